@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const part = Buffer.alloc(100_000, 7)
 
-/** A stream of so many parts that says how many of them were taken from it. */
+/** A stream of this many parts that counts how many were read. */
 function counted(parts: number, end?: Error) {
   const taken = { parts: 0, isClosed: false }
   const source = Readable.from(

@@ -6,23 +6,23 @@ import type { Readable } from 'node:stream'
 import { refusal } from '../../app-error.ts'
 import { FairQuota, type QuotaLease } from '../../fair-quota.ts'
 
-/** Bytes of all answers that are not read to their end yet, and of one person. */
+/** Bytes of all responses that are not read to their end yet, in total and per person. */
 const limits = { total: 2 * 1024 ** 3, each: 1024 ** 3 }
-/** Bytes of the disk that are left to the database and photos, and after how many written ones that is looked at again. */
+/** Bytes of the disk that stay free for the database and photos, and the number of written bytes between two checks. */
 const leftFree = 256 * 1024 ** 2
 const lookedAtAfter = 32 * 1024 ** 2
 const partBytes = 64 * 1024
 
 interface Options {
   folder: string
-  /** Bytes that are free on the disk. */
+  /** Free bytes on the disk. */
   freeBytes?: () => Promise<number>
 }
 
 /**
- * Long answers are made as fast as they can be, into a file, and sent from there as fast as each client takes them: what makes
- * them is given back after seconds, however slowly they are read. A file has no name once it is open, so the system takes it
- * away with its last reader, also where the program is killed.
+ * Writes long responses to files as fast as they can be made, and sends each from its file as fast as its client reads:
+ * their database connections are released after seconds, however slow the client is. A file is unlinked once it is
+ * open, so the system removes it with its last reader, also when the program is killed.
  */
 export class AnswerFiles {
   readonly #folder: string
@@ -33,18 +33,18 @@ export class AnswerFiles {
     this.#folder = folder
     this.#freeBytes = freeBytes ?? (() => freeBytesOf(folder))
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // Of a program that was killed between opening a file and taking its name away.
+    // Removes files of a program that was killed between opening a file and unlinking it.
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
   }
 
-  /** Bytes that wait for their readers. */
+  /** Bytes that wait for their clients. */
   get held(): number {
     return this.#quota.used
   }
 
   /**
-   * Gives what a stream gives, and reads it to its end without waiting for whoever takes it from here.
-   * @throws AppError UNAVAILABLE where there is no room on the disk, or no more for this person beside the others
+   * Passes a stream on through a file, and reads it to its end without waiting for the reader.
+   * @throws AppError UNAVAILABLE when the disk has no room, or this person may not use more of it
    */
   async *through(source: Readable, personId: number): AsyncGenerator<Uint8Array> {
     const file = await this.#open()
@@ -96,7 +96,7 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** A file that is read while it is written. */
+/** A file that is read while it is being written. */
 class WrittenFile {
   readonly #file: FileHandle
   #length = 0

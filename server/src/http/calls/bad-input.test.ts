@@ -15,7 +15,7 @@ let containerId = 0
 
 beforeAll(async () => {
   person = await app.signIn({ plan: 'business' })
-  // Who may call everything: others are refused before their input is looked at.
+  // A person who may call everything, because others are refused before their input is validated.
   await app.pool.query("update users set role = 'super_admin', is_admin = true where id = $1", [person.id])
   const container = await makeContainer(person)
   containerId = container.id
@@ -30,7 +30,7 @@ const withId = endpoints.filter(({ endpoint }) => /:(id|\w+Id)\b/.test(endpoint.
 const nul = String.fromCharCode(0)
 const surrogate = String.fromCharCode(0xd800)
 
-/** The address with ids that exist, so that the rest of the input is what is judged. */
+/** An address with existing ids, so that the rest of the input is validated. */
 function addressOf({ path }: Endpoint): string {
   const id = path.startsWith('/api/items') ? itemId : containerId
   return path.replace(/:id\b/, String(id)).replace(/:\w+/, '1-abc')
@@ -55,7 +55,7 @@ function send(
   })
 }
 
-/** A refusal for people: 4xx with a sentence (the shape is checked by the test app), nothing of our insides. */
+/** Expects an error for people: 4xx with a sentence (the test app checks the shape), and no internals. */
 function expectRefusal(reply: Reply): void {
   expect([reply.status, reply.body]).toSatisfy(([status]) => status >= 400 && status < 500)
   expect(reply.body.message).toMatch(/^[A-Z“"].*[\w.!?”]$/s)
@@ -115,7 +115,7 @@ describe.each(withId)('$name', ({ endpoint }) => {
   })
 })
 
-/** Bodies that would be fine, for endpoints that are called with a wrong id. */
+/** Valid bodies for endpoints that are called with a wrong id. */
 const validBodies: Record<string, object> = {
   '/api/containers/:id': { name: 'Fine' },
   '/api/items/:id': { name: 'Fine' },
@@ -193,7 +193,7 @@ describe('text that is no UTF-8', () => {
   })
 })
 
-/** Over a real connection: what is sent into the program has no end that could break. */
+/** Uses a real connection, because an injected request has no connection that could break. */
 describe('over the wire', () => {
   let port = 0
   beforeAll(async () => {
@@ -201,7 +201,7 @@ describe('over the wire', () => {
     port = Number(new URL(address).port)
   })
 
-  /** Sends text as it is and gives all that comes back until the server hangs up. */
+  /** Sends raw text and returns everything that comes back until the server closes the connection. */
   const sendRaw = (text: string) =>
     new Promise<string>((resolve, reject) => {
       let got = ''

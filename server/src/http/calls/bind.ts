@@ -33,7 +33,7 @@ export interface VerbInput<E extends Endpoint> {
 
 type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never
 
-/** Paged endpoints answer a page or all rows, the others their answer; undefined stands for 204. */
+/** Paged endpoints return a page or all rows, others their response; undefined stands for 204. */
 export type VerbAnswer<E extends Endpoint> = E['paged'] extends true
   ? Page<RowOf<E>> | AllRows<RowOf<E>>
   : AnswerOf<E>
@@ -47,8 +47,8 @@ type RawHandler<E extends Endpoint, C> = (
 ) => Promise<FastifyReply>
 
 /**
- * A verb with work that takes time and needs no lock, such as decoding photos: it is done before the transaction of a
- * request with an Idempotency-Key, and not at all when its answer is known already.
+ * A verb with slow work that needs no lock, such as decoding photos: `prepare` runs before the transaction of a request
+ * with an Idempotency-Key, and not at all when its response is stored already.
  */
 interface PreparedVerb<E extends Endpoint, P> {
   prepare: (ctx: Ctx, input: VerbInput<E>) => Promise<P>
@@ -57,22 +57,25 @@ interface PreparedVerb<E extends Endpoint, P> {
 
 type StreamVerb<E extends Endpoint> = (ctx: Ctx, input: VerbInput<E>) => Promise<StreamedResponse>
 
-/** Ties an endpoint of the contract to the verb that answers it. Each endpoint is tied once. */
+/** Binds an endpoint of the contract to the verb that answers it. Each endpoint is bound once. */
 export interface Bind {
   <E extends Endpoint>(endpoint: E, guard: 'public', verb: Verb<E, PublicCtx>): void
   <E extends Endpoint>(endpoint: E, guard: Ability, verb: Verb<E, Ctx>): void
   prepared<E extends Endpoint, P>(endpoint: E, guard: Ability, verb: PreparedVerb<E, P>): void
-  /** For one thing that programs change by If-Match: its answer carries its ETag. */
+  /** For a single thing that clients change with If-Match: its response carries its ETag. */
   tagged<E extends Endpoint>(
     endpoint: E,
     guard: Ability,
     verb: { act: Verb<E, Ctx>; tagOf: (answer: AnswerOf<E>) => string },
   ): void
-  /** For files that are made while they are read. A person has two of an endpoint at once unless told otherwise. */
+  /**
+   * For files that are made while they are sent. A person may have two of an endpoint at once unless `limit` says
+   * otherwise.
+   */
   stream<E extends Endpoint>(endpoint: E, guard: Ability, verb: StreamVerb<E>, limit?: StreamLimit): void
-  /** Sets the cost of a call that may cost much, in milliseconds of work: it is refused once a budget is used up. */
+  /** Sets the cost of an expensive call, in milliseconds of work; the call is refused once a budget is used up. */
   cost<E extends Endpoint>(endpoint: E, costOf: (input: VerbInput<E>) => number): void
-  /** For answers that are not JSON, such as photos: the handler sends them itself. */
+  /** For responses other than JSON, such as photos: the handler sends them itself. */
   raw: {
     <E extends Endpoint>(endpoint: E, guard: 'public', handler: RawHandler<E, PublicCtx>): void
     <E extends Endpoint>(endpoint: E, guard: Ability, handler: RawHandler<E, Ctx>): void
@@ -96,19 +99,19 @@ type AnyStream = { stream: (ctx: Ctx, input: unknown) => Promise<StreamedRespons
 interface Binding {
   endpoint: Endpoint
   guard: Guard
-  /** What gives the answer, or sends it itself. */
+  /** The verb that returns the response, or the handler that sends it. */
   handler: JsonVerb | { raw: Handler } | AnyStream
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Made before the body is read. */
+    /** Set before the body is read. */
     verbContext: PublicCtx | Ctx | null
   }
   interface FastifyContextConfig {
-    /** The answers are JSON and never a page. */
+    /** True when the responses are JSON and never a page. */
     isData?: boolean
-    /** The type of bodies that come as bytes. */
+    /** The media type of binary bodies. */
     accepts?: string | undefined
   }
 }
@@ -117,7 +120,7 @@ export interface Binder {
   bind: Bind
   /** Adds a route for every binding. */
   register(app: FastifyInstance): void
-  /** What was bound, as `GET /api/items`, and who may call it. */
+  /** The bound endpoints, as `GET /api/items`, with their guards. */
   guards(): ReadonlyMap<string, Guard>
 }
 
@@ -128,7 +131,7 @@ type StreamOptions = BinderOptions & { slots: StreamSlots }
 
 const json = 'application/json; charset=utf-8'
 
-/** Answers a list: a page with its headers, or all rows as they are read. */
+/** Answers a list: a page with its headers, or all rows while they are read. */
 function listHandler(act: AnyVerb, { write }: Writer, send: Send): Handler {
   const rowsOf = (rows: readonly unknown[]) => write(rows) ?? '[]'
   return async (ctx, input, request, reply) => {
@@ -144,7 +147,7 @@ function listHandler(act: AnyVerb, { write }: Writer, send: Send): Handler {
   }
 }
 
-/** Answers by JSON: runs the verb, once for a key, and writes what the response schema names. */
+/** Answers by JSON: runs the verb, once per idempotency key, and writes the fields of the response schema. */
 function jsonHandler(endpoint: Endpoint, { act, prepare, tagOf }: JsonVerb, writer: Writer): Handler {
   return async (ctx, input, request, reply) => {
     const run = async (inside: PublicCtx | Ctx, prepared: unknown): Promise<Answer> => {
@@ -180,7 +183,7 @@ function handlerOf(
   return endpoint.paged ? listHandler(handler.act, writer, send) : jsonHandler(endpoint, handler, writer)
 }
 
-/** Follows the schemas of an endpoint at its first call or after the start, which does not wait for it. */
+/** Compiles the schemas of an endpoint at its first call or after the start, which does not wait for it. */
 function preparer(binding: Binding, options: StreamOptions) {
   const { endpoint } = binding
   const parserWith = createInputParser(endpoint)
@@ -202,9 +205,9 @@ function registerBinding(
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit,
     config: { isData: !('raw' in handler || 'stream' in handler), accepts: endpoint.accepts },
-    // A read that leaves a trace is not run for its headers alone.
+    // A GET that records an event must not run for a HEAD.
     exposeHeadRoute: !endpoint.changes?.length,
-    // Before the body is read: nobody who is refused can make the program read 32 MB.
+    // Checks the guard before the body is read, so that a refused client can't make the program read 32 MB.
     onRequest: async (request, reply) => {
       request.verbContext = await contextOf(options, guard, request, reply)
     },

@@ -7,7 +7,7 @@ import { CostBudget } from './cost-budget.ts'
 
 const app = useApp({ config: { workSecondsPerMinute: 1 } })
 const secondsPerMinute = 30
-/** Milliseconds of work that a person has at one go. */
+/** Milliseconds of work that a person may use at once. */
 const whole = 60_000
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ it('asks the database for nothing below half of a budget, and says how long to w
   expect(await budget.consume(call, whole / 2)).toBe(0)
   expect(await budget.consume(call, 1)).toBe(1)
   later(1)
-  // Who is below may go over it once, and waits the longer.
+  // A call below the limit may exceed it once, and then the wait is longer.
   expect(await budget.consume(call, 10_000)).toBe(0)
   expect(await budget.consume(call, 1)).toBe(19)
   later(19)
@@ -52,7 +52,7 @@ it('is one budget for several programs', async () => {
   const programs = [budgetOfProgram(), budgetOfProgram()] as const
   const call = callOf({ id: 103, workspaceId: 204 })
   expect(await programs[0].consume(call, whole)).toBe(0)
-  // The other program learns of it as soon as it has half of a budget to write down itself.
+  // The other program learns of the level once it has half of a budget to store itself.
   expect(await programs[1].consume(call, whole / 2 + 1)).toBeGreaterThan(0)
   const { rows } = await app.pool.query("select level from spent_work where name = 'person 103'")
   expect(rows[0].level).toBe(1.5 * whole + 1)
@@ -79,7 +79,7 @@ it('is what a person meets who searches without end, and nobody else', async () 
       message: 'You have asked for a lot of work in a short time. Go on in 1 second.',
     },
   })
-  // What costs little goes on, and so do others.
+  // Cheap calls go on, and so do other people's.
   expect((await person.get('/api/items?limit=50')).status).toBe(200)
   expect((await neighbour.get('/api/items?q=lamp')).status).toBe(200)
   later(1)

@@ -4,22 +4,25 @@ import { refusal } from '../../app-error.ts'
 import type { Ctx } from '../../context.ts'
 import { addToBudgets } from './store.ts'
 
-/** From this part of a budget on its level is kept in the database, so that several programs share it: few ever get there. */
+/**
+ * From this part of a budget on its level is stored in the database, so that several programs share it; few budgets get
+ * there.
+ */
 const sharedFrom = 0.5
-/** A budget holds the cost of so many minutes. */
+/** A budget contains the cost of this many minutes. */
 const budgetMinutes = 2
-/** The budget of a workspace is so many times that of a person. */
+/** The budget of a workspace, as a multiple of a person's. */
 const budgetsOfWorkspace = 2
-/** Budgets that are whole again are forgotten when so many are known. */
+/** Number of budgets in memory from which full ones are removed. */
 const maxKnownBudgets = 10_000
 
 interface Budget {
   name: string
-  /** What was consumed and is not forgotten yet, in milliseconds of work. */
+  /** The consumed milliseconds of work that have not been refilled yet. */
   level: number
-  /** When it was so much, in milliseconds. */
+  /** The time of that level, in milliseconds. */
   at: number
-  /** The part of the level that is not in the database yet. */
+  /** The part of the level that is not stored in the database yet. */
   unshared: number
   perSecond: number
   max: number
@@ -28,14 +31,14 @@ interface Budget {
 interface Options {
   pool: pg.Pool
   now: () => Date
-  /** Seconds of work that a person may ask for in a minute, again and again. */
+  /** Seconds of work that refill a person's budget each minute. */
   secondsPerMinute: number
 }
 
 /**
- * The budget of each person and of each workspace for calls that cost much (`call-costs.ts`). What was consumed is forgotten
- * steadily, so a refused person goes on after seconds. Kept in memory up to half of a budget and in the database beyond that, so
- * that it holds for several programs together.
+ * The budgets of people and workspaces for expensive calls (`call-costs.ts`). They refill steadily, so a refused person
+ * can go on after seconds. Levels are kept in memory up to half of a budget and in the database beyond that, so that
+ * several programs share them.
  */
 export class CostBudget {
   readonly #options: Options
@@ -45,7 +48,7 @@ export class CostBudget {
     this.#options = options
   }
 
-  /** Consumes milliseconds of work; gives the seconds to wait where the budget was used up before, else 0. */
+  /** Consumes milliseconds of work; returns the seconds to wait when the budget was used up before, else 0. */
   async consume(who: Pick<Ctx, 'actor' | 'workspace'>, cost: number): Promise<number> {
     const now = this.#options.now()
     const both = this.#budgetsOf(who, now)
@@ -53,7 +56,7 @@ export class CostBudget {
     return early > 0 ? early : this.#add(both, cost, now)
   }
 
-  /** Adds the cost of work that is done already, also over the budget. */
+  /** Adds the cost of finished work, even beyond the budget. */
   async add(who: Pick<Ctx, 'actor' | 'workspace'>, cost: number): Promise<void> {
     const now = this.#options.now()
     await this.#add(this.#budgetsOf(who, now), cost, now)
@@ -66,7 +69,7 @@ export class CostBudget {
     ]
   }
 
-  /** Gives the seconds to wait, as far as other programs know more than this one. */
+  /** Returns the seconds to wait that only the levels of other programs cause. */
   async #add(both: readonly Budget[], cost: number, now: Date): Promise<number> {
     const before = both.map((budget) => ({ ...budget, budget }))
     for (const budget of both) {
@@ -82,8 +85,8 @@ export class CostBudget {
   }
 
   /**
-   * Consumes the cost of a call before anything is done for it.
-   * @throws AppError RATE_LIMITED, with the seconds to wait, where the budget is used up
+   * Consumes the cost of a call before any work for it.
+   * @throws AppError RATE_LIMITED, with the seconds to wait, when the budget is used up
    */
   async consumeOrRefuse(
     ctx: Pick<Ctx, 'actor' | 'workspace'>,
@@ -107,7 +110,7 @@ export class CostBudget {
     return budget
   }
 
-  /** Adds the unshared part to the levels in the database; gives how much other programs have added there. */
+  /** Adds the unshared part to the levels in the database; returns how much other programs have added there. */
   async #share(budgets: readonly Budget[], now: Date): Promise<Map<Budget, number>> {
     const additions = budgets.map(({ name, perSecond, unshared, level }) => {
       return { name, perSecond, work: Math.min(unshared, level) }
@@ -116,7 +119,7 @@ export class CostBudget {
     const levels = await addToBudgets(this.#options.pool, additions, now)
     const elsewhere = new Map<Budget, number>()
     for (const one of budgets) {
-      // What was consumed here meanwhile is not in the database yet.
+      // Costs that were consumed here meanwhile are not in the database yet.
       const level = Math.max(one.level, (levels.get(one.name) ?? 0) + one.unshared)
       elsewhere.set(one, level - one.level)
       one.level = level
@@ -133,7 +136,7 @@ function levelAt({ level, at, perSecond }: Budget, now: number): number {
   return Math.max(0, level - (perSecond * Math.max(0, now - at)) / 1_000)
 }
 
-/** Seconds until no budget is used up any more; 0 where none is. A call may cost more than is left. */
+/** Seconds until every budget has room; 0 when all have. A call may cost more than is left. */
 function secondsOf(all: readonly Pick<Budget, 'level' | 'max' | 'perSecond'>[]): number {
   const waits = all.map(({ level, max, perSecond }) => (level < max ? 0 : (level - max) / perSecond))
   return all.some(({ level, max }) => level >= max) ? Math.max(1, Math.ceil(Math.max(...waits))) : 0

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The methods that an address takes, in the order of the alphabet; none where there is no such address. All but those of the
-     * API and of the provider are pages, which one reads.
+     * The methods of an address, in alphabetical order; empty for an unknown address. Addresses outside the API and the
+     * provider are pages, which only take reads.
      */
     methodsAt(path: string): string[]
   }
@@ -15,7 +15,7 @@ const patternOf = (url: string) =>
   new RegExp(`^${url.replace(special, '\\$&').replace(/:\w+/g, '[^/]+').replace(/\\\*$/, '.*')}/?$`)
 const isPage = (path: string) => !/^\/(api|identity)(\/|$)/.test(path)
 
-/** Remembers each route that is added from now on. */
+/** Records each route that is added from now on. */
 export function noteMethods(app: FastifyInstance): void {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {

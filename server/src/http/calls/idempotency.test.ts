@@ -30,11 +30,11 @@ const makeSlowThing = endpoint('POST', '/api/slow-things', {
     response: z.object({ name: z.string(), number: z.int() }),
   }),
 })
-/** Where the work of a slow thing was done, and the thing made. */
+/** Records where the slow work and the writing ran. */
 const worked: ('outside' | 'inside')[] = []
 const placeOf = (ctx: Ctx) => (ctx.db === ctx.pool ? 'outside' : 'inside')
 
-/** A program with one POST that leaves a row behind, so that it shows how often it acted. */
+/** A program with one POST that inserts a row, which shows how often it ran. */
 const server = Fastify()
 let person: Person
 

@@ -12,7 +12,7 @@ export interface Answer {
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
-/** The request's Idempotency-Key, or null. Only POST has use for one: the other methods may be sent twice anyway. */
+/** The request's Idempotency-Key, or null. Only POST needs one, because the other methods are idempotent. */
 export function requestKeyOf(request: FastifyRequest): string | null {
   const key = request.headers[header.idempotencyKey]
   if (key === undefined || request.method !== 'POST') return null
@@ -29,14 +29,14 @@ function answerOf(kept: KeptAnswer, requestHash: Buffer): Answer {
 }
 
 interface Work<P> {
-  /** Done before the transaction: what takes time and holds no lock. */
+  /** Slow work without locks, before the transaction. */
   prepare: (() => Promise<P>) | undefined
   act: (ctx: Ctx, prepared: P | undefined) => Promise<Answer>
 }
 
 /**
- * Runs the work once per key. The key is claimed and the answer kept in the work's own transaction, so that
- * neither exists without the other; a refusal rolls both back and may be tried again under the same key.
+ * Runs the work once per key. The key is claimed and the response stored in the work's own transaction, so that neither
+ * exists without the other; an error rolls both back, and the request may be repeated with the same key.
  */
 export async function withIdempotencyKey<P>(
   ctx: Ctx,

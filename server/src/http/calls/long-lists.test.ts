@@ -8,7 +8,7 @@ const app = useApp()
 
 const times = (count: number, what: string) => `[${Array.from({ length: count }, () => what).join()}]`
 
-/** What a body was refused by. */
+/** The error of a refused body. */
 async function refusedBy(url: string, body: string) {
   const person = await app.signIn({ plan: 'business' })
   const { status, body: error } = await person.post(url, body)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { validationError } from '../../validation-error.ts'
 
-/** Elements that are checked in one turn of the program. */
+/** Elements that are validated in one turn of the event loop. */
 const atOnce = 250
 
 interface BoundedList {
@@ -10,7 +10,7 @@ interface BoundedList {
   slice: z.ZodArray
 }
 
-/** The list that a field holds, with the number of elements that its schema takes. */
+/** The list schema of a field, with its maximum number of elements. */
 function listIn(field: unknown): BoundedList | undefined {
   if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return listIn(field.unwrap())
   if (field instanceof z.ZodPipe) return listIn(field.in)
@@ -32,7 +32,7 @@ export function listsOf(schema: z.ZodType | undefined): Map<string, BoundedList>
   return found
 }
 
-/** Checks a long list part by part, with others between, and ends with the first part that has something wrong. */
+/** Validates a long list part by part, with other work in between, and stops after the first part with an error. */
 async function checkInTurns(list: readonly unknown[], name: string, { slice }: BoundedList): Promise<void> {
   for (let first = 0; first < list.length; first += atOnce) {
     const { error } = slice.safeParse(list.slice(first, first + atOnce))
@@ -48,8 +48,9 @@ async function checkInTurns(list: readonly unknown[], name: string, { slice }: B
 }
 
 /**
- * Makes what looks at the long lists of a body before its schema does, which goes through all of a list in one turn and writes
- * down what is wrong with each element. One that is longer than it may be is refused by its schema for that alone.
+ * Creates a check of the long lists of a body that runs before its schema, which would validate a whole list in one
+ * turn of the event loop and collect the errors of every element. A list over its maximum length is left to its schema,
+ * which refuses it for that alone.
  */
 export function createListCheck(schema: z.ZodType | undefined): (body: unknown) => Promise<void> {
   const lists = listsOf(schema)

@@ -2,7 +2,7 @@ import { header } from '@stowage/contract/paging'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Page } from '../../lists/page.ts'
 
-/** The same address with another cursor, which is made of characters that need no escaping. */
+/** The same address with another cursor, whose characters need no escaping. */
 function pageAddress(url: string, position: string): string {
   const [path, query = ''] = url.split('?', 2)
   const kept = query.split('&').filter((pair) => pair !== '' && !/^(cursor|backwards)=/.test(pair))

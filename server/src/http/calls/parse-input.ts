@@ -6,7 +6,7 @@ import { AppError, refusal } from '../../app-error.ts'
 import { validationError } from '../../validation-error.ts'
 import { createListCheck } from './long-lists.ts'
 
-/** What a verb gets, before it is typed by its endpoint. */
+/** The input of a verb, before it is typed by its endpoint. */
 export interface ParsedInput {
   params: Record<string, string | number>
   query: unknown
@@ -16,7 +16,7 @@ export interface ParsedInput {
 const idPattern = /^[1-9]\d{0,14}$/
 const isId = (name: string) => name === 'id' || name.endsWith('Id')
 
-/** `/api/containers/:id` speaks of a container: an id that can't be one is answered like an unknown one. */
+/** The reason for an invalid id, by the path: in `/api/containers/:id` it is answered like an unknown container. */
 function missingReason(path: string, param: string): Reason {
   const before = path.slice(0, path.indexOf(`/:${param}`)).split('/')
   const reason = `${before.at(-1)?.replace(/s$/, '')}.not-found`
@@ -53,7 +53,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'body' |
 const mostKnown = 200
 const longestKnown = 60
 
-/** Lists are asked for with the same few queries over and over: what was understood once is not read again. */
+/** Parses queries and caches the results, because lists are requested with the same few queries over and over. */
 function createQueryParser(schema: z.ZodType | undefined): (request: FastifyRequest) => unknown {
   const known = new Map<string, unknown>()
   return (request) => {
@@ -68,8 +68,8 @@ function createQueryParser(schema: z.ZodType | undefined): (request: FastifyRequ
 }
 
 /**
- * Makes what turns a request into the input of a verb, or refuses it with the sentences of the schemas, which may come later
- * than the path.
+ * Creates the parser that turns a request into the input of a verb, or refuses it with the sentences of the schemas,
+ * which may be loaded later than the path.
  */
 export function createInputParser(
   endpoint: Endpoint,

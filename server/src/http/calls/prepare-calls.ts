@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Makes it at the first call, and keeps it; after a failure the next call tries again. */
+/** Creates a value at the first call, and keeps it; after a failure the next call tries again. */
 export function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
@@ -14,8 +14,8 @@ export function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Prepares all calls once the program listens, one after the other and between requests: a mistake in one shows at once,
- * and no file is read any more that an update may have changed.
+ * Prepares all calls after the program listens, one after the other and between requests: a mistake in one shows at
+ * once, and no file is read later that an update may have changed.
  */
 export function prepareCalls(app: FastifyInstance, calls: ReadonlyMap<string, () => Promise<unknown>>): void {
   let isClosed = false

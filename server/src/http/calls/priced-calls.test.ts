@@ -4,7 +4,7 @@ import { useApp } from '../../../test/app.ts'
 
 const app = useApp()
 
-/** Calls that charge what they cost themselves, by what they have found (`charge` of the context). */
+/** Calls that consume their cost themselves, when they know the number of rows (`consume` of the context). */
 const chargedInside = [
   'GET /api/containers/:id',
   'POST /api/imports',
@@ -12,7 +12,7 @@ const chargedInside = [
   'PATCH /api/imports/:id',
 ]
 
-/** Calls that cost as little as an ordinary step or page, whatever is sent. */
+/** Calls that cost as little as an ordinary step or page, whatever their input. */
 const costsLittle: readonly string[] = [
   'DELETE /api/admin/subscription-plans/:id',
   'DELETE /api/admin/system/jobs/:job',

@@ -14,10 +14,10 @@ const pixel =
 
 const features = join(import.meta.dirname, '../../features')
 
-/** The rows of every feature, which stand beside its routes. */
+/** The rows of every feature, from the files beside its routes. */
 async function gatherRows(): Promise<RouteRows> {
   const files = readdirSync(features).map((noun) => join(features, noun, 'routes.rows.ts'))
-  // Not every feature has routes; a file that is there and can't be loaded says itself why.
+  // A feature may have no routes; a file that can't be loaded reports its own error.
   const loaded = await Promise.all(files.filter((file) => existsSync(file)).map((file) => import(file)))
   return Object.assign({}, ...loaded.map(({ rows }) => rows))
 }
@@ -63,7 +63,7 @@ function call(
     : who.post(url, body, type === undefined ? {} : { 'content-type': type })
 }
 
-/** The few that are deleted with something to say, such as a password. */
+/** Calls of DELETE with a body, such as a password. */
 const deleteWith = ({ cookie }: Pick<Person, 'cookie'>, url: string, body: unknown): Promise<Reply> =>
   app.request({
     method: 'DELETE',
@@ -74,7 +74,7 @@ const deleteWith = ({ cookie }: Pick<Person, 'cookie'>, url: string, body: unkno
 
 const isStaffRow = ({ guard }: RouteRow) => guard !== 'public' && isOfStaff(guard)
 
-/** An owner with things, who is staff where the call needs it, and the call of a row that aims at them. */
+/** An owner with things, who is staff when the call needs it, and the call of a row about them. */
 async function scene(row: RouteRow) {
   const role = isStaffRow(row) ? 'super_admin' : 'user'
   const owner = await app.signIn({ plan: 'business', role })
@@ -92,10 +92,10 @@ async function eventsIn(workspaceId: number): Promise<string[]> {
 
 const countEvents = async (workspaceId: number) => (await eventsIn(workspaceId)).length
 
-/** A file of the web app: served as it is, to everybody. The tree writes `/assets/*` without what stands before the wildcard. */
+/** True for a public file of the web app. The tree writes `/assets/*` without the part before the wildcard. */
 const isFile = (path: string) => path === '*' || /^\/(?:icons\/)?[\w-]+\.(?!txt$|xml$)[a-z]+$/.test(path)
 
-/** Every route of the program, whoever registered it: `GET /api/items`, or `ALL /identity/*` for any method. */
+/** Every registered route of the program: `GET /api/items`, or `ALL /identity/*` for any method. */
 function routesOfServer(): string[] {
   const parents: string[] = []
   return app.server

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasCopy } from '../responses/kept-text.ts'
 import { picturePolicy } from '../responses/security-headers.ts'
 
-/** A JPEG that stands at an address of its own for good: another picture has another address. */
+/** A JPEG with a permanent address: another picture gets another address. */
 export interface SentPicture {
   tag: string
   read(): Promise<Buffer>
 }
 
-/** Sends a picture that the browser of this person may keep for good, or says that it has it already. */
+/** Sends a picture that this person's browser may cache for ever, or 304 when it has it already. */
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

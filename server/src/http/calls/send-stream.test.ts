@@ -10,10 +10,10 @@ import { sendStream } from './send-stream.ts'
 const app = Fastify()
 const close = vi.fn()
 const onEnd = vi.fn()
-/** The client has the first bytes. */
+/** Resolves when the client has the first bytes. */
 let seen = Promise.withResolvers<void>()
 
-/** Held: as what reads a snapshot is. Its file is left out; it is read as it comes. */
+/** `held` is a response that holds a resource, like a snapshot. Its file is left out; it is read as it comes. */
 for (const held of [true, false]) {
   app.get(held ? '/held' : '/free', (request, reply) => {
     const parts = (async function* () {

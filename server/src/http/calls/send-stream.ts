@@ -6,27 +6,28 @@ import type { StreamedResponse, StreamPart } from '../../streamed-response.ts'
 import { createCompressor, encodingOf, isCompressible } from '../responses/compression.ts'
 import type { AnswerFiles } from './answer-files.ts'
 
-/** A long answer: a file, or without a name what is shown. */
+/** A long response: a file, or content without a name that is displayed. */
 export type SentStream = Omit<StreamedResponse, 'fileName'> & { fileName?: string }
 
-/** Milliseconds after which a client that takes not one byte is given up. */
+/** Milliseconds after which a client that reads no byte is disconnected. */
 const mostUnread = 60_000
-/** Milliseconds after which an answer ends that somebody still reads: 100 MB at 28 kB a second. */
+/** Milliseconds after which a response ends that is still being read: 100 MB at 28 kB a second. */
 const longestRead = 3_600_000
 
 interface Sending {
   files: Pick<AnswerFiles, 'through'>
   personId: number
-  /** Asked before each part that is sent: whoever may not read on gets a broken file. */
+  /** Called before each part is sent: when it returns false, the client gets an incomplete file. */
   holds: () => Promise<boolean>
-  /** Called once when the answer is sent, or will not be. */
+  /** Called once when the response is sent, or will not be. */
   onEnd: () => void
 }
 
 /**
- * Sends a long answer. One that holds something while it is made, such as a snapshot, is made at its own pace into a file and sent
- * from there; any other is read no faster than the client takes it. It ends with the client, and breaks the connection where it
- * breaks: whoever reads it never takes a part of it for the whole. So it does where a client takes nothing for a minute.
+ * Sends a long response. A response that holds a resource while it is made, such as a snapshot, is made at its own pace
+ * into a file and sent from there; any other is read no faster than its client. It ends when the client disconnects. An
+ * error breaks the connection, so that a client never mistakes a part for the whole; so does a client that reads
+ * nothing for a minute.
  */
 export function sendStream(
   request: FastifyRequest,
@@ -41,7 +42,7 @@ export function sendStream(
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`)
   reply.type(isFramed ? framesType : type)
   const source = Readable.from(isFramed ? framesOf(parts) : dataOf(parts), { objectMode: false })
-  // Also when it was never read from, where the parts themselves would not know that they ended.
+  // Also closes a source that was never read from, because its generator would not notice the end.
   source.once('close', () => void sent.close?.())
   if (request.method === 'HEAD') {
     source.destroy()
@@ -50,7 +51,7 @@ export function sendStream(
   }
   const encoding = isCompressible(type) ? encodingOf(request) : null
   if (encoding !== null) reply.header('content-encoding', encoding)
-  // What fails on the way destroys both ends; whoever reads hears of it by the one that is read.
+  // An error destroys both ends; the reader sees it on its end.
   const packed = encoding === null ? source : pipeline(source, createCompressor(encoding), () => {})
   const bytes = sent.close ? files.through(packed, personId) : packed
   const body = Readable.from(whileTrue(holds, bytes), { objectMode: false })
@@ -64,7 +65,7 @@ export function sendStream(
   return reply.send(body)
 }
 
-/** By what the system still has to send, so that each byte counts that goes, and none that is not made yet. */
+/** Measured by the bytes that the system still has to send, so that every sent byte counts and unmade ones don't. */
 function endWhereNothingIsTaken({ raw }: FastifyReply): void {
   raw.setTimeout(mostUnread, () => {
     if (raw.writableLength > 0) raw.destroy()
@@ -88,7 +89,7 @@ async function* framesOf(parts: AsyncIterable<StreamPart>): AsyncGenerator<Uint8
   yield writeFrameHead({ bytes: 0, rows: last })
 }
 
-/** The parts as long as something holds that is asked before each. */
+/** Yields the parts as long as a condition holds, which is checked before each. */
 async function* whileTrue<Part>(
   holds: () => Promise<boolean>,
   parts: AsyncIterable<Part>,
@@ -99,7 +100,7 @@ async function* whileTrue<Part>(
   }
 }
 
-/** The rows of a list as one JSON array; `write` makes the array of one part. */
+/** The rows of a list as one JSON array; `write` returns the array of one part. */
 export async function* arrayOf(
   parts: AsyncIterable<readonly unknown[]>,
   write: (rows: readonly unknown[]) => string,

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/connect.ts'
 
-/** An answer that was kept for a request with an Idempotency-Key; null status while its request runs. */
+/** The stored response of a request with an Idempotency-Key; the status is null while the request runs. */
 export interface KeptAnswer {
   requestHash: Buffer
   status: number | null
   body: string | null
 }
 
-/** Whose key it is: a person's, in the workspace that the request is about, where the deed is committed too. */
+/** The owner of a key: a person in the workspace of the request, where the change is committed too. */
 export interface KeyOwner {
   workspaceId: number
   userId: number
@@ -15,8 +15,8 @@ export interface KeyOwner {
 }
 
 /**
- * Claims a key. False when it is taken; while another transaction holds it uncommitted, this waits for that
- * one's end, which is what makes two simultaneous requests act once.
+ * Claims a key. False when it is taken. If another transaction holds it uncommitted, this waits for the end of that
+ * one, so that two simultaneous requests act once.
  */
 export async function claimKey(
   db: Db,
@@ -32,7 +32,7 @@ export async function claimKey(
   return rowCount === 1
 }
 
-/** Claims a key whose answer is kept no longer. False when it is not that old, or another request was faster. */
+/** Claims a key whose response has expired. False when it has not expired, or another request was faster. */
 export async function claimAgain(
   db: Db,
   { workspaceId, userId, key }: KeyOwner,
@@ -73,7 +73,7 @@ export async function keepAnswer(
   })
 }
 
-/** Forgets kept answers after a day, workspace by workspace. */
+/** Deletes stored responses after a day, workspace by workspace. */
 export async function removeOutdated(db: Db): Promise<void> {
   const { rows } = await db.query<{ workspaceId: number }>({
     name: 'idempotency.outdated',
@@ -89,7 +89,7 @@ export async function removeOutdated(db: Db): Promise<void> {
   }
 }
 
-/** Adds costs to the budgets of these names, of which so much is forgotten in a second; gives their levels. */
+/** Adds costs to the budgets of these names, which refill at a rate per second; returns their levels. */
 export async function addToBudgets(
   db: Db,
   additions: readonly { name: string; work: number; perSecond: number }[],
@@ -114,7 +114,7 @@ export async function addToBudgets(
   return new Map(rows.map(({ name, level }) => [name, level]))
 }
 
-/** Removes the budgets of which everything is forgotten. */
+/** Deletes the budgets that are full again. */
 export async function removeUsedUpBudgets(db: Db): Promise<void> {
   await db.query('delete from spent_work where at < now() - make_interval(secs => level / per_second)')
 }

@@ -7,16 +7,16 @@ import type { AnswerFiles } from './answer-files.ts'
 import { type SentStream, sendStream } from './send-stream.ts'
 import type { StreamSlot, StreamSlots } from './stream-slots.ts'
 
-/** Long answers of an endpoint for a person at once, and what is said to one more. */
+/** How many long responses of an endpoint a person may have at once, and the error for one more. */
 export interface StreamLimit {
   most: number
   refusal: Extract<Reason, 'call.streams-running' | 'account.export-running'>
 }
 
-/** What of a stream a person has at once unless told otherwise. */
+/** The limit when a binding sets none. */
 export const usualLimit: StreamLimit = { most: 2, refusal: 'call.streams-running' }
 
-/** Sends a long answer that `make` opens. */
+/** Sends the long response that `make` opens. */
 export type Send = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -26,15 +26,15 @@ export type Send = (
 
 export interface SenderOptions {
   slots: StreamSlots
-  /** Where long answers are written that hold something while they are made. */
+  /** The files of long responses that hold a resource while they are made. */
   files: Pick<AnswerFiles, 'through'>
-  /** Asked again while a long answer is sent, which ends with the session. */
+  /** Called repeatedly while a long response is sent, because it ends with the session. */
   isStillSignedIn: (request: FastifyRequest) => Promise<boolean>
 }
 
 /**
- * Sends long answers of an endpoint. Each has its slot before anything is opened for it.
- * @throws AppError CONFLICT for one too many of a person, UNAVAILABLE where there is no slot beside the others
+ * Sends long responses of an endpoint. Each acquires its slot before anything is opened for it.
+ * @throws AppError CONFLICT when the person has too many already, UNAVAILABLE when no slot is free
  */
 export function streamSender(options: SenderOptions, limit: StreamLimit): Send {
   const ofEndpoint = new FairQuota({ total: Number.POSITIVE_INFINITY, each: limit.most })
@@ -55,7 +55,7 @@ export function streamSender(options: SenderOptions, limit: StreamLimit): Send {
           return close()
         },
       }
-      // What holds nothing may take as long as its reader.
+      // A response that holds no resource may take as long as its reader.
       if (!close) slot?.made()
       return sendStream(
         request,

@@ -3,26 +3,26 @@ import type { Lease } from '../../db/fair-queue.ts'
 import { FairQuota } from '../../fair-quota.ts'
 
 /**
- * Long answers that are made at once in the whole program, each of which may hold a connection to the database, of which there
- * are 24; and of one person or workspace, of all kinds together.
+ * Long responses that are being made at once: in total, because each may hold one of 24 database connections, and of
+ * one person or workspace, of all kinds together.
  */
 const makingLimits = { total: 8, each: 4 }
-/** Long answers that are made or still read, of all people and of one. They hold a file or nothing. */
+/** Long responses that are made or still being read: in total and per person. They hold a file or nothing. */
 const readingLimits = { total: 256, each: 8 }
 
-/** What a long answer holds. */
+/** The slot of a long response. */
 export interface StreamSlot extends Lease {
-  /** Releases what is for answers that are being made. */
+  /** Releases the part that counts responses being made. */
   made(): void
 }
 
-/** Counts the long answers that are made and read. */
+/** Counts the long responses that are being made and read. */
 export class StreamSlots {
   readonly #ofPeople = new FairQuota(makingLimits)
   readonly #ofWorkspaces = new FairQuota(makingLimits)
   readonly #read = new FairQuota(readingLimits)
 
-  /** @throws AppError UNAVAILABLE where there is no slot beside the others */
+  /** @throws AppError UNAVAILABLE when no slot is free */
   acquire(personId: number, workspaceId: number): StreamSlot {
     const making = [this.#ofPeople.acquire(personId, 1), this.#ofWorkspaces.acquire(workspaceId, 1)]
     const all = [...making, this.#read.acquire(personId, 1)]

@@ -18,7 +18,7 @@ let port = 0
 beforeAll(async () => {
   person = await app.signIn({ plan: 'business' })
   const { id } = await makeContainer(person)
-  // Also packed it is more than what lies between two programs; photos are in no index.
+  // Even compressed it is larger than the socket buffers; photos are in no index.
   await app.pool.query(
     `insert into items (workspace_id, container_id, name, quantity, photo, container_name, location)
      select $1, $2, 'Thing ' || n, n % 9, (select string_agg(md5(n || '.' || k), '') from generate_series(1, 40) k),
@@ -30,17 +30,18 @@ beforeAll(async () => {
 })
 
 async function open(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
-  // By a connection of its own: one that has carried whole answers takes up to 32 MB more than what is read from it.
+  // Opens a separate connection, because one that has carried whole responses buffers up to 32 MB more than its client
+  // reads.
   const request = get({ port, path, agent: false, headers: { cookie: person.cookie, ...headers } })
   const [response] = await once(request, 'response')
   return response
 }
 
 const taken = () => app.pool.totalCount - app.pool.idleCount
-/** One hears of ended sessions all the time. */
+/** One connection always listens for ended sessions. */
 const listening = 1
 
-/** Processes of the database that are in the middle of a transaction, without doing anything now. */
+/** Database connections that are idle in a transaction. */
 async function waiting(): Promise<number[]> {
   const { rows } = await app.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
@@ -198,7 +199,7 @@ it('has a bound for each person, and for all together', () => {
 
 it('leaves room for others, whatever one person or one workspace asks for', () => {
   const slots = new StreamSlots()
-  /** How many of eight a person gets. */
+  /** The number of slots that a person gets of eight. */
   const got = (personId: number, workspaceId: number) =>
     Array.from({ length: 8 }, () => {
       try {
@@ -209,7 +210,7 @@ it('leaves room for others, whatever one person or one workspace asks for', () =
         return 0
       }
     }).reduce<number>((sum, one) => sum + one, 0)
-  // A second person of the workspace gets none beside the first, and people of other workspaces do.
+  // A second person of the workspace gets none while the first has them, but people of other workspaces do.
   expect([got(1, 1), got(2, 1), got(3, 2), got(4, 3), got(5, 4)]).toEqual([4, 0, 2, 1, 1])
 })
 
@@ -239,7 +240,7 @@ it('ends when its client takes nothing, and gives its turn and its connection ba
     const begin = () => setTimeout.call(this, 200, end)
     raws.push(this)
     begins.push(begin)
-    // A time that passes while nothing waits to be sent begins anew.
+    // A timeout that passes while nothing is queued starts again.
     return isShort ? begin() : this
   })
   const responses = await Promise.all([open('/api/items'), open('/api/items')])
@@ -247,7 +248,7 @@ it('ends when its client takes nothing, and gives its turn and its connection ba
   for (const response of responses) response.pause()
   isShort = true
   for (const begin of begins) begin()
-  // Not `waiting`, which is empty as well while one of them is just reading its next rows.
+  // Not `waiting`, which is also empty while a response is reading its next rows.
   await expect.poll(taken, { timeout: 10_000 }).toBe(listening)
   await expect.poll(() => raws.every((raw) => raw.destroyed), { timeout: 10_000 }).toBe(true)
   bounded.mockRestore()

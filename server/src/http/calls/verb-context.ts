@@ -8,19 +8,22 @@ import type { SignedIn } from '../sessions/session.ts'
 import type { CostBudget } from './cost-budget.ts'
 import { requestKeyOf } from './idempotency.ts'
 
-/** Who may call: anybody, or signed-in people with this ability in the workspace of the call or as staff. */
+/** The guard of a call: public, or signed-in people with this ability in the workspace of the call or as staff. */
 export type Guard = 'public' | Ability
 
 export interface ContextOptions {
-  /** What every verb may use. */
+  /** The context of every verb. */
   base: PublicCtx
   signedIn: (request: FastifyRequest) => Promise<SignedIn | null>
-  /** LowStockDetails of each call of staff that is refused, before the answer: to others, or to staff with fewer rights. */
+  /**
+   * Called before the response for each refused call of a staff endpoint: by other people, or by staff with fewer
+   * rights.
+   */
   onStaffRefused: (ctx: Ctx) => Promise<void>
   budget: Pick<CostBudget, 'consumeOrRefuse' | 'add'>
 }
 
-/** What the verb may use, once it is clear that this person may call it. */
+/** The context of a verb, after the guard has let the person in. */
 export async function contextOf(
   options: ContextOptions,
   guard: Guard,
@@ -49,11 +52,13 @@ export async function contextOf(
   throw refusal('FORBIDDEN', 'account.not-eligible')
 }
 
-/** By a connection of its own: that of the call may be in a transaction, or wait for a client that has gone. */
+/**
+ * Uses a separate connection, because the call's own may be in a transaction, or in a queue of a disconnected client.
+ */
 const tellRefused = (options: ContextOptions, ctx: Ctx) =>
   options.onStaffRefused({ ...ctx, ...connectionsOf(options.base, ctx.workspace) })
 
-/** What a verb of staff refuses by itself, such as to change those who stand above, counts as refused like the call. */
+/** Records a refusal by a verb of staff itself, such as changing a superior, like a refused call. */
 export async function noteStaffRefusal(
   options: ContextOptions,
   guard: Guard,

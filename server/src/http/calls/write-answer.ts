@@ -1,22 +1,22 @@
 import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
 import { compileSerializer, type Serializer } from './serializer.ts'
 
-/** Gives the text of an answer; null where there is none. */
+/** Returns the text of a response; null when there is none. */
 export interface Writer {
   write: (answer: unknown) => string | null
   writeInTurns: (answer: unknown) => Promise<string | null>
 }
 
-/** Looks at every answer before it is written, in tests: the serializer hides mistakes. */
+/** Checks every response before it is written, in tests, because the serializer hides mistakes. */
 export type CheckAnswer = (endpoint: Endpoint, schemas: EndpointSchemas, answer: unknown) => void
 
-/** Makes what writes an answer: what its schema names, and nothing else. */
+/** Creates the writer of responses: only the fields of the schema. */
 export function createWriter(
   endpoint: Endpoint,
   { response }: EndpointSchemas,
   options: { checkAnswer?: CheckAnswer },
 ): Writer {
-  // Compiled at the first answer, so that a start does not pay for what nobody calls.
+  // Compiled with the first response, so that the start does not pay for unused endpoints.
   let compiled: Serializer | undefined
   const serializer = (answer: unknown) => {
     if (!response) return null

@@ -8,17 +8,17 @@ import { marksOfTheme, rememberedLook } from './remembered-look.ts'
 interface Card {
   status: number
   texts: ReaderTexts
-  /** What the shelf over it shows. */
+  /** The illustration above it. */
   look: IllustrationLook
   /** The address of the stylesheet, if there is one. */
   stylesheet: string | null
   title: string
   lead: string
-  /** What follows the lead, as HTML. */
+  /** The HTML after the lead. */
   content: string
 }
 
-/** A page of the server's own: one card in the product's look, which nobody keeps or finds by a search. */
+/** Sends a page of the server: one card in the product's look, not cached and not indexed. */
 export function sendCard(reply: FastifyReply, card: Card): FastifyReply {
   const { status, stylesheet, content } = card
   const { language } = card.texts

@@ -8,7 +8,7 @@ import type { ReaderTexts } from '../../texts/reader-texts.ts'
 export const authorityPath = '/stowage-ca.crt'
 
 /**
- * What a page may do that is read before anybody can trust its address: it has the style of the account pages within, and
+ * The Content-Security-Policy of a page that is read before its address is trusted: its stylesheet is inline, and it
  * fetches nothing.
  */
 export function certificatePagePolicy(style: string): string {
@@ -23,7 +23,7 @@ export function certificatePagePolicy(style: string): string {
   ].join('; ')
 }
 
-/** How a phone comes to trust the address; served without https, where it can be read before that. */
+/** Explains how to make a phone trust the address; served without https, so that it can be read before that. */
 export function certificatePage(
   { publicUrl, authorityName, fingerprint }: Lan,
   texts: ReaderTexts,

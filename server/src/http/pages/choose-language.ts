@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { isOneOf, rememberedLook, rememberLook } from './remembered-look.ts'
 import { returnPath } from './return-path.ts'
 
-/** Pages on the way in that offer the other languages too (`identity/src/pages`). */
+/** Pages of the sign-in that offer other languages too (`identity/src/pages`). */
 const wayIn =
   /^\/identity\/(?:interaction\/[\w-]{1,64}\/sign-(?:in|up)|forgot(?:\?interaction=[\w-]{1,64})?)$/
 
 /**
- * Keeps the language in which somebody who is not signed in wants the pages, as that of a person is kept, and leads back. It
- * changes nothing but how pages look, so a link may do it.
+ * Stores the language that a signed-out person chooses, in the same cookie as a person's own, and redirects back. It
+ * changes only the look of pages, so a link may do it.
  */
 export function languagePages(app: FastifyInstance, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:')

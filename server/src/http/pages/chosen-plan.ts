@@ -3,14 +3,14 @@ import { signInCallbackPath as path } from '@stowage/contract/system'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const name = 'chosen-plan'
-// As long as the link of a mail that confirms an address may lie unread.
+// Seconds that the note is kept, as long as a mailed confirmation link may stay unread.
 const kept = 7 * 24 * 60 * 60
 
 const isPlanName = (text: string | null | undefined): text is string => /^[\w-]{1,100}$/.test(text ?? '')
 
 /**
- * Notes which plan somebody chose who begins to sign up: what leads back there is lost where they sign in later by another
- * way than the link of the mail. Whoever begins anew without a plan has chosen none.
+ * Stores the plan that a person chose before signing up, because the return path is lost when they sign in later by
+ * another way than the mailed link. Beginning again without a plan clears it.
  */
 export function noteChosenPlan(reply: FastifyReply, returnTo: string, secure: boolean): void {
   const { pathname, searchParams } = new URL(returnTo, 'http://here')
@@ -22,7 +22,7 @@ export function noteChosenPlan(reply: FastifyReply, returnTo: string, secure: bo
   }
 }
 
-/** Where somebody new goes on who chose a plan; undefined when none was chosen. The note is used up. */
+/** Returns the page for a new person who chose a plan; undefined when none was chosen. Clears the note. */
 export function takeChosenPlan(request: FastifyRequest, reply: FastifyReply): string | undefined {
   const plan = request.cookies[name]
   if (plan === undefined) return undefined

@@ -9,15 +9,15 @@ const day = 24 * 60 * 60
 const kept = `;path=${path};max-age=${day};samesite=lax`
 
 /**
- * Runs on the pages where people sign in or up: notes that the device shows dark and which timezone it is in,
- * so that somebody new goes on as they began.
+ * A script on the pages for signing in and up: stores the device's dark mode and time zone, so that a new account
+ * begins with them.
  */
 export const noteDevice = [
   `if(matchMedia('(prefers-color-scheme:dark)').matches)document.cookie='${themeNote}=dark${kept}'`,
   `document.cookie='${timezoneNote}='+encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone||'')+'${kept}'`,
 ].join(';')
 
-/** With what somebody new begins; what is undefined is left to the default. The notes are used up. */
+/** The settings of a new person's device; undefined ones get the default. Clears the notes. */
 export function takeDeviceNotes(
   request: FastifyRequest,
   reply: FastifyReply,

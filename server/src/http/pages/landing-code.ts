@@ -2,8 +2,8 @@ import { createQrMatrix, darkRuns } from '../../adapters/drawing/qr-matrix.ts'
 import type { LandingCode } from './web-files.ts'
 
 /**
- * The code on the label of the landing page: whoever scans it signs up. The label is its quiet zone. Each row of modules is a
- * line of dashes, one unit thick: half the letters of an outline around each.
+ * The code on the label of the landing page, which leads to the sign-up. The label is its quiet zone. Each row of
+ * modules is a dashed line of one unit's width, half as many characters as an outline of each module.
  */
 export function landingCode(publicUrl: string): LandingCode {
   const matrix = createQrMatrix(`${publicUrl}/api/login?mode=sign-up`)

@@ -7,7 +7,7 @@ it.each([
   ['Europe/Lisbon', 'Europe/London'],
   ['America/Toronto', 'America/New_York'],
   ['Africa/Abidjan', 'UTC'],
-  // No summer time, unlike those with the same clock in winter.
+  // No summer time, unlike zones with the same time in winter.
   ['America/Phoenix', undefined],
   ['Asia/Kolkata', undefined],
   ['Nowhere/At_All', undefined],

@@ -2,7 +2,7 @@ import { type Preferences, preferences } from '@stowage/contract/users.rules'
 
 type Timezone = Preferences['timezone']
 
-/** The time that a clock shows at a moment, to be compared; undefined for a name that is none. */
+/** The local time at a moment, for comparing; undefined for an unknown time zone. */
 function clockIn(timeZone: string, at: Date): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
@@ -12,8 +12,8 @@ function clockIn(timeZone: string, at: Date): string | undefined {
 }
 
 /**
- * The timezone that is offered for the one of a device: itself, else the first whose clocks show the same in January and in
- * July. Undefined where there is none.
+ * The offered time zone for a device's: itself, else the first with the same local time in January and in July.
+ * Undefined when there is none.
  */
 export function offeredTimezone(name: string, year = new Date().getUTCFullYear()): Timezone | undefined {
   const { values } = preferences.timezone

@@ -10,7 +10,7 @@ interface OfflineDeps {
   textsFor: TextsFor
 }
 
-// An empty address is the page itself: whatever it was that did not come.
+// An empty address is the page itself, which is loaded again.
 const tryAgainLink = { label: 'problem.try-again', href: '' } as const
 
 const notices = [
@@ -19,8 +19,8 @@ const notices = [
 ] as const
 
 /**
- * What a browser's worker keeps and shows when nothing answers (`web/src/worker`): the page of the app as it was built, which holds
- * nobody's data, and two notices in the reader's language.
+ * Pages that the service worker caches and shows offline (`web/src/worker`): the app's page as it was built, which
+ * contains no personal data, and two notices in the reader's language.
  */
 export function offlinePages(app: FastifyInstance, { web, textsFor }: OfflineDeps): void {
   app.get(unfilledPagePath, (_request, reply) =>

@@ -234,11 +234,11 @@ describe('a page while a session is remembered', () => {
 
   it('is in the language and the theme that were chosen a moment ago', async () => {
     const person = await listening.signIn()
-    // However slow the machine: the moment does not end.
+    // Stops the clock, so that a slow machine does not change the result.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     expect((await person.get('/')).body).toContain('<html lang="en"')
-    // As if the program had not heard of it yet: no trigger tells.
+    // Bypasses the trigger, so that the program is not notified yet.
     const chosen = `update users set language = 'de', theme = 'dark' where id = ${person.id}`
     await asSuperuser(listening, `set session_replication_role = replica; ${chosen}`)
     const { body } = await person.get('/')
@@ -265,7 +265,7 @@ describe('a page while a session is remembered', () => {
   it('is the landing page for somebody who is gone', async () => {
     const person = await listening.signIn()
     expect((await person.get('/')).body).toContain('id="boot"')
-    // Removed as if another program had not heard of it yet: no trigger tells.
+    // Bypasses the trigger, as if another program had not been notified of the deletion yet.
     await asSuperuser(
       listening,
       `set session_replication_role = replica; delete from users where id = ${person.id}`,
@@ -289,7 +289,7 @@ describe('a page while something is broken', () => {
     expect(reply.body).toContain('href="/items?filter=low-stock"')
     expect(reply.body).not.toMatch(/sessions|select|\n\s+at /)
     expect(reply.body).toContain('<a class="secondary" href="/">Dashboard</a>')
-    // The way in that broke as well says another number.
+    // A second failure shows another error number.
     const numberIn = (html: string) =>
       /send us this number: <code>([2-9A-Z]{4}-[2-9A-Z]{4})<\/code>/.exec(html)?.[1]
     expect(numberIn(reply.body)).toBeTruthy()
@@ -322,7 +322,7 @@ describe('a page of the server itself', () => {
     for (const { headers } of [inGerman, inEnglish]) expect(headers['vary']).toContain('accept-language')
     const inDark = await many.stranger.get('/%zz%', { cookie: 'look=dark.de' })
     expect(inDark.body).toContain('<html lang="de" data-theme="dark">')
-    // What the language lacks.
+    // The error page has texts that the language lacks.
     expect(inGerman.body).toContain('Check the address, or start from the front page.')
   })
 

@@ -22,7 +22,7 @@ import { returnPath } from './return-path.ts'
 import type { WebFiles } from './web-files.ts'
 import { wishesOf } from './wishes-of.ts'
 
-/** What stands in the page for the app's first moments, so that it need not ask. */
+/** The data in the page for the app's first render, which spares its first requests. */
 export interface Boot {
   user: User
   [firstData: string]: unknown
@@ -32,7 +32,7 @@ export interface PagesDeps {
   web: WebFiles | null
   publicUrl: string
   signedIn: (request: FastifyRequest) => Promise<SignedIn | null>
-  /** Null: the session was remembered, but the person is gone. */
+  /** Null when the session was cached, but the account is deleted. */
   boot: (signedIn: SignedIn, url: string) => Promise<Boot | null>
   plans: () => Promise<Plan[]>
   textsFor: TextsFor
@@ -59,7 +59,7 @@ function beginPage(reply: FastifyReply): FastifyReply {
     .type('text/html; charset=utf-8')
 }
 
-/** What a page needs that is sent where nothing is known of whoever asks. */
+/** The dependencies of a page that is sent without knowing the reader. */
 export interface PlainPages {
   textsFor: TextsFor
   /** The address of the stylesheet, if there is one. */
@@ -67,7 +67,7 @@ export interface PlainPages {
   reach: Reach
 }
 
-/** Answers addresses that can't even be read, such as one with a broken percent sign. No hook runs for them. */
+/** Answers addresses that can't be parsed, such as one with a broken percent sign. Hooks don't run for them. */
 export function handleUnreadable(
   error: Error,
   request: FastifyRequest,
@@ -92,14 +92,14 @@ export function handleUnreadable(
 
 interface Landing {
   html: string
-  /** As most ask for it: at the front door. */
+  /** The page at the address `/`, which most requests are for. */
   front: KeptText
 }
 
 const landingFor = (html: string, returnTo: string) =>
   html.replaceAll(returnMark, encodeURIComponent(returnTo))
 
-/** Renders the landing page of a language again only when the plans changed, which is looked up once a minute. */
+/** Renders the landing page of a language again only after the plans changed, which is checked once a minute. */
 function createLanding(deps: PagesDeps, web: WebFiles): (language: string) => Promise<Landing> {
   let landings = new Map<string, Landing>()
   let plans: Plan[] = []
@@ -107,7 +107,7 @@ function createLanding(deps: PagesDeps, web: WebFiles): (language: string) => Pr
   return async (language) => {
     if (Date.now() - lookedUp >= plansAreFreshFor) {
       const found = await deps.plans()
-      // A new map: what is just being rendered has the former plans.
+      // A new map, because a page that is being rendered has the former plans.
       if (JSON.stringify(found) !== JSON.stringify(plans)) landings = new Map()
       plans = found
       lookedUp = Date.now()
@@ -124,18 +124,18 @@ function createLanding(deps: PagesDeps, web: WebFiles): (language: string) => Pr
   }
 }
 
-/** A browser that fetches a part of a page, such as a script of an older build, must not get a page instead. */
+/** Part of a page, such as a script of an older build, must not be answered with a page. */
 function isPartOfPage(request: FastifyRequest, path: string): boolean {
   const { 'sec-fetch-dest': destination, 'sec-fetch-mode': mode } = request.headers
   const isFile = path.startsWith('/assets/') || path.startsWith(`${guidePath}/media/`)
-  // Safari's worker asks for a page as if it were for nothing.
+  // Safari's service worker requests a page with an empty destination.
   const isPage = destination === 'document' || (destination === 'empty' && mode === 'navigate')
   return isFile || (destination !== undefined && !isPage)
 }
 
 type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** The app for signed-in people, the landing page for everybody else. */
+/** Serves the app to signed-in people and the landing page to everyone else. */
 function createPages(deps: PagesDeps, web: WebFiles): ServePage {
   const { publicUrl } = deps
   const secure = publicUrl.startsWith('https:')
@@ -146,7 +146,8 @@ function createPages(deps: PagesDeps, web: WebFiles): ServePage {
     const boot = signedIn && (await deps.boot(signedIn, request.url))
     if (signedIn && boot) {
       const nonce = randomBytes(16).toString('base64url')
-      // As they are by now: whoever has just chosen others may still be remembered with the former ones.
+      // Uses the current settings, because the cached session of a person who has just changed them may have the former
+      // ones.
       const { theme, language } = boot.user
       rememberLook(request, reply, { theme, language }, secure)
       reply.header(pageOwnerHeader, String(boot.user.id))
@@ -162,8 +163,8 @@ function createPages(deps: PagesDeps, web: WebFiles): ServePage {
 }
 
 /**
- * Answers every address that no route knows: signed-in people get the app, everybody else the landing page
- * whose links lead back to that address, and the API and missing files a plain "not found".
+ * Answers every unknown address: signed-in people get the app, everyone else the landing page whose links lead back to
+ * that address, and the API and missing files get a plain "not found".
  */
 export function createPageHandler(
   deps: PagesDeps,

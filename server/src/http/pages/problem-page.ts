@@ -8,9 +8,12 @@ interface Problem {
   status: number
   title: PlainText
   lead: PlainText
-  /** What to do next. */
+  /** The next step that the page offers. */
   action?: { label: PlainText; href: string }
-  /** It is nobody's doing: the way to the dashboard, and the number to send by which the log is found. */
+  /**
+   * True for an error of the program: the page shows the way to the dashboard, and an error number by which the log
+   * entry is found.
+   */
   isOurs?: boolean
 }
 
@@ -20,16 +23,16 @@ interface Surroundings {
   stylesheet: string | null
 }
 
-// None that is taken for another, read aloud or typed.
+// Characters that can't be confused with each other when read aloud or typed.
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A number that somebody can read out: `7F3K-2Q9D`. */
+/** An error number that is easy to read out: `7F3K-2Q9D`. */
 function newNumber(): string {
   const four = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
   return `${four()}-${four()}`
 }
 
-/** A page of its own for what goes wrong on the way in, where no screen of the app is there to say it: the light is off. */
+/** A page for errors during the sign-in, where no screen of the app can show them: the picture has its light off. */
 export function sendProblem(
   reply: FastifyReply,
   { texts, stylesheet }: Surroundings,
@@ -49,10 +52,10 @@ export function sendProblem(
   return sendCard(reply, { status, texts, look: 'dark', stylesheet, ...words, content })
 }
 
-/** Pressed, the number is selected as a whole: the page has no script that could copy it. */
+/** A click selects the whole number, because the page has no script that could copy it. */
 function numberLine(reply: FastifyReply, texts: ReaderTexts): string {
   const number = newNumber()
-  // Beside what went wrong, under the same request.
+  // Logged under the same request as the error.
   reply.request.log.warn({ number }, 'a page asked for this number to be sent')
   return `<p class="account-small account-number">${marked(texts.text('problem.number', { number }), 'code')}</p>`
 }

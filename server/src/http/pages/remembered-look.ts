@@ -1,14 +1,14 @@
 import { type Preferences, preferences, type Theme } from '@stowage/contract/users.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How pages are to look, and in which language. */
+/** The theme and language of pages. */
 export interface Look {
   theme: Theme
   language: string
 }
 
 const name = 'look'
-/** In seconds: 400 days, the most that browsers grant. */
+/** Seconds: 400 days, the maximum that browsers allow. */
 const keptFor = 400 * 24 * 60 * 60
 
 export function isOneOf<Value extends string>(
@@ -18,7 +18,7 @@ export function isOneOf<Value extends string>(
   return value !== undefined && (values as readonly string[]).includes(value)
 }
 
-/** Reads what `rememberLook` wrote; null for anything else that a browser may send. */
+/** Reads the value of `rememberLook`; null for any other text. */
 export function lookOf(text: string | undefined): Look | null {
   const [theme, language, ...more] = (text ?? '').split('.')
   const languages: readonly Preferences['language'][] = preferences.language.values
@@ -27,19 +27,19 @@ export function lookOf(text: string | undefined): Look | null {
   return { theme, language }
 }
 
-/** Of the last person who was signed in with this browser. Where no hook has run, no cookies were taken apart. */
+/** The look of the last person who signed in with this browser. Parses the cookies itself when no hook has run. */
 export function rememberedLook(request: FastifyRequest): Look | null {
   const { cookies, headers } = request
   return cookies ? lookOf(cookies[name]) : lookInCookies(headers.cookie)
 }
 
-/** Of the last person, by the header `Cookie` of a request that has not been taken apart. */
+/** The look of the last person, from a raw `Cookie` header. */
 export function lookInCookies(header: string | undefined): Look | null {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim())
   return lookOf(pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1))
 }
 
-/** Keeps it for the pages on which nobody is signed in: the way in and out, and what goes wrong there. */
+/** Stores the look for pages without a session: sign-in, sign-out, and their errors. */
 export function rememberLook(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +51,7 @@ export function rememberLook(
   reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: keptFor })
 }
 
-/** The attribute of the page's first element, and the schemes that its empty canvas may have. */
+/** The attribute of the page's root element, and the colour schemes of its empty canvas. */
 export function marksOfTheme(theme: Theme | undefined): { attribute: string; schemes: string } {
   if (theme !== 'light' && theme !== 'dark') return { attribute: '', schemes: 'light dark' }
   return { attribute: ` data-theme="${theme}"`, schemes: theme }

@@ -1,4 +1,4 @@
-/** The path as routes see it; nothing that could be read when its percent signs are broken. */
+/** The decoded path as routes see it; empty when its percent signs are broken. */
 function readable(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -7,7 +7,7 @@ function readable(path: string): string {
   }
 }
 
-/** Where signing in may lead back to: a path of this origin. Everything else becomes the front page. */
+/** The path to which a sign-in may lead back, on this origin only. Everything else becomes the front page. */
 export function returnPath(wanted: unknown, publicUrl: string): string {
   const home = '/'
   if (typeof wanted !== 'string' || wanted.length > 2000) return home
@@ -15,7 +15,7 @@ export function returnPath(wanted: unknown, publicUrl: string): string {
   if (!/^\/(?!\/)[^\\\p{Cc}\p{Cs}]*$/u.test(wanted)) return home
   const url = URL.parse(wanted, publicUrl)
   if (url?.origin !== new URL(publicUrl).origin || url.pathname.startsWith('//')) return home
-  // Never back into the API, however it is spelt: /api/logout would end the session that has just begun.
+  // Never back into the API, in any spelling: /api/logout would end the session that has just begun.
   if (/^\/(api|identity)(\/|$)/i.test(readable(url.pathname))) return home
   return url.pathname + url.search + url.hash
 }

@@ -9,8 +9,8 @@ const submitScript = 'document.forms[0].submit()'
 const scriptHash = createHash('sha256').update(submitScript).digest('base64')
 
 /**
- * The page may send its form anywhere: Chromium holds the redirects of the provider to `form-action` too, and these may lead over
- * addresses that nobody here knows.
+ * The page may send its form anywhere, because Chromium applies `form-action` to the provider's redirects too, and
+ * their addresses are unknown.
  */
 const policy = [
   `default-src 'none'`,
@@ -22,7 +22,9 @@ const policy = [
   `frame-ancestors 'none'`,
 ].join('; ')
 
-/** Ends the session of an outside provider: a form that sends itself, and has a button where scripts don't run. */
+/**
+ * Ends the session of an external provider by a form that submits itself, with a button for browsers without scripts.
+ */
 export function sendSignOut(
   reply: FastifyReply,
   { texts, stylesheet }: { texts: ReaderTexts; stylesheet: string | null },

@@ -7,18 +7,18 @@ import { decoderPolicy } from '../responses/security-headers.ts'
 const year = 31_536_000
 const hour = 3_600
 
-/** What a build leaves beside a file, the smallest first. */
+/** The compressed versions of a file that a build makes, smallest first. */
 const extensionOf = { br: '.br', gzip: '.gz' } as const
 const codings = ['br', 'gzip'] as const
 const isCompressed = /\.(?:br|gz)$/
 
-/** The worker that reads codes from the camera's picture. */
+/** The web worker that reads codes from the camera's picture. */
 const isDecoder = /^assets\/code-worker-[\w-]+\.js$/
 
 /** A folder whose files do not change while the program runs. */
 interface Folder {
   path: string
-  /** Of all its files, with / between them. */
+  /** The names of all its files, with / as separator. */
   names: ReadonlySet<string>
   headersOf(name: string): Record<string, string>
 }
@@ -34,7 +34,7 @@ function openFolder(path: string, headersOf: Folder['headersOf']): Folder {
   }
 }
 
-/** The coding that was made of a file and that the browser takes; null: none. */
+/** The encoding that exists of a file and that the browser accepts; null: none. */
 function codingFor(request: FastifyRequest, reply: FastifyReply, { names }: Folder, name: string) {
   const made = codings.filter((coding) => names.has(name + extensionOf[coding]))
   if (made.length === 0) return null
@@ -42,7 +42,7 @@ function codingFor(request: FastifyRequest, reply: FastifyReply, { names }: Fold
   return encodingOf(request, made) as (typeof codings)[number] | null
 }
 
-/** Sends a file, in parts or as known already where the browser asks so. */
+/** Sends a file, in ranges or as 304 when the browser asks so. */
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,12 +52,12 @@ async function sendFile(
   if (!folder.names.has(name) || isCompressed.test(name)) return reply.callNotFound()
   const coding = codingFor(request, reply, folder, name)
   const path = encodeURI(`/${name}${coding === null ? '' : extensionOf[coding]}`)
-  // With the first file: a start need not wait for it.
+  // Loaded with the first file, because the start need not wait for it.
   const { send, mime, isUtf8MimeType } = await import('@fastify/send')
   const options = { root: folder.path, index: false, cacheControl: false, contentType: false }
   const { type, statusCode, headers, stream, metadata } = await send(request.raw, path, options)
   if (type === 'error') {
-    // A newer build has taken it away.
+    // A newer build has removed the file.
     if (statusCode === 404) return reply.callNotFound()
     throw metadata.error
   }
@@ -70,7 +70,7 @@ async function sendFile(
     .send(stream)
 }
 
-/** Serves the files below a part of a folder, by one route: one for each of hundreds would be a tenth of a start. */
+/** Serves the files below a folder by one route: hundreds of routes would take a tenth of the start. */
 function serveBelow(app: FastifyInstance, address: string, folder: Folder, part = ''): void {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -80,12 +80,12 @@ function serveBelow(app: FastifyInstance, address: string, folder: Folder, part 
 }
 
 function headersOfBuilt(name: string): Record<string, string> {
-  // A name with a hash in it never changes.
+  // A name with a hash in it never changes its content.
   const freshness = name.startsWith('assets/')
     ? `public, max-age=${year}, immutable`
     : `public, max-age=${hour}`
   return {
-    // Browsers look there for a newer worker, and one that stays the same would keep everything of old.
+    // Browsers check this file for a newer service worker; a cached one would keep everything of the old build.
     'cache-control': name === 'service-worker.js' ? 'no-cache' : freshness,
     ...(isDecoder.test(name) && { 'content-security-policy': decoderPolicy }),
   }
@@ -94,7 +94,7 @@ function headersOfBuilt(name: string): Record<string, string> {
 const isOffered = (name: string) =>
   !name.startsWith('assets/') && !name.startsWith('.') && !isCompressed.test(name) && name !== 'index.html'
 
-/** Serves the built files as they are, compressed at build time. */
+/** Serves the built files, which are compressed at build time. */
 export function serveBuiltFiles(app: FastifyInstance, path: string): void {
   const folder = openFolder(path, headersOfBuilt)
   serveBelow(app, '/assets', folder, 'assets/')
@@ -107,7 +107,7 @@ export function serveBuiltFiles(app: FastifyInstance, path: string): void {
   }
 }
 
-/** Serves the pictures and clips that lie in `media` of a folder, in parts where a player asks for parts. */
+/** Serves the pictures and clips in `media` of a folder, in ranges when a player asks for them. */
 export function serveMedia(app: FastifyInstance, folder: string, address: string): void {
   const headers = { 'cache-control': `public, max-age=${hour}` }
   serveBelow(

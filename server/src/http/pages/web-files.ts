@@ -6,16 +6,16 @@ import type { Plan } from '@stowage/contract/billing'
 
 type Manifest = Record<string, { file: string; name?: string; assets?: string[] }>
 type LandingProps = { plans: Plan[]; publicUrl: string; language: string; code: LandingCode }
-/** A code that phones read, as the lines of an SVG with so many units to a side, one unit thick. */
+/** A QR code as the lines of an SVG, one unit thick, with this many units to a side. */
 export interface LandingCode {
   size: number
   path: string
 }
 type RenderLanding = (props: LandingProps, assets: { css: string; fonts: string[] }) => string
 
-/** What the build of the web app left: its page, the landing page as a function, the names of its files. */
+/** The result of building the web app: its page, the landing page as a function, the names of its files. */
 export interface WebFiles {
-  /** The folder whose files anybody may fetch. */
+  /** The folder of public files. */
   folder: string
   appPage(marks: Omit<AppPageMarks, 'words'>): string
   /** The page of the app with its marks unfilled. */
@@ -23,19 +23,19 @@ export interface WebFiles {
   renderLanding(props: LandingProps): Promise<string>
   /** The address of the stylesheet of the account pages. */
   accountStylesheet: string
-  /** What stands in it, without fonts: for a page that can fetch nothing. */
+  /** Its content without fonts, for a page that can fetch nothing. */
   accountStyle: string
-  /** What the pages of the guide are made of. */
+  /** The files of the guide's pages. */
   guide: { css: string; script: string; fonts: string[] }
 }
 
-/** Of the faces that a stylesheet names those that every page with it needs. */
+/** The fonts that every page with a stylesheet needs. */
 const firstFonts = {
   landing: /(?:inter-latin-wght|bricolage-grotesque-landing)-normal-[\w-]+\.woff2$/,
   guide: /(?:inter|bricolage-grotesque)-latin-wght-normal-[\w-]+\.woff2$/,
 }
 
-/** Names the files with the words of other languages, which are fetched beside the app and not after it. */
+/** Finds the files with the messages of other languages, which are preloaded together with the app. */
 function findWords(manifest: Manifest): Map<string, string> {
   const files = Object.values(manifest).map(({ name = '', file }) => [name, `/${file}`] as const)
   const words = files.filter(([name]) => name.startsWith('words-'))
@@ -58,7 +58,7 @@ export function loadWebFiles(dist: string): WebFiles | null {
     .replace('</head>', '%WORDS%</head>')
   const manifest = JSON.parse(readFileSync(names, 'utf8')) as Manifest
   const words = findWords(manifest)
-  // The language in which the words are, which is English where there are no others.
+  // The language of the messages, which is English when a language has none.
   const shownIn = (language: string) => (words.has(language) ? language : 'en')
   const addressOf = (entry: string) => `/${manifest[entry]?.file ?? 'missing.css'}`
   const landing = 'src/landing/landing.css'
@@ -82,7 +82,7 @@ export function loadWebFiles(dist: string): WebFiles | null {
         language: shownIn(marks.language),
         words: words.get(marks.language),
       }),
-    // Loaded with the first visitor: it holds React, which a start need not wait for.
+    // Loaded with the first visit, because it contains React, which the start need not wait for.
     async renderLanding(props) {
       const built = (await import(pathToFileURL(landingCode).href)) as { renderLanding: RenderLanding }
       return built.renderLanding(props, {

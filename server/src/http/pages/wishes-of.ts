@@ -3,8 +3,8 @@ import { wishedLanguages } from '../../texts/wished-languages.ts'
 import { rememberedLook } from './remembered-look.ts'
 
 /**
- * The languages that the reader of a page wishes for, the best first: their own where the request's session was looked
- * up, that of the last person who was signed in with this browser, then those of the browser.
+ * The languages that the reader of a page prefers, best first: their own when the request has a session, that of the
+ * last person who signed in with this browser, then those of the browser.
  */
 export async function wishesOf(request: FastifyRequest): Promise<string[]> {
   const signedIn = await request.askedSession?.catch(() => null)

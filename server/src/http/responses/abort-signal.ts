@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps the response of each request, because it alone knows when its client disconnects. */
+/** Keeps the response of each request, because only it knows when its client disconnects. */
 export function watchClients(app: FastifyInstance): void {
   app.decorateRequest('response', null)
   app.decorateRequest('abortSignal', null)
@@ -19,8 +19,8 @@ export function watchClients(app: FastifyInstance): void {
 }
 
 /**
- * Aborts when the client disconnects before it has the whole answer. A signal of the request itself would not do, because a
- * request is closed as soon as its body has been read.
+ * Aborts when the client disconnects before it has the whole response. A signal of the request itself would not do,
+ * because a request is closed as soon as its body has been read.
  */
 export function abortSignalOf(request: FastifyRequest): AbortSignal {
   if (request.abortSignal) return request.abortSignal

@@ -7,7 +7,7 @@ import { KeptText } from './kept-text.ts'
 const long = JSON.stringify(Array.from({ length: 500 }, (_, id) => ({ id, name: `Thing ${id}` })))
 const short = JSON.stringify({ name: 'x'.repeat(1000) })
 const kept = new KeptText(long)
-/** What was handed on for sending, in order. */
+/** The chunks that were sent, in order. */
 const sent: unknown[] = []
 const server = Fastify()
 

@@ -17,18 +17,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export type Encoding = 'zstd' | 'br' | 'gzip'
 
 const smallest = 1024
-/** Below this, handing the work to another thread costs more than the work. */
+/** Bytes below which another thread costs more than the compression. */
 const largestInline = 64 * 1024
 const compressible = /^(application\/json|text\/|application\/javascript|image\/svg)/
 
-/** How hard each coding tries for what is made anew for every answer: as little as it can. */
+/** Compression level of each encoding for a single response: fast. */
 const quick: Record<Encoding, number> = { zstd: 1, br: 1, gzip: 2 }
-/** For what is made once: as small as each can. */
+/** Compression level for texts that are cached: as small as possible. */
 const thorough: Record<Encoding, number> = { zstd: 19, br: 11, gzip: 9 }
 
-/** By the time that each takes for the same text; the bytes of the first and the last differ by a fifth. */
+/** By speed for the same text; the first is a fifth larger than the last. */
 const cheapestFirst: readonly Encoding[] = ['zstd', 'br', 'gzip']
-/** By the bytes that each makes of a page, where time does not count. */
+/** By size of a page, when speed does not matter. */
 export const shortestFirst: readonly Encoding[] = ['br', 'zstd', 'gzip']
 
 const brotli = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
@@ -45,13 +45,13 @@ const inThread: Record<Encoding, (text: string, level: number) => Promise<Buffer
   gzip: (text, level) => promisify(gzip)(text, { level }),
 }
 
-/** Of a coding, from 0, which is not at all, to 1: `q=0.5`. */
+/** The weight of an encoding, from 0 (never) to 1: `q=0.5`. */
 function weightOf(parameter: string): number {
   const [name = '', value = ''] = parameter.split('=', 2).map((part) => part.trim())
   return name === 'q' ? Number(value) : 1
 }
 
-/** The first of these codings that the client takes; null: none. */
+/** The first of these encodings that the client accepts; null: none. */
 export function encodingOf(request: FastifyRequest, order = cheapestFirst): Encoding | null {
   const accepted = request.headers['accept-encoding']
   if (typeof accepted !== 'string') return null
@@ -63,20 +63,20 @@ export function encodingOf(request: FastifyRequest, order = cheapestFirst): Enco
   return order.find((coding) => taken.some(([name]) => name === coding)) ?? null
 }
 
-/** Compresses a text that is made for one answer. */
+/** Compresses a text of a single response. */
 export async function compress(text: string, encoding: Encoding): Promise<Buffer> {
   const level = quick[encoding]
   return text.length <= largestInline ? atOnce[encoding](text, level) : inThread[encoding](text, level)
 }
 
-/** Compresses a text that many will be sent. */
+/** Compresses a text that is cached for many responses. */
 export const compressForMany = (text: string, encoding: Encoding) =>
   inThread[encoding](text, thorough[encoding])
 
-/** Whether an answer of this media type gets smaller. */
+/** Whether a response of this media type gets smaller. */
 export const isCompressible = (type: string) => compressible.test(type)
 
-/** Compresses what comes bit by bit, and passes on each bit as soon as it is there. */
+/** Compresses a stream, and passes on each chunk as soon as it comes. */
 export function createCompressor(encoding: Encoding): Transform {
   const level = quick[encoding]
   if (encoding === 'zstd') return createZstdCompress({ ...zstd(level), flush: constants.ZSTD_e_flush })
@@ -86,7 +86,7 @@ export function createCompressor(encoding: Encoding): Transform {
   return createGzip({ level, flush: constants.Z_SYNC_FLUSH })
 }
 
-/** Says that the answer differs by what the client takes, beside what else it differs by. */
+/** Adds Accept-Encoding to the response's Vary header. */
 export function varyByEncoding(reply: FastifyReply): void {
   const vary = String(reply.getHeader('vary') ?? '')
   if (vary.includes('accept-encoding')) return
@@ -95,7 +95,7 @@ export function varyByEncoding(reply: FastifyReply): void {
 
 type Done = (error: Error | null, payload: unknown) => void
 
-/** Compresses what the API answers as text. Photos, files and small answers go out as they are. */
+/** Compresses text responses of the API. Photos, files and small responses are sent unchanged. */
 export function compressAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

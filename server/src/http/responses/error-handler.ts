@@ -5,17 +5,17 @@ import { QueueError } from '../../db/fair-queue.ts'
 import { validationError } from '../../validation-error.ts'
 import { abortSignalOf } from './abort-signal.ts'
 
-/** Of the database's disk, and of the program's. */
+/** Codes of a full disk: the database's, and the program's. */
 const diskFull = ['53100', 'ENOSPC']
 
-/** Calls that got no lease of a queue without a refusal of its own. A client that is gone reads no answer. */
+/** Errors of queues without a refusal of their own. A disconnected client reads no response. */
 const queueRefusals: Record<QueueError['reason'], () => AppError> = {
   full: () => refusal('RATE_LIMITED', 'call.line-full'),
   late: () => refusal('RATE_LIMITED', 'call.line-full'),
   gone: () => refusal('UNAVAILABLE', 'call.given-up'),
 }
 
-/** Fastify's own refusals, by their codes. */
+/** The errors for Fastify's own refusals, by their codes. */
 const refusals: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refusal('VALIDATION', 'input.body-length'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal('UNSUPPORTED_TYPE', 'input.body-not-typed'),
@@ -24,14 +24,14 @@ const refusals: Record<string, () => AppError> = {
   FST_ERR_MAX_PARAM_LENGTH: () => refusal('NOT_FOUND', 'call.no-such-address'),
 }
 
-/** The same where a file was to come. */
+/** The same for file uploads. */
 const fileRefusals: Record<string, (limit: number) => AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal('UNSUPPORTED_TYPE', 'import.not-a-file'),
   FST_ERR_CTP_BODY_TOO_LARGE: (limit) =>
     refusal('TOO_LARGE', 'import.too-large', { most: Math.floor(limit / 1024 / 1024) }),
 }
 
-/** What PostgreSQL says when a value can't be what a column holds: the fault of the input, not ours. */
+/** PostgreSQL's codes for values that a column can't hold: the input is wrong, not the program. */
 const badValues = new Set([
   '22001',
   '22003',
@@ -45,9 +45,9 @@ const badValues = new Set([
   '23514',
 ])
 const conflicts = new Set(['23503', '23505', '40001', '40P01'])
-/** A transaction that waits for locks no longer than it may (`boundLockWaits`). */
+/** A transaction that exceeded its limited wait for locks (`boundLockWaits`). */
 const waitedInVain = '55P03'
-/** A statement that was stopped: past its time, or since nobody waits for it any more. */
+/** A statement that was cancelled: by its timeout, or because its client has disconnected. */
 const stopped = '57014'
 const away = new Set([
   'ECONNREFUSED',
@@ -74,7 +74,7 @@ function isDatabaseAway(error: Error & { code?: unknown; syscall?: unknown }): b
 
 type Translated = { refused: AppError; log: 'error' | 'warn' | null }
 
-/** Gives any error the code and reason that people may see; `log` tells of what nobody foresaw. */
+/** Converts any error to the code and reason that people may see; `log` is set for unexpected errors. */
 function translate(error: Error & { code?: unknown }, request: FastifyRequest): Translated {
   const quiet = (refused: AppError): Translated => ({ refused, log: null })
   const warned = (refused: AppError): Translated => ({ refused, log: 'warn' })
@@ -105,15 +105,18 @@ function translate(error: Error & { code?: unknown }, request: FastifyRequest): 
 }
 
 /**
- * Who is still sending when the connection is closed sees it break, and never the answer. So what is too large is
- * read and thrown away, as long as a request may take.
+ * Reads a body that is too large to its end and discards it, within the time limit of a request, because a client that
+ * is still sending sees a closed connection and never the response.
  */
 function readToTheEnd(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
   request.raw.resume()
 }
 
-/** The one place where errors become answers. What is unknown is logged whole and told without its text. */
+/**
+ * The single place where errors become responses. An unknown error is logged with all details and answered without its
+ * text.
+ */
 export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { refused, log } = translate(error, request)
   if (log) request.log[log]({ err: error, method: request.method, url: request.url }, 'request failed')
@@ -125,7 +128,7 @@ export function handleError(error: Error, request: FastifyRequest, reply: Fastif
 }
 
 function send(reply: FastifyReply, refused: AppError): FastifyReply {
-  // Of an answer that broke before its first byte.
+  // Headers of a response that failed before its first byte.
   for (const name of ['content-encoding', 'content-disposition']) reply.removeHeader(name)
   return reply
     .code(refused.status)
@@ -134,7 +137,7 @@ function send(reply: FastifyReply, refused: AppError): FastifyReply {
     .send(JSON.stringify(errorBody(refused)))
 }
 
-/** Answers addresses that don't exist, or not by this method. */
+/** Answers unknown addresses, and wrong methods of known ones. */
 export function handleMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = ''] = request.url.split('?', 1)
   const { method } = request
