@@ -10,15 +10,15 @@ import { isReady } from './service/is-ready.ts'
 import { type Guards, openApiText } from './service/open-api.ts'
 
 interface SystemParts {
-  /** Who may call what, once everything is bound. */
+  /** The guard of each endpoint, once everything is bound. */
   guards: () => Guards
-  /** The address of the style of the reference page; undefined where the web app is not built. */
+  /** The address of the reference page's stylesheet; undefined when the web app is not built. */
   css: string | undefined
-  /** Knows whether a stop was asked for. */
+  /** Tells whether the program is stopping. */
   server: Pick<FastifyInstance, 'isStopping'>
 }
 
-/** Makes something with the first who asks, for all; what failed is made anew. */
+/** Creates a value with the first call and shares it with all others; after a failure the next call tries again. */
 function madeOnce<Made>(make: (ctx: PublicCtx) => Promise<Made>): (ctx: PublicCtx) => Promise<Made> {
   let made: Promise<Made> | undefined
   return (ctx) => {
@@ -44,8 +44,8 @@ export function systemRoutes(bind: Bind, { guards, css, server }: SystemParts): 
 }
 
 /**
- * What watches the program asks: `/healthz`, whether it runs and should not be started anew; `/readyz`, whether it can
- * serve people now (its database and the folder of its photos answer), else 503. Both without a session.
+ * Probes for monitoring: `/healthz` tells that the process runs and needs no restart; `/readyz` that it can serve
+ * people now (its database and photo folder answer), else 503. Both without a session.
  */
 export function probes(app: FastifyInstance, ctx: PublicCtx): void {
   const config = { isData: true }
@@ -55,17 +55,17 @@ export function probes(app: FastifyInstance, ctx: PublicCtx): void {
   app.get('/readyz', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     const ready = await isReady(ctx)
-    // Whoever spreads people over several servers hears of a stop before it begins to close connections.
+    // A load balancer sees a stop before the program begins to close connections.
     const isUp = ready.database && ready.photos && !app.isStopping
     return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable', ...ready })
   })
 }
 
-/** Pages that strangers may read, and that programs which list the web are told of. */
+/** Public pages, which search engines may index. */
 const listed = ['/', guidePath]
 const kept = 'public, max-age=3600'
 
-/** What programs that list the web ask for: which addresses are nobody's to list, and which are for everybody. */
+/** Files for search engines: which addresses they may not index, and which are public. */
 export function listingFiles(app: FastifyInstance, { publicUrl }: Pick<PublicCtx, 'publicUrl'>): void {
   const config = { isData: true }
   const robots = [

@@ -291,7 +291,7 @@ describe('answering as staff', () => {
     expect(await set('open')).not.toHaveProperty('resolvedAt')
     const resolved = await set('resolved')
     expect(resolved.resolvedAt).toEqual(resolved.updatedAt)
-    // Closing what is resolved is no second solution.
+    // Closing a resolved ticket is not a second resolution.
     expect((await set('closed')).resolvedAt).toBe(resolved.resolvedAt)
     expect(await set('in_progress')).not.toHaveProperty('resolvedAt')
   })

@@ -3,7 +3,7 @@ import type { TrashKind } from '@stowage/contract/trash.rules'
 import { anyWorkspace } from '../../db/any-workspace.ts'
 import type { Db } from '../../db/connect.ts'
 
-/** Where a page begins, the latest first: time, kind and id of the entry before it. */
+/** The start of a page, latest first: time, kind and id of the previous entry. */
 export interface TrashKey {
   deletedAt: string
   kind: TrashKind
@@ -14,8 +14,8 @@ const containersInTrash = `c.workspace_id = ${anyWorkspace} and c.deleted_at is 
 const itemsInTrash = `i.workspace_id = ${anyWorkspace} and i.deleted_at is not null and not i.deleted_with_container`
 
 /**
- * Entries after $2, the latest first, of each kind by its own index. Of what was deleted at the same time containers come
- * first: after one of them ($3 its id) all items of that time follow ($4 above any id), after an item ($3 is 0) none does.
+ * Entries after $2, latest first, each kind by its own index. Containers come before items of the same time: after a
+ * container ($3 is its id) all items of that time follow ($4 above any id), after an item ($3 is 0) none does.
  */
 const keysOf = (rows: number) => `(
     select 'container' as kind, c.id, c.deleted_at, coalesce(c.items_at_deletion, 0) as items from containers c
@@ -36,17 +36,17 @@ const valuesOf = (workspaceId: number, { deletedAt, kind, id }: TrashKey) => [
   kind === 'item' ? id : everyId,
 ]
 
-/** Before the latest entry of all that was deleted by then. */
+/** The key before the latest entry of everything deleted by then. */
 export const until = (time: string): TrashKey => ({ deletedAt: time, kind: 'container', id: everyId })
 
-/** How much of a container its window shows. */
+/** The number of items that a container's preview shows. */
 const shownContents = 4
 
 const contentsOf = `select json_agg(json_build_object('name', o.name, 'imageUrl', '/api/photos/' || o.photo))
   from (select i.name, i.photo from items i
     where i.workspace_id = e.workspace_id and i.container_id = e.id and i.deleted_with_container limit ${shownContents}) o`
 
-/** A page of what can be restored. `days`: how long that is. */
+/** A page of the things that can be restored. `days` is how long they can be. */
 export async function selectTrash(
   db: Db,
   workspaceId: number,
@@ -73,14 +73,14 @@ export async function selectTrash(
   return rows
 }
 
-/** Of an entry, which it is and how many items come with it. */
+/** The key of an entry, and the number of its items. */
 export interface EntryKey {
   kind: TrashKind
   id: number
   items: number | null
 }
 
-/** The latest entries of all that was deleted by then. */
+/** The latest entries of everything deleted by then. */
 export async function selectUntil(
   db: Db,
   workspaceId: number,
@@ -95,7 +95,7 @@ export async function selectUntil(
   return found
 }
 
-/** How many entries there are, counted up to `most`. */
+/** The number of entries, counted up to `most`. */
 export async function countTrash(db: Db, workspaceId: number, most: number): Promise<number> {
   const { rows } = await db.query<{ total: number }>({
     name: 'trash.count',
@@ -106,7 +106,7 @@ export async function countTrash(db: Db, workspaceId: number, most: number): Pro
   return Math.min(rows[0]?.total ?? 0, most)
 }
 
-/** An item that is there, or lies in the trash, and how its container does. */
+/** An item that exists or is in the trash, with the state of its container. */
 export interface KnownItem {
   id: number
   isDeleted: boolean
@@ -114,7 +114,7 @@ export interface KnownItem {
   isContainerDeleted: boolean
 }
 
-/** Those of the items that are not deleted for good. */
+/** Those of the items that are not purged. */
 export async function selectKnownItems(
   db: Db,
   workspaceId: number,

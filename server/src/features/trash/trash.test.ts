@@ -123,7 +123,7 @@ describe('restoring from Trash', () => {
     const person = await app.signIn()
     const { before, along } = await deletedBox(person)
     const other = await makeContainer(person, { name: 'Drawer', location: 'Office' })
-    // What went with its container comes back with it alone.
+    // An item that was deleted with its container is restored only with it.
     const { body } = await restore(person, { items: [before.id, along.id], into: other.id })
     expect(body).toEqual({ items: [before.id], containers: [] })
     expect((await person.get(`/api/items/${before.id}`)).body).toMatchObject({
@@ -175,7 +175,7 @@ describe('restoring from Trash', () => {
     expect((await restore(person, all)).body).toEqual({ items: [before.id], containers: [box.id] })
     expect((await restore(person, all)).body).toEqual({ items: [], containers: [] })
     expect((await restore(person, { items: [before.id] })).body).toEqual({ items: [], containers: [] })
-    // What was deleted after somebody had looked stays where it is.
+    // Things deleted after the person loaded the list stay in the trash.
     expect(await namesOf(person)).toEqual([late.name])
   })
 })

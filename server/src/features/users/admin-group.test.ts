@@ -10,7 +10,7 @@ const app = useApp({
   config: { oidc: { ...oidc, tokenAuthMethod: 'client_secret_basic', adminGroup: 'stowage-admins' } },
 })
 
-/** Signs somebody in whom the provider says to be in these groups; gives their role afterwards. */
+/** Signs in a person whom the provider puts into these groups; returns their role afterwards. */
 async function roleAfter(subject: string, groups: string[] | undefined): Promise<string> {
   const result = await signIn(app.ctx, {
     claims: { issuer, subject, email: `${subject}@example.org`, groups },

@@ -9,7 +9,7 @@ const ask = (person: Person) => person.post('/api/become-admin')
 const isOffered = async (person: Person) => (await person.get('/api/become-admin')).body.isOffered
 const roleOf = async (person: Person) => (await person.get('/api/auth/user')).body.role
 
-/** What the audit log says of the tries of somebody. */
+/** The audit log entries of a person's attempts. */
 async function entriesOf(here: TestApp, { id }: Person) {
   const { rows } = await here.pool.query(
     `select type, severity, before, after from audit_entries
@@ -25,7 +25,7 @@ const refusedBecause = (reason: string) => ({
   after: { reason },
 })
 
-/** Somebody who signs in by the bundled accounts. */
+/** A person with an account at the bundled provider. */
 async function bundled(here: TestApp, options: Parameters<TestApp['signIn']>[0] = {}): Promise<Person> {
   const person = await here.signIn(options)
   await here.pool.query(`update users set issuer = 'bundled' where id = $1`, [person.id])
@@ -134,7 +134,7 @@ describe('without ADMIN_EMAILS', () => {
   it('makes the oldest active account super_admin while there is no admin, and nobody else', () =>
     withApp({ adminEmails: [] }, async (here) => {
       const gone = await bundled(here, { status: 'suspended' })
-      // Of another provider, as whom nobody signs in any more.
+      // The people of another provider, at which no one signs in any more.
       await here.signIn()
       const [first, second] = [await bundled(here), await bundled(here)]
       expect(gone.id).toBeLessThan(first.id)
@@ -142,7 +142,7 @@ describe('without ADMIN_EMAILS', () => {
       expect((await ask(second)).status).toBe(403)
       expect(await entriesOf(here, second)).toMatchObject([refusedBecause('not-the-oldest-account')])
       expect((await ask(first)).body).toMatchObject({ role: 'super_admin', isAdmin: true })
-      // No longer the oldest active one, but there is an admin.
+      // No longer the oldest active account, but there is an admin.
       await here.pool.query(`update users set account_status = 'inactive' where id = $1`, [first.id])
       expect(await isOffered(second)).toBe(false)
       expect((await ask(second)).status).toBe(403)
@@ -175,7 +175,7 @@ it('fills the audit log with no more than sixty refused tries of a person within
   const { rows } = await app.pool.query('select count(*) as entries from audit_entries where actor_id = $1', [
     person.id,
   ])
-  // One of them is the sign-in.
+  // One of the entries is the sign-in.
   expect(rows[0].entries).toBe(61)
   expect((await (await app.signIn()).get('/api/admin/users')).status).toBe(403)
   app.now = new Date(Date.now() + 61 * 60 * 1000)

@@ -2,10 +2,13 @@ import { advanceFirstRun, getCurrentUser, updatePreferences } from '@stowage/con
 import type { Bind } from '../../http/calls/bind.ts'
 import * as users from './service.ts'
 
-/** `forgetSessionsOf`: language and theme are remembered with them, and the person's next request must meet the new ones. */
+/**
+ * `forgetSessionsOf` clears a person's cached sessions, because they contain language and theme, and the next request
+ * must see the new ones.
+ */
 export function usersRoutes(bind: Bind, forgetSessionsOf: (userId: number) => void): void {
   bind(getCurrentUser, 'account.use', users.getCurrentUser)
-  // A person's own preferences: a viewer of a workspace has them too.
+  // A person's own preferences, so viewers may change them too.
   bind(updatePreferences, 'account.use', async (ctx, input) => {
     const user = await users.updatePreferences(ctx, input)
     forgetSessionsOf(ctx.actor.id)

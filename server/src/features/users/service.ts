@@ -16,7 +16,7 @@ import { type KnownUser, type Profile, saveProfile } from './store/users.ts'
 
 export type { Correspondent, KnownUser, Recipient } from './store/users.ts'
 
-/** What a provider may tell about somebody; only issuer and subject are certain. */
+/** The claims of a provider about a person; only issuer and subject are always present. */
 export interface Claims {
   issuer: string
   subject: string
@@ -26,13 +26,13 @@ export interface Claims {
   firstName?: string | undefined
   lastName?: string | undefined
   picture?: string | undefined
-  /** None where the provider names none. */
+  /** Undefined when the provider names no groups. */
   groups?: readonly string[] | undefined
 }
 
 const maxNameLength = 255
 
-/** Text of a provider as it can be stored: one line, cut to a length, null when nothing is left. */
+/** A provider's text made storable: one line, cut to a length, null when nothing is left. */
 function storable(text: string | undefined): string | null {
   const line = text
     ?.toWellFormed()
@@ -43,8 +43,8 @@ function storable(text: string | undefined): string | null {
 }
 
 /**
- * A name of a provider by the rule of all names, null when nothing of it can be seen. It is cleaned and not refused: whoever is
- * called so there can't change it on the way in.
+ * A provider's name cleaned by the rule of all names, null when nothing visible is left. It is not refused, because the
+ * person can't change it during the sign-in.
  */
 function asName(text: string | undefined): string | null {
   const name = storable(text && plainName(text))
@@ -82,10 +82,10 @@ function profileOf(claims: Claims): Profile {
   }
 }
 
-/** What the device of somebody new prefers; the defaults where it does not say. */
+/** The settings of a new person's device; undefined ones get the default. */
 export type Beginning = { [Name in store.BegunWith]?: Preferences[Name] | undefined }
 
-/** Adds or updates the person whom a provider vouches for. Somebody new begins as their device is set. */
+/** Adds or updates the person whom a provider has identified. A new person gets the settings of their device. */
 export function welcomeUser(ctx: PublicCtx, claims: Claims, begin: Beginning = {}): Promise<KnownUser> {
   const { theme, language, timezone } = begin
   return saveProfile(ctx.db, profileOf(claims), {
@@ -95,7 +95,10 @@ export function welcomeUser(ctx: PublicCtx, claims: Claims, begin: Beginning = {
   })
 }
 
-/** Keeps the confirmed address that the provider has of somebody by now. Gives who it is; null: nobody is known by that. */
+/**
+ * Stores a person's confirmed address from the provider. Returns the person's id; null when no person has that
+ * identity.
+ */
 export function takeOverEmail(
   ctx: PublicCtx,
   { issuer, subject, email }: Pick<Profile, 'issuer' | 'subject' | 'email'>,
@@ -103,17 +106,17 @@ export function takeOverEmail(
   return store.updateEmail(ctx.db, { issuer, subject, email: storable(email)?.toLowerCase() ?? '' })
 }
 
-/** Notes a sign-in: when, how many, and the workspace the person works in. */
+/** Records a sign-in: its time, their number, and the workspace that the person works in. */
 export function countSignIn(ctx: PublicCtx, input: { userId: number; workspaceId: number }): Promise<void> {
   return store.countSignIn(ctx.db, input.userId, input.workspaceId)
 }
 
-/** By which the actor's provider knows them. */
+/** The issuer and subject by which the actor's provider identifies them. */
 export function identityOf(ctx: Ctx): Promise<Pick<Profile, 'issuer' | 'subject'>> {
   return store.findIdentity(ctx.db, ctx.actor.id)
 }
 
-/** Undefined for somebody who was removed a moment ago, while another program still remembered their session. */
+/** Undefined for a person who was just deleted, while another program still caches their session. */
 export function findCurrentUser(ctx: Ctx): Promise<User | undefined> {
   return store.findUser(ctx.db, ctx.actor.id, ctx.workspace.id)
 }
@@ -125,14 +128,14 @@ export async function getCurrentUser(ctx: Ctx): Promise<User> {
 }
 
 const minute = 60 * 1000
-/** Many more than anybody chooses: each tells all devices of the person. */
+/** Far more changes than a person makes by hand: each one is pushed to all devices of the person. */
 const preferencesLimit = new RateLimit(60, minute, () =>
   refusal('RATE_LIMITED', 'preferences.changed-too-often'),
 )
 
 type PreferencesInput = { body: BodyOf<typeof updatePreferencesEndpoint> }
 
-/** @throws AppError RATE_LIMITED for a person who changes them all the time */
+/** @throws AppError RATE_LIMITED for too many changes */
 export async function updatePreferences(ctx: Ctx, { body }: PreferencesInput): Promise<User> {
   preferencesLimit.consume(ctx)
   return inTransaction(ctx, async (inside) => {
@@ -144,18 +147,18 @@ export async function updatePreferences(ctx: Ctx, { body }: PreferencesInput): P
 
 type FirstRunInput = { body: BodyOf<typeof advanceFirstRunEndpoint> }
 
-/** Remembers how far the actor is with the first run; what comes late from another device takes nothing back. */
+/** Stores the actor's progress in the first run; a late request from another device does not reset it. */
 export async function advanceFirstRun(ctx: Ctx, { body }: FirstRunInput): Promise<User> {
   await choices.advanceFirstRun(ctx.db, ctx.actor.id, body.firstRun)
   return getCurrentUser(ctx)
 }
 
-/** The language of a person; undefined where there is none (any more). */
+/** The language of a person; undefined for a deleted account. */
 export function languageOf(ctx: PublicCtx, userId: number): Promise<string | undefined> {
   return store.findLanguage(ctx.db, userId)
 }
 
-/** Turns a switch of somebody's preferences on their behalf, by a link of theirs. False where there is no such person. */
+/** Sets a switch of a person's preferences by a link that was mailed to them. False for a deleted account. */
 export function chooseSwitch(
   ctx: PublicCtx,
   userId: number,
@@ -174,7 +177,7 @@ export function chooseSwitch(
   })
 }
 
-/** Whom to write to about a workspace. Undefined for whoever is not active, or no member there (any more). */
+/** The recipient of messages about a workspace. Undefined for an inactive account or a former member. */
 export function findRecipient(
   ctx: Pick<PublicCtx, 'db'>,
   userId: number,
@@ -183,7 +186,7 @@ export function findRecipient(
   return store.findRecipient(ctx.db, userId, workspaceId)
 }
 
-/** How to answer somebody who wrote to us. Undefined for whoever is gone. */
+/** How to reach a person who wrote to support. Undefined for a deleted account. */
 export function findCorrespondent(
   ctx: Pick<PublicCtx, 'db'>,
   userId: number,

@@ -103,7 +103,7 @@ describe('the first run', () => {
     expect((await person.get('/api/auth/user')).body.firstRun).toBe('due')
     expect((await advance(person, 'seen')).body.firstRun).toBe('seen')
     expect((await advance(person, 'labelled')).body.firstRun).toBe('labelled')
-    // Another device tells late what it had shown before.
+    // Another device reports an earlier step late.
     expect(await advance(person, 'seen')).toMatchObject({ status: 200, body: { firstRun: 'labelled' } })
     const other = await app.signIn()
     expect((await other.get('/api/auth/user')).body.firstRun).toBe('due')

@@ -11,7 +11,7 @@ const app = useApp()
 const path = '/api/workspace/low-stock-rule'
 const choose = (person: Person, lowStockRule: unknown) => person.put(path, { lowStockRule })
 
-/** Somebody with two items of each quantity from 0 to 9, one without a minimum and one with a minimum of 7. */
+/** A person with two items of each quantity from 0 to 9, one without a minimum and one with a minimum of 7. */
 async function withItems(): Promise<Person> {
   const person = await app.signIn({ plan: 'business' })
   const { id: containerId } = await makeContainer(person)
@@ -116,7 +116,7 @@ describe('what counts as low in a workspace', () => {
 })
 
 describe('a rule that is chosen while items change', () => {
-  /** Holds the totals as somebody does who has changed them and has not ended. */
+  /** Locks the totals like an uncommitted change of them. */
   async function holdTotals(person: Person) {
     const client = await app.pool.connect()
     await client.query('begin')

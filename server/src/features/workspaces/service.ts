@@ -16,7 +16,7 @@ import {
 
 const firstName = 'My inventory'
 
-/** Gives the workspace that a person works in; somebody without one gets their own, once. */
+/** Returns the workspace that a person works in; creates one, once, for a person without. */
 export function ensureWorkspace(ctx: PublicCtx, userId: number): Promise<CurrentWorkspace> {
   return inTransaction(ctx, async (inside) => {
     const known = await findWorkspaceOf(inside.db, userId)
@@ -30,17 +30,17 @@ export function ensureWorkspace(ctx: PublicCtx, userId: number): Promise<Current
   })
 }
 
-/** The workspace that somebody works in; undefined for whoever belongs to none. */
+/** The workspace that a person works in; undefined for a person without. */
 export async function workspaceOf(ctx: Pick<PublicCtx, 'db'>, userId: number): Promise<number | undefined> {
   return (await findWorkspaceOf(ctx.db, userId))?.id
 }
 
-/** All workspaces that somebody belongs to. */
+/** All workspaces of a person. */
 export function workspacesOf(ctx: Pick<PublicCtx, 'db'>, userId: number): Promise<number[]> {
   return selectWorkspacesOf(ctx.db, userId)
 }
 
-/** Lets somebody into a workspace, or changes what they may do there. */
+/** Adds a member to a workspace, or changes their role. */
 export function addMember(
   ctx: PublicCtx,
   input: { workspaceId: number; userId: number; role: WorkspaceRole },
@@ -48,21 +48,21 @@ export function addMember(
   return saveMembership(ctx.db, input.workspaceId, input.userId, input.role)
 }
 
-/** What counts as low in the workspace of the call, outside the container view (`stockStatus`). It asks nobody. */
+/** The rule for low stock of the call's workspace, outside the container view (`stockStatus`). Makes no query. */
 export function lowStockRuleOf(ctx: Pick<Ctx, 'workspace'>): LowStockRule {
   return ctx.workspace.lowStockRule
 }
 
 /**
- * Says what counts as low from now on, and counts it anew. Whoever changes items meanwhile waits for it where they add to
- * the totals, so that no item is counted by both rules or by none.
+ * Sets the rule for low stock and recounts the low items. Concurrent changes of items wait for it before they update
+ * the totals, so that no item is counted by both rules or by neither.
  */
 export function chooseLowStockRule(
   ctx: Ctx,
   { body }: { body: BodyOf<typeof chooseLowStockRuleEndpoint> },
 ): Promise<{ lowStockRule: LowStockRule }> {
   return inTransaction(ctx, async (inside) => {
-    // Also where it stays: the answer then says what holds when it is given.
+    // Locks an unchanged rule too, so that the response is true when it is sent.
     const former = await lockLowStockRule(inside.db, inside.workspace.id)
     if (former !== body.lowStockRule) {
       await saveLowStockRule(inside.db, inside.workspace.id, body.lowStockRule)

@@ -31,7 +31,7 @@ export async function saveMembership(
   })
 }
 
-/** The workspace that somebody works in; undefined for somebody who belongs to none. */
+/** The workspace that a person works in; undefined for a person without. */
 export async function findWorkspaceOf(db: Db, userId: number): Promise<CurrentWorkspace | undefined> {
   const { rows } = await db.query<CurrentWorkspace>({
     name: 'workspaces.find-of-user',
@@ -42,7 +42,7 @@ export async function findWorkspaceOf(db: Db, userId: number): Promise<CurrentWo
   return rows[0]
 }
 
-/** All workspaces that somebody belongs to. */
+/** All workspaces of a person. */
 export async function selectWorkspacesOf(db: Db, userId: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'memberships.of-user',
@@ -52,7 +52,7 @@ export async function selectWorkspacesOf(db: Db, userId: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** Lets two calls of one person make their first workspace one after the other. */
+/** Locks a person, so that two of their calls create their first workspace one after the other. */
 export async function lockPerson(db: Db, userId: number): Promise<void> {
   await db.query({
     name: 'workspaces.lock-person',
@@ -64,11 +64,11 @@ export async function lockPerson(db: Db, userId: number): Promise<void> {
 export interface OwnedWorkspace {
   id: number
   name: string
-  /** Others belong to it too. */
+  /** True when it has other members. */
   isShared: boolean
 }
 
-/** Locks the workspaces that somebody owns, so that nobody joins one of them meanwhile. */
+/** Locks the workspaces that a person owns, so that no member joins meanwhile. */
 export async function lockOwned(db: Db, ownerId: number): Promise<OwnedWorkspace[]> {
   const locked = await db.query<{ id: number }>({
     name: 'workspaces.lock-owned',
@@ -85,7 +85,7 @@ export async function lockOwned(db: Db, ownerId: number): Promise<OwnedWorkspace
   return rows
 }
 
-/** From now on these are nobody's. */
+/** Removes the owner of these workspaces. */
 export async function giveUp(db: Db, ids: readonly number[]): Promise<void> {
   await db.query({
     name: 'workspaces.give-up',
@@ -110,7 +110,7 @@ export async function isGivenUp(db: Db, id: number): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Removes a workspace that is nobody's, and what was counted of it. */
+/** Deletes a workspace without an owner, and its totals. */
 export async function deleteGivenUp(db: Db, id: number): Promise<void> {
   for (const table of ['workspace_locations', 'workspace_totals']) {
     await db.query({
@@ -126,7 +126,7 @@ export async function deleteGivenUp(db: Db, id: number): Promise<void> {
   })
 }
 
-/** Holds a workspace until the transaction ends, before anything in it. */
+/** Locks a workspace until the end of the transaction, before anything in it. */
 async function lockWorkspace(db: Db, id: number): Promise<void> {
   await db.query({
     name: 'workspaces.lock',
@@ -136,8 +136,8 @@ async function lockWorkspace(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Holds the totals until the transaction ends: whoever adds to them counts by the rule that holds then. The workspace
- * first, as whoever adds containers does.
+ * Locks the totals until the end of the transaction, so that concurrent changes count by the new rule. Locks the
+ * workspace first, in the same order as adding a container.
  */
 export async function lockLowStockRule(db: Db, workspaceId: number): Promise<LowStockRule | undefined> {
   await lockWorkspace(db, workspaceId)
@@ -150,8 +150,8 @@ export async function lockLowStockRule(db: Db, workspaceId: number): Promise<Low
 }
 
 /**
- * Saves the rule with the number of items that are low by it, in a statement of its own that sees what was waited for; and
- * with the workspace, where sessions find it.
+ * Saves the rule with the number of low items, in a separate statement that sees the changes it waited for; and with
+ * the workspace, where sessions read it.
  */
 export async function saveLowStockRule(db: Db, workspaceId: number, rule: LowStockRule): Promise<void> {
   const pieces = rule === 'minimum' ? null : rule

@@ -1,12 +1,12 @@
 import type { Db } from '../../../db/connect.ts'
 import { ping } from '../store.ts'
 
-/** Milliseconds after which a silent database counts as away: whoever asks gives up soon after. */
+/** Milliseconds after which a silent database counts as away, because monitors give up soon after. */
 const timeoutMs = 3_000
 
 /**
  * Waits until the database has answered.
- * @throws Error when it does not in three seconds, or can't be reached
+ * @throws Error when it does not answer in three seconds, or can't be reached
  */
 export async function answersInTime(db: Db): Promise<void> {
   const { promise, reject } = Promise.withResolvers<void>()

@@ -16,7 +16,7 @@ interface Operation {
   responses: Record<string, { description: string; content?: Content }>
 }
 
-/** What the page reads of the description of the API. */
+/** The parts of the API description that the page reads. */
 export interface Description {
   info: { title: string; version: string; description: string }
   tags: { name: string }[]
@@ -85,8 +85,8 @@ function drawPart(name: string, calls: readonly Call[]): string {
 }
 
 /**
- * The page that shows the description of the API. It is whole without a script, so that a keyboard, a phone and whoever
- * prints it have all of it, and asks nobody else for anything.
+ * The page that shows the description of the API. It is complete without a script, so that it works by keyboard, on a
+ * phone and in print, and it loads nothing from other sites.
  */
 export function drawReference({ info, tags, paths }: Description, css: string | undefined): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

@@ -13,7 +13,7 @@ const manifest = JSON.parse(
 export const version = manifest.version
 
 /**
- * Says whether the program and its database answer, and nobody has asked it to stop.
+ * Checks that the program and its database answer, and that the program is not stopping.
  * @throws AppError UNAVAILABLE when the database is away, or silent for three seconds, and during a stop
  */
 export async function getHealth(

@@ -1,7 +1,7 @@
 import type { PublicCtx } from '../../../context.ts'
 import { answersInTime } from './answers-in-time.ts'
 
-/** Which of what the program needs to serve people answers now. */
+/** Which of the services that the program needs answer now. */
 export async function isReady({ db, photos }: PublicCtx): Promise<{ database: boolean; photos: boolean }> {
   const answers = (question: Promise<unknown>) =>
     question.then(

@@ -1,6 +1,6 @@
 import { referenceWords, typeWords } from '../../../texts/reference-words.ts'
 
-/** What the page of the reference reads of a JSON Schema. */
+/** The parts of a JSON Schema that the reference page reads. */
 export interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -19,10 +19,10 @@ export interface Schema {
   pattern?: string
 }
 
-/** One line of the table of what is sent or given: `items[].name`. */
+/** A row of the table of input or output fields: `items[].name`. */
 export interface Field {
   name: string
-  /** Its type and its limits, in words. */
+  /** Its type and its limits, as text. */
   kind: string
   isRequired: boolean
 }
@@ -38,7 +38,7 @@ function lengthOf({ minLength: least = 0, maxLength: most }: Schema): string[] {
   return [fill(least > 0 ? referenceWords.lengths : referenceWords.upTo, { least, most })]
 }
 
-/** Zod names the largest whole number of JavaScript where there is no limit. */
+/** Zod writes JavaScript's largest safe integer when there is no limit. */
 const isLimit = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
 
@@ -54,7 +54,7 @@ function kindOfList({ minItems: least = 0, maxItems: most, items }: Schema): str
   return items && items.properties === undefined ? `${list}: ${kindOf(items)}` : list
 }
 
-/** What a value is, with its limits: “text, up to 255 characters or null”. */
+/** The type of a value with its limits: “text, up to 255 characters or null”. */
 export function kindOf(schema: Schema): string {
   const { type, enum: choices, anyOf, format, pattern } = schema
   if (anyOf) return [...new Set(anyOf.map(kindOf))].join(` ${referenceWords.or} `)
@@ -67,7 +67,7 @@ export function kindOf(schema: Schema): string {
   return [types.join(` ${referenceWords.or} `) || referenceWords.any, ...limits].join(', ')
 }
 
-/** Each field of a value, however deep it lies. */
+/** The fields of a value at every depth. */
 export function fieldsOf(schema: Schema, place = ''): Field[] {
   const inside = (schema.anyOf ?? []).flatMap((one) => fieldsOf(one, place))
   if (schema.items) return [...inside, ...fieldsOf(schema.items, `${place}[].`.replace('.[]', '[]'))]

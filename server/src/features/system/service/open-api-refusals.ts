@@ -12,19 +12,19 @@ const has = (schema: z.ZodType | undefined, name: string) =>
   schema instanceof z.ZodObject && name in schema.shape
 
 const isRead = ({ endpoint }: Called) => endpoint.method === 'GET'
-/** What is deleted takes no room, and may be deleted wherever it lies. */
+/** Deleting needs no room in a container, and is allowed wherever the thing is. */
 const fillsContainers = (called: Called) =>
   !isRead(called) &&
   called.endpoint.method !== 'DELETE' &&
   /^\/api\/(containers|items|trash|imports)\b/.test(called.endpoint.path)
 
-/** Which calls may be refused by a code. */
+/** Which calls may be refused with a code. */
 const refusedBy: Record<ErrorCode, (called: Called) => boolean> = {
   VALIDATION: () => true,
   UNAUTHORIZED: ({ isPublic }) => !isPublic,
   PAYMENT_DEMO_MODE: ({ endpoint }) =>
     endpoint.method === 'POST' && endpoint.path.startsWith('/api/subscription/'),
-  // What another site sends is refused whoever it is for.
+  // A request from another site is refused on every endpoint.
   FORBIDDEN: (called) => !called.isPublic || !isRead(called),
   CONTAINER_LIMIT_REACHED: fillsContainers,
   ITEM_LIMIT_REACHED: fillsContainers,
@@ -32,9 +32,9 @@ const refusedBy: Record<ErrorCode, (called: Called) => boolean> = {
   EXPORT_NOT_IN_PLAN: ({ endpoint }) => endpoint.path.startsWith('/api/export'),
   NOT_FOUND: ({ endpoint, schemas: { query, body } }) =>
     endpoint.path.includes(':') || query !== undefined || body !== undefined,
-  // Of the methods that are described here none.
+  // None of the methods described here.
   METHOD_NOT_ALLOWED: () => false,
-  // Files and whole lists are sent to a person few at once.
+  // The number of concurrent files and whole lists per person is limited.
   CONFLICT: (called) => !isRead(called) || called.endpoint.media !== undefined || called.endpoint.paged,
   CHANGED_MEANWHILE: ({ schemas }) => has(schemas.body, 'seen'),
   OWNS_SHARED_WORKSPACE: ({ endpoint }) =>
@@ -51,7 +51,7 @@ const refusedBy: Record<ErrorCode, (called: Called) => boolean> = {
 
 const codes = Object.keys(errorStatus) as ErrorCode[]
 
-/** The codes by which a call may be refused, by their statuses. */
+/** The codes by which a call may be refused, by status. */
 export function refusalsOf(called: Called): Map<number, ErrorCode[]> {
   const refusals = new Map<number, ErrorCode[]>()
   for (const code of codes.filter((one) => refusedBy[one](called))) {

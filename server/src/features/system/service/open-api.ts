@@ -42,7 +42,7 @@ const errorSchema = {
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  // What can't be said in JSON Schema, such as a rule written as a function, is left out of the description.
+  // Rules that JSON Schema can't express, such as a function, are left out of the description.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
@@ -51,7 +51,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-/** Ids in an address have up to 15 digits; other words there are as long as the router takes them. */
+/** Ids in an address have up to 15 digits; the router limits the length of other parameters. */
 const largestId = 999_999_999_999_999
 const longestParam = 100
 
@@ -124,7 +124,7 @@ const ifMatchParameter = {
 
 type Guard = 'public' | Ability
 
-/** Who may call, as the line says that binds the endpoint. */
+/** Who may call an endpoint, from its guard. */
 function accessOf(guard: Guard | undefined): Json {
   if (guard === undefined) throw new Error('An endpoint of the contract is not bound.')
   if (guard === 'public') return { security: [{}] }
@@ -143,7 +143,7 @@ const retryAfter = {
   },
 }
 
-/** The refusals of a call as the description of the API says them. */
+/** The errors of a call as the API description lists them. */
 function describeRefusals(called: Called): Json {
   const described = [...refusalsOf(called)].map(([status, names]) => [
     status,
@@ -174,7 +174,7 @@ function operationOf({ noun, endpoint, schemas, guard }: Described): Json {
     operationId: operationIdOf(endpoint),
     tags: [noun],
     summary: summaryOf(endpoint),
-    // By topics: what an answer tells about, and what a call changes.
+    // By topics: those that a response shows, and those that a call changes.
     ...{ 'x-shows': endpoint.shows, 'x-changes': endpoint.changes },
     ...accessOf(guard),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -201,10 +201,10 @@ function operationIdOf({ method, path }: Endpoint): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-/** Who may call each endpoint, by its name: `GET /api/items`. */
+/** The guard of each endpoint, by its name: `GET /api/items`. */
 export type Guards = ReadonlyMap<string, Guard>
 
-/** Describes the whole API in OpenAPI 3.1, from the very objects that bind it. */
+/** Describes the whole API in OpenAPI 3.1, from the same objects that bind it. */
 async function describeApi(publicUrl: string, guards: Guards): Promise<Json> {
   const paths: Record<string, Json> = {}
   for (const [noun, endpoints] of Object.entries(catalog)) {

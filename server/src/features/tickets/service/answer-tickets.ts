@@ -25,16 +25,16 @@ import { shownMessage, shownToStaff } from './shown-ticket.ts'
 
 const sort = 'pressing'
 
-/** Words take their turn like any other search; without them the kept counts and the indexes answer at once. */
+/** A search waits in the queue like any other; without words the stored counts and the indexes answer at once. */
 const searched = <T>(ctx: Ctx, filter: store.TicketFilter, work: (ctx: Ctx) => Promise<T>) =>
   filter.q ? inSearch(ctx, work) : work(ctx)
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0)
 
 /**
- * The tickets of all customers that the filter means: the most pressing first, of equal ones those with priority support,
- * then the newest. Without a limit all of them, as of one moment; what words find comes by pages either way.
- * @throws AppError VALIDATION for a cursor that is none of this list.
+ * The tickets of all customers that match the filter: by priority, then those with priority support, then the newest.
+ * Without a limit all of them, as of one moment; results of a search always come by pages.
+ * @throws AppError VALIDATION for a cursor of another list.
  * @throws AppError SEARCH_TOO_BROAD for a search that takes too long.
  */
 export async function listTickets(
@@ -58,7 +58,7 @@ export async function listTickets(
   })
 }
 
-/** How many there are: all, and of each status those that the filter means. */
+/** The number of all tickets, and of the matching ones by status. */
 export async function countTickets(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof countTicketsEndpoint> },
@@ -74,7 +74,7 @@ const requireOne = (ticket: StoredTicket | undefined): StoredTicket => {
   return ticket
 }
 
-/** @throws AppError NOT_FOUND for a ticket that is not there, or went with its person. */
+/** @throws AppError NOT_FOUND for an unknown ticket, or one that was deleted with its person */
 export async function getTicket(
   ctx: Ctx,
   { params }: { params: { id: number } },
@@ -90,11 +90,10 @@ const saysNothingNew = (ticket: StoredTicket, { status, assignedTo, resolution }
   ticket.status === status && ticket.assignedTo === assignedTo && ticket.resolution === resolution
 
 /**
- * Answers a ticket: a new resolution is an answer in its conversation, a new status a line of it, and the customer is told
- * by mail of whatever has changed. What says nothing new,
- * such as the same call sent again, changes nothing.
- * @throws AppError NOT_FOUND for a ticket that is not there; CONFLICT when it has changed since the version that is
- * answered: nothing is overwritten.
+ * Answers a ticket: a new resolution becomes an answer in its conversation, a new status a line of it, and the customer
+ * is told of each change by mail. An unchanged value, as in a repeated call, changes nothing.
+ * @throws AppError NOT_FOUND for an unknown ticket; CONFLICT when it has changed since the version that is answered:
+ * nothing is overwritten.
  */
 export function updateTicket(
   ctx: Ctx,

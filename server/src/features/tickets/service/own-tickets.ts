@@ -27,14 +27,14 @@ type OfTicket = { params: { id: number } }
 
 const sort = 'changed'
 
-/** Where people reach support besides tickets. */
+/** Contacts for support besides tickets. */
 export async function getSupportContacts({ support }: Ctx): Promise<SupportContacts> {
   return support
 }
 
 /**
  * Opens a ticket for the actor.
- * @throws AppError RATE_LIMITED for somebody who has opened many within a day.
+ * @throws AppError RATE_LIMITED for a person who has opened many within a day.
  */
 export function openTicket(
   ctx: Ctx,
@@ -55,7 +55,7 @@ export function openTicket(
 
 const namesOf = ({ id }: StoredTicket) => ({ ticketId: id, ticketNumber: ticketNumberOf(id) })
 
-/** The actor's tickets, those that changed last first. */
+/** The actor's tickets, last changed first. */
 export async function listOwnTickets(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof listOwnTicketsEndpoint> },
@@ -74,7 +74,7 @@ export async function listOwnTickets(
   }
 }
 
-/** In how many of the actor's tickets support did something that they have not seen. */
+/** The number of the actor's tickets with changes by support that they have not seen. */
 export async function countTicketNews(ctx: Ctx): Promise<{ count: number }> {
   return { count: await store.countOwnTickets(ctx.db, ctx.actor.id, countedHits, 'news') }
 }
@@ -89,14 +89,14 @@ async function withMessages(ctx: Ctx, ticket: StoredTicket): Promise<OwnConversa
   return { ...shownToCustomer(ticket), messages: messages.map(shownMessage) }
 }
 
-/** @throws AppError NOT_FOUND for a ticket of somebody else. */
+/** @throws AppError NOT_FOUND for a ticket of another person */
 export async function getOwnTicket(ctx: Ctx, { params }: OfTicket): Promise<OwnConversation> {
   return withMessages(ctx, requireOne(await store.findOwnTicket(ctx.db, ctx.actor.id, params.id)))
 }
 
 /**
- * Marks what support did until the ticket was shown as seen; what came after that is still news.
- * @throws AppError NOT_FOUND for a ticket of somebody else.
+ * Marks changes by support as seen up to the moment at which the ticket was shown; later ones are still new.
+ * @throws AppError NOT_FOUND for a ticket of another person.
  */
 export async function readTicket(
   ctx: Ctx,
@@ -107,7 +107,7 @@ export async function readTicket(
   if (!seen.hasNews) await readTicketNotes(ctx, params.id)
 }
 
-/** To which addresses the actor is answered, for whoever forgets them. */
+/** The addresses of the actor's tickets, whose mails are deleted with the account. */
 export function ticketAddressesOf(ctx: Ctx): Promise<string[]> {
   return store.selectAddresses(ctx.db, ctx.actor.id)
 }
@@ -119,9 +119,9 @@ const replyLimit = new RateLimit(most, hour, () =>
 )
 
 /**
- * Adds a reply, which opens the ticket again if it was done.
- * @throws AppError NOT_FOUND for a ticket of somebody else, CONFLICT when the conversation is as long as it can be, RATE_LIMITED
- * after many replies.
+ * Adds a reply, which reopens a resolved or closed ticket.
+ * @throws AppError NOT_FOUND for a ticket of another person, CONFLICT when the conversation has its maximum length,
+ * RATE_LIMITED after many replies.
  */
 export function replyToTicket(
   ctx: Ctx,
@@ -139,8 +139,8 @@ export function replyToTicket(
 }
 
 /**
- * Opens a resolved or closed ticket again; any other stays as it is.
- * @throws AppError NOT_FOUND for a ticket of somebody else.
+ * Reopens a resolved or closed ticket; any other stays as it is.
+ * @throws AppError NOT_FOUND for a ticket of another person.
  */
 export function reopenTicket(ctx: Ctx, { params }: OfTicket): Promise<OwnConversation> {
   return inTransaction(ctx, async (inside) => {
@@ -153,7 +153,7 @@ export function reopenTicket(ctx: Ctx, { params }: OfTicket): Promise<OwnConvers
   })
 }
 
-/** The customer's messages alone are limited: support can always answer. */
+/** Only the customer's messages are limited: support can always answer. */
 async function requireRoom(ctx: Ctx, { id }: StoredTicket): Promise<void> {
   if ((await countMessages(ctx.db, id)) >= ticketLimits.messages) {
     throw refusal('CONFLICT', 'ticket.conversation-full')

@@ -7,7 +7,7 @@ function shownOf({ resolvedAt, ...ticket }: StoredTicket) {
   return { ...ticket, ticketNumber: ticketNumberOf(ticket.id), resolvedAt: resolvedAt ?? undefined }
 }
 
-/** As its customer sees it: who takes care of it is between staff. */
+/** The ticket as its customer sees it, without the assigned staff. */
 export function shownToCustomer(ticket: StoredTicket): OwnTicket {
   const {
     assignedTo: _,

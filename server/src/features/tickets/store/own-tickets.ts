@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connect.ts'
 import type { Sorting } from '../../../lists/keyset.ts'
 import { heldOne, type StoredTicket, ticketColumns } from './rows.ts'
 
-/** The order of one's own tickets. */
+/** The order of a person's own tickets. */
 export const lastChangedFirst: Sorting<Pick<StoredTicket, 'updatedAt'>> = {
   column: 'updated_at',
   type: 'timestamptz',
@@ -12,11 +12,11 @@ export const lastChangedFirst: Sorting<Pick<StoredTicket, 'updatedAt'>> = {
   valueOf: ({ updatedAt }) => updatedAt,
 }
 
-/** Whether the plan of `users u` has priority support. Whoever has no subscription is on Free, which has none. */
+/** Whether the plan of `users u` has priority support. A person without a subscription is on Free, which has none. */
 const hasPrioritySupport = `exists (select from subscriptions s join plans p on p.id = s.plan_id
   where s.user_id = u.id and p.priority_support)`
 
-/** Makes whoever opens another ticket of this person wait until the end of the transaction. */
+/** Locks the opening of tickets of this person until the end of the transaction. */
 export async function holdOpening(db: Db, userId: number): Promise<void> {
   await db.query({
     name: 'tickets.hold-opening',
@@ -25,7 +25,7 @@ export async function holdOpening(db: Db, userId: number): Promise<void> {
   })
 }
 
-/** Undefined where the person is gone by now. */
+/** Undefined when the account is deleted. */
 export async function insertTicket(
   db: Db,
   userId: number,
@@ -75,7 +75,7 @@ export async function selectOwnTickets(
   return rows
 }
 
-/** The person's tickets, or those with news alone, counted up to `most`. */
+/** The number of the person's tickets, or only of those with news, counted up to `most`. */
 export async function countOwnTickets(
   db: Db,
   userId: number,
@@ -91,7 +91,7 @@ export async function countOwnTickets(
   return rows[0]?.total ?? 0
 }
 
-/** Undefined for a ticket of somebody else. */
+/** Undefined for a ticket of another person. */
 export async function findOwnTicket(db: Db, userId: number, id: number): Promise<StoredTicket | undefined> {
   const { rows } = await db.query<StoredTicket>({
     name: 'tickets.find-own',
@@ -101,7 +101,7 @@ export async function findOwnTicket(db: Db, userId: number, id: number): Promise
   return rows[0]
 }
 
-/** The same, held until the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export async function lockOwnTicket(db: Db, userId: number, id: number): Promise<StoredTicket | undefined> {
   const { rows } = await db.query<StoredTicket>({
     name: 'tickets.lock-own',
@@ -111,7 +111,7 @@ export async function lockOwnTicket(db: Db, userId: number, id: number): Promise
   return rows[0]
 }
 
-/** Says whether there is still news, which came after the moment; undefined where the person has no such ticket. */
+/** Returns whether there is still news from after the moment; undefined when the person has no such ticket. */
 export async function markSeen(
   db: Db,
   userId: number,
@@ -128,8 +128,8 @@ export async function markSeen(
 }
 
 /**
- * Notes that the customer wrote, which opens the ticket again if it was done. Whoever writes has seen what support did,
- * and comes first by the plan that they have then.
+ * Updates a ticket to which the customer wrote, which reopens a resolved or closed one. A customer who writes has seen
+ * the changes by support; the rank follows their present plan.
  */
 export async function touchByCustomer(db: Db, id: number, opensAgain: boolean): Promise<StoredTicket> {
   const { rows } = await db.query<StoredTicket>({

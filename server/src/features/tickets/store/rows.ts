@@ -1,6 +1,6 @@
 import type { TicketCategory, TicketPriority, TicketStatus } from '@stowage/contract/tickets.rules'
 
-/** What is kept of a ticket. */
+/** The stored fields of a ticket. */
 export interface StoredTicket {
   id: number
   userId: number
@@ -11,7 +11,7 @@ export interface StoredTicket {
   category: TicketCategory
   priority: TicketPriority
   hasPrioritySupport: boolean
-  /** By what comes first. */
+  /** Its position in the order of urgency. */
   rank: number
   status: TicketStatus
   assignedTo: string | null
@@ -23,13 +23,13 @@ export interface StoredTicket {
   resolvedAt: string | null
 }
 
-/** Of `tickets t`. */
+/** Columns of `tickets t`. */
 export const ticketColumns = `t.id, t.user_id as "userId", t.name, t.email, t.subject, t.description, t.category,
   t.priority, t.prioritized as "hasPrioritySupport", t.rank, t.status, t.assigned_to as "assignedTo", t.resolution,
   t.has_news as "hasNews", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt",
   t.resolved_at as "resolvedAt"`
 
-/** The one row that a change of a held ticket gives. */
+/** The single row that a change of a locked ticket returns. */
 export function heldOne([ticket]: StoredTicket[]): StoredTicket {
   if (!ticket) throw new Error('The ticket is not held.')
   return ticket

@@ -10,16 +10,16 @@ import { afterKey, orderBy, type Sorting } from '../../../lists/keyset.ts'
 import { containing } from '../../../lists/search-words.ts'
 import { heldOne, type StoredTicket, ticketColumns } from './rows.ts'
 
-/** Which tickets are meant; what is left out may be any. */
+/** The filter of tickets; fields that are left out match any ticket. */
 export interface TicketFilter {
   status?: TicketStatus | undefined
   priority?: TicketPriority | undefined
   category?: TicketCategory | undefined
-  /** Stands in subject, name, email or number. */
+  /** Text in subject, name, email or number. */
   q?: string | undefined
 }
 
-/** The most pressing first, of equal ones those with priority support, then the newest. */
+/** By priority, then those with priority support, then the newest. */
 export const mostPressingFirst: Sorting<Pick<StoredTicket, 'rank'>> = {
   column: 't.rank',
   type: 'bigint',
@@ -27,16 +27,16 @@ export const mostPressingFirst: Sorting<Pick<StoredTicket, 'rank'>> = {
   valueOf: ({ rank }) => rank,
 }
 
-/** Hits of a search that are counted; where there is one more, there are at least so many. */
+/** The number up to which hits of a search are counted; beyond it the total is a lower bound. */
 export const countedTickets = 10_000
 
-/** The condition of the filter, and in the name which parts it has: each is a statement of its own. */
+/** The condition of the filter, and its parts in the name, because each combination is a statement of its own. */
 function conditionOf(filter: TicketFilter, values: unknown[]): { name: string; where: string } {
   const parts: [name: string, where: string][] = []
   if (filter.status) parts.push(['status', `t.status = $${values.push(filter.status)}`])
   if (filter.category) parts.push(['category', `t.category = $${values.push(filter.category)}`])
   if (filter.priority) {
-    // A priority has two ranks, without and with priority support: so it keeps the order of the index.
+    // A priority has two ranks, without and with priority support, so the order of the index is kept.
     const rank = 2 * ticketPriorities.indexOf(filter.priority)
     const [from, to] = [values.push(rank), values.push(rank + 1)]
     parts.push(['priority', `t.rank between $${from}::smallint and $${to}::smallint`])
@@ -46,7 +46,7 @@ function conditionOf(filter: TicketFilter, values: unknown[]): { name: string; w
   return { name: parts.map(([name]) => name).join('-'), where: where || 'true' }
 }
 
-/** Asks for a page of tickets, or for all where `rows` is null. */
+/** Selects a page of tickets, or all when `rows` is null. */
 export function ticketsStatement(
   filter: TicketFilter,
   page: { after: readonly (string | number)[] | undefined; rows: number | null },
@@ -73,7 +73,7 @@ export async function selectTickets(
 
 type Counts = Partial<Record<TicketStatus, number>>
 
-/** How many tickets of each status the filter means: as they are kept, or of a search counted up to 10,000 hits. */
+/** The number of matching tickets by status: from stored counts, or counted up to 10,000 hits of a search. */
 export async function countTickets(db: Db, filter: TicketFilter): Promise<Counts> {
   const values: unknown[] = []
   const { name, where } = conditionOf(filter, values)
@@ -107,7 +107,7 @@ export async function findTicket(db: Db, id: number): Promise<StoredTicket | und
   return rows[0]
 }
 
-/** Holds a ticket, and before it its person: as whoever leaves holds themselves first, and then what is theirs. */
+/** Locks a ticket after its person, in the same order as the deletion of an account. */
 export async function lockTicket(db: Db, id: number): Promise<StoredTicket | undefined> {
   await db.query({
     name: 'tickets.hold-person',
@@ -122,7 +122,7 @@ export async function lockTicket(db: Db, id: number): Promise<StoredTicket | und
   return rows[0]
 }
 
-/** Takes over what staff says of a ticket that is held; its customer has not seen it yet. */
+/** Saves an answer of staff to a locked ticket; its customer has not seen it yet. */
 export async function saveAnswer(
   db: Db,
   id: number,

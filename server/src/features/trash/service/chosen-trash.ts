@@ -6,16 +6,16 @@ import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { selectUntil } from '../store.ts'
 
-/** What one request restores or deletes for good. */
+/** The things that one request restores or purges. */
 export interface ChosenTrash {
   items: readonly number[]
   containers: readonly number[]
 }
 
-/** Somebody else was quicker, or these are nobody's. */
+/** Another request was faster, or the ids are unknown. */
 export const notInTrash = () => refusal('NOT_FOUND', 'trash.not-there')
 
-/** What is named, or the latest of all that was deleted by then, as much as one request may take. */
+/** The named things, or the latest of everything deleted by then, as many as one request may take. */
 export async function chosenOf(ctx: Ctx, body: BodyOf<typeof eraseTrash>): Promise<ChosenTrash> {
   const { items = [], containers = [], until } = body
   if (until === undefined) return { items: [...new Set(items)], containers: [...new Set(containers)] }

@@ -10,7 +10,7 @@ interface OneContainer {
 
 const minute = 60
 
-/** Removes what is left of a container that was deleted for good. Should it fail for good, the purge of old trash does. */
+/** Removes the rows of a purged container. If the job fails for good, the purge of old trash does it. */
 export const eraseContainer: JobKind<OneContainer> = {
   name: 'erase-container',
   key: ({ workspace, container }) => `${workspace}.${container}`,
@@ -18,7 +18,10 @@ export const eraseContainer: JobKind<OneContainer> = {
   patienceSeconds: 10 * minute,
 }
 
-/** Its items go first, in small parts. The bytes of their photos go with the next clean-up (`remove-unused-photos`). */
+/**
+ * Deletes the items first, in small parts. The bytes of their photos are removed by the next clean-up
+ * (`remove-unused-photos`).
+ */
 export async function removeContainer(
   ctx: Pick<PublicCtx, 'db'>,
   { workspace, container }: OneContainer,

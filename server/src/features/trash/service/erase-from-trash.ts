@@ -8,9 +8,10 @@ import { chosenOf, notInTrash } from './chosen-trash.ts'
 import { eraseContainer } from './erase-container.ts'
 
 /**
- * Deletes for good what lies in the trash: items at once with their ledgers and photos, containers for everybody's eyes
- * at once and from the database by a job, as they may hold many items. What is gone or back already is left out.
- * @throws AppError NOT_FOUND where that is all that was named.
+ * Purges things from the trash: items at once with their ledgers and photos; containers disappear at once and are
+ * deleted from the database by a job, because they may have many items. Things that are purged or restored already are
+ * skipped.
+ * @throws AppError NOT_FOUND when nothing else was named.
  */
 export function eraseFromTrash(
   ctx: Ctx,

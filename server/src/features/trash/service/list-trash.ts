@@ -14,8 +14,8 @@ const cursorValues = z
   .transform(([deletedAt, kind, id]) => ({ deletedAt, kind, id }))
 
 /**
- * What was deleted and can be restored, the latest first; counted up to a thousand.
- * @throws AppError VALIDATION for a cursor that is none of this list.
+ * The things that can be restored, latest first; counted up to a thousand.
+ * @throws AppError VALIDATION for a cursor of another list.
  */
 export async function listTrash(
   ctx: Ctx,

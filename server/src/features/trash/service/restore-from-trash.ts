@@ -10,8 +10,8 @@ import { type KnownItem, selectKnownItems } from '../store.ts'
 import { chosenOf, notInTrash } from './chosen-trash.ts'
 
 /**
- * Brings back items, and containers with what went with them, all or none, as far as the plan has room. What is there
- * already stays as it is and is not answered; what is deleted for good is left out, unless that is all.
+ * Restores items, and containers with the items deleted with them, all or none, as far as the plan has room. Things
+ * that are not deleted stay and are not in the response; purged ones are skipped, unless nothing else was named.
  * @throws AppError NOT_FOUND, CONTAINER_LIMIT_REACHED, ITEM_LIMIT_REACHED, CONTAINER_BLOCKED
  */
 export function restoreFromTrash(
@@ -25,7 +25,7 @@ export function restoreFromTrash(
     if (body.until === undefined && items.length + known.length === 0) throw notInTrash()
     const wanted = new Set([...known, ...(body.withContainers ? deletedContainersOf(items) : [])])
     if (wanted.size > trashLimits.containers) throw refusal('VALIDATION', 'trash.too-many', trashLimits)
-    // Containers first: an item of theirs has its place again then.
+    // Containers first, so that their items have their place again.
     const containers = wanted.size === 0 ? [] : await restoreContainers(inside, [...wanted])
     return { items: await bringBack(inside, items, body.into), containers }
   })

@@ -3,7 +3,7 @@ import * as store from '../store/account-rights.ts'
 
 export type { AccountRights } from '../store/account-rights.ts'
 
-/** The rights of a person, and their name at the provider. */
+/** The rights of a person, and their identity at the provider. */
 export function findRights(
   ctx: Pick<PublicCtx, 'db'>,
   userId: number,
@@ -12,8 +12,8 @@ export function findRights(
 }
 
 /**
- * Locks the rights of the actor and of another person until the end of the transaction, so that changes of rights go one after the
- * other.
+ * Locks the rights of the actor and of another person until the end of the transaction, so that changes of rights run
+ * one after the other.
  */
 export async function lockRights(
   ctx: Ctx,

@@ -10,12 +10,12 @@ type SigningIn = PublicCtx & { origin?: CallOrigin | undefined }
 const isBearer = ({ adminGroup }: PublicCtx, { groups = [] }: Claims) =>
   adminGroup !== undefined && groups.includes(adminGroup)
 
-/** Bearers of the group of admins become admins one after the other. Called before the account is locked. */
+/** Makes members of the admin group sign in one after the other. Called before the account is locked. */
 export async function awaitAdminGroup(ctx: PublicCtx, claims: Claims): Promise<void> {
   if (isBearer(ctx, claims)) await awaitAdmins(ctx.db)
 }
 
-/** The role that the group gives, or takes away; null where all stays. What was given by hand stays. */
+/** The role that the group gives or takes away; null when it stays. A role that was given by hand stays. */
 function roleByGroup(bears: boolean, rights: AdminRights) {
   if (!bears) return rights.isAdminByGroup ? 'user' : null
   const isByHand = isAdminUser(rights) && !rights.isAdminByGroup
@@ -25,8 +25,9 @@ function roleByGroup(bears: boolean, rights: AdminRights) {
 }
 
 /**
- * Follows what the provider says at a sign-in of the group of admins: who bears it is an admin, the first a
- * super_admin, and who was one by it is none any more without. The entry of the audit log has no actor: nobody here did it.
+ * Applies the provider's admin group at a sign-in: a member becomes an admin, the first a super_admin, and a person who
+ * was admin by the group loses the role without it. The entry of the audit log has no actor, because no person here did
+ * it.
  */
 export async function followAdminGroup(ctx: SigningIn, user: KnownUser, claims: Claims): Promise<void> {
   const bears = isBearer(ctx, claims)

@@ -11,7 +11,7 @@ import { awaitAdmins } from '../store/account-rights.ts'
 import { type AdminRights, selectAdminRights, updateRole } from '../store/admin-rights.ts'
 import { refusedTries } from './record-refused-call.ts'
 
-/** Why somebody does not become an admin, for the log and the audit log. */
+/** The reason why a person does not become an admin, for the log and the audit log. */
 type Refused =
   | 'nobody-is-named'
   | 'there-is-an-admin'
@@ -21,7 +21,7 @@ type Refused =
 
 type Verdict = { role: 'admin' | 'super_admin' } | { refused: Refused }
 
-/** The role that somebody gets who asks for it, or why they get none. */
+/** The role that a person gets on request, or the reason why not. */
 function verdictOn(rule: AdminRule, asking: AdminRights): Verdict {
   if (rule.kind === 'nobody') return { refused: 'nobody-is-named' }
   if (rule.kind === 'oldest') {
@@ -34,22 +34,23 @@ function verdictOn(rule: AdminRule, asking: AdminRights): Verdict {
   return { role: asking.hasSuperAdmin ? 'admin' : 'super_admin' }
 }
 
-/** A role that is more than what they have; an admin who would stay one gains nothing. */
+/** The role if it is higher than the present one; null for an admin who would stay one. */
 function gainOf(verdict: Verdict, { role, isAdmin }: AdminRights): 'admin' | 'super_admin' | null {
   if ('refused' in verdict) return null
   if (verdict.role === 'super_admin') return role === 'super_admin' ? null : 'super_admin'
   return isAdminUser({ role, isAdmin }) ? null : 'admin'
 }
 
-/** Whether the actor would gain rights by asking: only then they are offered to. */
+/** Whether the actor would gain rights by asking; the offer is shown only then. */
 export async function getAdminOffer(ctx: Ctx): Promise<AdminOffer> {
   const rights = await selectAdminRights(ctx.db, ctx.actor.id)
   return { isOffered: gainOf(verdictOn(ctx.adminRule, rights), rights) !== null }
 }
 
 /**
- * Makes the actor an admin if the settings let them. Those who ask go one after the other, so that of several at once only
- * one is the first. Every try leaves an event, a refused one too: called outside of a transaction, which would take it back.
+ * Makes the actor an admin if the settings allow it. Requests run one after the other, so that of several at once only
+ * one is the first. Every attempt is recorded, also a refused one: call it outside a transaction, which would roll the
+ * record back.
  */
 export async function becomeAdmin(ctx: Ctx): Promise<User> {
   const asked = await inTransaction(ctx, async (inside) => {

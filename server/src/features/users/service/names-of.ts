@@ -1,7 +1,7 @@
 import type { PublicCtx } from '../../../context.ts'
 import { selectNames } from '../store/names.ts'
 
-/** The names of people by their ids, for what tells who did something. Whoever is gone is not among them. */
+/** The names of people by their ids, to show who did something. Deleted accounts are missing. */
 export async function namesOf(
   ctx: Pick<PublicCtx, 'db'>,
   ids: readonly (number | null)[],

@@ -4,9 +4,9 @@ import type { Ctx } from '../../../context.ts'
 import { deleteUser, isThere, type Leaving, lockLeaving } from '../store/users.ts'
 
 /**
- * Locks the actor, who is about to be removed; undefined when that was done already. Refused (409) to the only admin
- * among several people: with the bundled provider the oldest account that is left could take their rights. And to the
- * only super_admin: nobody could make another.
+ * Locks the actor, whose account is about to be deleted; undefined when it is deleted already. Refused (409) to the
+ * only admin among several people, because with the bundled provider the oldest remaining account could become one, and
+ * to the only super_admin, because no one could make another.
  */
 export async function lockLeavingActor(ctx: Ctx): Promise<Leaving | undefined> {
   const leaving = await lockLeaving(ctx.db, ctx.actor.id)
@@ -16,18 +16,18 @@ export async function lockLeavingActor(ctx: Ctx): Promise<Leaving | undefined> {
 }
 
 /**
- * Removes the locked actor for good: here, where every session ends at once, and at the bundled provider. Gives the
- * addresses that were theirs for certain, or were to be.
+ * Deletes the locked actor: here, which ends every session at once, and at the bundled provider. Returns the addresses
+ * that were verified as theirs, or were about to be.
  */
 export async function removeActor(ctx: Ctx, leaving: Leaving): Promise<string[]> {
   const others = await ctx.accounts.remove(ctx.db, leaving)
   await deleteUser(ctx.db, ctx.actor.id)
-  // Anybody can tell a provider of somebody else's that an address is theirs.
+  // At an external provider anyone may claim an address as theirs.
   const isTheirs = leaving.emailVerified || leaving.issuer === bundledIssuer
   return isTheirs && leaving.email !== '' ? [leaving.email, ...others] : others
 }
 
-/** Whether the actor has not been removed meanwhile; for what runs longer than a request. */
+/** Whether the actor's account still exists; for work that runs longer than a request. */
 export function isActorThere(ctx: Ctx): Promise<boolean> {
   return isThere(ctx.db, ctx.actor.id)
 }

@@ -1,7 +1,7 @@
 import type { User } from '@stowage/contract/users'
 import type { Db } from '../../../db/connect.ts'
 
-/** The rights of a person, and their name at the provider. */
+/** The rights of a person, and their identity at the provider. */
 export interface AccountRights extends Pick<User, 'id' | 'role' | 'isAdmin' | 'accountStatus' | 'language'> {
   issuer: string
   subject: string
@@ -39,7 +39,7 @@ export async function updateRights(
 ): Promise<void> {
   await db.query({
     name: 'users.update-standing',
-    // A role that is given by hand is no longer that of the group.
+    // A role that is set by hand is no longer the group's.
     text: `update users set role = $2, is_admin = $3, account_status = $4,
         is_admin_by_group = is_admin_by_group and role = $2 and is_admin = $3
       where id = $1`,

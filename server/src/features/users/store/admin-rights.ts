@@ -3,16 +3,16 @@ import type { Role } from '@stowage/contract/users.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Db } from '../../../db/connect.ts'
 
-/** What decides whether somebody becomes an admin. */
+/** The facts that decide whether a person becomes an admin. */
 export interface AdminRights extends Pick<User, 'email' | 'role' | 'isAdmin'> {
   issuer: string
   emailVerified: boolean
   isAdminByGroup: boolean
-  /** Somebody is an admin already. */
+  /** True when there is an admin. */
   hasAdmin: boolean
-  /** Somebody who is active and signs in by the same provider is a super_admin. */
+  /** True when an active account of the same provider is a super_admin. */
   hasSuperAdmin: boolean
-  /** Of all active accounts of the same provider none is older. */
+  /** True when no active account of the same provider is older. */
   isOldest: boolean
 }
 

@@ -25,7 +25,7 @@ const changedColumns = choiceNames.map((name, index) => {
   return `${column} = coalesce($${index + 2}, ${column})`
 })
 
-/** What is left out of the change stays, whoever else changes it at the same moment. */
+/** Preferences that are left out stay, even if another request changes them at the same time. */
 export async function updatePreferences(
   db: Db,
   userId: number,
@@ -38,7 +38,7 @@ export async function updatePreferences(
   })
 }
 
-/** A step that lies behind stays behind. */
+/** The first run never goes back to an earlier step. */
 export async function advanceFirstRun(db: Db, userId: number, step: FirstRunStep): Promise<void> {
   await db.query({
     name: 'users.advance-first-run',

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connect.ts'
 
-/** The names of those of the people who are there, by their ids. */
+/** The names of the existing ones among these people, by their ids. */
 export async function selectNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await db.query<{ id: number; name: string }>({
     name: 'users.names',

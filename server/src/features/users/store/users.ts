@@ -4,7 +4,7 @@ import { refusal } from '../../../app-error.ts'
 import type { Db } from '../../../db/connect.ts'
 import { lowStockRuleColumn } from '../../../db/low-stock-rule.ts'
 
-/** Who the sign-in provider says somebody is. */
+/** A person's identity and claims at the sign-in provider. */
 export interface Profile {
   issuer: string
   subject: string
@@ -21,11 +21,11 @@ export interface KnownUser {
   accountStatus: User['accountStatus']
   workspaceId: number | null
   isNew: boolean
-  /** An admin because of their group, so that they lose the role with it. */
+  /** True for an admin by their group, who loses the role with it. */
   isAdminByGroup: boolean
 }
 
-/** The address of the picture that somebody has set, which comes before the one of their provider. */
+/** The address of the person's own picture, which replaces the provider's. */
 const ownPicture = `'/api/profile-pictures/' || u.id || '-' || own.hash`
 
 export async function findUser(db: Db, userId: number, workspaceId: number): Promise<User | undefined> {
@@ -61,7 +61,7 @@ export async function findIdentity(db: Db, userId: number): Promise<Pick<Profile
   return identity
 }
 
-/** Who is written to, and what of it they want. */
+/** The recipient of a message, with their switches. */
 export interface Recipient
   extends Pick<
     User,
@@ -78,7 +78,7 @@ export interface Recipient
   emailVerified: boolean
 }
 
-/** Undefined for whoever is not active, or no member of the workspace (any more). */
+/** Undefined for an inactive account or a former member of the workspace. */
 export async function findRecipient(
   db: Db,
   userId: number,
@@ -97,10 +97,10 @@ export async function findRecipient(
   return rows[0]
 }
 
-/** Somebody who wrote to us, and how they are answered. */
+/** A person who wrote to support, and how to reach them. */
 export type Correspondent = Pick<User, 'language' | 'timezone' | 'dateFormat' | 'pushNotifications'>
 
-/** Undefined for whoever is gone. Whoever is only not active is answered all the same, but on no device. */
+/** Undefined for a deleted account. An inactive account is answered by mail, but on no device. */
 export async function findCorrespondent(db: Db, userId: number): Promise<Correspondent | undefined> {
   const { rows } = await db.query<Correspondent>({
     name: 'users.correspondent',
@@ -115,7 +115,7 @@ export async function findCorrespondent(db: Db, userId: number): Promise<Corresp
 const switchColumns = { lowStockAlerts: 'low_stock_alerts', marketingEmails: 'marketing_emails' } as const
 export type LinkedSwitch = keyof typeof switchColumns
 
-/** The workspace that the person works in; undefined where there is no such person (any more). */
+/** Sets a switch and returns the workspace that the person works in; undefined for a deleted account. */
 export async function updateSwitch(
   db: Db,
   userId: number,
@@ -140,10 +140,10 @@ export async function findLanguage(db: Db, userId: number): Promise<string | und
   return rows[0]?.language
 }
 
-/** What somebody new begins with, as their device is set. */
+/** The settings that a new person takes over from their device. */
 export type BegunWith = 'theme' | 'language' | 'timezone'
 
-/** Adds a person at their first sign-in; at later ones takes over what the provider knows now. */
+/** Adds a person at their first sign-in; later ones update the provider's claims. */
 export async function saveProfile(
   db: Db,
   profile: Profile,
@@ -191,19 +191,19 @@ export async function countSignIn(db: Db, userId: number, workspaceId: number): 
   })
 }
 
-/** Somebody who is about to be removed. */
+/** A person whose account is about to be deleted. */
 export interface Leaving {
   issuer: string
   subject: string
   email: string
   emailVerified: boolean
-  /** The role in which nobody else who is active could do what this admin can, though there are others; else null. */
+  /** The role that no other active account could replace, although other people exist; else null. */
   lastOf: 'admin' | 'super_admin' | null
 }
 
 /**
- * Locks somebody who is about to be removed, until all that they are doing at this moment is done; undefined when that
- * has happened already. Admins go one after the other, and after whoever is becoming one.
+ * Locks a person whose account is about to be deleted, after their running transactions; undefined when it is deleted
+ * already. Admins run one after the other, and after a person who is becoming one.
  */
 export async function lockLeaving(db: Db, userId: number): Promise<Leaving | undefined> {
   await db.query({
@@ -227,7 +227,7 @@ export async function lockLeaving(db: Db, userId: number): Promise<Leaving | und
   return rows[0]
 }
 
-/** Removes somebody with their sessions, memberships, plan and kept answers. */
+/** Deletes a person with their sessions, memberships, plan and stored responses. */
 export async function deleteUser(db: Db, userId: number): Promise<void> {
   await db.query({ name: 'users.delete', text: 'delete from users where id = $1', values: [userId] })
 }

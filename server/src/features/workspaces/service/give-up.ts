@@ -3,8 +3,9 @@ import type { Ctx, PublicCtx } from '../../../context.ts'
 import * as store from '../store.ts'
 
 /**
- * Lets go of all workspaces that the actor owns and gives their ids; nobody finds them any more. Refused (409) while
- * others share one: removing a person removes nothing that is theirs. Inside a transaction, which locks them.
+ * Removes the owner from all workspaces that the actor owns and returns their ids; the workspaces are no longer
+ * reachable. Refused (409) while others share one, because deleting a person must not delete their data. Call it inside
+ * a transaction, which locks the workspaces.
  */
 export async function giveUpWorkspaces(ctx: Ctx): Promise<number[]> {
   const owned = await store.lockOwned(ctx.db, ctx.actor.id)
@@ -17,7 +18,7 @@ export async function giveUpWorkspaces(ctx: Ctx): Promise<number[]> {
   return ids
 }
 
-/** The workspaces that are nobody's and wait to be erased. */
+/** The workspaces without an owner, which wait to be erased. */
 export function listGivenUp(ctx: Pick<PublicCtx, 'db'>): Promise<number[]> {
   return store.selectGivenUp(ctx.db)
 }
@@ -26,7 +27,9 @@ export function isGivenUp(ctx: Pick<PublicCtx, 'db'>, id: number): Promise<boole
   return store.isGivenUp(ctx.db, id)
 }
 
-/** Removes a workspace that is nobody's; what it held goes best before, as it would all go in one statement. */
+/**
+ * Deletes a workspace without an owner. Delete its contents before, because otherwise one statement deletes everything.
+ */
 export function removeGivenUp(ctx: Pick<PublicCtx, 'db'>, id: number): Promise<void> {
   return store.deleteGivenUp(ctx.db, id)
 }
