@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compressForMany, type Encoding, encodingOf, shortestFirst, varyByEncoding } from './compression.ts'
 
-/** The ETag of a text. It is weak, as the same text is sent in several codings. */
+/** The ETag of a text. It is weak, because the same text is sent in several encodings. */
 export const tagOfText = (text: string) =>
   `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
-/** Whether the client says that it has what carries this ETag. */
+/** Whether the client already has the text with this ETag. */
 export const hasCopy = ({ headers }: FastifyRequest, tag: string) =>
   headers['if-none-match']?.includes(tag) ?? false
 
-/** A text that stays while the program runs: tagged once, and compressed once in each coding that somebody takes. */
+/**
+ * A text that stays the same while the program runs: tagged once, and compressed once for each encoding that is
+ * requested.
+ */
 export class KeptText {
   readonly tag: string
   readonly #text: string
@@ -21,7 +24,7 @@ export class KeptText {
     this.tag = tagOfText(text)
   }
 
-  /** The bytes in this coding; made for the first who asks, and anew where that failed. */
+  /** The compressed bytes, made for the first request; after a failure the next request tries again. */
   #in(encoding: Encoding): Promise<Buffer> {
     const known = this.#packed.get(encoding)
     if (known) return known
@@ -31,7 +34,10 @@ export class KeptText {
     return packed
   }
 
-  /** Sends the text in the shortest coding that the client takes. Its type and what else it varies by are the caller's. */
+  /**
+   * Sends the text in the smallest encoding that the client accepts. The caller sets its type and its other Vary
+   * headers.
+   */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     varyByEncoding(reply)
     const encoding = encodingOf(request, shortestFirst)
@@ -39,7 +45,7 @@ export class KeptText {
     return reply.header('content-encoding', encoding).send(await this.#in(encoding))
   }
 
-  /** The same, of a media type, to whoever keeps it and asks whether it is still that: 304 to those who have it. */
+  /** The same with a media type, for clients that cache it: 304 when their copy is current. */
   async sendOnce(request: FastifyRequest, reply: FastifyReply, type: string): Promise<FastifyReply> {
     reply.header('cache-control', 'no-cache').header('etag', this.tag)
     if (!hasCopy(request, this.tag)) return this.send(request, reply.type(type))

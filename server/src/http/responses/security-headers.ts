@@ -1,4 +1,4 @@
-/** Where a page may take what it is made of from. The nonce is that of the one style that the app inserts. */
+/** The sources from which a page may load. The nonce belongs to the single style that the app inserts. */
 export function contentSecurityPolicy(secure: boolean, nonce?: string): string {
   return [
     `default-src 'self'`,
@@ -14,7 +14,7 @@ export function contentSecurityPolicy(secure: boolean, nonce?: string): string {
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-src 'none'`,
-    // On a plain http install it would send every request to a port that nobody listens on.
+    // On a plain http installation it would send every request to a port without a server.
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
@@ -25,8 +25,8 @@ export function landingPolicy(secure: boolean): string {
 }
 
 /**
- * Of the one script that runs WebAssembly, in a worker apart from the page: a worker has the policy that it came with,
- * so the page itself can stay without.
+ * The policy of the single script that runs WebAssembly, in a web worker: a worker has its own policy, so the page
+ * needs no permission for it.
  */
 export const decoderPolicy = [
   `default-src 'none'`,
@@ -34,25 +34,25 @@ export const decoderPolicy = [
   `connect-src 'self'`,
 ].join('; ')
 
-/** Of a picture somebody sent: opened by itself it is shown, and whatever else its bytes may say does nothing. */
+/** The policy of an uploaded picture: opened directly it is displayed, and nothing else in its bytes is executed. */
 export const picturePolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`
 
-/** How people reach the product. */
+/** How clients reach the product. */
 export interface Reach {
-  /** By https. */
+  /** True for https. */
   secure: boolean
-  /** Others vouch for its certificate. */
+  /** True when a public authority has signed the certificate. */
   isForGood: boolean
 }
 
 /**
- * A browser is told to stay with https only where others vouch for the certificate: without that no way would be left past
- * a certificate of our own that it does not trust, not even for another program on the same name.
+ * Browsers are told to require https only with a publicly trusted certificate: with a certificate of our own that a
+ * browser does not trust, no way past the warning would be left, not even for another program on the same name.
  */
 const transport = ({ secure, isForGood }: Reach): Record<string, string> =>
   secure && isForGood ? { 'strict-transport-security': 'max-age=31536000' } : {}
 
-/** Goes with JSON, of which a browser makes no page. Few, because they are checked and written for every call. */
+/** Headers of JSON responses, which browsers don't render as pages. Few, because they are written for every call. */
 export function dataHeaders(reach: Reach): Record<string, string> {
   return {
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
@@ -63,7 +63,7 @@ export function dataHeaders(reach: Reach): Record<string, string> {
   }
 }
 
-/** Goes with every other answer. Made once: a library would put the same text together for each request. */
+/** Headers of all other responses. Built once, because a library would build the same text for each request. */
 export function securityHeaders(reach: Reach): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(reach.secure),

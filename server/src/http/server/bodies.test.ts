@@ -27,12 +27,12 @@ afterEach(async () => {
 it('tells who still sends a file that the disk is full', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   vi.spyOn(ReceivedFile.prototype, 'append').mockRejectedValue(full)
-  // As network disks do, which tell it late. A rejection that nobody handles would end the program.
+  // Rejects like a network disk, which reports an error late. An unhandled rejection would end the program.
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   const { close } = ReceivedFile.prototype
   const closed = Promise.withResolvers<void>()
-  // No spy, which would handle the rejection itself.
+  // Not a spy, because a spy would handle the rejection itself.
   ReceivedFile.prototype.close = async function () {
     await close.call(this)
     closed.resolve()

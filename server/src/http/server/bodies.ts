@@ -13,21 +13,20 @@ const foreignCharset = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Objects, lists, and what stands beside something else in them: what a body of JSON costs whoever checks it. */
+    /** The number of objects, arrays and separators in a JSON body, which measures the cost of validating it. */
     bodyParts: number
   }
 }
 
 /**
- * Reads bodies of JSON, and puts the bytes of a file into a folder where an endpoint takes one; nothing else. Bytes of JSON that are no UTF-8
- * are refused: decoded as they come, they would be stored as replacement characters, and a name would not come back as
- * it was sent. So is JSON that says to be in another charset, one thing twice,
- * things in each other without an end, or more things than any call has.
+ * Reads JSON bodies, and writes uploaded files into a folder for endpoints that take one; other types are refused. JSON
+ * that is not UTF-8 is refused, because its bytes would be stored as replacement characters. So is JSON in another
+ * declared charset, with duplicate keys, nested too deep, or with more parts than any call has.
  */
 export function readBodies(app: FastifyInstance, folder: string): void {
   app.decorateRequest('bodyHash', null)
   app.decorateRequest('bodyParts', 0)
-  // A form of another site can send text, but neither JSON nor a file by itself.
+  // A form of another site can send text, but neither JSON nor a raw file.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     if (foreignCharset.test(request.headers['content-type'] ?? ''))
@@ -42,7 +41,7 @@ export function readBodies(app: FastifyInstance, folder: string): void {
   })
 }
 
-/** Keeps a file until its request is answered, and notes the hash of the request. */
+/** Keeps a file until its request is answered, and computes the hash of the request. */
 async function receiveFile(
   request: FastifyRequest,
   payload: Readable,
@@ -50,13 +49,14 @@ async function receiveFile(
 ): Promise<ReceivedFile> {
   const hash = createHash('sha256').update(hashHeadOf(request))
   const file = await ReceivedFile.open(folder)
-  // A network disk may refuse its last bytes even then; nothing is lost by that.
+  // A network disk may fail to write the last bytes on close, which does no harm here.
   const close = () => void file.close().catch(() => {})
   if (request.response?.destroyed) close()
   else request.response?.once('close', close)
   let failure: unknown
   await readParts(request, payload, async (part) => {
-    // After a failure, such as a full disk, the rest is read all the same, or its sender would never see the answer.
+    // After a failure, such as a full disk, the rest is still read, because a client that is still sending would never
+    // see the response.
     if (failure !== undefined) return
     hash.update(part)
     await file.append(part).catch((error: unknown) => {

@@ -19,7 +19,7 @@ async function listen() {
   return app
 }
 
-/** Begins a bulk add of which only `sent` comes; gives what is answered so far. */
+/** Begins a bulk add of which only `sent` arrives; returns the response so far. */
 function begin(server: TestApp['server'], { cookie }: Person, head: string, sent: string | Buffer = '{') {
   const address = server.server.address()
   const socket = connect({

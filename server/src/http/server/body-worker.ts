@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type JsonFault, readJson } from './json-limits.ts'
 
-// The program of a thread of its own: to read 32 MB of JSON holds up nobody else.
+// The program of a separate thread, so that reading 32 MB of JSON holds up no other request.
 
 export interface BodyJob {
   bytes: Uint8Array<ArrayBuffer>
-  /** What comes before the body in the hash of the request. */
+  /** The part of the request's hash before the body. */
   head: string
 }
 

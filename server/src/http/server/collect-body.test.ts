@@ -21,7 +21,7 @@ describe('a body', () => {
       const body = await collectBody(requestOf(1_000_000, length), payload())
       expect(body.equals(whole)).toBe(true)
       expect(concat).not.toHaveBeenCalled()
-      // In a piece of memory of its own, which can be handed over.
+      // The bytes have their own buffer, which can be transferred.
       expect(structuredClone(body, { transfer: [body.buffer] })).toHaveLength(whole.length)
     },
   )

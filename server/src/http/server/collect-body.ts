@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { errorCodes, type FastifyRequest } from 'fastify'
 
-/** Bytes of which a body begins that does not say its length. */
+/** Initial buffer size in bytes for a body without a Content-Length. */
 const firstRoom = 64 * 1024
 
-/** The length that a body says to have. */
+/** The Content-Length of a body. */
 const declaredLength = ({ headers }: FastifyRequest) => {
   const said = headers['content-length']
   return said === undefined ? undefined : Number(said)
@@ -12,7 +12,7 @@ const declaredLength = ({ headers }: FastifyRequest) => {
 
 /**
  * Reads a body part by part.
- * @throws what Fastify says of a body that is longer than it may be, or not as long as it says
+ * @throws Fastify's error for a body that is too long, or differs from its Content-Length
  */
 export async function readParts(
   request: FastifyRequest,
@@ -23,14 +23,15 @@ export async function readParts(
   const declared = declaredLength(request)
   if (declared !== undefined && declared > limit) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
   let length = 0
-  // What is too large is read to its end all the same, or its sender would never see the answer.
+  // A body that is too large is still read to its end, because a client that is still sending would never see the
+  // response.
   for await (const part of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += part.length
     if (length > limit) break
     await onPart(part)
   }
   if (length > limit) {
-    // Only now: what is read part by part does not flow.
+    // Only now, because a stream that is iterated does not flow.
     payload.resume()
     throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
   }
@@ -38,9 +39,9 @@ export async function readParts(
 }
 
 /**
- * Puts a body together as it comes, in memory that is nobody else's, so that a thread can take it over: to copy 48 MB at
- * the end would hold up everybody else.
- * @throws what Fastify says of a body that is longer than it may be, or not as long as it says
+ * Collects a body as it arrives, in its own buffer, so that it can be transferred to a thread: copying 48 MB at the end
+ * would hold up all other requests.
+ * @throws Fastify's error for a body that is too long, or differs from its Content-Length
  */
 export async function collectBody(request: FastifyRequest, payload: Readable): Promise<Buffer<ArrayBuffer>> {
   const limit = request.routeOptions.bodyLimit

@@ -12,31 +12,31 @@ import { drainConnections } from './drain-connections.ts'
 import { refuseMalformed } from './malformed-request.ts'
 import { noticeUnnamedProxy, trustOf } from './trusted-proxies.ts'
 
-/** Failures are logged where they are handled; a line for each request would cost more than many requests do. */
+/** Failures are logged where they are handled; a log line for each request would cost more than many requests do. */
 export const quietLog = () => new LogController({ disableRequestLogging: true })
 
-/** Endpoints check and write by zod's schemas. The compilers that Fastify has are 90 files, which nobody would ask. */
+/** Endpoints validate and serialize by zod's schemas. Fastify's own compilers are 90 files that would never be used. */
 const noSchemas = () => {
   throw new Error('A route has a schema of Fastify: the contract has the schemas.')
 }
 
-/** What Node would refuse with an empty answer is refused by us (`reject-ambiguous-hosts.ts`). */
+/** We refuse what Node would refuse with an empty response (`reject-ambiguous-hosts.ts`). */
 const ownRefusals = { requireHostHeader: false }
 
 interface ServerSettings {
   logLevel: string
   trustedProxies: readonly string[]
-  /** Where files lie that are sent, until they are read. */
+  /** The folder for uploaded files until they are read. */
   dataDir: string
 }
 
-/** Before the server of the local network stands no proxy, and the phones there are visitors themselves. */
+/** The server of the local network has no proxy in front: phones connect to it directly. */
 export const trustProxyOf = (
   { trustedProxies }: Pick<ServerSettings, 'trustedProxies'>,
   lan: Lan | undefined,
 ) => (lan ? false : trustOf(trustedProxies))
 
-/** The empty server: its limits, and what it does with what it can't understand. */
+/** The empty server: its limits, and its answers to unreadable requests. */
 export function createServer(
   settings: ServerSettings,
   lan: Lan | undefined,
@@ -48,20 +48,21 @@ export function createServer(
   const app: FastifyInstance = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, ...(stream && { stream }) },
     logController: quietLog(),
-    // One line is written for a failure and none for the others: a logger for each request would have no use.
+    // Only failures are logged, so a logger for each request would have no use.
     childLoggerFactory: (logger) => logger,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     bodyLimit: defaultBodyLimit,
     trustProxy,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
-    // What still comes by an open connection during a stop is answered, and the connection is closed behind it.
+    // A request that still arrives on an open connection during a stop is answered, and the connection is closed after
+    // it.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseMalformed(error, socket, pages.reach),
     frameworkErrors: (error, request, reply) => void handleUnreadable(error, request, reply, pages),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'ignore',
-    // A server of https is one of http as well, which the types of the library do not say.
+    // An https server is an http server as well, which the library's types do not say.
     ...(lan
       ? ({ https: { ...lan.credentials, ...ownRefusals, handshakeTimeout: 5_000 } } as object)
       : { http: ownRefusals }),

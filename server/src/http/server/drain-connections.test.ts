@@ -14,7 +14,7 @@ async function serve() {
 
 type Answer = { status: number | undefined; connection: string | undefined; body: string }
 
-/** One request; the code of what went wrong where no answer came. */
+/** One request; resolves with the error code when no response came. */
 function ask(port: number, agent: Agent): Promise<Answer | string> {
   return new Promise((resolve) => {
     const request = get({ port, host: '127.0.0.1', agent }, (answer) => {
@@ -29,7 +29,7 @@ function ask(port: number, agent: Agent): Promise<Answer | string> {
   })
 }
 
-/** Asks one request after the other, until the connection is said to be closed or something goes wrong. */
+/** Sends one request after the other until a response announces the close, or an error occurs. */
 async function askUntilTold(port: number): Promise<string | undefined> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (;;) {

@@ -4,27 +4,30 @@ import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds in which open connections are told that they will be closed, before idle ones are. */
+/** Milliseconds in which responses announce that connections will be closed, before idle ones are. */
 const notice = 1_000
-/** Milliseconds for requests under way after that, of the ten that a stop may take: the jobs and the database need the rest. */
+/**
+ * Milliseconds for running requests after that, out of the ten seconds of a stop: the jobs and the database need the
+ * others.
+ */
 const drainTimeoutMs = 5_000
-/** Milliseconds for finding a turn of the event loop in which hardly anything happened, and what such a turn lasts at most. */
+/** Milliseconds to find a quiet turn of the event loop, and how long such a turn lasts at most. */
 const untilQuiet = 500
 const quietTurnMs = 0.25
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A stop was asked for: what comes is still answered, but nobody new should be sent here. */
+    /** True after a stop was requested: requests are still answered, but a load balancer should send no new clients. */
     isStopping: boolean
   }
 }
 
 /**
- * What a stop waits for: requests, and nothing else. Browsers open connections in advance, and Node takes one that has
- * not asked for anything yet for a busy one; a request whose body never ends would hold the stop as well.
+ * Limits what a stop waits for to running requests. Browsers open connections in advance, and Node counts one without a
+ * request as busy; a request whose body never ends would hold up the stop as well.
  *
- * For a moment all goes on, with `Connection: close` on each answer: a connection that is closed while it is idle may
- * have the next request on its way already, which would be lost.
+ * At first requests go on, with `Connection: close` on each response: when an idle connection is closed at once, a
+ * request that is already on its way is lost.
  */
 export function drainConnections(app: FastifyInstance, isSecure: boolean): void {
   const open = new Set<Socket>()
@@ -44,12 +47,12 @@ export function drainConnections(app: FastifyInstance, isSecure: boolean): void 
     const early = [...silent]
     await allClosed(open, notice)
     for (const socket of early) if (silent.has(socket)) socket.destroy()
-    // Who came during it may have a request on its way.
+    // A connection that was opened meanwhile may have a request on its way.
     const late = () => {
       for (const socket of silent) socket.destroy()
     }
     setTimeout(late, notice).unref()
-    // A server of https has the methods of one of http, which the types do not say.
+    // An https server has the methods of an http server, which the types do not say.
     const server: HttpServer = app.server
     setTimeout(() => server.closeAllConnections(), drainTimeoutMs).unref()
     await quietTurn()
@@ -58,8 +61,8 @@ export function drainConnections(app: FastifyInstance, isSecure: boolean): void 
 }
 
 /**
- * Waits for a turn of the event loop in which hardly anything was to be done. Whoever had connected was heard of in it, and
- * nobody since: the system cuts off who has connected and was not accepted yet when nobody listens any more.
+ * Waits for a turn of the event loop with hardly any work. Then every pending connection has been accepted, and no new
+ * one came: when the server stops listening, the system resets connections that were not accepted.
  */
 async function quietTurn(): Promise<void> {
   const end = performance.now() + untilQuiet
@@ -69,7 +72,7 @@ async function quietTurn(): Promise<void> {
   }
 }
 
-/** Waits until the last of them is closed, or so many milliseconds. */
+/** Waits until all sockets are closed, or for this many milliseconds. */
 async function allClosed(sockets: ReadonlySet<Socket>, most: number): Promise<void> {
   const end = AbortSignal.timeout(most)
   for (const socket of sockets) {

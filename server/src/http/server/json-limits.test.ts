@@ -42,7 +42,7 @@ describe('what lies in more of each other than any call', () => {
       return `${open.repeat(times)}${open.endsWith(':') ? '1' : ''}${close.repeat(times)}`
     }
     expect([faultIn(nested(deepest)), faultIn(nested(deepest + 2))]).toEqual([undefined, 'too-deep'])
-    // Deeper than a function can call itself.
+    // Deeper than the call stack allows.
     expect(faultIn(nested(100_000))).toBe('too-deep')
   })
 

@@ -5,18 +5,18 @@ const backslash = 0x5c
 const list = { opens: 0x5b, closes: 0x5d }
 const object = { opens: 0x7b, closes: 0x7d }
 
-/** Several times what the deepest call nests: whatever goes through a value by calling itself stays far from the stack's end. */
+/** Several times the depth of the deepest call, and far below the limit of the call stack for recursive code. */
 export const deepest = 32
-/** Objects, lists, and what stands beside something else in them: a little more than the largest call has, 25,000 moves. */
+/** Objects, arrays and separators: a little more than the largest call has, 25,000 moves. */
 export const mostParts = 80_000
-/** Several times the fields of the largest object of a call. */
+/** Several times the number of fields of the largest object of a call. */
 export const mostMembers = 100
-/** Several times the names and short texts of the largest call, 200 items: the engine keeps each as a word of its own. */
+/** Several times the number of keys and short texts of the largest call, 200 items: the engine interns each of them. */
 export const mostWords = 5_000
-/** Signs of a word. Of longer texts few enough are in a body. */
+/** Characters of a word. A body has few longer texts. */
 const longestWord = 100
 
-/** Where the string that begins at `start` ends; one without an end reaches to that of the text. */
+/** The end of the string that begins at `start`; an unterminated one reaches to the end of the text. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
@@ -29,20 +29,20 @@ function isEscaped(text: string, at: number): boolean {
   return (at - before) % 2 === 1
 }
 
-/** What is wrong with a body of JSON. */
+/** The faults of a JSON body. */
 export type JsonFault = 'not-utf8' | 'not-json' | 'too-deep' | 'said-twice' | 'too-many'
 
-/** How much is in a text of JSON, of which the members of all objects, or why it is not worth to be parsed. */
+/** The size of a JSON text, with the number of members of all objects, or the fault that spares parsing it. */
 type Shape = { members: number; parts: number } | { fault: 'too-deep' | 'too-many' }
 
 /**
- * Looks through a text of JSON before it is parsed, and no further than it may go on: `too-deep` where objects and lists lie in
- * more than `deepest` of each other, as what is written by calling itself has no room for it; `too-many` where there are more
- * parts in it than any call has, more members in one object, or more words that differ, which cost whoever parses and checks
- * them far more than their bytes tell.
+ * Scans a JSON text before it is parsed, up to its first fault: `too-deep` when objects and arrays are nested more than
+ * `deepest` levels, because recursive code would exhaust the stack; `too-many` when it has more parts than any call,
+ * more members in one object, or more distinct words, because parsing and validating these costs far more than their
+ * bytes suggest.
  */
 export function shapeOf(text: string): Shape {
-  // Outside of strings each member has one colon, and each object or list an opening and a closing sign.
+  // Outside of strings each member has one colon, and each object or array an opening and a closing character.
   const membersAt = new Uint8Array(deepest + 1)
   const words = new Set<string>()
   let [members, parts, open] = [0, 0, 0]
@@ -71,9 +71,9 @@ export function shapeOf(text: string): Shape {
 }
 
 /**
- * What is wrong with a value of which the text had so many members: `said-twice` where an object says something twice, as
- * programs differ in which of the two they take, so what was checked by one could be another thing for the next;
- * `not-json` where it would change an object's kind, which is no JSON of ours.
+ * The fault of a parsed value whose text had this many members: `said-twice` for a duplicate key, because parsers
+ * differ in which of the two they take, so the value that one validated could differ from the next one's; `not-json`
+ * for a key that would change an object's prototype.
  */
 export function faultOf(value: unknown, members: number): 'said-twice' | 'not-json' | undefined {
   let count = 0
@@ -90,7 +90,7 @@ export function faultOf(value: unknown, members: number): 'said-twice' | 'not-js
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads the bytes of JSON, with how many parts are in them, or says what is wrong with them. */
+/** Parses the bytes of JSON and counts its parts, or returns its fault. */
 export function readJson(bytes: Uint8Array): { value: unknown; parts: number } | { fault: JsonFault } {
   let text: string
   try {

@@ -8,7 +8,7 @@ import { wishedLanguages } from '../../texts/wished-languages.ts'
 import { authorityPath, certificatePage, certificatePagePolicy } from '../pages/certificate-page.ts'
 
 const authorityType = 'application/x-x509-ca-cert'
-/** The first byte of every TLS connection. No method of HTTP begins with it. */
+/** The first byte of every TLS connection. No HTTP method begins with it. */
 const handshake = 0x16
 const speaksWithin = 5_000
 const lookAfterCertificates = 12 * 60 * 60 * 1000
@@ -16,11 +16,11 @@ const lookAfterCertificates = 12 * 60 * 60 * 1000
 interface LanDeps {
   lan: Lan
   textsFor: TextsFor
-  /** Of the page that says how to. */
+  /** The style of the page that explains how to trust the certificate. */
   style: string
 }
 
-/** Without https there is one page and the certificate, whatever is asked for. */
+/** Without https every address shows the same page, or the certificate. */
 function answerPlainly(
   { lan, textsFor, style }: LanDeps,
   request: IncomingMessage,
@@ -41,8 +41,8 @@ function answerPlainly(
 }
 
 /**
- * Lets one port speak both: who begins with TLS gets the product, who does not gets the page that says how to. Somebody
- * who types the address without `https://` would see a broken page otherwise.
+ * Serves both protocols on one port: a client that begins with TLS gets the product, another one the page that explains
+ * https. A person who types the address without `https://` would see a broken page otherwise.
  */
 function splitByFirstByte(server: Server, plain: Server): { close(): void } {
   const secureListeners = server.listeners('connection')
@@ -79,7 +79,9 @@ function splitByFirstByte(server: Server, plain: Server): { close(): void } {
 
 const isOpenToAll = (path: string) => path === authorityPath || path === '/api/health'
 
-/** Cookies and sign-in belong to one address, so that whoever comes by another name of this machine is led there. */
+/**
+ * Cookies and sign-in belong to one address, so a client that uses another name of this machine is redirected there.
+ */
 function otherAddress(request: FastifyRequest, publicUrl: string): string | undefined {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead || request.headers.host === new URL(publicUrl).host || isOpenToAll(request.url))
@@ -87,7 +89,7 @@ function otherAddress(request: FastifyRequest, publicUrl: string): string | unde
   return request.url.startsWith('/') ? publicUrl + request.url : publicUrl
 }
 
-/** Makes a program that was put together with the LAN's credentials fit for phones that don't trust it yet. */
+/** Makes a program with LAN credentials usable for phones that don't trust its certificate yet. */
 export function serveLan(app: FastifyInstance, deps: LanDeps): void {
   const { lan } = deps
   const plain = createServer((request, response) => answerPlainly(deps, request, response))

@@ -1,6 +1,6 @@
 import type { PrettyStream } from 'pino-pretty'
 
-/** A stream that writes log entries as lines that a person can read. */
+/** A stream that writes log entries as readable lines. */
 async function readableLines(output: NodeJS.WritableStream, color: boolean): Promise<PrettyStream> {
   const { default: pretty } = await import('pino-pretty')
   return pretty({
@@ -12,8 +12,8 @@ async function readableLines(output: NodeJS.WritableStream, color: boolean): Pro
 }
 
 /**
- * Where log entries go: to a terminal as readable lines; undefined elsewhere, where they are lines of JSON because programs
- * collect them.
+ * The destination of log entries: readable lines for a terminal; undefined elsewhere, which means JSON lines for log
+ * collectors.
  */
 export const logStream = async (
   output: NodeJS.WritableStream & { isTTY?: boolean } = process.stdout,

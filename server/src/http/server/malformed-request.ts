@@ -8,7 +8,7 @@ function refusalOf(code: string | undefined): AppError {
   return refusal('VALIDATION', 'call.not-http')
 }
 
-/** Answers what cannot be read as a request at all, in the shape of every other error, and hangs up. */
+/** Answers a request that can't be parsed, in the format of every other error, and closes the connection. */
 export function refuseMalformed(error: Error & { code?: string }, socket: Socket, reach: Reach): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const refused = refusalOf(error.code)

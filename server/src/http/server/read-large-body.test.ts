@@ -9,7 +9,7 @@ import { largeBody } from './read-large-body.ts'
 const app = useApp()
 afterEach(() => vi.restoreAllMocks())
 
-/** A picture that can't be packed: two million letters. */
+/** A picture that can't be compressed: two million characters. */
 async function largePhoto(): Promise<string> {
   const raw = { width: 700, height: 700, channels: 3 } as const
   const bytes = await sharp(randomBytes(700 * 700 * 3), { raw })
@@ -43,14 +43,14 @@ it('knows a large body by the hash that a small one of the same words would have
   const person = await app.signIn({ plan: 'business' })
   const { id: containerId } = await makeContainer(person)
   const small = JSON.stringify({ items: [{ name: 'Lamp', containerId }] })
-  // Blanks make it large, and say nothing.
+  // Spaces make it large without changing its meaning.
   const large = small.replace('{', `{${' '.repeat(largeBody)}`)
   const first = await sendText(person, small, { 'idempotency-key': 'blanks' })
   const again = await sendText(person, large, { 'idempotency-key': 'blanks' })
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
 })
 
-/** JSON whose one field holds lists in lists. */
+/** JSON whose single field contains nested arrays. */
 const nested = (depth: number, field: string) => `{"${field}": ${'['.repeat(depth)}${']'.repeat(depth)}}`
 
 it.each(['items', 'unknown'])('refuses a small body that nests without an end in %s', async (field) => {

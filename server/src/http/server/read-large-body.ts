@@ -10,17 +10,17 @@ import { abortSignalOf } from '../responses/abort-signal.ts'
 import type { BodyJob, BodyNews } from './body-worker.ts'
 import type { JsonFault } from './json-limits.ts'
 
-/** Bytes from which a body is read in a thread: up to here that takes a few milliseconds. */
+/** Bytes from which a body is parsed in a thread: smaller ones take only a few milliseconds. */
 export const largeBody = 1024 * 1024
-/** Megabytes of a thread: a body, its text and what was read. */
+/** Megabytes of a thread: a body, its text and the parsed value. */
 const heap = 512
 
 const program = new URL('./body-worker.ts', import.meta.url)
-/** Thirty photos at once leave a third more than the idle program holds. */
+/** Thirty photos at once leave the program with a third more memory than when idle. */
 const release = releaseAfter(10_000)
 const queue = new FairQueue({ total: 2, each: 1, waiting: 100 })
 
-/** How each fault of a body is told, large or small. */
+/** The error of each fault of a body, large or small. */
 export const bodyFaults: Record<JsonFault, () => AppError> = {
   'not-utf8': () => refusal('VALIDATION', 'input.body-not-utf8'),
   'not-json': () => refusal('VALIDATION', 'input.body-not-json'),
@@ -48,9 +48,9 @@ async function readInThread(job: BodyJob): Promise<BodyNews> {
 }
 
 /**
- * Reads a large body of JSON in a thread of its own, in turn between people, and notes the hash of the request. The bytes are
- * handed over and can't be used any more.
- * @throws AppError for what is wrong with it
+ * Parses a large JSON body in a separate thread, in a fair queue of people, and stores the hash of the request. The
+ * bytes are transferred and can't be used any more.
+ * @throws AppError for a fault of the body
  */
 export async function readLargeBody(request: FastifyRequest, bytes: Buffer<ArrayBuffer>): Promise<unknown> {
   const { verbContext } = request
@@ -58,7 +58,7 @@ export async function readLargeBody(request: FastifyRequest, bytes: Buffer<Array
   const job = { bytes, head: hashHeadOf(request) }
   const news = await queue.run(personId, () => readInThread(job), abortSignalOf(request))
   if ('fault' in news) throw bodyFaults[news.fault]()
-  // To take over 32 MB and to check them are two turns of the program.
+  // Receiving 32 MB and validating them are two turns of the event loop.
   await setImmediate()
   request.bodyHash = Buffer.from(news.hash)
   request.bodyParts = news.parts

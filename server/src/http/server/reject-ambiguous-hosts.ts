@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { refusal } from '../../app-error.ts'
 
 /**
- * A proxy may go by one `Host` and the program by the other: who says two is asked to say one. Node would refuse by itself who says
- * none, with nothing in the answer, and so what it does not know of `Expect`, which may as well be passed over.
+ * Refuses requests with two `Host` headers, because a proxy may use one and the program the other. Requests without a
+ * `Host` are refused here as well, because Node would answer them with an empty response; an unknown `Expect` is
+ * ignored.
  */
 export function rejectAmbiguousHosts(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

@@ -7,7 +7,7 @@ interface Minute {
   failed: number
 }
 
-/** Counts the answers of the last hour, minute by minute: all, and those that failed on our side (5xx). */
+/** Counts the responses of the last hour, minute by minute: all, and server errors (5xx). */
 export class ResponseCounter {
   readonly #now: () => Date
   readonly #minutes: Minute[] = []

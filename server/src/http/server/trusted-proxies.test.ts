@@ -7,7 +7,7 @@ import { createServer } from './create-server.ts'
 let app: FastifyInstance | undefined
 afterEach(() => app?.close())
 
-/** What the program takes for the visitor's address, host and protocol. */
+/** The client's address, host and protocol as the program sees them. */
 async function seen(trustedProxies: string[], remoteAddress: string, forwardedFor?: string) {
   app = createServer({ logLevel: 'silent', trustedProxies, dataDir: tmpdir() }, undefined, {
     textsFor: createTextsFor(),

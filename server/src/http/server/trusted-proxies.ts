@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 type Trust = (address: string, hop: number) => boolean
 
 /**
- * Whose `X-Forwarded-…` headers count: those of a named proxy, and of these only what it saw itself. An entry further
- * left was written by whoever asked the proxy, and may be made up even where that one's address looks trusted.
+ * Decides which `X-Forwarded-…` headers are trusted: those of a named proxy, and of these only the entry that it added
+ * itself. Entries further left were written by its client and may be forged, even if that client's address looks
+ * trusted.
  */
 export function trustOf(proxies: readonly string[]): Trust | false {
   if (proxies.length === 0) return false
@@ -15,7 +16,7 @@ export function trustOf(proxies: readonly string[]): Trust | false {
 
 const isNear = proxyAddresses.compile(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Says once that a proxy seems to stand in front which nobody has named: all its visitors look like one. */
+/** Logs once that an unnamed proxy seems to be in front, because all of its clients look like one. */
 export function noticeUnnamedProxy(app: FastifyInstance, trust: Trust | false): void {
   let isSaid = false
   app.addHook('onRequest', (request, _reply, done) => {

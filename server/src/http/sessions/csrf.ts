@@ -3,7 +3,7 @@ import { refusal } from '../../app-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Not from a browser: each message proves by a signature who sent it, and no session is looked at. */
+    /** True for webhooks: each proves its sender by a signature, and no session is used. */
     isSigned?: boolean
   }
 }
@@ -11,9 +11,9 @@ declare module 'fastify' {
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a page of ours leads here, or the person by themselves: another site's link must not sign anybody out, nor a
- * neighbour's on the same domain. Browsers that don't say so (old ones, and all by plain http) name the page that led here,
- * as our own pages let them; who names none could come from anywhere.
+ * Whether a navigation comes from our own page or from the person: a link of another site, or of a neighbour on the
+ * same domain, must not sign people out. Browsers that don't send `Sec-Fetch-Site` (old ones, and all by plain http)
+ * send a referrer, which our own pages allow; without one the navigation is refused.
  */
 export function isOwnNavigation({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site']
@@ -26,11 +26,11 @@ function originIn(address: string | undefined): string | undefined {
 }
 
 /**
- * Changes through the API are taken from our own pages only. Browsers say where a request comes from in
- * `Sec-Fetch-Site` or `Origin`; programs without a browser send our own origin as `Origin`.
+ * Changes through the API are accepted only from our own pages. Browsers send `Sec-Fetch-Site` or `Origin`; other
+ * clients send our own origin as `Origin`.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string): void {
-  // The route and not only the address: `/%61pi/` is another spelling of `/api/`.
+  // Checks the route and not only the address, because `/%61pi/` is another spelling of `/api/`.
   const isCall = request.url.startsWith('/api/') || request.routeOptions.url?.startsWith('/api/')
   if (safe.has(request.method) || !isCall || request.routeOptions.config.isSigned) return
   const site = request.headers['sec-fetch-site']

@@ -139,7 +139,7 @@ describe('a program that listens', () => {
     const app = await openApp()
     try {
       await app.server.listen({ port: 0, host: '127.0.0.1' })
-      // What the first sign-out loads takes longer than anything is remembered.
+      // Signs out once before, because loading its code takes longer than a session stays cached.
       await (await app.signIn()).get('/api/logout')
       const person = await app.signIn()
       for (let times = 0; times < 3; times += 1) expect(await statusOf(portOf(app), person)).toBe(200)

@@ -2,11 +2,11 @@ import type { FindSession, SignedIn } from './session.ts'
 
 export interface SessionCache {
   find: FindSession
-  /** Begins to remember: changes are told from now on. */
+  /** Starts caching, because the database now reports changes. */
   enable(): void
-  /** Forgets everything and remembers nothing more: changes are not told at the moment. */
+  /** Clears the cache and stops caching, because the database reports no changes at the moment. */
   disable(): void
-  /** Forgets the sessions of a person, or of everybody. */
+  /** Removes the sessions of a person, or of everybody, from the cache. */
   forget(userId: number | 'everybody'): void
 }
 
@@ -14,13 +14,13 @@ const rememberedFor = 2_000
 const maxSessions = 10_000
 
 /**
- * Remembers for a few seconds whom a session belongs to, which saves every call a hash and a round trip to the database. The
- * database tells what changes, so a session that was ended is forgotten at once; the short time is a second net.
+ * Caches for a few seconds which person a session belongs to, which saves every call a hash and a round trip to the
+ * database. The database reports changes, so an ended session is removed at once; the short time is a second safeguard.
  */
 export function createSessionCache(look: FindSession, now: () => number = Date.now): SessionCache {
   const known = new Map<string, { signedIn: SignedIn; until: number }>()
   let isEnabled = false
-  /** Counts changes: what was looked up before the last one may be outdated already. */
+  /** Counts changes, because a look-up that began before the last change may be outdated. */
   let changes = 0
 
   const clear = () => {

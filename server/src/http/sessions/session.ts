@@ -3,7 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, CurrentWorkspace } from '../../context.ts'
 
-/** Who sends a request, and the workspace they work in. */
+/** The person of a request, and the workspace that they work in. */
 export interface SignedIn {
   actor: Actor
   workspace: CurrentWorkspace
@@ -14,7 +14,7 @@ export type FindSession = (token: string) => Promise<SignedIn | null>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The look-up of this request's session, once begun. */
+    /** The session look-up of this request, once begun. */
     askedSession: Promise<SignedIn | null> | null
   }
 }
@@ -26,12 +26,12 @@ const maxTokenLength = 100
 export interface SessionCookie {
   /** The hash of the request's token. */
   read(request: FastifyRequest): Buffer | null
-  /** Sets a new token and gives its hash. */
+  /** Sets a new token and returns its hash. */
   write(reply: FastifyReply): Buffer
   clear(reply: FastifyReply): void
-  /** Who sends the request; asked once per request. */
+  /** The person of the request; looked up once per request. */
   signedIn(request: FastifyRequest): Promise<SignedIn | null>
-  /** Whether the session that the request began with is one still: a long answer ends with it. */
+  /** Whether the request's session is still valid: a long response ends with it. */
   isStillSignedIn(request: FastifyRequest): Promise<boolean>
 }
 
@@ -40,7 +40,7 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** Over https the name says that no other host and no plain http can have set it. */
+/** Over https the prefix guarantees that no other host and no plain http page has set the cookie. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-sid' : 'sid'
 }
