@@ -38,7 +38,7 @@ export function bodyCost({ bodyParts }: { bodyParts: number }): number {
   return bodyParts > ordinaryParts ? bodyParts * callCosts.bodyPart : 0
 }
 
-/** A bulk add has a few more. */
+/** Parts of an ordinary body; a bulk add has a few more. */
 const ordinaryParts = 2_000
 
 interface TrashBody {
@@ -52,7 +52,7 @@ interface PageQuery {
   limit?: number | undefined
 }
 
-/** What a page of a list costs, and a search of it. */
+/** The cost of a page of a list, and of a search in it. */
 export function pageCost({ q, limit = 0 }: PageQuery): number {
   const rows = limit > usualPageSize ? limit * callCosts.row : 0
   return q ? callCosts.search + rows : rows

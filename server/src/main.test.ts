@@ -98,7 +98,7 @@ test.each([
   expect(program.output().includes(`OIDC_ISSUER ${issuer} has no https: `)).toBe(isSaid)
 })
 
-/** A connection on which a form was begun, of which one letter is missing. */
+/** A connection with a form whose last character is missing. */
 async function beginForm(): Promise<{ socket: Socket; answers: () => string }> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   let answers = ''
@@ -184,7 +184,7 @@ function interrupt(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // It has just ended by itself.
+    // The process has just ended by itself.
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// `npm start` has switched it on before this file; here it serves those who start the program directly.
+// `npm start` has enabled it before this file; this call is for starting the program directly.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/stowage', import.meta.url)))
 
 if (existsSync('.env')) process.loadEnvFile('.env')

@@ -3,23 +3,23 @@ import type { AppError } from './app-error.ts'
 import type { Ctx } from './context.ts'
 
 interface Window {
-  /** When it began, in milliseconds. */
+  /** The start of the window, in milliseconds. */
   since: number
   count: number
 }
 
-/** People whose windows are over are forgotten when so many are known. */
+/** Number of people in memory from which expired windows are removed. */
 const maxKnownPeople = 1_000
 
 /**
- * How often a person may do something within a window of time, which begins with the first call. Kept in the memory of the
- * program, because it spares others and nothing is lost when it begins anew.
+ * How often a person may do something within a time window, which begins with the first call. Counted in memory,
+ * because the count protects others and may be lost at a restart.
  */
 export class RateLimit {
   readonly #count: number
   readonly #windowMs: number
   readonly #refusal: () => AppError
-  /** By database, because several programs in one process each have people of their own. */
+  /** By database, because several programs in one process each have their own people. */
   readonly #windowsOf = new WeakMap<pg.Pool, Map<number, Window>>()
 
   constructor(count: number, windowMs: number, refusal: () => AppError) {
@@ -30,7 +30,7 @@ export class RateLimit {
 
   /**
    * Counts a call of a person.
-   * @throws AppError for one call too many
+   * @throws AppError beyond the limit
    */
   consume({ database, actor, now }: Pick<Ctx, 'database' | 'actor' | 'now'>): void {
     const windows = this.#windowsOf.get(database) ?? new Map<number, Window>()

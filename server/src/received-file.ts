@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { HeldBytes } from '@stowage/contract/imports.rules'
 
 /**
- * A file that was sent. It lies on the disk, as large ones would take the memory of the program, and has no name there: it goes
- * when it is closed, and with the program however that ends.
+ * An uploaded file. It is on the disk, because large files would take the program's memory, and is unlinked: it is
+ * removed when it is closed, and when the program ends for any reason.
  */
 export class ReceivedFile extends HeldBytes {
   readonly #handle: FileHandle
@@ -16,7 +16,7 @@ export class ReceivedFile extends HeldBytes {
     this.#handle = handle
   }
 
-  /** Makes an empty one in a folder. */
+  /** Creates an empty file in a folder. */
   static async open(folder: string): Promise<ReceivedFile> {
     const path = join(folder, `received-${randomUUID()}`)
     const handle = await open(path, 'wx+', 0o600)
@@ -28,7 +28,7 @@ export class ReceivedFile extends HeldBytes {
     return this.#length
   }
 
-  /** The number by which the system knows it while it is open. */
+  /** Its file descriptor while it is open. */
   get number(): number {
     return this.#handle.fd
   }

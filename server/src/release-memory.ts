@@ -3,27 +3,27 @@ import { performance } from 'node:perf_hooks'
 type Flavor = 'regular' | 'last-resort'
 
 /**
- * Gives back the memory that only the start needed, or a photo: sources, schemas while they were compiled, room for garbage.
- * Nothing would do so on a quiet evening; it is a third of what the idle program holds, and takes some 10 ms of the processor.
+ * Returns memory to the system that only the start or a photo needed: source code, schemas before compilation, garbage.
+ * Without it an idle program would keep a third more; it takes some 10 ms of processor time.
  *
- * The engine keeps the room that it no longer uses, 10 to 20 MB after thirty photos, and gives it back as a last resort
- * alone. That takes 30 to 50 ms, and the next few hundred calls cost more until it has learned again what they do. After a start
- * it frees no more. A program that was started without `--expose-gc` keeps what it has.
+ * `last-resort` also returns the free heap that the engine keeps, 10 to 20 MB after thirty photos. It takes 30 to 50
+ * ms, and the next few hundred calls are slower until the engine has optimised them again; after a start it frees no
+ * more. A program that was started without `--expose-gc` keeps its memory.
  */
 export function releaseMemory(flavor: Flavor = 'regular'): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor })
 }
 
-/** Milliseconds over which the load is measured, before a busy program is looked at again, and between two releases. */
+/** Milliseconds over which the load is measured, before a busy program is measured again, and between two releases. */
 const measuredMs = 1_000
 const retryMs = 4_000
 const leastIntervalMs = 60_000
-/** The share of its time in which a quiet program works. */
+/** The share of its time that an idle program works. */
 const quietLoad = 0.1
 
 /**
- * Makes what is called after work that takes much memory: it is given back once none was done for so many milliseconds,
- * at most once a minute, and not while others are at work, whose requests would wait for it.
+ * Returns a function to call after work that takes much memory: the memory is released once there was no such work for
+ * this many milliseconds, at most once a minute, and not while the program is busy, because other requests would wait.
  */
 export function releaseAfter(
   milliseconds: number,

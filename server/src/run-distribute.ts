@@ -21,7 +21,10 @@ async function spread(env: NodeJS.ProcessEnv): Promise<string> {
   }
 }
 
-/** `npm run db:distribute`: spreads what people keep over the nodes of a cluster, says so, and ends (docs/operations.md). */
+/**
+ * `npm run db:distribute`: distributes the inventory over the nodes of a cluster, reports it, and ends
+ * (docs/operations.md).
+ */
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     console.log(await spread(env))

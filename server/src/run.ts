@@ -9,7 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { migrationSets } from './db/migration-sets.ts'
 import { StartError } from './start-error.ts'
 
-/** Milliseconds after a signal until the program ends, whatever is still running. */
+/** Milliseconds after a signal until the program ends, even if work is still running. */
 const stopLimitMs = 9_500
 
 const note = (sentence: string) => console.log(sentence)
@@ -19,7 +19,7 @@ function end(error: unknown): never {
   process.exit(error instanceof StartError ? error.exitCode : 1)
 }
 
-/** Which stand-in or real service was chosen for each outside thing. */
+/** The chosen real service or stand-in for each external service. */
 function summary(config: Config, database: string): string {
   const rows = [
     ['Database', database],
@@ -32,17 +32,19 @@ function summary(config: Config, database: string): string {
   return rows.map(([name = '', value]) => `  ${name.padEnd(10)}${value}`).join('\n')
 }
 
-/** Who speaks https to people without --lan has a proxy in front, whose word about them does not count by itself. */
+/** Without --lan, https means that a proxy is in front, whose headers are not trusted by default. */
 const unnamedProxy =
   'PUBLIC_URL has https, so a reverse proxy stands in front, but TRUSTED_PROXIES is empty: all visitors count as one\n' +
   'address, and limits meant for one stranger meet everybody. Set it to the address of the proxy, on this machine\n' +
   'TRUSTED_PROXIES=loopback. docs/operations.md says what the proxy must pass on.\n'
 
-/** What goes over the network without https can be read and changed on its way, the proof of who somebody is too. */
+/** Traffic without https can be read and changed on its way, including the proof of identity. */
 const plainProvider = (issuer: string) =>
   `OIDC_ISSUER ${issuer} has no https: whoever is on the way there can read and forge sign-ins. Use an https address.\n`
 
-/** Where labels and links lead when the address means only the machine itself, and what to do before printing any. */
+/**
+ * Warns that links and labels lead to an address that only this machine can open, and says what to do before printing.
+ */
 const onThisComputer =
   'Only this computer can open that address. For phones, and before you print labels: npm start -- --lan\n'
 
@@ -63,11 +65,11 @@ function explainListening(config: Config, error: NodeJS.ErrnoException): unknown
 
 interface Plan {
   config: Config
-  /** Makes the certificates; undefined where the program speaks plain http. */
+  /** Makes the certificates; undefined when the program serves plain http. */
   openLan: (() => Lan) | undefined
 }
 
-/** What the settings and the words behind `npm start --` ask for. */
+/** The plan for a start, from the settings and the arguments after `npm start --`. */
 async function plan(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Plan> {
   const unknown = args.find((arg) => arg !== '--lan')
   if (unknown !== undefined) {
@@ -75,7 +77,7 @@ async function plan(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Pl
   }
   const config = loadConfig(env)
   if (args.length === 0) return { config, openLan: undefined }
-  // A start without it does not load what makes certificates.
+  // A start without --lan does not load the code that makes certificates.
   const [{ openLan }, { lanSettings }, { thisMachine }] = await Promise.all([
     import('./adapters/lan/lan.ts'),
     import('./adapters/lan/lan-settings.ts'),
@@ -86,7 +88,7 @@ async function plan(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Pl
   return { config: open, openLan: () => openLan({ config: open, machine, note }) }
 }
 
-/** What a person with a phone in the hand needs next. */
+/** The next steps for a person with a phone. */
 async function welcome({ publicUrl, fingerprint, otherAddresses }: Lan): Promise<string> {
   const { terminalCode } = await import('./adapters/lan/terminal-code.ts')
   const plainUrl = publicUrl.replace('https:', 'http:')
@@ -105,15 +107,15 @@ async function welcome({ publicUrl, fingerprint, otherAddresses }: Lan): Promise
 
 let isStopping = false
 
-/** Nothing more is begun once somebody wants the program to end. */
+/** Aborts the start once a stop was requested. */
 function refuseWhenStopping(): void {
   if (isStopping) throw new Error('A stop was asked for during the start.')
 }
 
-/** The program itself, the larger part by far of what is loaded. */
+/** The program itself, the largest part of the code to load. */
 const loadApp = () => import('./app.ts')
 
-/** Starts everything, and gives back what ends it again in the opposite order. */
+/** Starts everything, and returns the stack that stops it in the opposite order. */
 async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<AsyncDisposableStack> {
   const { config, openLan } = await plan(env, args)
   const begun = new AsyncDisposableStack()
@@ -121,7 +123,7 @@ async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<A
     const lock = lockDataDir(config.dataDir, config.publicUrl)
     begun.defer(() => lock.release())
     const lan = openLan?.()
-    // What fails here is told below, where it is awaited.
+    // An error here is reported below, where the import is awaited.
     const database = await connectDatabase(config, note, () => void loadApp().catch(() => {}))
     begun.defer(() => database.close())
     refuseWhenStopping()
@@ -152,32 +154,32 @@ let isUp = false
 const stopRequested = Promise.withResolvers<void>()
 
 function onSignal(signal: NodeJS.Signals): void {
-  // A second Ctrl-C means "at once". The kernel then tells the embedded database to stop, nothing is lost.
+  // A second Ctrl-C ends at once. The kernel then tells the embedded database to stop, so no data is lost.
   if (isStopping && signal === 'SIGINT') process.exit(130)
   if (isStopping) return
   isStopping = true
   note('Stopping ...')
   setTimeout(() => {
     note('Stopped with work under way; the database rolls back what was not committed.')
-    // The stop was asked for, so it is no failure that a service manager would answer with a restart.
+    // Exit code 0, because a requested stop is no failure that a service manager should answer with a restart.
     process.exit(0)
   }, stopLimitMs).unref()
   stopRequested.resolve()
 }
 
-/** Runs until a signal says to stop, then ends the process; its code is 0 when all was well. */
+/** Runs until a signal, then ends the process, with exit code 0 when all was well. */
 export async function run(env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<never> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
   try {
     const running = await start(env, args)
     isUp = true
-    // Now and not at the end, which may be a sudden one.
+    // Flushed now and not at the end, because the process may end suddenly.
     flushCompileCache()
     await stopRequested.promise
     await running.disposeAsync()
     process.exit(0)
   } catch (error) {
-    // Ctrl-C reaches the database's programs too, and what they then complain of was wanted.
+    // Ctrl-C reaches the database's processes too, so their errors during a stop are expected.
     if (isStopping && !isUp) process.exit(0)
     end(error)
   }

@@ -1,7 +1,7 @@
 /**
- * Something the person who starts the program must change: a setting, a folder, the database. Its message
- * is shown as it is, without a stack, and the program ends with code 78 (EX_CONFIG), so that service
- * managers can be told not to try again. What may pass by itself ends with code 75 (EX_TEMPFAIL).
+ * A problem that the operator must solve: a setting, a folder, the database. Its message is shown without a stack, and
+ * the program ends with code 78 (EX_CONFIG), so that service managers can be told not to retry. A problem that may pass
+ * by itself ends with code 75 (EX_TEMPFAIL).
  */
 export class StartError extends Error {
   override readonly name = 'StartError'

@@ -1,18 +1,18 @@
-/** A part of a long answer. */
+/** A part of a long response. */
 export interface StreamPart {
   data: string | Uint8Array
-  /** Rows that are in it and in what came before; whoever waits is shown how far it is. */
+  /** Rows in it and in all parts before it; progress is shown to people who wait. */
   rows: number
 }
 
-/** A file that is made while it is read, as fast as its reader takes it. */
+/** A file that is made while it is sent, as fast as its client reads. */
 export interface StreamedResponse {
   /** Its media type: `text/csv; charset=utf-8`. */
   type: string
   fileName: string
-  /** Rows in all; left out where nobody knows. */
+  /** Total number of rows; left out when it is unknown. */
   total?: number
   parts: AsyncIterable<StreamPart>
-  /** Gives back what it holds. Called once, whether it was read to its end, in part or not at all. */
+  /** Releases its resources. Called once, whether it was read to its end, in part or not at all. */
   close?: () => unknown
 }

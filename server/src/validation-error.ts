@@ -3,7 +3,7 @@ import { readSaid, type Said } from '@stowage/contract/sentences'
 import type { z } from 'zod'
 import { AppError, issueAt } from './app-error.ts'
 
-// Nobody reads more; what many rows were sent of has at most as many.
+// The maximum number of issues in a response; a bulk call has at most this many rows.
 const mostIssues = 1000
 
 function issuesOf(issue: z.core.$ZodIssue, place: string): Issue[] {
@@ -26,12 +26,12 @@ function issuesOf(issue: z.core.$ZodIssue, place: string): Issue[] {
   return [issueAt(path, readSaid(issue.message) ?? { reason: 'input.invalid' })]
 }
 
-/** Marks that nobody can see are written as in JSON. */
+/** Invisible characters are escaped as in JSON. */
 const printable = (text: string) => JSON.stringify(text).slice(1, -1)
 
 /**
- * The error of input that its schema refused: every issue with its place, the first one's sentence on top. `place` is
- * where in the request the input stands, such as `body`.
+ * The error of input that its schema refused: every issue with its place, and the message of the first. `place` is the
+ * part of the request, such as `body`.
  */
 export function validationError(error: z.ZodError, place: string): AppError {
   const issues: Issue[] = []

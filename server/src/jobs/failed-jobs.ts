@@ -2,25 +2,25 @@ import type { PgBoss } from 'pg-boss'
 import type { Db } from '../db/connect.ts'
 import { type Job, reasonOf } from './job.ts'
 
-/** Where whatever has failed for good is kept for a month, with its last reason; nobody works on it. */
+/** The queue in which permanently failed jobs are kept for a month with their last error; no worker takes from it. */
 export const failedJobs = 'failed-jobs'
 const listedAtMost = 100
 
 export interface FailedJob {
-  /** By which it is tried again or dismissed. */
+  /** The id for retrying or dismissing it. */
   id: string
   name: string
-  /** When its last try was. */
+  /** The time of its last attempt. */
   at: string
   attempts: number
-  /** Without addresses and links. */
+  /** The error without addresses and links. */
   reason: string
   isTriedAgain: boolean
-  /** Somebody can have it done again now: it is of a kind that this program knows, and what it needs is there. */
+  /** True when it can be run again now: the program knows its kind, and its data exists. */
   canRetry: boolean
 }
 
-/** What the last try has left: our own reason, or what the queue wrote of a run that didn't end. */
+/** The reason in the output of the last attempt: our own, or the queue's for a run that did not end. */
 function reasonIn(output: unknown): string {
   const { reason, message } = (output ?? {}) as { reason?: unknown; message?: unknown }
   return reasonOf(reason ?? message ?? 'It did not come to an end')
@@ -30,11 +30,11 @@ interface Row extends Omit<FailedJob, 'reason' | 'canRetry'> {
   output: unknown
 }
 
-/** What has failed for good, and what has failed and waits for its next try; the newest first, at most 100. */
+/** Jobs that failed for good, and failed jobs that wait for their next attempt; newest first, at most 100. */
 export async function listFailedJobs(db: Db, jobs: readonly Job[]): Promise<FailedJob[]> {
   const { rows } = await db.query<Row>({
     name: 'jobs.failed',
-    // What was given up and is no longer waiting in its list is being done again.
+    // A failed job that is no longer in this queue is running again.
     text: `select id, coalesce(source_name, name) as name, coalesce(started_on, created_on) as at,
         coalesce(source_retry_count, retry_count) + 1 as attempts, coalesce(source_output, output) as output,
         state = 'retry' as "isTriedAgain"
@@ -52,7 +52,7 @@ export async function listFailedJobs(db: Db, jobs: readonly Job[]): Promise<Fail
 
 const insideOf = (db: Db) => ({ executeSql: (text: string, values?: unknown[]) => db.query(text, values) })
 
-/** Has a listed job done now: anew what was given up, at once what waits for its next try. */
+/** Runs a listed job now: again if it failed for good, earlier if it waits for its next attempt. */
 export async function retryFailedJob(boss: PgBoss, db: Db, job: FailedJob): Promise<void> {
   if (job.isTriedAgain) {
     await boss.update(job.name, undefined, { id: job.id, startAfter: 0, db: insideOf(db) })
@@ -61,16 +61,16 @@ export async function retryFailedJob(boss: PgBoss, db: Db, job: FailedJob): Prom
   }
 }
 
-/** Takes what was given up off the list. */
+/** Removes a permanently failed job from the list. */
 export async function dismissFailedJob(boss: PgBoss, db: Db, id: string): Promise<void> {
   await boss.deleteJob(failedJobs, id, { db: insideOf(db) })
 }
 
 export interface JobCounts {
-  /** Those that wait for their turn, for their hour or for their next try. */
+  /** Jobs that wait for a worker, for their time or for their next attempt. */
   waiting: number
   active: number
-  /** Those that were given up. */
+  /** Jobs that failed for good. */
   failed: number
 }
 

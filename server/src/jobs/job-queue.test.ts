@@ -38,7 +38,7 @@ const schedules = async (): Promise<{ name: string; cron: string }[]> =>
 const backlog = async (name: string) =>
   (await database.pool.query('select state, data, output from jobs.job where name = $1', [name])).rows
 
-/** Brings the next try forward. */
+/** Makes the next attempt due now. */
 const letPass = (name: string) =>
   database.pool.query(`update jobs.job set start_after = now() where name = $1 and state = 'retry'`, [name])
 
@@ -62,7 +62,7 @@ describe('background jobs', () => {
   it('are done right after the transaction that queued them, without looking for work often', async () => {
     const done: number[] = []
     const job: Job<{ number: number }> = { name: 'soon', run: async ({ number }) => void done.push(number) }
-    // Whoever does it looks for work once an hour.
+    // Its worker polls for work once an hour.
     const queue = open([job], 3600)
     await queue.listFailed()
     await transaction(database.pool, async (db) => {
@@ -70,7 +70,7 @@ describe('background jobs', () => {
       await pause(300)
       expect(done).toEqual([])
     })
-    // All of it, though the database says only once that there is some.
+    // All three jobs, though the database notifies only once.
     await expect.poll(() => done, patient).toEqual([1, 2, 3])
   })
 

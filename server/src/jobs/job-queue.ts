@@ -14,20 +14,20 @@ import type { Job, JobKind } from './job.ts'
 import { createWorkers, type JobsLog } from './workers.ts'
 
 export interface JobQueue {
-  /** Says what may be queued and who does it; before anything else. */
+  /** Defines the jobs that may be queued and that this program runs; call it first. */
   define(jobs: Job[], log: JobsLog, onStarted?: () => Promise<void>): void
-  /** Queues work, inside the transaction when given its connection: it is done once that is committed. */
+  /** Queues a job, in a transaction when given its connection: it runs after the commit. */
   enqueue<Data extends object>(db: Db, kind: JobKind<Data>, data: Data): Promise<void>
-  /** Does what is queued, trying again while the database is away. Several copies of the program share the work. */
+  /** Runs queued jobs, and keeps trying while the database is away. Several copies of the program share the jobs. */
   start(): void
-  /** What failed lately, the newest first. */
+  /** The latest failed jobs, newest first. */
   listFailed(): Promise<FailedJob[]>
-  /** Has what failed done now, inside the transaction when given its connection. */
+  /** Runs a failed job now, in a transaction when given its connection. */
   retryFailed(db: Db, job: FailedJob): Promise<void>
-  /** Takes what was given up off the list. */
+  /** Removes a permanently failed job from the list. */
   dismissFailed(db: Db, job: FailedJob): Promise<void>
   counts(): Promise<JobCounts>
-  /** Waits for what is running, for a few seconds. */
+  /** Waits a few seconds for running jobs. */
   stop(): Promise<void>
 }
 
@@ -44,11 +44,11 @@ interface Running {
 
 const retryAfter = 30_000
 const stopTimeoutMs = 5_000
-/** Seconds between two looks for what has to be tried again: what is new is told by the database. */
+/** Seconds between two polls for jobs to retry; the database announces new ones. */
 const usualPollingSeconds = 60
 
 async function openBoss(pool: Pool, log: JobsLog): Promise<PgBoss> {
-  // Loaded after the start, so that it doesn't hold up the first answer.
+  // Loaded after the start, so that it doesn't delay the first response.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     db: {
@@ -64,7 +64,7 @@ async function openBoss(pool: Pool, log: JobsLog): Promise<PgBoss> {
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 30,
   })
-  // The database may restart under us: said, and tried again by the queue itself.
+  // The database may restart meanwhile: the error is logged, and the queue itself tries again.
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error and goes on'))
   return boss
 }
@@ -79,7 +79,7 @@ function optionsOf({
     deleteAfterSeconds: 86_400,
     expireInSeconds: patienceSeconds,
     retryLimit: retry?.limit ?? 2,
-    // Also where there is no rule: there may have been one.
+    // Set also without a rule, because an older program may have had one.
     retryBackoff: retry !== undefined,
     retryDelay: retry?.delaySeconds ?? 0,
     ...(retry && { retryDelayMax: retry.delayAtMostSeconds }),
@@ -96,7 +96,7 @@ async function prepareQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
     else await boss.createQueue(job.name, { policy, ...options })
     if (job.cron) await boss.schedule(job.name, job.cron)
   }
-  // What an older program scheduled would wait for somebody who does it, for ever and in ever longer lines.
+  // Unschedules jobs of an older program, which would queue up for ever because no worker takes them.
   const scheduled = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name))
   for (const { name } of await boss.getSchedules()) {
     if (scheduled.has(name)) continue
@@ -128,7 +128,7 @@ async function startWorking(
   return { boss, stop }
 }
 
-/** The one queue of all work in the background, in the same database. It opens with the first that needs it. */
+/** The queue of all background jobs, in the same database. It opens with the first use. */
 export function createJobQueue(pool: Pool, pollingSeconds = usualPollingSeconds): JobQueue {
   let defined: Defined | undefined
   let opened: Promise<Running> | undefined

@@ -1,39 +1,39 @@
 export interface RetryRule {
-  /** How often it is tried again. */
+  /** The number of retries. */
   limit: number
-  /** The pause before the second try, up to twice as long; each further one is about twice the last. */
+  /** The pause before the first retry, up to twice as long; each further one is about twice the last. */
   delaySeconds: number
   delayAtMostSeconds: number
 }
 
-/** What is known of work where it is queued. */
+/** The properties of a kind of job, which the code that queues it needs. */
 export interface JobKind<Data extends object> {
   name: string
-  /** What has the same key is queued once, as long as it is not done. */
+  /** Jobs with the same key are queued only once until they are done. */
   key?: (data: Data) => string
-  /** How long it waits before it is done first; then it is looked for once a minute. Left out: not at all. */
+  /** Seconds until it first runs; then it is polled once a minute. Left out: no delay. */
   delaySeconds?: number
-  /** Left out: two more times, at once. */
+  /** Left out: two retries without a pause. */
   retry?: RetryRule
-  /** How long one run may take; then it counts as failed. */
+  /** Seconds that one run may take; a longer one counts as failed. */
   patienceSeconds?: number
-  /** What it needs is thrown away when it fails for good, so that nobody can have it done again. */
+  /** True when its data is deleted after it fails for good, so that it can't be run again. */
   isSpentWhenFailed?: true
-  /** How many of this name one program does at the same time. Left out: one. */
+  /** How many jobs of this name one program runs at the same time. Left out: one. */
   atOnce?: number
 }
 
-/** Work that nobody waits for. Running it twice, or once too often, does no harm. */
+/** A background job. Running it twice, or once too often, does no harm. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs holds those of every kind of data.
 export interface Job<Data extends object = any> extends JobKind<Data> {
-  /** When it is queued by itself, in five fields (UTC). */
+  /** Its schedule as a cron expression of five fields (UTC). */
   cron?: string
   run: (data: Data, attempt: { isLast: boolean }) => Promise<unknown>
 }
 
 /**
- * Says how a job failed, where trying again as usual would be wrong: `refused` will never work; `away` would meet the
- * others of its kind as well, so they are left alone for a while and lose none of their tries.
+ * Thrown by a job when the usual retries would be wrong: `refused` will never succeed; `away` would affect all jobs of
+ * the kind, so they pause for a while and lose none of their attempts.
  */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure'
@@ -44,7 +44,7 @@ export class JobFailure extends Error {
   }
 }
 
-/** Why something failed, for logs and for whoever runs the program: addresses, links and tokens are left out. */
+/** The reason of an error, for logs and the operator, without addresses, links and tokens. */
 export function reasonOf(error: unknown): string {
   const sentence = error instanceof Error ? error.message : String(error)
   return sentence

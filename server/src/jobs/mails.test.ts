@@ -25,7 +25,7 @@ const warnings: object[] = []
 const log = { info: () => {}, warn: (details: object) => void warnings.push(details) }
 const opened: JobQueue[] = []
 
-/** A program that sends mails, each of which fails as the list says or is sent. */
+/** A program that sends mails; each fails as the list says, or is sent. */
 function openProgram(failures: (MailFailure | undefined)[] = []) {
   const sent: Mail[] = []
   const sender: MailSender = {
@@ -77,7 +77,7 @@ describe('mails', () => {
       password: 'a long pass phrase',
     })
     await expect.poll(() => app.mails.map(({ to }) => to), patient).toContain('mails@example.org')
-    // In the look of all mails, with the same lines in both forms.
+    // The mail has the common layout, with the same lines in both forms.
     const mail = app.mails.find(({ to }) => to === 'mails@example.org')
     for (const form of [mail?.text, mail?.html]) {
       expect(form).toContain('Confirm your email for Stowage')
@@ -160,7 +160,7 @@ describe('mails', () => {
       .toEqual(['created', 'created', 'retry'])
     await away.jobs.stop()
     expect(away.failures).toHaveLength(2)
-    // The next program finds the server again.
+    // The next program reaches the server again.
     const back = openProgram()
     await letPass()
     await expect.poll(() => back.sent.length, patient).toBe(3)

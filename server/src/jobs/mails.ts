@@ -14,31 +14,31 @@ import type { JobQueue } from './job-queue.ts'
 
 const minute = 60
 
-/** Pauses of 2 to 4 minutes, 4 to 8, and so on up to a day: a mail server may be away for a weekend's night and day. */
+/** Retries after 2 to 4 minutes, 4 to 8, and so on up to a day, because a mail server may be away for a weekend. */
 export const sendMail: JobKind<{ mail: number }> = {
   name: 'send-mail',
   key: ({ mail }) => String(mail),
   retry: { limit: 10, delaySeconds: 2 * minute, delayAtMostSeconds: 1440 * minute },
-  // Longer than a mail server may keep us waiting, so that no two tries overlap.
+  // Longer than a mail server may take, so that two attempts never overlap.
   patienceSeconds: 5 * minute,
-  // Mails hold one-time links: what was given up is emptied.
+  // Mails hold one-time links, so one that was given up is emptied.
   isSpentWhenFailed: true,
 }
 
 interface Mailing {
-  /** The pool, or the connection of the transaction whose change the mail tells of. */
+  /** The pool, or the connection of the transaction whose change the mail reports. */
   db: Db
   jobs: Pick<JobQueue, 'enqueue'>
 }
 
-/** Keeps a mail and queues its sending. Returns its id. */
+/** Stores a mail and queues its sending. Returns its id. */
 export async function queueMail({ db, jobs }: Mailing, mail: NewMail): Promise<number> {
   const id = await insertMail(db, mail)
   await jobs.enqueue(db, sendMail, { mail: id })
   return id
 }
 
-/** Queues what waits without a job: an older program had another queue. What has one already is left alone. */
+/** Queues mails without a job, because an older program had another queue. Mails with a job are left alone. */
 export async function queueWaitingMails({ db, jobs }: Mailing): Promise<void> {
   for (const mail of await listWaitingMails(db)) await jobs.enqueue(db, sendMail, { mail })
 }

@@ -6,14 +6,14 @@ export interface JobsLog {
   warn: (details: object, message: string) => void
 }
 
-/** Seconds to leave a service alone that is away, where the job's own rule names none. */
+/** Seconds to pause jobs whose service is away, when the job's own rule has none. */
 const usualPause = 60
 
-/** Who does the jobs: one at a time of each name, unless the job says how many. */
+/** The workers of all jobs: one per name, unless the job sets another number. */
 export function createWorkers(boss: PgBoss, log: JobsLog, pollingSeconds: number) {
   const pauses = new Map<string, NodeJS.Timeout>()
 
-  /** Takes up no more of this job for a while. Of several that fail at once the first one says so for all. */
+  /** Pauses the worker of this job. Of several failures at once, the first one counts. */
   const pause = (job: Job) => {
     if (pauses.has(job.name)) return
     void boss.offWork(job.name, { wait: false })
@@ -57,7 +57,8 @@ export function createWorkers(boss: PgBoss, log: JobsLog, pollingSeconds: number
     } as const
     for (let workers = 0; workers < (job.atOnce ?? 1); workers += 1) {
       const worker = await boss.work(job.name, options, async (batch: JobWithMetadata[]) => {
-        // The database says once that a transaction has queued work, however much: each who does some looks for more.
+        // The database notifies once per transaction, however many jobs it queued, so each worker polls again after a
+        // batch.
         boss.notifyWorker(worker)
         return Promise.all(batch.map((one) => run(job, one)))
       })
@@ -66,7 +67,7 @@ export function createWorkers(boss: PgBoss, log: JobsLog, pollingSeconds: number
 
   return {
     work,
-    /** What pauses is not taken up again. */
+    /** Paused workers are not started again. */
     stop() {
       for (const timer of pauses.values()) clearTimeout(timer)
     },

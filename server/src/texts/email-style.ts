@@ -1,8 +1,8 @@
 import { productName } from '@stowage/contract/product'
 
 /**
- * The look of mails: the light colours of the design inline, where every mail program reads them, the dark ones in a
- * sheet for those that know the reader's wish. The box is drawn by cells, so that no picture has to be fetched.
+ * The style of mails: the light colours inline, which every mail program supports, the dark ones in a stylesheet for
+ * those that support dark mode. The logo is drawn with table cells, so that no picture has to be fetched.
  */
 
 const sans = `font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif`
@@ -37,7 +37,7 @@ const styles = {
   footLink: 'color:#0c4a4e',
 } as const
 
-/** The attribute of each part. Quotes of font names are single ones, so that they may stand in it. */
+/** The style attribute of each part. Font names have single quotes, so that they fit into the attribute. */
 export const style = Object.fromEntries(
   Object.entries(styles).map(([name, css]) => [name, `style="${css}"`]),
 ) as Readonly<Record<keyof typeof styles, string>>
@@ -66,7 +66,7 @@ export const mailStyle = `
 }
 `
 
-/** The mark of the product, 28 px, from cells. */
+/** The logo of the product, 28 px, made of table cells. */
 const mark = `<table role="presentation" width="28" cellpadding="0" cellspacing="0" style="width:28px;height:28px;border-collapse:separate;border-radius:7px;background:#0f5257;overflow:hidden">
 <tr style="font-size:0;line-height:0"><td width="11" height="13"></td><td width="6" height="13" bgcolor="#e0bb7c" style="background:#e0bb7c"></td><td width="11" height="13"></td></tr>
 <tr style="font-size:0;line-height:0"><td colspan="3" height="15" align="right" valign="top" style="padding:4px 5px 0 0"><div style="display:inline-block;width:3px;height:3px;border:2px solid #ffffff;border-radius:1px"></div></td></tr>
@@ -77,7 +77,7 @@ const brand = `<table role="presentation" cellpadding="0" cellspacing="0" style=
 <td class="ink" style="padding:0 0 0 8px;${display};${ink};font-size:18px;line-height:28px;font-weight:680;letter-spacing:-0.025em">${productName}</td>
 </tr></table>`
 
-/** The frame of cardboard with its strip of tape around what the mail says. */
+/** The frame of cardboard with its strip of tape around the content of a mail. */
 export function box(content: string): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="box" bgcolor="#e6cfa8" style="width:100%;border-collapse:separate;background:#e6cfa8;border:1px solid #cfb284;border-radius:16px">
 <tr><td align="center" height="18" style="height:18px;font-size:0;line-height:0"><div class="strip" style="width:72px;height:18px;margin:0 auto;background:#f4e6c9"></div></td></tr>
@@ -88,7 +88,7 @@ ${content}
 </table>`
 }
 
-/** The page around it: 600 px, less where there is less. */
+/** The page around it: 600 px, or the width of a narrower window. */
 export function canvas(content: string, foot: string): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="canvas" bgcolor="#f6f5f1" style="width:100%;background:#f6f5f1">
 <tr><td class="around" align="center" style="padding:32px 12px 48px;${sans}">

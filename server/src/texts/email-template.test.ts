@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const layOut = createLayOut(createTextsFor({ de: { 'mail.tagline': '{product}, wissen, was drin ist.' } }))
 
-/** As a mailbox gets it, by a real mail server. */
+/** The mail as a mailbox receives it, through a real mail server. */
 async function receive(email: EmailLayout) {
   const sender = createSmtpSender({ url: `smtp://127.0.0.1:${server.port}`, from: 'Stowage <a@example.org>' })
   await sender.send({ to: 'ada@example.org', subject: email.subject, ...layOut(email), kind: 'test' })

@@ -3,24 +3,24 @@ import { box, canvas, mailStyle, style } from './email-style.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { TextsFor } from './reader-texts.ts'
 
-/** The content of an email, in the language of its reader. The template decides how all of them look. */
+/** The content of an email, in the language of its reader. The template defines the layout of all emails. */
 export interface EmailLayout {
-  /** The tag of the language that its words are in. */
+  /** The language tag of its texts. */
   language: string
   subject: string
-  /** What a mailbox shows beside the subject. */
+  /** The preview that a mailbox shows beside the subject. */
   preheader: string
-  /** The words of the subject, which is the heading too, that lie on a strip of tape. */
+  /** The words of the subject, which is also the heading, that stand on a strip of tape. */
   taped?: string
   paragraphs: readonly string[]
   rows?: readonly EmailRow[]
-  /** Leads to what has no row. */
+  /** A link to the items without a row. */
   more?: Link
   button: Link
-  /** Shows the button's address too, for who cannot press it: account links must work everywhere. */
+  /** Also shows the button's address, because account links must work where the button can't be pressed. */
   showsAddress?: boolean
   closing: string
-  /** Why it came, and links: the first ends such mails without signing in. */
+  /** The reason for the mail, and links: the first one unsubscribes without signing in. */
   foot?: { reason: string; links: readonly Link[] }
 }
 
@@ -31,14 +31,14 @@ interface Link {
 
 export interface EmailRow {
   name: string
-  /** Where it is. */
+  /** Its location. */
   detail: string
-  /** What is left, with a word: never a figure or a colour alone. */
+  /** The remaining quantity with a word, never as a bare figure or a colour alone. */
   amount: string
   tone: 'warn' | 'bad'
 }
 
-/** The same lines twice. */
+/** The same content as text and as HTML. */
 export interface EmailParts {
   text: string
   html: string
@@ -47,8 +47,8 @@ export interface EmailParts {
 const rightToLeft = /^(ar|fa|he|ur)\b/
 
 /**
- * What somebody wrote, as it may stand within a sentence: on one line, unable to turn the letters around it, and
- * apart from them where it is written from right to left itself.
+ * A name that people wrote, made safe within a sentence: on one line, and isolated so that its direction can't affect
+ * the text around it.
  */
 export function asName(written: string): string {
   const line = written
@@ -79,7 +79,7 @@ function textOf(email: EmailLayout, tagline: string): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/** The last of these words in the heading on tape; the heading alone where it does not have them. */
+/** The heading with the last occurrence of the taped words on tape; without tape when they don't occur. */
 function headingOf({ subject, taped = '' }: EmailLayout): string {
   const at = taped === '' ? -1 : subject.lastIndexOf(taped)
   if (at === -1) return escapeHtml(subject)
@@ -87,7 +87,7 @@ function headingOf({ subject, taped = '' }: EmailLayout): string {
   return `${escapeHtml(before)}<span class="tape" ${style.taped}>${escapeHtml(taped)}</span>${escapeHtml(after)}`
 }
 
-/** Stands in the place of a picture, which a mail would have to fetch. */
+/** Initials in place of a picture, which a mail would have to fetch. */
 function initialsOf(name: string): string {
   const words = name.replaceAll(/[\u2068\u2069]/g, '').match(/[\p{L}\p{N}]+/gu) ?? []
   return words
@@ -133,7 +133,7 @@ function footOf({ foot }: EmailLayout, tagline: string): string {
   return `<p class="soft" ${style.foot}>${[...lines, escapeHtml(tagline)].join('<br>')}</p>`
 }
 
-/** Tables and inline styles, as mail programs want them; nothing is fetched and nothing runs. */
+/** Tables and inline styles, as mail programs need them; nothing is fetched and no script runs. */
 function htmlOf(email: EmailLayout, tagline: string): string {
   const language = escapeHtml(email.language)
   const direction = rightToLeft.test(email.language) ? 'rtl' : 'ltr'
@@ -157,7 +157,7 @@ ${canvas(box(contentOf(email)), footOf(email, tagline))}
 `
 }
 
-/** Gives emails the product's look: the frame of all mails, as text and as HTML. */
+/** Returns the layout of all emails in the product's look, as text and as HTML. */
 export function createLayOut(textsFor: TextsFor): (email: EmailLayout) => EmailParts {
   return (email) => {
     const tagline = textsFor([email.language]).text('mail.tagline', { product: productName })

@@ -1,6 +1,7 @@
 /**
- * The few words around the pages of the guide. They are no keys: the guide is written in English, and a frame in another
- * language around English pages would help nobody. Whoever reads another one is told so in it (`guide.in-english`). `{…}` is filled by whoever says it.
+ * The texts of the frame around the guide. They are not translated, because the guide is in English, and a frame in
+ * another language would not help; readers of other languages get a note in theirs (`guide.in-english`). The caller
+ * fills `{…}`.
  */
 export const guideWords = {
   name: 'Guide',

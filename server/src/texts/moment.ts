@@ -2,7 +2,7 @@ import type { Preferences } from '@stowage/contract/users.rules'
 
 export type MomentFormat = Pick<Preferences, 'language' | 'dateFormat'> & { timezone: string }
 
-/** "01/05/2025, 4:30 PM": in the order that the reader has chosen, by the clock of their timezone. */
+/** "01/05/2025, 4:30 PM": in the reader's date format and time zone. */
 export function momentOf(time: Date, { language, timezone: timeZone, dateFormat }: MomentFormat): string {
   const digits = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
   const parts = new Intl.DateTimeFormat('en', digits).formatToParts(time)

@@ -1,28 +1,28 @@
 /**
- * Every sentence of the pages and mails that the server writes itself: a key and its English message, in ICU
- * MessageFormat. A number between angle brackets, `<0>`, holds together what the page sets apart.
+ * The texts of pages and mails that the server renders: a key and its English message, in ICU MessageFormat. A number
+ * in angle brackets, `<0>`, marks a part that the page formats differently.
  */
 export const pageTexts = {
   'problem.try-again': 'Try again',
   'problem.dashboard': 'Dashboard',
-  // <0> is a number such as 7F3K-2Q9D, by which whoever runs the program finds what went wrong.
+  // <0> is a number such as 7F3K-2Q9D, by which the operator finds the error in the log.
   'problem.number': 'If it stays, send us this number: <0>{number}</0>',
 
   'address.title': 'There is nothing at this address',
   'address.lead': 'Check the address, or start from the front page.',
   'address.front-page': 'Front page',
-  // Over the pages of the user guide, to whoever reads another language.
+  // Above the pages of the user guide, for readers of other languages.
   'guide.in-english': 'This guide is in English.',
 
-  // A line without a page around it.
+  // A plain line without a page.
   'file.missing': 'There is no such file.',
-  // “npm start” is typed so in every language.
+  // People type “npm start” like this in every language.
   'unbuilt.title': 'The screens are not built yet',
   'unbuilt.lead': 'Start the program with “npm start”, which builds them. The API works already.',
   'away.title': 'This one is on us.',
   'away.lead': 'Nothing is lost. Try again in a moment.',
 
-  // Kept by the browser, and shown by it when nothing answers.
+  // Cached by the browser, and shown when the server can't be reached.
   'offline.title': 'You’re offline',
   'offline.lead': 'This page needs a connection. Nothing is lost: try again once you’re back.',
   'signed-out-offline.title': 'You’re signed out on this device',
@@ -39,7 +39,7 @@ export const pageTexts = {
   'sign-in-stale.lead': 'It took too long, or it was started in another browser. Sign in again.',
   'sign-in-stale.again': 'Sign in again',
 
-  // Shown for a moment on the way to a sign-in service of somebody else’s.
+  // Shown for a moment on the way to an external sign-in service.
   'sign-out.title': 'Signing out',
   'sign-out.lead': 'You’re signed out here. Your sign-in service is told now.',
 
@@ -50,7 +50,7 @@ export const pageTexts = {
   'account-refused.deleted': 'This account was deleted.',
   'account-refused.sign-out': 'Sign out',
 
-  // Things in boxes on a drawn shelf: short words.
+  // Labels of boxes on the drawn shelf: short words.
   'shelf.coats': 'Coats',
   'shelf.paint': 'Paint',
   'shelf.camping': 'Camping gear',
@@ -73,14 +73,14 @@ export const pageTexts = {
   'certificate.apple-switch':
     'Settings › General › About › Certificate Trust Settings: switch on <0>{authority}</0>.',
   'certificate.android': 'Android',
-  // <0> is what is typed into the search.
+  // <0> is the text that the person types into the search.
   'certificate.android-search':
     'Open Settings and search for <0>CA certificate</0> (Security › Encryption & credentials › Install a certificate).',
   // <0> is the name of a menu, a button or a file.
   'certificate.android-install':
     'Choose <0>CA certificate</0>, <0>Install anyway</0>, and the file <0>{file}</0> in Downloads.',
   'certificate.open': 'Open {product}',
-  // SyncResult by the SHA-256.
+  // Followed by the SHA-256.
   'certificate.reach':
     'The certificate can vouch for addresses of private networks only, never for a site of the internet. Its key stays on the computer that runs {product}. To be sure that it is yours, compare its SHA-256 with the one in the terminal there:',
 
@@ -110,7 +110,7 @@ export const pageTexts = {
   'low-stock.taped': 'running low',
   'low-stock.lead':
     '{count, plural, one {Hello {name}, this item has fallen to what counts as low.} other {Hello {name}, these items have fallen to what counts as low.}}',
-  // Where an item is: its container, and where that stands.
+  // The place of an item: its container, and the container's location.
   'low-stock.place': '{container} · {location}',
   'low-stock.left': '{count, plural, =0 {None left} one {# left} other {# left}}',
   'low-stock.more': '{count, plural, one {and # more} other {and # more}}',
@@ -119,7 +119,7 @@ export const pageTexts = {
   'low-stock.closing':
     'As of {time}. One email for one fall: the next one comes only after you have filled up and run low again.',
   'low-stock.reason': 'You get this because low-stock alerts are on for {email}.',
-  // Two links after it.
+  // Two links after the reason.
   'low-stock.end': 'Turn off low-stock alerts',
   'low-stock.preferences': 'All preferences',
 
@@ -131,17 +131,17 @@ export const pageTexts = {
   'ticket.in-progress': 'In Progress',
   'ticket.resolved': 'Resolved',
   'ticket.closed': 'Closed',
-  // SyncResult by the answer, if there is a new one.
+  // Followed by the answer, if there is a new one.
   'ticket.lead': 'Hello {name}, there is news about what you asked us.',
   // {number} is TKT-001045.
   'ticket.status': 'Ticket {number}: {status}',
   'ticket.see': 'See the ticket',
   'ticket.closing': 'As of {time}. Please reply in the ticket: an answer to this email is not read.',
   'ticket.reason': 'You get this because a support ticket was opened with {email}.',
-  // A link after it.
+  // A link at the end.
   'ticket.all': 'My tickets',
 
-  // To whoever sets up the mail server.
+  // For the operator who sets up the mail server.
   'test-mail.subject': 'A test email',
   'test-mail.lead':
     'Your mail server has taken this test email and brought it here. Emails to other people go the same way.',
@@ -151,7 +151,7 @@ export const pageTexts = {
   // The last line of every email.
   'mail.tagline': '{product}, know what’s in every box.',
 
-  // Headings and words of the files that people export.
+  // Headings and texts of exported files.
   'export.containers': 'Containers',
   'export.items': 'Items',
   'export.containers-title': 'Containers, {day}',
@@ -171,7 +171,7 @@ export const pageTexts = {
   'export.out-of-stock': 'Out of Stock',
   'export.low-stock': 'Low Stock',
   'export.in-stock': 'In Stock',
-  // The container of things that were brought in and name none.
+  // The container for imported items that name none.
   'import.container': 'Imported items',
   'export.count-items': '{count, plural, one {# item} other {# items}}',
   'export.page': 'Page {page}',

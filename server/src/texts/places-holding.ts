@@ -2,7 +2,7 @@ import { locations } from '@stowage/contract/containers.rules'
 import { fold } from '@stowage/contract/fold'
 import { placeName } from './sentence-of.ts'
 
-/** Those of the offered places that a language has another word for than the stored one, and that holds what was typed. */
+/** The offered locations whose word in a language differs from the stored one and contains the typed text. */
 export function placesHolding(typed: string, language: string): string[] {
   const word = fold(typed)
   return locations.filter((place) => {

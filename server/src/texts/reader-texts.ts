@@ -4,24 +4,24 @@ import { type PageText, pageTexts } from './page-texts.ts'
 import { type Catalogs, createTranslations, readCatalogs, type Translations } from './translations.ts'
 import { chooseLanguage } from './wished-languages.ts'
 
-/** A text that needs no values. */
+/** The key of a text without values. */
 export type PlainText = {
   [Key in PageText]: keyof ValuesIn<(typeof pageTexts)[Key]> extends never ? Key : never
 }[PageText]
 
-/** The texts of the server's pages as one reader gets them. */
+/** The texts of the server's pages for one reader. */
 export interface ReaderTexts {
-  /** The tag of their language. */
+  /** The tag of the reader's language. */
   language: string
   text<Key extends PageText>(key: Key, ...values: WithValuesIn<(typeof pageTexts)[Key]>): string
 }
 
-/** Finds the texts for whoever wishes for these languages, the best first. */
+/** Finds the texts for a reader with these languages, best first. */
 export type TextsFor = (wishes: readonly string[]) => ReaderTexts
 
 const folder = join(import.meta.dirname, '../../locales')
 
-/** Left out: the catalogs of `server/locales`, read when the first page is made. */
+/** The catalogs of `server/locales` when left out, read with the first page. */
 export function createTextsFor(catalogs?: Catalogs): TextsFor {
   let translations: Translations<PageText> | undefined
   return (wishes) => {

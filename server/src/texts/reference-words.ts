@@ -1,6 +1,6 @@
 /**
- * The words of the page that shows the description of the API. They are no keys: the description is in English, as the
- * names that it is about. `{…}` is filled by whoever says it.
+ * The texts of the page with the API description. They are not translated, because the description is in English like
+ * the names in it. The caller fills `{…}`.
  */
 export const referenceWords = {
   name: 'API',
@@ -33,7 +33,7 @@ export const referenceWords = {
   like: 'like',
 } as const
 
-/** How the types of JSON are called. */
+/** The names of the JSON types. */
 export const typeWords: Record<string, string> = {
   string: 'text',
   integer: 'whole number',

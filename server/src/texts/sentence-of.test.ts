@@ -24,7 +24,7 @@ it('another language has its own words, plurals and numbers', () => {
 })
 
 it('what a language lacks is English with the plurals and numbers of English', () => {
-  // In French, none is one.
+  // French uses the singular for zero.
   const inFrench = createSentences({ fr: { 'item.not-found': 'Objet introuvable' } })
   const blocked = {
     reason: 'container.blocked',

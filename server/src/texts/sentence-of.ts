@@ -3,12 +3,12 @@ import { placeKey } from '@stowage/contract/containers.rules'
 import { isReason, type Reason, type Said, sentences } from '@stowage/contract/sentences'
 import { type Catalogs, createTranslations, readCatalogs, type Translations } from './translations.ts'
 
-/** Makes the sentence of a reason with its values, in a language; in English where that has none. */
+/** Returns the sentence of a reason with its values, in a language; in English when the language lacks it. */
 export type SentenceOf = (said: Said, language?: string) => string
 
 const folder = join(import.meta.dirname, '../../../contract/locales')
 
-/** Left out: the catalogs of the contract, read when the first sentence is made. */
+/** The catalogs of the contract when left out, read with the first sentence. */
 export function createSentences(catalogs?: Catalogs): SentenceOf {
   let translations: Translations<Reason> | undefined
   return ({ reason, values }, language = 'en') => {
@@ -19,7 +19,7 @@ export function createSentences(catalogs?: Catalogs): SentenceOf {
 
 export const sentenceOf: SentenceOf = createSentences()
 
-/** A location as it is read: one of the places that are offered by its word in a language, another as it was typed. */
+/** A location as it is shown: an offered one by its word in the language, another one as it was typed. */
 export function placeName(location: string, language: string): string {
   const key = placeKey(location)
   return isReason(key) ? sentenceOf({ reason: key }, language) : location

@@ -11,9 +11,9 @@ export type Catalog = Readonly<Record<string, string>>
 export type Catalogs = Readonly<Record<string, Catalog>>
 
 export interface Translations<Key extends string> {
-  /** What there is to choose from, English first. */
+  /** The available languages, English first. */
   languages: readonly string[]
-  /** A text with its values in one of the languages; in English where that lacks it. */
+  /** A text with its values in one of the languages; in English when the language lacks it. */
   say(language: string, key: Key, values?: Values): string
 }
 
@@ -21,14 +21,14 @@ const english = 'en'
 
 function readCatalog(path: string): Catalog {
   const { items } = parsePoFile(readFileSync(path, 'utf8'))
-  // Whoever translates marks as fuzzy what must be looked at again.
+  // A fuzzy message needs another look by a translator, so it is not used.
   const usable = items.filter(({ obsolete, flags }) => !obsolete && !flags['fuzzy'])
   return Object.fromEntries(
     usable.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, text] as const] : [])),
   )
 }
 
-/** The catalogs of a folder with PO files that are called by their language, without English, which lies in the code. */
+/** Reads the PO files of a folder, which are named by their language. English is in the code. */
 export function readCatalogs(folder: string): Catalogs {
   const files = readdirSync(folder).filter((file) => file.endsWith('.po') && file !== `${english}.po`)
   return Object.fromEntries(files.map((file) => [basename(file, '.po'), readCatalog(join(folder, file))]))
@@ -39,7 +39,10 @@ function createI18n(language: string, catalog: Catalog): I18n {
   return setupI18n({ locale: language, messages: { [language]: Object.fromEntries(compiled) } })
 }
 
-/** Lingui reads \u0041 and \x41 in a finished sentence as letters, also where somebody typed them into a value. */
+/**
+ * Lingui decodes \u0041 and \x41 in a finished sentence, even in values that people typed, so backslashes are
+ * protected.
+ */
 function withPlainBackslashes(values: Values): Values {
   const entries = Object.entries(values)
   return Object.fromEntries(
@@ -50,7 +53,7 @@ function withPlainBackslashes(values: Values): Values {
   )
 }
 
-/** The texts of an English catalog in all languages that there are; each is compiled when it is first read. */
+/** The texts of an English catalog in all available languages; each is compiled at its first use. */
 export function createTranslations<Key extends string>(
   source: Readonly<Record<Key, string>>,
   catalogs: Catalogs,
@@ -60,7 +63,7 @@ export function createTranslations<Key extends string>(
   return {
     languages: [english, ...Object.keys(catalogs).filter((language) => language !== english)],
     say(language, key, values) {
-      // English has other rules of plurals and numbers, so it is never said by those of another language.
+      // English has its own rules of plurals and numbers, so an English message is formatted as English.
       const spoken = all[language]?.[key] === undefined ? english : language
       const i18n = known.get(spoken) ?? createI18n(spoken, all[spoken] ?? {})
       known.set(spoken, i18n)
