@@ -115,7 +115,7 @@ test('Stow blinks once where people come in, and nowhere for whoever wants no mo
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(eyes).toHaveCSS('animation-name', 'none')
   await page.goto('/identity/nothing')
-  await expect(page.locator('.shelf-dark')).toBeVisible()
+  await expect(page.locator('[data-look=dark]')).toBeVisible()
   await expect(eyes).toHaveCount(0)
 })
 

@@ -33,7 +33,9 @@ describe('signing up where no mail is sent for sure', () => {
 
   it('labels its fields, names its button and needs no script', async () => {
     const { text, headers } = await product.browser().open('/api/login?mode=sign-up')
-    const labels = [...text.matchAll(/<label for="\w+">([^<]+)<\/label>/g)].map(([, label]) => label)
+    const labels = [...text.matchAll(/<label class="[^"]+" for="\w+">([^<]+)<\/label>/g)].map(
+      ([, label]) => label,
+    )
     expect(labels).toEqual(['First name', 'Last name', 'Email', 'Password'])
     expect([...text.matchAll(/autocomplete="([^"]+)"/g)].map(([, value]) => value)).toEqual([
       'given-name',
@@ -47,7 +49,7 @@ describe('signing up where no mail is sent for sure', () => {
       '<script type="module" src="/identity/form.js">',
       '<script type="module" src="/identity/show-password.js">',
     ])
-    expect(text).toContain('<button type="button" hidden data-reveal="password" aria-pressed="false">')
+    expect(text).toContain('<button type="button" hidden data-reveal="password" aria-pressed="false" ')
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 

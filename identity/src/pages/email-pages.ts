@@ -16,7 +16,7 @@ function askPage(settings: PageSettings, what: 'email' | 'keep-email', token: st
     lead: text(`${what}.lead`, { email }),
     body: markup`<form class="account-form" method="post" action="/identity/${what}">
 <input type="hidden" name="token" value="${token}">
-<button class="primary" type="submit">${text(`${what}.button`)}</button>
+<button class="account-button button-primary" type="submit">${text(`${what}.button`)}</button>
 </form>`,
   })
 }

@@ -14,15 +14,13 @@ function problemOf({ type, value, dataset: { missing, invalid, least, short } })
 /** Shows it below the field, where the server would, or takes away what stands there. */
 function say(input, problem) {
   const { id, dataset } = input
-  const field = input.closest('.field')
   const hint = document.getElementById(`${id}-hint`)
-  field.querySelector('.field-error')?.remove()
+  document.getElementById(`${id}-error`)?.remove()
   if (hint) hint.hidden = problem !== undefined && problem === dataset.short
   if (problem) {
     const line = Object.assign(document.createElement('p'), { className: 'field-error', id: `${id}-error` })
     line.textContent = problem
-    const place = input.closest('.reveal') ?? input
-    place.after(line)
+    input.parentElement.after(line)
     input.setAttribute('aria-invalid', 'true')
   } else {
     input.removeAttribute('aria-invalid')
@@ -54,14 +52,17 @@ async function isConnected() {
 
 /** Says it above the form, where the server says what went wrong; a former notice is none of this try. */
 function sayAway(form) {
-  document.querySelector('.account-inside > .notice-bad')?.remove()
-  const line = Object.assign(document.createElement('p'), { className: 'notice notice-bad', role: 'alert' })
+  document.querySelector('.notice-bad')?.remove()
+  const line = Object.assign(document.createElement('p'), {
+    className: 'notice notice-bad mt-5',
+    role: 'alert',
+  })
   line.textContent = document.querySelector('[data-away]').dataset.away
   form.before(line)
 }
 
 // A passkey is sent by a script of its own, in its own time.
-for (const form of document.querySelectorAll('.account-form:not([data-passkey] *)')) {
+for (const form of document.querySelectorAll('form:not([data-passkey] *)')) {
   const inputs = [...form.querySelectorAll('.field input')]
   for (const input of inputs) {
     // What is told is mended while one types, and nothing is told before one is done.
@@ -110,7 +111,7 @@ if (email) {
     const isFree = [email, document.body].includes(document.activeElement)
     if (isFree && email.autofocus) document.querySelector('input[name=password]')?.focus()
   }
-  for (const link of document.querySelectorAll('.account-links a')) {
+  for (const link of document.querySelectorAll('[data-links] a')) {
     link.addEventListener('click', () => {
       if (email.value.trim() !== '') sessionStorage.setItem(carried, email.value)
     })

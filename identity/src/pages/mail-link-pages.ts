@@ -28,7 +28,7 @@ export function verifyPage(settings: PageSettings, token: string, email: string)
     lead: text('verify.lead', { email }),
     body: markup`<form class="account-form" method="post" action="/identity/verify">
 ${hiddenToken(token)}
-<button class="primary" type="submit">${text('verify.button')}</button>
+<button class="account-button button-primary" type="submit">${text('verify.button')}</button>
 </form>`,
   })
 }
@@ -54,7 +54,7 @@ export function forgotPage(settings: PageSettings, { email, error, problem, uid 
     foot: languageLinks(settings, action),
     body: markup`<form class="account-form" method="post" action="${action}" novalidate>
 ${field(settings, { name: 'email', label: text('field.email'), type: 'email', autocomplete: 'email', value: email, error, missing: ['error.email.missing'], focus: true })}
-<button class="primary" type="submit">${text('forgot.button')}</button>
+<button class="account-button button-primary" type="submit">${text('forgot.button')}</button>
 </form>
 ${toSignIn(text('forgot.back'), signInOf(uid))}`,
   })
@@ -89,7 +89,7 @@ ${field(settings, {
   least: shortestPassword,
   focus: true,
 })}
-<button class="primary" type="submit">${text('reset.button')}</button>
+<button class="account-button button-primary" type="submit">${text('reset.button')}</button>
 </form>`,
   })
 }
@@ -102,8 +102,8 @@ export function donePage(settings: PageSettings, what: LinkPurpose, signIn = '/a
     notice: okNotice(text(`${what}.done-lead`)),
     body:
       what === 'keep-email'
-        ? markup`<p><a class="primary" href="/identity/forgot">${text('done.new-password')}</a></p>`
-        : markup`<p><a class="primary" href="${signIn}">${text('done.sign-in')}</a></p>`,
+        ? markup`<p class="account-buttons"><a class="account-button button-primary" href="/identity/forgot">${text('done.new-password')}</a></p>`
+        : markup`<p class="account-buttons"><a class="account-button button-primary" href="${signIn}">${text('done.sign-in')}</a></p>`,
   })
 }
 
@@ -113,7 +113,7 @@ export function confirmedBesidePage(settings: PageSettings): string {
   return page(settings, {
     title: text('verify.done-title'),
     notice: okNotice(text('verify.done-beside')),
-    body: markup`<p><a class="primary" href="/api/logout">${text('sign-out.button')}</a></p>
+    body: markup`<p class="account-buttons"><a class="account-button button-primary" href="/api/logout">${text('sign-out.button')}</a></p>
 ${links(link('/', text('sign-out.stay')))}`,
   })
 }
@@ -124,7 +124,7 @@ export function expiredLinkPage(settings: PageSettings, purpose: LinkPurpose): s
     look: 'dark',
     title: text('expired.title'),
     lead: text('expired.lead'),
-    body: markup`<p><a class="primary" href="/api/login">${text('done.sign-in')}</a></p>
+    body: markup`<p class="account-buttons"><a class="account-button button-primary" href="/api/login">${text('done.sign-in')}</a></p>
 ${purpose === 'reset' && toSignIn(text('expired.again'), '/identity/forgot')}`,
   })
 }

@@ -76,13 +76,15 @@ export function languageLinks({ text, language, choice }: PageSettings, here: st
     (one) =>
       markup`<a href="${choice.address(one, encodeURIComponent(here))}" lang="${one}" hreflang="${one}"${one === language && markup` aria-current="true"`}>${choice.nameOf(one)}</a>`,
   )
-  return markup`<nav class="account-languages" aria-label="${text('languages.label')}">${links}</nav>`
+  return markup`<nav class="text-center text-[0.8125rem]/6 text-balance *:inline-block *:min-w-11 *:px-1.5 *:py-[11px] *:text-ink-3 *:hover:text-ink *:aria-[current]:font-semibold *:aria-[current]:text-ink" aria-label="${text('languages.label')}">${links}</nav>`
 }
 
 /** What went wrong with a form, if anything did. */
 export const badNotice = ({ text }: PageSettings, problem: Sentence | undefined): Markup | undefined =>
-  problem && markup`<p class="notice notice-bad" role="alert">${text(...problem)}</p>`
-export const okNotice = (text: string) => markup`<p class="notice notice-ok" role="status">${text}</p>`
+  problem && markup`<p class="notice notice-bad mt-5" role="alert">${text(...problem)}</p>`
+export const okNotice = (text: string) => markup`<p class="notice notice-ok mt-5" role="status">${text}</p>`
 /** The links under the button, as one block. */
-export const links = (...lines: readonly Markup[]) => markup`<p class="account-links">${lines}</p>`
-export const link = (href: string, label: string) => markup`<a class="link" href="${href}">${label}</a>`
+export const links = (...lines: readonly Markup[]) =>
+  markup`<p class="mt-4 flex flex-wrap justify-between gap-x-4 text-[0.9375rem]/6 text-ink-2 *:only:mx-auto" data-links>${lines}</p>`
+export const link = (href: string, label: string) =>
+  markup`<a class="link inline-block py-2.5" href="${href}">${label}</a>`

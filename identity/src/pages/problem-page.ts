@@ -16,6 +16,6 @@ function problemPageOf(settings: PageSettings, title: string, lead: string): str
     look: 'dark',
     title,
     lead,
-    body: markup`<p><a class="primary" href="${settings.startAgain}">${settings.text('problem.start-again')}</a></p>`,
+    body: markup`<p class="account-buttons"><a class="account-button button-primary" href="${settings.startAgain}">${settings.text('problem.start-again')}</a></p>`,
   })
 }

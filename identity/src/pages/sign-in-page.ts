@@ -41,14 +41,14 @@ ${field(settings, {
   missing: ['error.password.missing'],
   focus: focusPassword,
 })}
-<button class="primary" type="submit">${text('sign-in.button')}</button>
+<button class="account-button button-primary" type="submit">${text('sign-in.button')}</button>
 </form>
 ${
   takesPasskeys &&
   markup`<div hidden data-passkey="${here}/passkey">
-<form class="account-form" method="post" action="${here}/passkey">
+<form class="account-form mt-3" method="post" action="${here}/passkey">
 <input type="hidden" name="credential">
-<button class="secondary" type="submit">${text('sign-in.passkey')}</button>
+<button class="account-button button-secondary" type="submit">${text('sign-in.passkey')}</button>
 </form>
 </div>
 <script type="module" src="/identity/passkey.js"></script>`

@@ -4,7 +4,7 @@ import { link, links, type PageSettings, page } from './page.ts'
 /** The library's sign-out form in our clothes, for whom a bare link has led there: the product ends the session by itself. */
 export function signOutPage(settings: PageSettings, form: string): string {
   const { text } = settings
-  const inputs = markup`<input type="hidden" name="logout" value="yes"><button class="primary" type="submit">${text('sign-out.button')}</button>`
+  const inputs = markup`<input type="hidden" name="logout" value="yes"><button class="account-button button-primary" type="submit">${text('sign-out.button')}</button>`
   const complete = form
     .replace('<form ', '<form class="account-form" ')
     .replace('</form>', () => `${inputs.text}</form>`)

@@ -20,7 +20,7 @@ export function signUpPage(
     notice: badNotice(settings, problem),
     foot: languageLinks(settings, `${here}/sign-up`),
     body: markup`<form class="account-form" method="post" action="${here}/sign-up" novalidate>
-<div class="field-row">
+<div class="grid gap-4 min-[360px]:grid-cols-2 min-[360px]:gap-3">
 ${field(settings, {
   name: 'firstName',
   label: text('field.first-name'),
@@ -63,7 +63,7 @@ ${field(settings, {
   least: shortestPassword,
   focus: focused === 'password',
 })}
-<button class="primary" type="submit">${text('sign-up.button')}</button>
+<button class="account-button button-primary" type="submit">${text('sign-up.button')}</button>
 </form>
 ${links(markup`<span>${text('sign-up.alternative')} ${link(`${here}/sign-in`, text('sign-up.alternative-link'))}</span>`)}
 ${settings.entryScript !== undefined && inlineScript(settings.entryScript)}`,

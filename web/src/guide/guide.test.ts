@@ -5,11 +5,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const answersTo: Record<string, string[]> = { la: ['Labels', 'Lamps'], lab: ['Labels'], zz: [] }
 const saidOf = (hits: string[]) => (hits.length === 0 ? 'No page has these words.' : `${hits.length} found`)
 const drawn = (hits: string[]) =>
-  `<p role="status">${saidOf(hits)}</p><ol class="hits">${hits.map((hit) => `<li><a href="/docs/${hit}">${hit}</a></li>`).join('')}</ol>`
+  `<p role="status">${saidOf(hits)}</p><ol>${hits.map((hit) => `<li><a href="/docs/${hit}">${hit}</a></li>`).join('')}</ol>`
 
 async function open(main: string): Promise<void> {
-  document.body.innerHTML = `<search class="finder"><form action="/docs/search"><input type="search"><a class="clear" href="/docs/search">Clear</a></form>
-    <div class="answers" hidden><p role="status"></p><ol class="hits"></ol></div></search><main>${main}</main><button>Elsewhere</button>`
+  document.body.innerHTML = `<search id="finder"><form action="/docs/search"><input type="search"><a href="/docs/search">Clear</a></form>
+    <div id="answers" hidden><p role="status"></p><ol></ol></div></search><main>${main}</main><button>Elsewhere</button>`
   vi.resetModules()
   await import('./guide.ts')
 }

@@ -3,8 +3,8 @@
 
 const debounceMs = 120
 
-const field = document.querySelector<HTMLInputElement>('.finder input')
-const panel = document.querySelector<HTMLElement>('.answers')
+const field = document.querySelector<HTMLInputElement>('#finder input')
+const panel = document.querySelector<HTMLElement>('#answers')
 /** On the search's own page the answers stand in the page, elsewhere in a panel under the field. */
 const found = document.querySelector<HTMLElement>('#found')
 const answers = found ?? panel
@@ -26,9 +26,9 @@ async function answer({ form, value: typed }: HTMLInputElement): Promise<void> {
   try {
     const reply = await fetch(address, { signal: asked.signal })
     const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
-    const hits = page.querySelector('#found .hits')
+    const hits = page.querySelector('#found ol')
     if (!hits) return
-    answers?.querySelector('.hits')?.replaceChildren(...hits.childNodes)
+    answers?.querySelector('ol')?.replaceChildren(...hits.childNodes)
     say(page.querySelector('#found [role=status]')?.textContent ?? '')
     if (found) history.replaceState(null, '', address)
   } catch {
@@ -42,7 +42,7 @@ function hide(): void {
   clearTimeout(timer)
   asked.abort()
   panel.hidden = true
-  panel.querySelector('.hits')?.replaceChildren()
+  panel.querySelector('ol')?.replaceChildren()
   say('')
 }
 
@@ -63,7 +63,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 field?.addEventListener('input', () => look(field, debounceMs))
 
-document.querySelector('.finder .clear')?.addEventListener('click', (event) => {
+document.querySelector('#finder form a')?.addEventListener('click', (event) => {
   if (!field) return
   event.preventDefault()
   field.value = ''
@@ -84,7 +84,7 @@ document.addEventListener('keydown', (event) => {
   field.select()
 })
 
-document.querySelector('.finder')?.addEventListener('focusout', (event) => {
+document.querySelector('#finder')?.addEventListener('focusout', (event) => {
   const next = (event as FocusEvent).relatedTarget
   if (!(next instanceof Node) || !event.currentTarget || !(event.currentTarget as Node).contains(next)) hide()
 })
@@ -99,7 +99,7 @@ function markCurrent(links: readonly HTMLAnchorElement[]): void {
   for (const link of links) link.toggleAttribute('data-current', link === current)
 }
 
-const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')]
+const links = [...document.querySelectorAll<HTMLAnchorElement>('#contents a')]
 if (links.length > 0) {
   addEventListener('scroll', () => markCurrent(links), { passive: true })
   markCurrent(links)

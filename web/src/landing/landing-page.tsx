@@ -69,7 +69,7 @@ function Hero({ signIn, signUp, code }: Ways & Pick<LandingPageProps, 'code'>) {
           <a className="button button-primary button-large" href={signUp}>
             <Trans>Sign Up Free</Trans>
           </a>
-          <a className="button button-large" href={signIn}>
+          <a className="button button-secondary button-large" href={signIn}>
             <Trans>Sign In</Trans>
           </a>
         </div>

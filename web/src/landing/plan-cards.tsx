@@ -53,7 +53,7 @@ function PlanCard({ plan, signUp }: { plan: LandingPlan; signUp: string }) {
           <Trans>/month</Trans>
         </p>
         <a
-          className={isPopular ? 'button button-large button-white' : 'button button-large'}
+          className={isPopular ? 'button button-large button-white' : 'button button-secondary button-large'}
           href={signUpFor(plan, signUp)}
         >
           {plan.price === 0 ? <Trans>Get Started Free</Trans> : <Trans>Upgrade to {displayName}</Trans>}

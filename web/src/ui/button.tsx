@@ -26,9 +26,8 @@ type ButtonProps = OwnProps &
   }
 
 const look: Record<ButtonVariant, string> = {
-  primary:
-    'border-transparent bg-primary text-on-primary shadow-[inset_0_1px_0_rgb(255_255_255/0.14),0_1px_2px_rgb(8_40_42/0.24)] hover:bg-primary-hover',
-  secondary: 'border-line bg-surface text-ink shadow-1 hover:bg-hover',
+  primary: 'button-primary',
+  secondary: 'button-secondary',
   soft: 'border-transparent bg-primary-soft text-primary-ink hover:bg-primary-soft-hover',
   ghost: 'border-transparent text-ink-2 hover:bg-hover hover:text-ink',
   danger:
@@ -61,7 +60,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props
   const classes = cx(
-    'inline-flex items-center justify-center whitespace-nowrap border font-medium tracking-[-0.004em] no-underline select-none transition-colors',
+    'button tracking-[-0.004em] transition-colors select-none',
     look[variant],
     shape[size],
     pending ? 'cursor-progress' : off,

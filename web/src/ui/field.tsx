@@ -1,8 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useId } from 'react'
 import { cx } from './class-names.ts'
 import { FieldContext } from './field-context.ts'
-import { Icon } from './icon.tsx'
 
 type FieldProps = {
   label: ReactNode
@@ -23,20 +21,19 @@ export function Field({ label, mark, hint, error, className, children }: FieldPr
   const hasNote = Boolean(error ?? hint)
   return (
     <FieldContext value={{ id, describedBy: hasNote ? noteId : undefined, invalid: Boolean(error) }}>
-      <div className={cx('grid min-w-0 content-start gap-1.5', className)}>
+      <div className={cx('field', className)}>
         <label htmlFor={id} className="flex items-baseline gap-1.5 text-meta font-medium phone:text-small">
           {label}
           {mark ? <span className="font-normal text-ink-3">{mark}</span> : null}
         </label>
         {children}
         {error ? (
-          <p id={noteId} className="flex gap-1.5 text-meta text-bad phone:text-small">
-            <Icon of={CircleAlert} size={16} className="mt-px phone:mt-0.5" />
+          <p id={noteId} className="field-error">
             {error}
           </p>
         ) : null}
         {!error && hint ? (
-          <p id={noteId} className="text-meta text-ink-3 phone:text-small">
+          <p id={noteId} className="field-hint">
             {hint}
           </p>
         ) : null}

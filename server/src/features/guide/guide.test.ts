@@ -28,7 +28,7 @@ describe('the guide', () => {
     expect(pages.length).toBeGreaterThan(5)
     for (const address of pages) {
       const html = await pageOf(address)
-      expect(html).toMatch(/<h1>[^<]+<\/h1><p class="lead">\S/)
+      expect(html).toMatch(/<h1>[^<]+<\/h1><p class="docs-lead">\S/)
       expect(html).toContain(`<a href="${address}" aria-current="page">`)
     }
   })
@@ -47,7 +47,7 @@ describe('the guide', () => {
     const readAs = async (accepted: string) => {
       const { body, headers } = await app.stranger.get('/docs', { 'accept-language': accepted })
       expect(headers['vary']).toContain('accept-language')
-      return /<p class="language-note" lang="(\w+)">([^<]+)</.exec(main(body))?.slice(1)
+      return /<p class="[^"]+" lang="(\w+)">([^<]+)</.exec(main(body))?.slice(1)
     }
     expect(await readAs('de-AT, en;q=0.5')).toEqual(['de', 'Diese Anleitung ist auf Englisch.'])
     expect(await readAs('ja')).toEqual(['ja', 'このガイドは英語です。'])
@@ -57,8 +57,8 @@ describe('the guide', () => {
 
   it('leads from page to page in both directions', async () => {
     const [first = '', second = ''] = await addresses()
-    expect(await pageOf(first)).toContain(`<a class="next" href="${second}" rel="next">`)
-    expect(await pageOf(second)).toContain(`<a class="prev" href="${first}" rel="prev">`)
+    expect(await pageOf(first)).toContain(`" href="${second}" rel="next">`)
+    expect(await pageOf(second)).toContain(`" href="${first}" rel="prev">`)
   })
 
   it('has no link that leads nowhere, and no anchor without its heading', async () => {
@@ -109,7 +109,7 @@ describe('a search in the guide', () => {
     const html = main(await pageOf(`/docs/search?${new URLSearchParams({ q })}`))
     return {
       said: all(html, /role="status">([^<]*)</g)[0],
-      pages: all(html, /<li><a href="\/docs\/([\w-]+)"/g),
+      pages: all(html, /<li[^>]*><a[^>]* href="\/docs\/([\w-]+)"/g),
       html,
     }
   }
@@ -118,7 +118,7 @@ describe('a search in the guide', () => {
     const { pages, html, said } = await found('how do I scan a label')
     expect(pages[0]).toBe('scan-a-label')
     expect(said).toMatch(/^\d+ pages$/)
-    expect(html).toContain('<strong><mark>Scan</mark> a <mark>label</mark></strong>')
+    expect(html).toContain('font-semibold"><mark>Scan</mark> a <mark>label</mark></strong>')
   })
 
   it('takes the beginnings of words, any case and accents', async () => {
@@ -132,7 +132,9 @@ describe('a search in the guide', () => {
   })
 
   it('has a place for the number in every page before anything is typed', async () => {
-    expect(await pageOf('/docs/first-box')).toContain('<div class="answers" hidden><p role="status"></p>')
+    expect(await pageOf('/docs/first-box')).toMatch(
+      /<div id="answers"[^>]* hidden><p [^>]*role="status"><\/p>/,
+    )
   })
 
   it('says so where there is nothing, and what to do before anything is typed', async () => {

@@ -288,7 +288,7 @@ describe('a page while something is broken', () => {
     expect(reply.status).toBe(503)
     expect(reply.body).toContain('href="/items?filter=low-stock"')
     expect(reply.body).not.toMatch(/sessions|select|\n\s+at /)
-    expect(reply.body).toContain('<a class="secondary" href="/">Dashboard</a>')
+    expect(reply.body).toContain('<a class="account-button button-secondary" href="/">Dashboard</a>')
     // A second failure shows another error number.
     const numberIn = (html: string) =>
       /send us this number: <code>([2-9A-Z]{4}-[2-9A-Z]{4})<\/code>/.exec(html)?.[1]

@@ -21,7 +21,7 @@ it('asks for a number that the log has too, and leads to the dashboard', async (
   const number = /<code>(.*)<\/code>/.exec(body)?.[1] ?? ''
   expect(number).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ number, reqId: expect.any(String) }])
-  expect(body).toContain('<a class="secondary" href="/">Dashboard</a>')
+  expect(body).toContain('<a class="account-button button-secondary" href="/">Dashboard</a>')
   expect(body).not.toContain('<script')
 })
 

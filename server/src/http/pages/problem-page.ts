@@ -39,13 +39,13 @@ export function sendProblem(
   { status, title, lead, action, isOurs = false }: Problem,
 ): FastifyReply {
   const button = (look: 'primary' | 'secondary', label: PlainText, href: string) =>
-    `<a class="${look}" href="${escapeHtml(href)}">${escapeHtml(texts.text(label))}</a>`
+    `<a class="account-button button-${look}" href="${escapeHtml(href)}">${escapeHtml(texts.text(label))}</a>`
   const buttons = [
     ...(action ? [button('primary', action.label, action.href)] : []),
     ...(isOurs ? [button('secondary', 'problem.dashboard', '/')] : []),
   ]
   const content = [
-    ...(buttons.length > 0 ? [`<p>${buttons.join('')}</p>`] : []),
+    ...(buttons.length > 0 ? [`<p class="account-buttons">${buttons.join('')}</p>`] : []),
     ...(isOurs ? [numberLine(reply, texts)] : []),
   ].join('\n')
   const words = { title: texts.text(title), lead: texts.text(lead) }
@@ -57,5 +57,5 @@ function numberLine(reply: FastifyReply, texts: ReaderTexts): string {
   const number = newNumber()
   // Logged under the same request as the error.
   reply.request.log.warn({ number }, 'a page asked for this number to be sent')
-  return `<p class="account-small account-number">${marked(texts.text('problem.number', { number }), 'code')}</p>`
+  return `<p class="mt-4 text-small text-ink-3 [&_code]:text-ink-2">${marked(texts.text('problem.number', { number }), 'code')}</p>`
 }

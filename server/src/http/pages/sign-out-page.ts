@@ -35,7 +35,7 @@ export function sendSignOut(
   )
   const content = `<form class="account-form" method="post" action="${escapeHtml(action)}">
 ${inputs.join('\n')}
-<button class="primary" type="submit">${escapeHtml(texts.text('account-refused.sign-out'))}</button>
+<button class="account-button button-primary" type="submit">${escapeHtml(texts.text('account-refused.sign-out'))}</button>
 </form>
 <script>${submitScript}</script>`
   const words = { title: texts.text('sign-out.title'), lead: texts.text('sign-out.lead') }

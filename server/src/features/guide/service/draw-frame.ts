@@ -34,7 +34,7 @@ export interface LanguageNote {
 export const searchPath = `${guidePath}/search`
 
 const icon = (drawing: string) =>
-  `<svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawing}</svg>`
+  `<svg class="shrink-0" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawing}</svg>`
 const icons = {
   search: icon('<path d="m21 21-4.34-4.34"/><circle cx="11" cy="11" r="8"/>'),
   menu: icon('<path d="M4 5h16M4 12h16M4 19h16"/>'),
@@ -42,18 +42,27 @@ const icons = {
   back: icon('<path d="m15 18-6-6 6-6"/>'),
 }
 
+// Open before anything has been answered it isn't seen.
+const answers =
+  '<div id="answers" class="absolute top-[52px] left-1/2 max-h-[70dvh] w-[min(560px,90vw)] -translate-x-1/2 overflow-auto rounded-card border border-line bg-raised [box-shadow:var(--shadow-3)] has-[p:empty]:pointer-events-none has-[p:empty]:opacity-0" hidden><p class="px-5 pt-4 pb-1 text-ink-2" role="status"></p><ol class="[&_a]:px-5 [&_a]:hover:bg-hover"></ol></div>'
+
 const isCurrent = (address: string, current: string) => (address === current ? ' aria-current="page"' : '')
 
+/** On a phone the search has the header to itself, on its own page; elsewhere a button leads there. */
 function drawHeader({ typed, address }: Filling): string {
-  const field = `<input type="search" name="q" value="${escapeHtml(typed ?? '')}" aria-label="${words.search}" placeholder="${words.search}" autocomplete="off" spellcheck="false" maxlength="200"${typed === undefined ? '' : ' autofocus'}>`
-  return `<header class="bar${typed === undefined ? '' : ' bar-search'}">
-<a class="brand" href="${guidePath}">${productName}<span>${words.name}</span></a>
-<a class="icon-button bar-back" href="${guidePath}" aria-label="${words.back}">${icons.back}</a>
-<search class="finder"><form action="${searchPath}">${icons.search}${field}<kbd aria-hidden="true">/</kbd><a class="icon-button clear" href="${searchPath}" aria-label="${words.clear}">${icons.close}</a></form><div class="answers" hidden><p role="status"></p><ol class="hits"></ol></div></search>
-<a class="bar-link" href="${videoGuidesPath}"${isCurrent(videoGuidesPath, address)}>${words.videoGuides}</a>
-<a class="button" href="/">${words.open}</a>
-<a class="icon-button bar-find" href="${searchPath}" aria-label="${words.search}">${icons.search}</a>
-<button class="icon-button bar-menu" type="button" popovertarget="pages" aria-label="${words.pages}">${icons.menu}</button>
+  const isSearch = typed !== undefined
+  const field = `<input class="peer h-10 min-w-0 flex-1 appearance-none bg-transparent text-[1rem]/6 text-ink outline-none" type="search" name="q" value="${escapeHtml(typed ?? '')}" aria-label="${words.search}" placeholder="${words.search}" autocomplete="off" spellcheck="false" maxlength="200"${isSearch ? ' autofocus' : ''}>`
+  const form = `<form class="field-box min-h-11 pr-1 pl-3.5 text-ink-2" action="${searchPath}">${icons.search}${field}<kbd class="mr-2 hidden rounded-key border border-line px-[7px] py-px text-meta text-ink-3 peer-placeholder-shown:block phone:hidden" aria-hidden="true">/</kbd><a class="docs-icon size-9 peer-placeholder-shown:hidden" href="${searchPath}" aria-label="${words.clear}">${icons.close}</a></form>`
+  const back = `<a class="docs-icon hidden phone:grid" href="${guidePath}" aria-label="${words.back}">${icons.back}</a>`
+  const phoneButtons = `<a class="docs-icon hidden phone:grid" href="${searchPath}" aria-label="${words.search}">${icons.search}</a>
+<button class="docs-icon hidden phone:grid" type="button" popovertarget="pages" aria-label="${words.pages}">${icons.menu}</button>`
+  return `<header class="docs-bar ${isSearch ? 'phone:pr-4 phone:pl-1' : ''}">
+<a class="docs-brand phone:mr-auto ${isSearch ? 'phone:hidden' : ''}" href="${guidePath}">${productName}<span>${words.name}</span></a>
+${isSearch ? back : ''}
+<search id="finder" class="relative mx-auto min-w-0 flex-[0_1_342px] ${isSearch ? 'phone:flex-1' : 'phone:hidden'}">${form}${answers}</search>
+<a class="docs-link" href="${videoGuidesPath}"${isCurrent(videoGuidesPath, address)}>${words.videoGuides}</a>
+<a class="docs-button phone:hidden" href="/">${words.open}</a>
+${isSearch ? '' : phoneButtons}
 </header>`
 }
 
@@ -66,11 +75,11 @@ function drawPages({ sections }: Guide, current: string): string {
     return `<h2>${escapeHtml(title)}</h2><ul>${links.join('')}</ul>`
   })
   // On a phone the list opens over the page without a script (popover).
-  return `<nav id="pages" popover aria-label="${words.pages}">${lists.join('')}<a class="button" href="/">${words.open}</a></nav>`
+  return `<nav id="pages" class="docs-nav" popover aria-label="${words.pages}">${lists.join('')}<a class="docs-button mt-6 hidden min-h-12 phone:flex" href="/">${words.open}</a></nav>`
 }
 
 const drawNote = ({ language, text }: LanguageNote) =>
-  `<p class="language-note" lang="${language}">${escapeHtml(text)}</p>`
+  `<p class="mb-5 w-fit rounded-control bg-primary-soft px-3 py-[7px] text-small text-primary-ink" lang="${language}">${escapeHtml(text)}</p>`
 
 /** A whole page of the guide: the header with the search, the list of pages, and the contents. */
 export function drawFrame(
@@ -97,11 +106,11 @@ export function drawFrame(
 ${preloads.join('')}<link rel="stylesheet" href="${css}">
 <script type="module" src="${script}"></script>
 </head>
-<body>
-<a class="skip" href="#content">${words.skip}</a>
+<body class="docs xl:grid-cols-[272px_minmax(0,848px)_1fr]">
+<a class="docs-skip" href="#content">${words.skip}</a>
 ${drawHeader(filling)}
 ${drawPages(guide, address)}
-<main id="content">${note ? drawNote(note) : ''}${content}</main>
+<main id="content" class="docs-main">${note ? drawNote(note) : ''}${content}</main>
 ${aside}
 </body>
 </html>

@@ -65,8 +65,11 @@ function textsOf(tokens: readonly Token[]): string[] {
 }
 
 const sized = ({ width, height }: { width: number; height: number }) => `width="${width}" height="${height}"`
+/** Taken on a phone, for a phone: as high as the text has room for. */
+const phoneShot =
+  'phone:[&_img]:w-[248px] phone:[&_img]:rounded-[18px] phone:[&_picture]:flex phone:[&_picture]:max-h-[520px] phone:[&_picture]:justify-center phone:[&_picture]:overflow-hidden phone:[&_picture]:rounded-frame phone:[&_picture]:border phone:[&_picture]:border-line phone:[&_picture]:bg-kraft-soft phone:[&_picture]:pt-5'
 const captioned = (content: string, caption: string | null, kind: string) =>
-  `<figure class="${kind}">${content}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>`
+  `<figure${kind && ` class="${kind}"`}>${content}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>`
 
 /** A picture in the available sizes and colour schemes: `label.webp`, `label-dark.webp`, `label-phone.webp` … */
 function picture({ href, text, title }: Tokens.Image, { guidePath, media }: Surroundings): string {
@@ -83,7 +86,7 @@ function picture({ href, text, title }: Tokens.Image, { guidePath, media }: Surr
       `<source media="${query}" srcset="${guidePath}/media/${file}" type="image/webp" ${sized(size)}>`,
   )
   const image = `<img src="${guidePath}/media/${name}.webp" alt="${escapeHtml(text)}" ${sized(mediaSizes.picture)} loading="lazy">`
-  const kind = media.has(`${name}-phone.webp`) ? 'shot shot-phone' : 'shot'
+  const kind = media.has(`${name}-phone.webp`) ? phoneShot : ''
   return captioned(`<picture>${sources.join('')}${image}</picture>`, title, kind)
 }
 
@@ -100,7 +103,7 @@ function clip({ href, text, title }: Tokens.Image, { guidePath }: Surroundings):
     `<source src="${address}.webm" type="video/webm"><source src="${address}.mp4" type="video/mp4">`,
     `<track kind="captions" src="${address}.vtt" srclang="en" label="English" default></video>`,
   ].join('')
-  return captioned(video, title, isPhone ? 'clip clip-phone' : 'clip')
+  return captioned(video, title, isPhone ? '[&_video]:w-60' : '')
 }
 
 /** Links are written for reading the files directly; here a part of a document is a page. */
@@ -136,7 +139,7 @@ function createMarked(around: Surroundings): Marked {
         const row = (cells: readonly Tokens.TableCell[], tag: string) =>
           `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
         const rows = token.rows.map((cells) => row(cells, 'td')).join('')
-        return `<div class="table" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${rows}</tbody></table></div>\n`
+        return `<div class="docs-table" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${rows}</tbody></table></div>\n`
       },
     },
   })

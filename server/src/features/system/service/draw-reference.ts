@@ -28,7 +28,7 @@ type Call = Operation & { method: string; path: string }
 const partId = (name: string) => `part-${name}`
 const partTitle = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 const menuIcon =
-  '<svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><path d="M4 5h16M4 12h16M4 19h16"/></svg>'
+  '<svg class="shrink-0" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><path d="M4 5h16M4 12h16M4 19h16"/></svg>'
 
 function drawTable(caption: string, head: string, rows: [name: string, kind: string][]): string {
   if (rows.length === 0) return ''
@@ -36,7 +36,7 @@ function drawTable(caption: string, head: string, rows: [name: string, kind: str
     ([name, kind]) =>
       `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(kind)}</td></tr>`,
   )
-  return `<div class="table" tabindex="0" role="group" aria-label="${caption}"><table><caption>${caption}</caption><thead><tr><th scope="col">${head}</th><th scope="col">${words.kind}</th></tr></thead><tbody>${lines.join('')}</tbody></table></div>`
+  return `<div class="docs-table" tabindex="0" role="group" aria-label="${caption}"><table><caption>${caption}</caption><thead><tr><th scope="col">${head}</th><th scope="col">${words.kind}</th></tr></thead><tbody>${lines.join('')}</tbody></table></div>`
 }
 
 const rowOf = ({ name, kind, isRequired }: Field): [string, string] => [
@@ -76,12 +76,12 @@ function drawAnswers({ responses }: Call): string {
 
 function drawCall(call: Call): string {
   const access = call.description ?? words.public
-  return `<details class="call" id="${escapeHtml(call.operationId)}"><summary><span class="method">${call.method.toUpperCase()}</span> <code>${escapeHtml(call.path)}</code> <span class="says">${escapeHtml(call.summary)}</span></summary>
-<div class="inside"><p>${escapeHtml(access)}</p>${drawTaken(call)}${drawAnswers(call)}</div></details>`
+  return `<details class="docs-call" id="${escapeHtml(call.operationId)}"><summary><b>${call.method.toUpperCase()}</b> <code>${escapeHtml(call.path)}</code> <span>${escapeHtml(call.summary)}</span></summary>
+<div><p>${escapeHtml(access)}</p>${drawTaken(call)}${drawAnswers(call)}</div></details>`
 }
 
 function drawPart(name: string, calls: readonly Call[]): string {
-  return `<section aria-labelledby="${partId(name)}"><h2 id="${partId(name)}">${partTitle(name)}</h2>${calls.map(drawCall).join('\n')}</section>`
+  return `<section aria-labelledby="${partId(name)}"><h2 class="docs-heading mb-3" id="${partId(name)}">${partTitle(name)}</h2>${calls.map(drawCall).join('\n')}</section>`
 }
 
 /**
@@ -105,16 +105,16 @@ export function drawReference({ info, tags, paths }: Description, css: string | 
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${css === undefined ? '' : `<link rel="stylesheet" href="${css}">`}
 </head>
-<body>
-<a class="skip" href="#content">${words.skip}</a>
-<header class="bar bar-reference"><a class="brand" href="#content">${productName}<span>${words.name}</span></a>
-<a class="bar-link" href="${guidePath}">${words.guide}</a>
-<a class="button" href="/">${words.open}</a>
-<button class="icon-button bar-menu" type="button" popovertarget="pages" aria-label="${words.parts}">${menuIcon}</button></header>
-<nav id="pages" popover aria-label="${words.parts}"><ul>${links.join('')}</ul></nav>
-<main id="content"><h1>${escapeHtml(info.title)}</h1>
-<p class="lead">${words.lead} <a href="${getOpenApi.path}"><code>${getOpenApi.path}</code></a>.</p>
-<div class="text"><p>${escapeHtml(info.description)}</p></div>
+<body class="docs">
+<a class="docs-skip" href="#content">${words.skip}</a>
+<header class="docs-bar"><a class="docs-brand mr-auto" href="#content">${productName}<span>${words.name}</span></a>
+<a class="docs-link" href="${guidePath}">${words.guide}</a>
+<a class="docs-button phone:hidden" href="/">${words.open}</a>
+<button class="docs-icon hidden phone:grid" type="button" popovertarget="pages" aria-label="${words.parts}">${menuIcon}</button></header>
+<nav id="pages" class="docs-nav" popover aria-label="${words.parts}"><ul>${links.join('')}</ul></nav>
+<main id="content" class="docs-main"><h1>${escapeHtml(info.title)}</h1>
+<p class="docs-lead">${words.lead} <a href="${getOpenApi.path}"><code>${getOpenApi.path}</code></a>.</p>
+<div class="docs-text"><p>${escapeHtml(info.description)}</p></div>
 ${parts.map(({ name, calls: own }) => drawPart(name, own)).join('\n')}
 </main>
 </body>
