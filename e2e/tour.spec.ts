@@ -46,9 +46,11 @@ async function showsStep(tour: Locator, index: number): Promise<void> {
   await expect(tour.getByRole('heading', { level: 2 })).toHaveText(titles[index] ?? '')
   await expect(tour.getByText(`Step ${index + 1} of 6`, { exact: true })).toBeVisible()
   await expect(tour.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(percents[index]))
-  await expect(tour.locator('.tour-bubble').getByText(says)).toBeVisible()
+  await expect(tour.locator('[data-part=bubble]').getByText(says)).toBeVisible()
   for (const text of sample) {
-    await expect(tour.locator('.tour-sample').getByText(text).filter({ visible: true }).first()).toBeVisible()
+    await expect(
+      tour.locator('[data-part=sample]').getByText(text).filter({ visible: true }).first(),
+    ).toBeVisible()
   }
   await expect(tour.getByRole('button', { name: 'Skip Tutorial' })).toBeVisible()
   await expect(tour.getByRole('button', { name: 'Close tutorial' })).toBeVisible()
@@ -257,7 +259,7 @@ test('in German, at 200 % and in low windows every word can be reached, and noth
     for (const title of titles) {
       const step = page.getByRole('dialog', { name: german(title) })
       await expect(step).toBeVisible()
-      const body = step.locator('.tour-step').locator('..')
+      const body = step.locator('[data-part=step]').locator('..')
       expect(await body.evaluate(({ scrollTop }) => scrollTop), 'another step begins at its top').toBe(0)
       expect(await body.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
       for (const button of await step.getByRole('button').all()) {

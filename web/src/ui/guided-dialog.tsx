@@ -56,7 +56,7 @@ export function GuidedDialog(props: GuidedDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Radix.Portal>
-        <Radix.Overlay className="guided fixed inset-0 grid place-items-center p-8 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in phone:place-items-end phone:p-0">
+        <Radix.Overlay className="guided fixed inset-0 z-tour grid place-items-center p-8 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in phone:place-items-end phone:p-0">
           <Radix.Content
             aria-labelledby={labelledBy}
             aria-describedby={describedBy}
@@ -68,7 +68,7 @@ export function GuidedDialog(props: GuidedDialogProps) {
             onCloseAutoFocus={focus.onCloseAutoFocus}
             onInteractOutside={(event) => event.preventDefault()}
             onKeyDown={turn}
-            className="guided-card flex max-h-[calc(100dvh-64px)] w-full flex-col overflow-hidden rounded-dialog bg-raised shadow-4 outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in phone:rounded-t-sheet phone:rounded-b-none phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in"
+            className="flex max-h-[calc(100dvh-64px)] w-full max-w-[880px] flex-col overflow-hidden rounded-dialog bg-raised shadow-4 outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in phone:max-h-[96dvh] phone:max-w-none phone:rounded-t-sheet phone:rounded-b-none phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in"
           >
             <GuidedHeader {...props} />
             <div
@@ -80,7 +80,7 @@ export function GuidedDialog(props: GuidedDialogProps) {
             >
               {children}
             </div>
-            <footer className="flex items-center gap-2.5 border-t border-line bg-[color-mix(in_srgb,var(--color-canvas)_50%,var(--color-raised))] px-6 py-4 phone:px-4 phone:pt-3 phone:pb-[max(28px,env(safe-area-inset-bottom))]">
+            <footer className="flex items-center gap-2.5 border-t phone:grid phone:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] phone:*:h-auto phone:*:min-h-[50px] phone:*:px-2 phone:*:whitespace-normal tiny:grid-cols-2 border-line bg-[color-mix(in_srgb,var(--color-canvas)_50%,var(--color-raised))] px-6 py-4 phone:px-4 phone:pt-3 phone:pb-[max(28px,env(safe-area-inset-bottom))]">
               {footer}
             </footer>
           </Radix.Content>
@@ -102,15 +102,18 @@ function reachWhileItScrolls(part: HTMLElement): () => void {
 
 function GuidedHeader({ position, percent, progressLabel, closeLabel }: GuidedDialogProps) {
   return (
-    <header className="guided-header flex items-center gap-4">
+    <header className="flex items-center gap-4 py-2.5 pr-4 pl-6 phone:py-1.5 phone:pr-2 phone:pl-4">
       <span className="text-small font-semibold tabular-nums">{position}</span>
       <div
         role="progressbar"
         aria-label={progressLabel}
         aria-valuenow={percent}
-        className="guided-progress h-1.5 flex-1 overflow-hidden rounded-[3px] bg-track"
+        className="h-1.5 flex-1 overflow-hidden rounded-[3px] bg-track"
       >
-        <div className="h-full rounded-[3px] bg-primary" style={{ width: `${percent}%` }} />
+        <div
+          className="h-full rounded-[3px] bg-primary transition-[width] duration-300 motion-reduce:transition-none"
+          style={{ width: `${percent}%` }}
+        />
       </div>
       <Radix.Close asChild>
         <IconButton icon={X} label={closeLabel} />

@@ -60,8 +60,14 @@ export function Demo({ Box }: DemoParts) {
           <span className="font-semibold whitespace-nowrap text-ink tabular-nums">{t`${seconds} s`}</span>
         </p>
       ) : null}
-      <section aria-label={title} className="demo-stage mt-4">
-        <div key={turn} className="demo-scene">
+      <section
+        aria-label={title}
+        className="mt-4 grid min-h-[540px] overflow-clip rounded-dialog border border-line bg-kraft-soft"
+      >
+        <div
+          key={turn}
+          className="grid min-w-0 animate-demo-in *:min-w-0 *:self-center *:p-10 max-xl:*:p-6 phone:*:p-4"
+        >
           {stages[name]()}
         </div>
       </section>
@@ -79,7 +85,7 @@ function Controls({ isRecording, start, stop, turn }: ControlsProps) {
     <div className="flex items-center gap-2 phone:w-full">
       {isRecording ? (
         <span className="mr-1.5 inline-flex items-center gap-2 text-row text-bad phone:mr-auto">
-          <span className="demo-dot" />
+          <span className="size-2.5 animate-demo-dot rounded-full bg-bad-solid" />
           <Trans>Recording</Trans>
         </span>
       ) : null}

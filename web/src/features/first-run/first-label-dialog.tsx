@@ -71,7 +71,7 @@ function Ways({ container, onWrite }: WaysProps) {
   const number = container?.id ?? 0
   return (
     <div className="grid gap-2">
-      <div className="fr-ways">
+      <div className="grid grid-cols-[2fr_1fr] gap-2">
         <Button
           variant="primary"
           size="lg"
@@ -99,7 +99,7 @@ function Ways({ container, onWrite }: WaysProps) {
         icon={Pencil}
         disabled={!container}
         onClick={onWrite}
-        className="fr-write"
+        className="text-primary-ink"
       >
         <Trans>No printer? Write {number} on the box</Trans>
       </Button>

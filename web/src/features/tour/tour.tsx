@@ -45,7 +45,11 @@ export function Tour({ open, onComplete }: TourProps) {
       first={() => forward.current}
       footer={
         <>
-          <Button variant="ghost" onClick={onComplete} className="tour-skip">
+          <Button
+            variant="ghost"
+            onClick={onComplete}
+            className="mr-auto -ml-2.5 phone:-ml-2 tiny:col-span-full tiny:row-start-2 tiny:ml-0"
+          >
             <Trans>Skip Tutorial</Trans>
           </Button>
           {isFirst ? null : (
@@ -53,14 +57,22 @@ export function Tour({ open, onComplete }: TourProps) {
               <Trans>Back</Trans>
             </Button>
           )}
-          <Button ref={forward} variant="primary" onClick={next} className="tour-next">
+          <Button
+            ref={forward}
+            variant="primary"
+            onClick={next}
+            className="min-w-32 phone:col-start-3 phone:min-w-0 tiny:col-start-2 tiny:row-start-1"
+          >
             {isLast ? <Trans>Get Started</Trans> : <Trans context="step of the tour">Next</Trans>}
           </Button>
         </>
       }
     >
-      <div className="tour-step grid">
-        <div className="tour-words grid gap-6 phone:gap-3">
+      <div
+        data-part="step"
+        className="grid min-h-[344px] grid-cols-2 overflow-clip max-[36rem]:grid-cols-1 phone:min-h-0"
+      >
+        <div className="grid content-between gap-6 px-8 pt-8 pb-[18px] phone:gap-3 phone:px-4 phone:pt-5 phone:pb-2">
           <StepStack index={index}>
             {({ title, text }, step) => (
               <>
@@ -75,10 +87,13 @@ export function Tour({ open, onComplete }: TourProps) {
           </StepStack>
           <Guide index={index} />
         </div>
-        <div className="tour-sample grid content-center bg-kraft-soft">
+        <div
+          data-part="sample"
+          className="grid content-center bg-kraft-soft p-8 max-[36rem]:[@media(min-height:45rem)]:-order-1 phone:px-6 phone:pt-4 phone:pb-5 tiny:px-2"
+        >
           <StepStack index={index}>
             {({ caption, Sample }) => (
-              <div className="grid h-full content-center gap-3.5 phone:gap-2.5">
+              <div className="grid h-full content-center gap-3.5 *:mx-auto *:w-full *:max-w-[340px] phone:gap-2.5">
                 <p className="text-center text-small font-medium text-box-ink">{i18n._(caption)}</p>
                 <Sample />
               </div>

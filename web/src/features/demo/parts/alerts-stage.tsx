@@ -10,9 +10,10 @@ import { Card } from '../../../ui/card.tsx'
 import { InlineStepper } from '../../../ui/inline-stepper.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
 import type { DemoParts } from '../demo-parts.ts'
-import { type SampleItem, samplePlan, useLowSamples, useSampleContainers } from '../samples.ts'
+import { type SampleItem, useLowSamples, useSampleContainers } from '../samples.ts'
 import { useCues } from '../use-cues.ts'
 import { OnShow } from './on-show.tsx'
+import { SampleBoxes } from './sample-boxes.tsx'
 
 const isLow = (item: SampleItem) => stockStatus(item, usualLowStockRule) !== 'in-stock'
 
@@ -31,11 +32,9 @@ export function AlertsStage({ Box, isRecording }: Pick<DemoParts, 'Box'> & { isR
   useAlert(samples)
   useCues(first ? [1500, 2100].map((after) => ({ after, play: () => buy(first.name, 1) })) : [], isRecording)
   return (
-    <div className="demo-alerts">
-      <OnShow label={t`Sample containers: ${names}`} className="demo-boxes">
-        {boxes.map((container) => (
-          <Box key={container.id} container={container} itemLimit={samplePlan.items} />
-        ))}
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,400px)] items-center gap-10 max-xl:grid-cols-1 max-xl:gap-6">
+      <OnShow label={t`Sample containers: ${names}`}>
+        <SampleBoxes Box={Box} containers={boxes} />
       </OnShow>
       <Card title={<Trans>Low stock</Trans>} action={<LowCount count={low} />} className="shadow-2">
         <ul className="divide-y divide-line border-t border-line">

@@ -8,6 +8,7 @@ import { StatCard, StatGrid } from '../../../ui/stat-card.tsx'
 import type { DemoParts } from '../demo-parts.ts'
 import { samplePlan, totalsOf, useSampleContainers } from '../samples.ts'
 import { OnShow } from './on-show.tsx'
+import { SampleBoxes } from './sample-boxes.tsx'
 
 /** Step 1: the figures of the sample household, and the boxes behind them. */
 export function OverviewStage({ Box }: DemoParts) {
@@ -20,7 +21,7 @@ export function OverviewStage({ Box }: DemoParts) {
   return (
     <OnShow
       label={t`A sample dashboard: containers ${containers}, items ${items}, low stock ${low}, locations ${locations}.`}
-      className="demo-overview"
+      className="grid gap-6 [&_nav]:animate-demo-rise"
     >
       <StatGrid label={t`Inventory in figures`}>
         <StatCard
@@ -33,11 +34,7 @@ export function OverviewStage({ Box }: DemoParts) {
         <StatCard icon={TriangleAlert} label={t`Low stock`} value={low} alert caption={t`Time to restock`} />
         <StatCard icon={MapPin} label={t`Locations`} value={locations} caption={t`In use`} />
       </StatGrid>
-      <div className="demo-boxes">
-        {sample.slice(0, 3).map((container) => (
-          <Box key={container.id} container={container} itemLimit={samplePlan.items} />
-        ))}
-      </div>
+      <SampleBoxes Box={Box} containers={sample.slice(0, 3)} />
     </OnShow>
   )
 }

@@ -25,7 +25,7 @@ export function PhoneStage() {
     })
   }
   return (
-    <div className="demo-phone">
+    <div className="grid grid-cols-2 items-center gap-10 max-xl:grid-cols-1 max-xl:gap-6">
       <SamplePhone
         {...{ name, isListening }}
         onName={setName}

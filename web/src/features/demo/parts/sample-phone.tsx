@@ -34,7 +34,10 @@ export function SamplePhone(props: SamplePhoneProps) {
     return () => clearTimeout(timer)
   }, [isListening])
   return (
-    <section aria-label={t`A phone`} className="demo-device">
+    <section
+      aria-label={t`A phone`}
+      className="grid min-h-[440px] w-[min(320px,100%)] content-start gap-5 justify-self-end rounded-[40px] border-9 border-[light-dark(#1c1b18,#050807)] bg-canvas px-5 py-7 shadow-3 max-xl:justify-self-center phone:min-h-0"
+    >
       <div className="flex items-center gap-3">
         <ContainerTile place="Garage" />
         <h2 className="text-card-title">

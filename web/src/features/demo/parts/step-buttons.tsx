@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import { formatNumber } from '../../../lib/texts/formats.ts'
+import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { type StepName, steps } from '../recording.ts'
@@ -16,7 +17,7 @@ export function StepButtons({ recording, onShow }: StepButtonsProps) {
   const { t } = useLingui()
   const { step, isRecording, duration, turn } = recording
   return (
-    <ol aria-label={t`Steps`} className="demo-steps">
+    <ol aria-label={t`Steps`} className="grid grid-cols-5 gap-2.5 phone:gap-2">
       {steps.map(({ name }, place) => (
         <li key={name}>
           <button
@@ -24,11 +25,19 @@ export function StepButtons({ recording, onShow }: StepButtonsProps) {
             disabled={isRecording}
             aria-current={place === step ? 'step' : undefined}
             onClick={() => onShow(place)}
-            className="demo-step"
+            className="relative flex h-[52px] w-full items-center gap-2.5 overflow-hidden rounded-[10px] border border-line bg-surface px-3.5 text-small font-medium hover:bg-hover disabled:bg-transparent disabled:text-ink-2 aria-[current]:border-transparent aria-[current]:bg-primary-soft aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_2px_var(--color-primary)] max-xl:justify-center"
           >
-            <StepMark name={name} place={place} isDone={isRecording && place < step} />
+            <StepMark
+              name={name}
+              place={place}
+              look={place === step ? 'current' : isRecording && place < step ? 'done' : 'open'}
+            />
             {isRecording && place === step ? (
-              <span key={turn} className="demo-bar" style={{ animationDuration: `${duration}ms` }} />
+              <span
+                key={turn}
+                className="absolute inset-x-0 bottom-0 h-1 origin-left animate-demo-bar bg-primary"
+                style={{ animationDuration: `${duration}ms` }}
+              />
             ) : null}
           </button>
         </li>
@@ -37,13 +46,24 @@ export function StepButtons({ recording, onShow }: StepButtonsProps) {
   )
 }
 
-function StepMark({ name, place, isDone }: { name: StepName; place: number; isDone: boolean }) {
+const looks = {
+  open: 'bg-sunken text-ink-2',
+  current: 'bg-primary text-on-primary',
+  done: 'bg-primary-soft text-primary-ink',
+}
+
+function StepMark({ name, place, look }: { name: StepName; place: number; look: keyof typeof looks }) {
   const { short } = useStepWords()[name]
   const number = formatNumber(place + 1)
   return (
     <>
-      <span data-state={isDone ? 'done' : undefined} className="demo-number">
-        {isDone ? (
+      <span
+        className={cx(
+          'grid size-[26px] shrink-0 place-items-center rounded-full text-[0.8125rem]/[1] font-semibold',
+          looks[look],
+        )}
+      >
+        {look === 'done' ? (
           <>
             <Icon of={Check} size={16} />
             <VisuallyHidden>
@@ -54,7 +74,7 @@ function StepMark({ name, place, isDone }: { name: StepName; place: number; isDo
           number
         )}
       </span>{' '}
-      <span className="truncate">{short}</span>
+      <span className="truncate max-xl:sr-only">{short}</span>
     </>
   )
 }

@@ -8,7 +8,11 @@ export function FirstHeader({ onLater }: { onLater: () => void }) {
     <>
       <Logo size={28} />
       <span className="flex-1 font-display text-card-title text-white">{productName}</span>
-      <button type="button" onClick={onLater} className="fr-later text-body font-medium">
+      <button
+        type="button"
+        onClick={onLater}
+        className="min-h-12 rounded-[24px] bg-[rgb(14_17_16/0.72)] px-5 text-body font-medium text-white hover:bg-[#0e1110]"
+      >
         <Trans>Later</Trans>
       </button>
     </>

@@ -11,10 +11,12 @@ type LabelPictureProps = { container: Container; isWritten: boolean }
 /** The label as it drops onto the table, with Stow proud beside it; or the number as one writes it on the box. */
 export function LabelPicture({ container, isWritten }: LabelPictureProps) {
   return (
-    <div className="fr-picture bg-kraft-soft">
-      <Stow mood="proud" size={104} className="fr-stow" />
+    <div className="relative grid min-h-[272px] place-items-center overflow-hidden rounded-card bg-kraft-soft p-5">
+      <Stow mood="proud" size={104} className="absolute bottom-0 left-2" />
       {isWritten ? (
-        <span className="fr-number font-display">{container.id}</span>
+        <span className="ml-[108px] rounded-frame border-6 border-[#c39a5c] bg-[#dfbf8c] px-7 py-2 font-display text-[6rem]/[1.1] font-[700] text-[#2b2112]">
+          {container.id}
+        </span>
       ) : (
         <Label container={container} />
       )}
@@ -22,12 +24,14 @@ export function LabelPicture({ container, isWritten }: LabelPictureProps) {
   )
 }
 
+const code = 'mx-auto mt-1.5 mb-1 size-33 forced-color-adjust-none'
+
 function Label({ container }: Pick<LabelPictureProps, 'container'>) {
   const { t } = useLingui()
   const { id, name, location } = container
   const { data } = useRead(getQrCode, { params: { id } })
   return (
-    <div className="fr-label shadow-3">
+    <div className="ml-[108px] grid w-[200px] rotate-4 animate-drop gap-0.5 rounded-badge bg-white p-3.5 text-[#17160f] shadow-3 forced-colors:outline">
       <div className="flex items-start gap-2">
         <b
           dir="auto"
@@ -41,9 +45,9 @@ function Label({ container }: Pick<LabelPictureProps, 'container'>) {
         {placeName(location)}
       </span>
       {data ? (
-        <img src={data.qrCode} alt={t`QR code of ${name}`} className="fr-code" />
+        <img src={data.qrCode} alt={t`QR code of ${name}`} className={code} />
       ) : (
-        <span className="fr-code" />
+        <span className={code} />
       )}
       <span className="code text-center text-tiny">{labelText(id)}</span>
     </div>

@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { locations } from '@stowage/contract/containers.rules'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { placeName } from '../../../lib/texts/place-name.ts'
 import { PlaceIcon } from '../../../nouns/place-icon.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 
 type PlaceChoiceProps = {
   field: UseFormRegisterReturn
@@ -22,18 +20,26 @@ export function PlaceChoice({ field, error, acceptsTaps }: PlaceChoiceProps) {
       <legend className="mb-1.5 text-meta font-medium phone:text-small">
         <Trans>Where does it live?</Trans>
       </legend>
-      <div className="fr-places">
+      <div className="grid grid-cols-4 gap-2">
         {locations.map((place) => (
-          <label key={place} className="fr-place text-small font-medium">
-            <input type="radio" value={place} aria-invalid={error ? true : undefined} {...field} />
+          <label
+            key={place}
+            className="tile relative grid shadow-[inset_0_0_0_1px_var(--color-line)] min-h-18 content-center justify-items-center gap-1 rounded-[10px] px-0.5 py-1 text-small font-medium"
+          >
+            <input
+              type="radio"
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+              value={place}
+              aria-invalid={error ? true : undefined}
+              {...field}
+            />
             <PlaceIcon place={place} size={20} className="text-box-ink" />
-            <span className="fr-place-name">{placeName(place)}</span>
+            <span className="max-w-full text-center leading-[1.15] wrap-anywhere">{placeName(place)}</span>
           </label>
         ))}
       </div>
       {error ? (
-        <p id={id} className="mt-1.5 flex gap-1.5 text-meta text-bad phone:text-small">
-          <Icon of={CircleAlert} size={16} className="mt-px phone:mt-0.5" />
+        <p id={id} className="field-error mt-1.5">
           {error}
         </p>
       ) : null}

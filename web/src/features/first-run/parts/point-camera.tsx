@@ -60,9 +60,9 @@ export function PointCamera({ pointing, isDimmed, onPhoto }: PointCameraProps) {
 /** What the dialog is called is said by Stow. */
 function Greeting() {
   return (
-    <div className="fr-greeting">
+    <div className="absolute inset-x-4 top-[max(92px,calc(78px+env(safe-area-inset-top)))] flex items-end gap-1.5">
       <Stow mood="helpful" size={92} className="shrink-0" />
-      <p className="fr-bubble text-body">
+      <p className="mb-8 rounded-dialog rounded-bl-key bg-[#dfeeec] px-4 py-3 text-body text-[#0d3a3d]">
         <b aria-hidden="true" className="block font-display text-card-title">
           <Trans>Point at a box you own</Trans>
         </b>
@@ -107,7 +107,7 @@ function Dock({ pointing, onPhoto }: Pick<PointCameraProps, 'pointing' | 'onPhot
           label={t`Choose Photo`}
           pending={chosen.isReading}
           onClick={() => input.current?.click()}
-          className={cx(overPicture, 'fr-side')}
+          className={cx(overPicture, 'justify-self-start bg-[#2a3433]')}
         />
         <button
           ref={shutter}
@@ -118,9 +118,15 @@ function Dock({ pointing, onPhoto }: Pick<PointCameraProps, 'pointing' | 'onPhot
           onClick={shoot}
           className="qf-shutter"
         />
-        <span className="fr-torch">{track ? <TorchButton key={track.id} track={track} /> : null}</span>
+        <span className="justify-self-end *:bg-[#2a3433]">
+          {track ? <TorchButton key={track.id} track={track} /> : null}
+        </span>
       </div>
-      <button type="button" onClick={() => onPhoto(null)} className="fr-type text-body font-medium">
+      <button
+        type="button"
+        onClick={() => onPhoto(null)}
+        className="mx-auto mt-2.5 block min-h-11 px-4 text-body font-medium text-[#8fd3ce]"
+      >
         <Trans>No photo? Type it</Trans>
       </button>
     </div>

@@ -5,7 +5,7 @@ import { SampleCode } from './sample-code.tsx'
 /** A printed label: white and dark in both themes, as paper is. */
 export function SampleLabel() {
   return (
-    <div className="tour-label grid justify-items-center gap-1 rounded-control bg-white p-5 text-center shadow-2">
+    <div className="grid max-w-52! justify-items-center gap-1 rounded-control bg-white p-5 text-center text-[#14140f] shadow-2">
       <SampleCode className="w-full" />
       <b className="mt-2 text-container-name">
         <Trans>Kitchen gadgets</Trans>

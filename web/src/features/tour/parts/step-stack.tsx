@@ -10,7 +10,7 @@ type StepStackProps = {
 /** A part of every step, all in one place, of which one is shown: as high as the highest, so nothing moves. */
 export function StepStack({ index, children }: StepStackProps) {
   return (
-    <div className="tour-stack grid">
+    <div className="tour-stack grid grid-cols-1">
       {tourSteps.map((step, at) => (
         <div
           key={step.title.id}
