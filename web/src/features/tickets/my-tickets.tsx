@@ -5,7 +5,6 @@ import Plus from 'lucide-react/icons/plus'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
-import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -22,16 +21,9 @@ export function MyTickets({ chosen }: { chosen: number | undefined }) {
   const { t } = useLingui()
   const pages = useOwnTickets()
   const isEmpty = !pages.isPending && !pages.error && pages.rows.length === 0
-  const isSmall = useSmallScreen()
   return (
     <>
-      {isSmall && chosen !== undefined ? (
-        // On a phone one ticket has the screen for itself, whose heading the list would have been.
-        <h1 className="sr-only">
-          <Trans>My Tickets</Trans>
-        </h1>
-      ) : null}
-      <Header total={isEmpty ? 0 : pages.total} isHiddenOnPhone={chosen !== undefined} />
+      <Header total={isEmpty ? 0 : pages.total} isChosen={chosen !== undefined} />
       {pages.isPending ? (
         <Card>
           <SkeletonRows label={t`Loading your tickets`} rows={4} />
@@ -54,10 +46,11 @@ export function MyTickets({ chosen }: { chosen: number | undefined }) {
   )
 }
 
-function Header({ total, isHiddenOnPhone }: { total: number; isHiddenOnPhone: boolean }) {
+/** On a phone a chosen ticket has the screen for itself: the heading is only read out then. */
+function Header({ total, isChosen }: { total: number; isChosen: boolean }) {
   const news = useTicketNews()
   return (
-    <header className={cx('mb-6 phone:mb-3', isHiddenOnPhone && 'phone:hidden')}>
+    <header className={isChosen ? 'mb-6 phone:mb-0' : 'mb-6 phone:mb-3'}>
       <NavLink
         href={paths.profile()}
         className="-mt-2 mb-3.5 -ml-1 inline-flex min-h-6 items-center gap-1 text-meta text-ink-2 hover:text-ink phone:hidden"
@@ -67,11 +60,11 @@ function Header({ total, isHiddenOnPhone }: { total: number; isHiddenOnPhone: bo
       </NavLink>
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-page-title">
+          <h1 className={cx('text-page-title', isChosen && 'phone:sr-only')}>
             <Trans>My Tickets</Trans>
           </h1>
           {total === 0 ? null : (
-            <p className="mt-1 text-ink-2 tabular-nums">
+            <p className={cx('mt-1 text-ink-2 tabular-nums', isChosen && 'phone:hidden')}>
               {news === 0 ? (
                 <Plural value={total} one="# ticket." other="# tickets." />
               ) : (
@@ -87,6 +80,7 @@ function Header({ total, isHiddenOnPhone }: { total: number; isHiddenOnPhone: bo
         {total === 0 ? null : (
           <Button
             icon={Plus}
+            className={isChosen ? 'phone:hidden' : undefined}
             {...preloadsDialog('contact-support')}
             onClick={() => openDialog('contact-support', { startsWithForm: true })}
           >

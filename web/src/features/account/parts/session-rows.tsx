@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Session } from '@stowage/contract/sessions'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import LogOut from 'lucide-react/icons/log-out'
-import { useSmallScreen } from '../../../lib/screen/small-screen.ts'
 import { formatDate, relativeTime } from '../../../lib/texts/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from '../sessions.ts'
 import { DeviceRow, useDeviceName } from './device.tsx'
@@ -84,10 +83,12 @@ type EndButtonProps = { name: string; pending: boolean; onClick: () => void }
 function EndButton({ name, ...button }: EndButtonProps) {
   const { t } = useLingui()
   const label = t`Sign out ${name}`
-  if (useSmallScreen()) return <IconButton icon={LogOut} label={label} {...button} />
   return (
     <Button variant="ghost" size="sm" aria-label={label} {...button}>
-      <Trans>Sign out</Trans>
+      <Icon of={LogOut} className="md:hidden" />
+      <span className="phone:hidden">
+        <Trans>Sign out</Trans>
+      </span>
     </Button>
   )
 }
