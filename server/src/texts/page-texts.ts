@@ -1,28 +1,28 @@
 /**
- * The texts of pages and mails that the server renders: a key and its English message, in ICU MessageFormat. A number
- * in angle brackets, `<0>`, marks a part that the page formats differently.
+ * Every sentence of the pages and mails that the server writes itself: a key and its English message, in ICU
+ * MessageFormat. A number between angle brackets, `<0>`, holds together what the page sets apart.
  */
 export const pageTexts = {
   'problem.try-again': 'Try again',
   'problem.dashboard': 'Dashboard',
-  // <0> is a number such as 7F3K-2Q9D, by which the operator finds the error in the log.
+  // <0> is a number such as 7F3K-2Q9D, by which whoever runs the program finds what went wrong.
   'problem.number': 'If it stays, send us this number: <0>{number}</0>',
 
   'address.title': 'There is nothing at this address',
   'address.lead': 'Check the address, or start from the front page.',
   'address.front-page': 'Front page',
-  // Above the pages of the user guide, for readers of other languages.
+  // Over the pages of the user guide, to whoever reads another language.
   'guide.in-english': 'This guide is in English.',
 
-  // A plain line without a page.
+  // A line without a page around it.
   'file.missing': 'There is no such file.',
-  // People type “npm start” like this in every language.
+  // “npm start” is typed so in every language.
   'unbuilt.title': 'The screens are not built yet',
   'unbuilt.lead': 'Start the program with “npm start”, which builds them. The API works already.',
   'away.title': 'This one is on us.',
   'away.lead': 'Nothing is lost. Try again in a moment.',
 
-  // Cached by the browser, and shown when the server can't be reached.
+  // Kept by the browser, and shown by it when nothing answers.
   'offline.title': 'You’re offline',
   'offline.lead': 'This page needs a connection. Nothing is lost: try again once you’re back.',
   'signed-out-offline.title': 'You’re signed out on this device',
@@ -39,7 +39,7 @@ export const pageTexts = {
   'sign-in-stale.lead': 'It took too long, or it was started in another browser. Sign in again.',
   'sign-in-stale.again': 'Sign in again',
 
-  // Shown for a moment on the way to an external sign-in service.
+  // Shown for a moment on the way to a sign-in service of somebody else’s.
   'sign-out.title': 'Signing out',
   'sign-out.lead': 'You’re signed out here. Your sign-in service is told now.',
 
@@ -50,7 +50,7 @@ export const pageTexts = {
   'account-refused.deleted': 'This account was deleted.',
   'account-refused.sign-out': 'Sign out',
 
-  // Labels of boxes on the drawn shelf: short words.
+  // Things in boxes on a drawn shelf: short words.
   'shelf.coats': 'Coats',
   'shelf.paint': 'Paint',
   'shelf.camping': 'Camping gear',
@@ -73,7 +73,7 @@ export const pageTexts = {
   'certificate.apple-switch':
     'Settings › General › About › Certificate Trust Settings: switch on <0>{authority}</0>.',
   'certificate.android': 'Android',
-  // <0> is the text that the person types into the search.
+  // <0> is what is typed into the search.
   'certificate.android-search':
     'Open Settings and search for <0>CA certificate</0> (Security › Encryption & credentials › Install a certificate).',
   // <0> is the name of a menu, a button or a file.
@@ -110,7 +110,7 @@ export const pageTexts = {
   'low-stock.taped': 'running low',
   'low-stock.lead':
     '{count, plural, one {Hello {name}, this item has fallen to what counts as low.} other {Hello {name}, these items have fallen to what counts as low.}}',
-  // The place of an item: its container, and the container's location.
+  // Where an item is: its container, and where that stands.
   'low-stock.place': '{container} · {location}',
   'low-stock.left': '{count, plural, =0 {None left} one {# left} other {# left}}',
   'low-stock.more': '{count, plural, one {and # more} other {and # more}}',
@@ -119,7 +119,7 @@ export const pageTexts = {
   'low-stock.closing':
     'As of {time}. One email for one fall: the next one comes only after you have filled up and run low again.',
   'low-stock.reason': 'You get this because low-stock alerts are on for {email}.',
-  // Two links after the reason.
+  // Two links after it.
   'low-stock.end': 'Turn off low-stock alerts',
   'low-stock.preferences': 'All preferences',
 
@@ -138,10 +138,10 @@ export const pageTexts = {
   'ticket.see': 'See the ticket',
   'ticket.closing': 'As of {time}. Please reply in the ticket: an answer to this email is not read.',
   'ticket.reason': 'You get this because a support ticket was opened with {email}.',
-  // A link at the end.
+  // A link after it.
   'ticket.all': 'My tickets',
 
-  // For the operator who sets up the mail server.
+  // To whoever sets up the mail server.
   'test-mail.subject': 'A test email',
   'test-mail.lead':
     'Your mail server has taken this test email and brought it here. Emails to other people go the same way.',
@@ -151,7 +151,7 @@ export const pageTexts = {
   // The last line of every email.
   'mail.tagline': '{product}, know what’s in every box.',
 
-  // Headings and texts of exported files.
+  // Headings and words of the files that people export.
   'export.containers': 'Containers',
   'export.items': 'Items',
   'export.containers-title': 'Containers, {day}',
@@ -171,7 +171,7 @@ export const pageTexts = {
   'export.out-of-stock': 'Out of Stock',
   'export.low-stock': 'Low Stock',
   'export.in-stock': 'In Stock',
-  // The container for imported items that name none.
+  // The container of things that were brought in and name none.
   'import.container': 'Imported items',
   'export.count-items': '{count, plural, one {# item} other {# items}}',
   'export.page': 'Page {page}',
