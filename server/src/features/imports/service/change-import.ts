@@ -6,7 +6,7 @@ import type { Ctx } from '../../../context.ts'
 import { type Choices, type StoredImport, saveChoices } from '../store/imports.ts'
 import { type ById, chargeTrial, showImport, storedImport } from './find-import.ts'
 import { trialQueue } from './import-queues.ts'
-import { passOver, roomOf } from './try-import.ts'
+import { passOver, roomOf } from './dry-run.ts'
 
 type Change = BodyOf<typeof endpoint>
 

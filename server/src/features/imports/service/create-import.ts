@@ -11,7 +11,7 @@ import { deleteDraft, deleteEarlierDrafts, insertImport, saveEnd } from '../stor
 import { insertPart } from '../store/rows.ts'
 import { showImport, storedImport } from './find-import.ts'
 import { readingQueue } from './import-queues.ts'
-import { recognize } from './known-columns.ts'
+import { detectColumns } from './column-detection.ts'
 
 /** Where new containers stand whose rows do not say it, until somebody chooses. */
 const usualLocation = 'Other'
@@ -48,7 +48,7 @@ interface ReadFile {
 }
 
 function insertHead(ctx: Ctx, fileName: string | null, { headings, sheet }: TableHead): Promise<number> {
-  const { source, columns } = recognize(headings, ctx.textsFor)
+  const { source, columns } = detectColumns(headings, ctx.textsFor)
   const container = containerOf(ctx, fileName)
   const choices = { container, location: usualLocation, fixes: {}, leftOut: [] }
   return insertImport(ctx.pool, ctx.workspace.id, ctx.actor.id, {

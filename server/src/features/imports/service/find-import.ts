@@ -12,8 +12,8 @@ import {
   undoUntil,
 } from '../store/imports.ts'
 import { trialQueue } from './import-queues.ts'
-import { recognize } from './known-columns.ts'
-import { tryImport } from './try-import.ts'
+import { detectColumns } from './column-detection.ts'
+import { dryRun } from './dry-run.ts'
 
 export interface ById {
   params: { id: number }
@@ -57,7 +57,7 @@ export async function showImport(ctx: Ctx, made: StoredImport): Promise<Import> 
     rowsDone: _,
     ...rest
   } = listed(ctx, made, await namesOf(ctx, [made.userId]))
-  const { columns: recognized, guesses } = recognize(headings, ctx.textsFor)
+  const { columns: recognized, guesses } = detectColumns(headings, ctx.textsFor)
   return {
     ...rest,
     container: choices.container,
@@ -68,7 +68,7 @@ export async function showImport(ctx: Ctx, made: StoredImport): Promise<Import> 
       const guess = field === recognized[at] ? (guesses[at] ?? 'none') : field === null ? 'none' : 'known'
       return { heading, values: samples[at] ?? [], field, guess }
     }),
-    trial: made.state === 'draft' ? await tryImport(ctx, made) : null,
+    trial: made.state === 'draft' ? await dryRun(ctx, made) : null,
   }
 }
 

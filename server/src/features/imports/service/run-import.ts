@@ -9,11 +9,11 @@ import { type ItemToImport, importItems } from '../../items/service/import-items
 import { finishImport, type StoredImport } from '../store/imports.ts'
 import { deleteParts, insertPart, readParts } from '../store/rows.ts'
 import { type ById, showImport, storedImport } from './find-import.ts'
-import type { Target } from './find-targets.ts'
+import type { Target } from './resolve-containers.ts'
 import { savingQueue } from './import-queues.ts'
-import type { Verdict } from './judge-rows.ts'
-import { RunMark } from './run-mark.ts'
-import { passOver, refusalOf, roomOf, type Tally, usedTargets } from './try-import.ts'
+import type { RowResult } from './validate-rows.ts'
+import { ImportHeartbeat } from './import-heartbeat.ts'
+import { passOver, refusalOf, roomOf, type Tally, usedTargets } from './dry-run.ts'
 
 /** The workspaces whose imports are saved or have their turn soon. One of each: a second one would only wait for the first. */
 const saving = new Set<number>()
@@ -63,7 +63,7 @@ interface Brought {
 async function bringIn(
   ctx: Ctx,
   made: StoredImport,
-  { tally, ids, begun, mark }: { tally: Tally; ids: Map<string, number>; begun: Date; mark: RunMark },
+  { tally, ids, begun, heartbeat }: { tally: Tally; ids: Map<string, number>; begun: Date; heartbeat: ImportHeartbeat },
 ): Promise<Brought> {
   const brought: Brought = { itemIds: [], leftOut: [] }
   let batch: ItemToImport[] = []
@@ -72,18 +72,18 @@ async function bringIn(
     brought.itemIds.push(...(await importItems(ctx, batch)))
     batch = []
     if (ctx.now().getTime() - begun.getTime() > patience) throw refusal('UNAVAILABLE', 'import.took-too-long')
-    await mark.say(rows)
+    await heartbeat.beat(rows)
   }
-  const take = ({ row, verdict }: { row: number; verdict: Verdict }) => {
+  const take = ({ row, result }: { row: number; result: RowResult }) => {
     rows += 1
-    if (verdict.kind === 'left-out') brought.leftOut.push(row)
-    if (verdict.kind !== 'item') return
-    batch.push({ ...verdict.item, containerId: ids.get(keyOf(verdict.target)) ?? 0 })
+    if (result.kind === 'left-out') brought.leftOut.push(row)
+    if (result.kind !== 'item') return
+    batch.push({ ...result.item, containerId: ids.get(keyOf(result.target)) ?? 0 })
   }
   await passOver(ctx, made, tally.room, {
-    before: tally.judge,
-    onPart: async (verdicts) => {
-      for (const verdict of verdicts) take(verdict)
+    before: tally.validator,
+    onPart: async (results) => {
+      for (const result of results) take(result)
       if (batch.length >= batchSize) await flush()
     },
   })
@@ -104,20 +104,20 @@ async function keepLeftOut(ctx: Ctx, made: StoredImport, leftOut: readonly numbe
   await insertPart(ctx.db, ctx.workspace.id, made.id, { first: 1, rows: JSON.stringify(kept) })
 }
 
-async function save(ctx: Ctx, id: number, mark: RunMark): Promise<Import> {
+async function save(ctx: Ctx, id: number, heartbeat: ImportHeartbeat): Promise<Import> {
   await boundLockWaits(ctx.db)
   // Whoever makes, deletes or imports containers goes one after the other: a second run finds the first one's end.
   await lockForNewContainers(ctx)
   const begun = ctx.now()
   // Before it is read: what is changed later is refused, rather than taken and not used.
-  await mark.say(0)
+  await heartbeat.beat(0)
   const made = await storedImport(ctx, id)
   if (made.state !== 'draft') return showImport(ctx, made)
   const room = await roomOf(ctx)
-  const tally = await passOver(ctx, made, room, { onPart: () => mark.sayAgain() })
+  const tally = await passOver(ctx, made, room, { onPart: () => heartbeat.beatIfDue() })
   refuseUnready(made, tally)
   const ids = await prepareTargets(ctx, tally)
-  const { itemIds, leftOut } = await bringIn(ctx, made, { tally, ids, begun, mark })
+  const { itemIds, leftOut } = await bringIn(ctx, made, { tally, ids, begun, heartbeat })
   await keepLeftOut(ctx, made, leftOut)
   const used = usedTargets(tally)
   const newContainerIds = used.flatMap((target) => (target.known ? [] : (ids.get(keyOf(target)) ?? [])))
@@ -146,14 +146,14 @@ export async function runImport(ctx: Ctx, { params }: ById): Promise<Import> {
 }
 
 async function saveMarked(ctx: Ctx, id: number): Promise<Import> {
-  const mark = new RunMark(ctx, id)
+  const heartbeat = new ImportHeartbeat(ctx, id)
   try {
     // Bounded by itself: for as long as it takes, the changes of its workspace wait for their turn behind it.
     const pool = ctx.database
-    return await inTransaction({ ...ctx, pool, db: pool }, (inside) => save(inside, id, mark))
+    return await inTransaction({ ...ctx, pool, db: pool }, (inside) => save(inside, id, heartbeat))
   } catch (error) {
     // It ends by itself after a while, and what went wrong first is what counts.
-    await mark.end().catch(() => {})
+    await heartbeat.end().catch(() => {})
     throw error
   }
 }

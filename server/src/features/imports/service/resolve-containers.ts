@@ -37,7 +37,7 @@ const keyOf = (name: string, location: string) => JSON.stringify([name, location
  * Finds for each row the container that it means: one of the same name and place, else a new one. Who names no place
  * means the only container of that name, in the inventory or in the file.
  */
-export class Targets {
+export class ContainerResolver {
   readonly #ctx: Ctx
   readonly #known: Map<string, KnownContainer[]>
   readonly #byKey = new Map<string, Target | TargetIssue[]>()
@@ -52,7 +52,7 @@ export class Targets {
    * `usual` is where containers stand whose rows name no place. `before` knows what was there when it went through the
    * same rows; what was made since is not taken for it.
    */
-  constructor(ctx: Ctx, usual: string, before?: Targets) {
+  constructor(ctx: Ctx, usual: string, before?: ContainerResolver) {
     this.#ctx = ctx
     this.#usual = usual
     this.#known = new Map(before ? before.#known : [])

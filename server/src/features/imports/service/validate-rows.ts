@@ -9,8 +9,8 @@ import type { Ctx } from '../../../context.ts'
 import type { Limits } from '../../billing/service.ts'
 import type { StoredImport } from '../store/imports.ts'
 import type { RowsPart } from '../store/rows.ts'
-import { type Target, Targets } from './find-targets.ts'
-import { isNoThing } from './known-columns.ts'
+import { type Target, ContainerResolver } from './resolve-containers.ts'
+import { isNoThing } from './column-detection.ts'
 import { type Cells, cureOf, issuesOf, oneLine, readCell } from './read-cells.ts'
 
 const itemSchema = newItem.omit({ containerId: true, imageUrl: true })
@@ -20,7 +20,7 @@ type ImportedItem = z.output<typeof itemSchema>
 export type Problem = Pick<ImportProblem, 'row' | 'field' | 'found' | 'cure'> & Said
 
 /** What becomes of a row. */
-export type Verdict =
+export type RowResult =
   | { kind: 'item'; item: ImportedItem; target: Target }
   /** It names a container alone. */
   | { kind: 'container'; target: Target }
@@ -42,8 +42,8 @@ export interface Room {
 }
 
 /** Goes through the rows of an import in their order and says of each what becomes of it. */
-export class Judge {
-  readonly targets: Targets
+export class RowValidator {
+  readonly targets: ContainerResolver
   readonly #made: StoredImport
   readonly #room: Room
   readonly #leftOut: ReadonlySet<number>
@@ -55,24 +55,24 @@ export class Judge {
   #newContainers = 0
   #last = ''
 
-  /** `before` has judged the same rows: what it found there is still what they mean. */
-  constructor(ctx: Ctx, made: StoredImport, room: Room, before?: Judge) {
-    this.targets = new Targets(ctx, made.choices.location, before?.targets)
+  /** `before` has validated the same rows: what it found there is still what they mean. */
+  constructor(ctx: Ctx, made: StoredImport, room: Room, before?: RowValidator) {
+    this.targets = new ContainerResolver(ctx, made.choices.location, before?.targets)
     this.#made = made
     this.#room = room
     this.#leftOut = new Set(made.choices.leftOut)
     this.#isNoThing = isNoThing(made.source, made.headings)
   }
 
-  /** The verdicts of a part by the numbers of the rows; blank ones have none. */
-  async judge(part: RowsPart): Promise<{ row: number; verdict: Verdict }[]> {
+  /** The results of a part by the numbers of the rows; blank ones have none. */
+  async validate(part: RowsPart): Promise<{ row: number; result: RowResult }[]> {
     const rows = part.rows.flatMap((cells, at) =>
       cells.length === 0
         ? []
         : [{ row: part.first + at, raw: cells, cells: this.#cellsOf(cells, part.first + at) }],
     )
     await this.targets.learn(rows.map(({ cells }) => this.#placeOf(cells).container))
-    return rows.map(({ row, raw, cells }) => ({ row, verdict: this.#verdictOf(row, raw, cells) }))
+    return rows.map(({ row, raw, cells }) => ({ row, result: this.#resultOf(row, raw, cells) }))
   }
 
   #cellsOf(row: readonly string[], number: number): Cells {
@@ -92,7 +92,7 @@ export class Judge {
     return { container: last, location: at ?? (steps.join(' / ') || undefined), field: 'path' }
   }
 
-  #verdictOf(row: number, raw: string[], cells: Cells): Verdict {
+  #resultOf(row: number, raw: string[], cells: Cells): RowResult {
     if (this.#leftOut.has(row)) return { kind: 'left-out', why: 'choice' }
     if (this.#isNoThing(raw)) return { kind: 'left-out', why: 'folder' }
     const problems: Problem[] = []

@@ -6,7 +6,7 @@ import type { TextsFor } from '../../../texts/reader-texts.ts'
 import { columnsOf } from '../../exports/service/table.ts'
 
 /** What the columns of a file are taken for, before a person says otherwise. */
-export interface Recognized {
+export interface DetectedColumns {
   source: ImportSource | null
   columns: (ImportField | null)[]
   guesses: ('known' | 'guessed' | 'none')[]
@@ -196,7 +196,7 @@ function once(columns: readonly (ImportField | null)[]): (ImportField | null)[] 
 }
 
 /** Known by its heading, a guess by the same list, a guess by what people write. */
-function recognizeBy(names: readonly string[], program: KnownProgram | undefined): Recognized {
+function detectBy(names: readonly string[], program: KnownProgram | undefined): DetectedColumns {
   const known = once(names.map((name) => (program ? program.headings : plainLists)[name] ?? null))
   const free = (field: ImportField | undefined) =>
     field !== undefined && !known.includes(field) ? field : null
@@ -224,7 +224,7 @@ function recognizeBy(names: readonly string[], program: KnownProgram | undefined
 }
 
 /** Says what wrote a file and what its columns become, by their headings. */
-export function recognize(headings: readonly string[], textsFor: TextsFor): Recognized {
+export function detectColumns(headings: readonly string[], textsFor: TextsFor): DetectedColumns {
   const own = ownFields(headings, textsFor)
   if (own) {
     const guesses = own.map((field) => (field === null ? ('none' as const) : ('known' as const)))
@@ -234,7 +234,7 @@ export function recognize(headings: readonly string[], textsFor: TextsFor): Reco
   const program = programs.find(({ marks }) =>
     marks.some((mark) => mark.every((heading) => names.includes(heading))),
   )
-  return recognizeBy(names, program)
+  return detectBy(names, program)
 }
 
 /** Whether a row of such a file is no thing: Sortly writes its folders between them. */

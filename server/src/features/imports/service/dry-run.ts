@@ -8,12 +8,12 @@ import { limitsOf } from '../../billing/service.ts'
 import type { StoredImport } from '../store/imports.ts'
 import { readParts } from '../store/rows.ts'
 import { countContainers, countSame } from '../store/targets.ts'
-import type { Target } from './find-targets.ts'
-import { Judge, type Problem, type Room, type Verdict } from './judge-rows.ts'
+import type { Target } from './resolve-containers.ts'
+import { RowValidator, type Problem, type Room, type RowResult } from './validate-rows.ts'
 
 /** What a pass over all rows has come to. */
 export interface Tally {
-  judge: Judge
+  validator: RowValidator
   room: Room
   problems: Problem[]
   items: number
@@ -24,12 +24,12 @@ export interface Tally {
 }
 
 interface Pass {
-  /** Looks at each part with its verdicts. */
-  onPart?: (verdicts: { row: number; verdict: Verdict }[]) => Promise<void>
+  /** Looks at each part with its results. */
+  onPart?: (results: { row: number; result: RowResult }[]) => Promise<void>
   /** Counts what is there already under the same name. */
   countsSame?: boolean
   /** Has gone through the same rows before. */
-  before?: Judge
+  before?: RowValidator
 }
 
 /** What a workspace has room for. */
@@ -44,21 +44,21 @@ export async function passOver(
   room: Room,
   { onPart, countsSame = false, before }: Pass = {},
 ): Promise<Tally> {
-  const judge = new Judge(ctx, made, room, before)
+  const validator = new RowValidator(ctx, made, room, before)
   const tally: Tally = {
-    ...{ judge, room, problems: [], items: 0, quantity: 0 },
+    ...{ validator, room, problems: [], items: 0, quantity: 0 },
     ...{ leftOut: 0, leftOutByChoice: 0, duplicates: 0 },
   }
   const seen = new Map<Target, Set<string>>()
   for await (const part of readParts(ctx.db, ctx.workspace.id, made.id)) {
-    const verdicts = await judge.judge(part)
+    const results = await validator.validate(part)
     const same: { containerId: number; name: string }[] = []
-    for (const { verdict } of verdicts) {
-      if (verdict.kind === 'problem') tally.problems.push(...verdict.problems)
-      if (verdict.kind === 'left-out') tally.leftOut += 1
-      if (verdict.kind === 'left-out' && verdict.why === 'choice') tally.leftOutByChoice += 1
-      if (verdict.kind !== 'item') continue
-      const { item, target } = verdict
+    for (const { result } of results) {
+      if (result.kind === 'problem') tally.problems.push(...result.problems)
+      if (result.kind === 'left-out') tally.leftOut += 1
+      if (result.kind === 'left-out' && result.why === 'choice') tally.leftOutByChoice += 1
+      if (result.kind !== 'item') continue
+      const { item, target } = result
       tally.items += 1
       tally.quantity += item.quantity
       const names = seen.get(target) ?? new Set()
@@ -67,18 +67,18 @@ export async function passOver(
       seen.set(target, names.add(item.name))
     }
     if (countsSame) tally.duplicates += await countSame(ctx.db, ctx.workspace.id, same)
-    await onPart?.(verdicts)
+    await onPart?.(results)
     await pause()
   }
   return tally
 }
 
 /** The containers that something comes into or that are made, without those that are left out. */
-export const usedTargets = ({ judge }: Tally): Target[] => judge.targets.all.filter(({ isUsed }) => isUsed)
+export const usedTargets = ({ validator }: Tally): Target[] => validator.targets.all.filter(({ isUsed }) => isUsed)
 
 /** Why an import can't be run as it stands. */
 export function refusalOf(made: StoredImport, tally: Tally): Said | null {
-  const { problems, judge, room, items } = tally
+  const { problems, validator, room, items } = tally
   const { fitContainers, fitItems } = made.choices
   const { displayName: plan } = room.limits
   if (!made.columns.some((field) => field === 'name' || field === 'container' || field === 'path')) {
@@ -87,16 +87,16 @@ export function refusalOf(made: StoredImport, tally: Tally): Said | null {
   if (problems.length > 0) return { reason: 'import.problems-left', values: { count: problems.length } }
   const used = usedTargets(tally)
   const fresh = used.filter(({ known }) => !known).length
-  if (judge.beyond.containers > 0 && !fitContainers) {
+  if (validator.beyond.containers > 0 && !fitContainers) {
     const values = { plan, limit: room.limits.containers, after: room.live + fresh }
-    return { reason: 'import.containers-beyond', values: { ...values, beyond: judge.beyond.containers } }
+    return { reason: 'import.containers-beyond', values: { ...values, beyond: validator.beyond.containers } }
   }
   const fullest = fullestOf(used)
-  if (judge.beyond.items > 0 && !fitItems && fullest) {
+  if (validator.beyond.items > 0 && !fitItems && fullest) {
     const values = { plan, limit: room.limits.itemsPerContainer, name: fullest.fresh.name }
     return {
       reason: 'import.items-beyond',
-      values: { ...values, after: countAfter(fullest), beyond: judge.beyond.items },
+      values: { ...values, after: countAfter(fullest), beyond: validator.beyond.items },
     }
   }
   return items === 0 && fresh === 0 ? { reason: 'import.nothing' } : null
@@ -120,15 +120,15 @@ const withMessage = <S extends Said>(said: S) =>
   ({ ...said, message: sentenceOf(said) }) as Omit<S, 'values'> & Told
 
 /** A trial run against the inventory as it stands. Nothing is written. */
-export async function tryImport(ctx: Ctx, made: StoredImport): Promise<Trial> {
+export async function dryRun(ctx: Ctx, made: StoredImport): Promise<Trial> {
   const room = await roomOf(ctx)
   const tally = await passOver(ctx, made, room, { countsSame: true })
-  const { problems, judge } = tally
+  const { problems, validator } = tally
   const used = usedTargets(tally)
   const fresh = used.filter(({ known }) => !known).length
   const fullest = fullestOf(used)
   const refusal = refusalOf(made, tally)
-  const shown = judge.targets.all.filter(({ isUsed, isLeftOut }) => isUsed || isLeftOut)
+  const shown = validator.targets.all.filter(({ isUsed, isLeftOut }) => isUsed || isLeftOut)
   return {
     problems: problems.slice(0, shownProblems).map(withMessage),
     problemCount: problems.length,
@@ -152,8 +152,8 @@ export async function tryImport(ctx: Ctx, made: StoredImport): Promise<Trial> {
       fullest: fullest
         ? { name: fullest.fresh.name, after: countAfter(fullest), limit: room.limits.itemsPerContainer }
         : null,
-      containersBeyond: judge.beyond.containers,
-      itemsBeyond: judge.beyond.items,
+      containersBeyond: validator.beyond.containers,
+      itemsBeyond: validator.beyond.items,
       fitContainers: made.choices.fitContainers,
       fitItems: made.choices.fitItems,
     },
