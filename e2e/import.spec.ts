@@ -39,7 +39,7 @@ for (const viewport of sizes) {
       await choose(page, garage)
       await expect(page.getByText('4 rows. Looks like a Sortly export.')).toBeVisible()
       await expect(page.getByText('6 of 7 recognized')).toBeVisible()
-      await expect(page.getByLabel('What Primary Folder becomes')).toHaveValue('container')
+      await expect(page.getByLabel('What Primary Folder becomes')).toHaveValue('path')
       await expect(page.getByText('Have a look')).toBeVisible()
       const problems = page.getByRole('table', { name: 'Problems' })
       await expect(problems.getByRole('row')).toHaveCount(viewport.width < 768 ? 3 : 4)
@@ -75,6 +75,43 @@ for (const viewport of sizes) {
       await page.goto('/items')
       await expect(page.getByText('No items yet')).toBeVisible()
     })
+  })
+}
+
+for (const viewport of sizes) {
+  test(`how a file was read is shown and changed, with its first rows, at ${viewport.width} px`, async ({
+    page,
+    person: _,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/export/import')
+    // 'Stock 2024', a blank line, then headings and things in Shift_JIS.
+    const japanese = Buffer.from(
+      'U3RvY2sgMjAyNA0KDQqVaZa8LJCUl8oslKAsj+qPig0Kg2WDk4NnLDIsg0yDg4OTg3Ysia6NqpegDQo=',
+      'base64',
+    )
+    await choose(page, { name: 'zaiko.csv', mimeType: 'text/csv', buffer: japanese })
+    await expect(page.getByLabel('Encoding')).toHaveValue('shift_jis')
+    await expect(page.getByLabel('Separator')).toHaveValue('comma')
+    await expect(page.getByLabel('Headings')).toHaveValue('3')
+    const preview = page.getByRole('table', { name: 'First rows of the file' })
+    await expect(preview.getByRole('columnheader', { name: '品名' })).toBeVisible()
+    await expect(preview.getByText('テント')).toBeVisible()
+    await expect(page.getByText('4 lines, 1 row')).toBeVisible()
+    await page.getByText('Lines that differ').click()
+    await expect(page.getByText('Line 2: empty')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Encoding').selectOption('windows-1252')
+    await expect(preview.getByText('テント')).toBeHidden()
+    await page.getByLabel('Encoding').selectOption('shift_jis')
+    await expect(preview.getByText('テント')).toBeVisible()
+    await page.getByLabel('Headings').selectOption('0')
+    await expect(preview.getByRole('columnheader', { name: 'Column 1' })).toBeVisible()
+    // After a reload the file is not at hand any more.
+    await page.reload()
+    await expect(page.getByText('Choose the file again to change how it’s read.')).toBeVisible()
+    await expect(page.getByLabel('Headings')).toBeDisabled()
   })
 }
 
@@ -133,5 +170,5 @@ test('what goes beyond the plan is told before, and left out by one press', asyn
 test('what is no list is refused in place, with what to do', async ({ page, person: _ }) => {
   await page.goto('/export/import')
   await choose(page, { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7') })
-  await expect(page.getByRole('alert')).toContainText('This is no CSV or Excel file, whatever its name says.')
+  await expect(page.getByRole('alert')).toContainText('This is a PDF, made for printing.')
 })

@@ -11,8 +11,15 @@ export const importSentences = {
     'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password and choose that file.',
   'import.damaged':
     'This Excel file is damaged or cut off. Save or download it again and choose the new file.',
-  'import.cut-off':
-    'The file ends inside a quoted text that begins in row {row}. It may be cut off: export it again, or add the missing quotation mark.',
+  'import.is-json':
+    'This is a JSON file, which is made for programs. Export your list as .csv or .xlsx and choose that file.',
+  'import.is-html':
+    'This is a web page or XML, even if its name ends in .xls. Open it in a spreadsheet, save it as .xlsx and choose that file.',
+  'import.is-pdf':
+    'This is a PDF, made for printing. Export your list as .csv or .xlsx and choose that file.',
+  'import.is-picture': 'This is a picture. Export your list as .csv or .xlsx and choose that file.',
+  'import.is-open-document':
+    'This is an OpenDocument file (.ods). Save it as .xlsx or .csv and choose that file.',
   'import.row-too-long':
     'Row {row} is too long to be one row. A quotation mark may be missing there. Mend it and choose the file again.',
   'import.cell-too-long-in':
@@ -34,6 +41,10 @@ export const importSentences = {
   'import.columns-not-a-list': 'Columns must be a list with an entry for each column of the file',
   'import.column-twice': 'Only one column can become each field.',
   'import.not-a-number': 'Not a number',
+  'import.two-readings': '{first, number} or {second, number}?',
+  'import.not-whole': 'Not a whole number',
+  'import.code-spoiled': 'Not a code any more: a spreadsheet has rounded it',
+  'import.formula-empty': 'A formula without a result',
   'import.container-ambiguous': 'Several containers have this name. Say where it stands.',
   'import.name-missing': 'Choose the column that holds the item names, or the one that holds the containers.',
   'import.problems-left': '{count, plural, one {# problem} other {# problems}} to settle first',

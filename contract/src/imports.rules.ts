@@ -15,12 +15,43 @@ export const importLimits = {
 } as const
 
 /**
- * What a column can become. `path` names a place and the container in it, as in `Home / Bedroom / Desk`;
- * `containerDescription` is what is said of the container itself.
+ * What a column can become. `path` names a place and the container in it, as in `Home / Bedroom / Desk`; several columns of
+ * it are steps of one path. `notes` stands below the description, after the heading of its column; `containerDescription` is
+ * what is said of the container itself; `itemId` is the number by which Stowage knows the item.
  */
-const placeFields = ['container', 'location', 'path', 'containerDescription'] as const
-export type ImportField = ItemField | (typeof placeFields)[number]
-export const importFields: readonly ImportField[] = [...itemFieldNames, ...placeFields]
+const otherFields = ['notes', 'container', 'location', 'path', 'containerDescription', 'itemId'] as const
+export type ImportField = ItemField | (typeof otherFields)[number]
+export const importFields: readonly ImportField[] = [...itemFieldNames, ...otherFields]
+
+/** Fields that several columns can become. */
+export const repeatableFields: readonly ImportField[] = ['notes', 'path']
+
+/** How the text of a file can be written, by the names of the Encoding Standard. */
+export const importEncodings = [
+  'utf-8',
+  'windows-1252',
+  'shift_jis',
+  'gb18030',
+  'big5',
+  'euc-kr',
+  'utf-16le',
+  'utf-16be',
+] as const
+export type ImportEncoding = (typeof importEncodings)[number]
+
+/** What stands between the cells of a text file. */
+export const importSeparators = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
+export type ImportSeparator = keyof typeof importSeparators
+
+/**
+ * Why lines of a file are no row each: they stand above the headings, are the headings, are blank, are one row with a line
+ * break in it, or hold a quotation mark that never closes, which is read as it stands.
+ */
+export const importNoteReasons = ['above', 'headings', 'separator', 'blank', 'line-break', 'quote'] as const
+export type ImportNoteReason = (typeof importNoteReasons)[number]
+
+/** Among so many first rows the headings are looked for and can be chosen. */
+export const headingRows = 30
 
 /** Programs whose exports are known by their columns, by the name that they give themselves. */
 export const importSources = {
@@ -30,6 +61,7 @@ export const importSources = {
   grocy: 'Grocy',
   'snipe-it': 'Snipe-IT',
   shelf: 'Shelf',
+  inventree: 'InvenTree',
 } as const
 export type ImportSource = keyof typeof importSources
 

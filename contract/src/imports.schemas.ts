@@ -1,6 +1,17 @@
 import { containerLimits } from './containers.rules.ts'
 import { id, line, time } from './fields.schemas.ts'
-import { HeldBytes, importFields, importLimits, importSources, importStates } from './imports.rules.ts'
+import {
+  HeldBytes,
+  headingRows,
+  importEncodings,
+  importFields,
+  importLimits,
+  importNoteReasons,
+  importSeparators,
+  importSources,
+  importStates,
+  repeatableFields,
+} from './imports.rules.ts'
 import { itemLimits } from './items.rules.ts'
 import { says } from './sentences.ts'
 import { z } from './zod.ts'
@@ -9,6 +20,8 @@ const invalid = says('input.invalid')
 const field = z.enum(importFields, { error: invalid })
 const source = z.enum(Object.keys(importSources) as [keyof typeof importSources])
 const row = z.int({ error: invalid }).min(1, invalid)
+const encoding = z.enum(importEncodings, { error: invalid })
+const separator = z.enum(Object.keys(importSeparators) as [keyof typeof importSeparators], { error: invalid })
 
 /** The bytes of a file, or of rows that were pasted: as they are sent, or where the server holds them. */
 export const file = z
@@ -21,6 +34,19 @@ export const file = z
 export const fileQuery = z.strictObject({
   /** How the file is called; left out for rows that were pasted. */
   name: line(255, { required: invalid, tooLong: says('name.too-long') }).optional(),
+  /** How the file is to be read; what is left out is found out. */
+  encoding: encoding.optional(),
+  separator: separator.optional(),
+  sheet: z.string({ error: invalid }).max(255, invalid).optional(),
+  /** The row of headings; 0: there are none. */
+  headings: z.coerce
+    .number({ error: invalid })
+    .int(invalid)
+    .min(0, invalid)
+    .max(1_000_000, invalid)
+    .optional(),
+  /** The import whose file is read anew: what was chosen for it stays, as far as its columns are there. */
+  replaces: z.coerce.number({ error: invalid }).int(invalid).min(1, invalid).optional(),
 })
 
 const containerName = line(itemLimits.name, {
@@ -45,7 +71,7 @@ export const importChange = z
       .array(field.nullable(), { error: says('import.columns-not-a-list') })
       .max(importLimits.columns, says('import.columns-not-a-list'))
       .refine((list) => {
-        const chosen = list.filter((one) => one !== null)
+        const chosen = list.filter((one) => one !== null && !repeatableFields.includes(one))
         return new Set(chosen).size === chosen.length
       }, says('import.column-twice')),
     /** Where things go whose row names no container, and where new containers stand whose row names no place. */
@@ -84,6 +110,7 @@ const said = {
     .object({
       ...{ name: z.string(), plan: z.string() },
       ...{ limit: z.int(), after: z.int(), beyond: z.int(), count: z.int() },
+      ...{ first: z.number(), second: z.number() },
     })
     .partial()
     .optional(),
@@ -95,8 +122,15 @@ const problem = z.object({
   /** What stands in the file there. */
   found: z.string(),
   ...said,
-  /** The one likely cure: what would stand there instead; null where only a person knows. */
-  cure: z.object({ kind: z.enum(['set', 'shorten', 'clean', 'clear']), value: z.string() }).nullable(),
+  /** What would stand there instead; none where only a person knows, two where a person has to choose. */
+  suggestedFixes: z.array(
+    z.object({
+      kind: z.enum(['set', 'shorten', 'clean', 'clear', 'note']),
+      value: z.string(),
+      /** With `note`: what stands in the description then. */
+      description: z.string().optional(),
+    }),
+  ),
 })
 
 const target = z.object({
@@ -127,6 +161,8 @@ export const trial = z.object({
   leftOut: z.int(),
   /** Of these, by a person; they can be brought back. */
   leftOutByChoice: z.int(),
+  /** Of these, by what their program says: folders, and things that are put away or sold. */
+  leftOutKinds: z.object({ folder: z.int(), archived: z.int(), sold: z.int() }),
   duplicates: z.int(),
   containers: z.array(target),
   plan: z.object({
@@ -164,8 +200,31 @@ const listed = z.object({
 
 export const importList = z.array(listed)
 
-export const importDetails = listed.extend({
+const readAs = z.object({
+  /** Null for a workbook, as is the separator. */
+  encoding: encoding.nullable(),
+  separator: separator.nullable(),
+  /** Null for text. */
   sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
+  /** The row of headings; 0: there are none. */
+  headings: z.int(),
+  /** How the headings would read in each encoding; null: the file can't be read so. */
+  encodings: z.array(z.object({ encoding, sample: z.string().nullable() })),
+  /** The first rows, among which that of the headings can be chosen. */
+  firstRows: z.array(z.object({ row: z.int(), sample: z.string() })).max(headingRows),
+  /** Lines of the file. */
+  lines: z.int(),
+  /** Which lines did not become a row each, and why; the first ones of so many. */
+  notes: z.array(z.object({ reason: z.enum(importNoteReasons), from: z.int(), to: z.int() })),
+  noteCount: z.int(),
+})
+
+export const importDetails = listed.extend({
+  /** Null for a file that was brought in before this was kept. */
+  readAs: readAs.nullable(),
+  /** The first rows of the file. */
+  preview: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   source: source.nullable(),
   rows: z.int(),
   columns: z.array(column),

@@ -7,6 +7,7 @@ const s = () => import('./imports.schemas.ts')
 type Schemas = typeof import('./imports.schemas.ts')
 export type ListedImport = z.output<Schemas['importList']>[number]
 export type Import = z.output<Schemas['importDetails']>
+export type ImportReadAs = NonNullable<Import['readAs']>
 export type ImportColumn = Import['columns'][number]
 export type Trial = z.output<Schemas['trial']>
 export type ImportProblem = Trial['problems'][number]

@@ -173,6 +173,21 @@ export const pageTexts = {
   'export.in-stock': 'In Stock',
   // The container of things that were brought in and name none.
   'import.container': 'Imported items',
+  // The container of things that were brought in without one, in a list whose other things have one.
+  'import.unsorted': 'Unsorted',
+  // What people write above the columns of their lists, divided by |. Not shown: name what is usual in this language.
+  'import.headings.name':
+    'name|item|item name|title|product|product name|article|thing|object|what|asset|material',
+  'import.headings.quantity':
+    'quantity|qty|amount|count|piece|number|number of|pcs|how many|stock|on hand|units',
+  'import.headings.min-quantity':
+    'min quantity|minquantity|minimum|minimum quantity|min|min level|min qty|minimum stock|min stock|reorder level|reorder point',
+  'import.headings.sku':
+    'sku|article number|item number|part number|model number|serial number|serial|part no|item no',
+  'import.headings.barcode': 'barcode|bar code|ean|upc|gtin|isbn|code|ean code|upc code',
+  'import.headings.description': 'description|note|comment|detail|remark|memo',
+  'import.headings.container': 'container|box|bin|crate|case|drawer|shelf|folder|cabinet|storage bin',
+  'import.headings.location': 'location|room|place|where|area|storage location|site',
   'export.count-items': '{count, plural, one {# item} other {# items}}',
   'export.page': 'Page {page}',
 } as const

@@ -1,13 +1,16 @@
+import type { ImportEncoding } from '@stowage/contract/imports.rules'
+import chardet from 'chardet'
 import type { TableFile } from './table-file.ts'
-
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-const sampled = 4096
+/** Bytes by which UTF-16 is known. */
+const utf16SampleBytes = 4096
+/** Bytes of the pieces with other letters than ASCII that an encoding is guessed by. */
+const legacySampleBytes = 64 * 1024
 
 /** Text in Latin script has a zero in every other byte of UTF-16, and none elsewhere. */
-function guessUtf16(sample: Uint8Array): Encoding | undefined {
+function guessUtf16(sample: Uint8Array): ImportEncoding | undefined {
   const zeros = [0, 0]
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
@@ -16,10 +19,11 @@ function guessUtf16(sample: Uint8Array): Encoding | undefined {
   return even > many && odd < many / 4 ? 'utf-16be' : undefined
 }
 
-async function isUtf8(file: TableFile): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+/** Whether the whole file can be read in an encoding. */
+async function canBeRead(pieces: AsyncIterable<Uint8Array>, encoding: ImportEncoding): Promise<boolean> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
   try {
-    for await (const piece of file.pieces()) decoder.decode(piece, { stream: true })
+    for await (const piece of pieces) decoder.decode(piece, { stream: true })
     decoder.decode()
     return true
   } catch (error) {
@@ -28,27 +32,72 @@ async function isUtf8(file: TableFile): Promise<boolean> {
   }
 }
 
+/** What chardet calls them. */
+const legacyNames: Readonly<Record<string, ImportEncoding>> = {
+  Shift_JIS: 'shift_jis',
+  GB18030: 'gb18030',
+  Big5: 'big5',
+  'EUC-KR': 'euc-kr',
+  'ISO-8859-1': 'windows-1252',
+  'windows-1252': 'windows-1252',
+}
+
+async function legacySample(file: TableFile): Promise<Uint8Array> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const piece of file.pieces()) {
+    if (!piece.some((byte) => byte > 0x7f)) continue
+    parts.push(piece)
+    length += piece.length
+    if (length >= legacySampleBytes) break
+  }
+  return Buffer.concat(parts)
+}
+
+/** Of the encodings without a mark the likeliest in which the whole file can be read. */
+async function guessLegacy(file: TableFile): Promise<ImportEncoding> {
+  for (const { name } of chardet.analyse(await legacySample(file))) {
+    const encoding = legacyNames[name]
+    if (encoding !== undefined && (await canBeRead(file.pieces(), encoding))) return encoding
+  }
+  return 'windows-1252'
+}
+
 /**
- * How text is written: by its mark, else by what it looks like. What is no UTF-8 is taken for Windows-1252, which holds
- * Latin-1. Undefined: these bytes are no text.
+ * How text is written: by its mark, else by what it looks like. Undefined: these bytes are no text.
  */
-export async function encodingOf(file: TableFile): Promise<Encoding | undefined> {
-  const sample = await file.read(0, sampled)
+export async function encodingOf(file: TableFile): Promise<ImportEncoding | undefined> {
+  const sample = await file.read(0, utf16SampleBytes)
   if (startsWith(sample, 0xef, 0xbb, 0xbf)) return 'utf-8'
   if (startsWith(sample, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(sample, 0xfe, 0xff)) return 'utf-16be'
   const utf16 = guessUtf16(sample)
   if (utf16 !== undefined) return utf16
   if (sample.includes(0)) return undefined
-  return (await isUtf8(file)) ? 'utf-8' : 'windows-1252'
+  return (await canBeRead(file.pieces(), 'utf-8')) ? 'utf-8' : guessLegacy(file)
 }
 
 /** The text of bytes piece by piece, without its mark. */
 export async function* decodeText(
   pieces: AsyncIterable<Uint8Array>,
-  encoding: Encoding,
+  encoding: ImportEncoding,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const piece of pieces) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
+}
+
+/** The beginning of a file in an encoding, or undefined where it can't be read in it. */
+export async function startIn(
+  file: TableFile,
+  encoding: ImportEncoding,
+  bytes: number,
+): Promise<string | undefined> {
+  const start = await file.read(0, bytes)
+  try {
+    // The last character may be cut in two.
+    return new TextDecoder(encoding, { fatal: true }).decode(start, { stream: true })
+  } catch {
+    return undefined
+  }
 }

@@ -3,7 +3,7 @@ import { refusal } from '../../app-error.ts'
 import { type End, OwnProcess } from '../processes/own-process.ts'
 import { tookTooMuch } from '../processes/serve-parent.ts'
 import { TableError, type TableLimits } from './table-fault.ts'
-import type { TableJob, TableNews } from './table-program.ts'
+import type { ReadOptions, TableJob, TableNews } from './table-program.ts'
 
 /** What is known of a table before its rows. */
 export type TableHead = Extract<TableNews, { kind: 'head' }>
@@ -32,11 +32,13 @@ function unavailable(why: unknown): Error {
 export class TableReading implements AsyncIterable<Exclude<TableNews, { kind: 'fault' }>> {
   readonly #file: number
   readonly #limits: TableLimits
+  readonly #options: ReadOptions
   /** Milliseconds of a processor that reading has taken until now. */
   spent = 0
 
   /** Takes an open file by its number, which is closed by its owner. */
-  constructor(file: number, limits: TableLimits) {
+  constructor(file: number, limits: TableLimits, options: ReadOptions = {}) {
+    this.#options = options
     this.#file = file
     this.#limits = limits
   }
@@ -52,7 +54,7 @@ export class TableReading implements AsyncIterable<Exclude<TableNews, { kind: 'f
         throw unavailable(error)
       },
     )
-    const job: TableJob = { limits: this.#limits }
+    const job: TableJob = { limits: this.#limits, options: this.#options }
     try {
       for (;;) {
         const asked = Date.now()

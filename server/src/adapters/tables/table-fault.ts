@@ -1,11 +1,19 @@
+/** What a file is that is no list. */
+export type NoTable =
+  | 'not-a-table'
+  | 'old-excel'
+  | 'is-json'
+  | 'is-html'
+  | 'is-pdf'
+  | 'is-picture'
+  | 'is-open-document'
+
 /** What is wrong with a whole file. */
 export type TableFault =
   | 'empty'
   | 'no-rows'
-  | 'not-a-table'
-  | 'old-excel'
+  | NoTable
   | 'damaged'
-  | 'cut-off'
   | 'row-too-long'
   | 'cell-too-long-in'
   | 'too-many-rows'
@@ -41,5 +49,10 @@ export interface TableLimits {
 export interface Row {
   /** Its number, from 1 on. */
   row: number
+  /** The lines of the file that it takes; in a workbook a row is a line. */
+  line: number
+  lastLine: number
   cells: string[]
+  /** `separator`: it says the separator and is no row of the table. `quote`: a quote in it never closes. */
+  remark?: 'separator' | 'quote'
 }

@@ -1,19 +1,67 @@
+import {
+  headingRows,
+  type ImportEncoding,
+  type ImportSeparator,
+  importEncodings,
+  importSeparators,
+} from '@stowage/contract/imports.rules'
 import { serveParent } from '../processes/serve-parent.ts'
+import { type ColumnMarks, noteMarks } from './column-marks.ts'
+import { findHeadings } from './find-headings.ts'
+import { noTable } from './no-table.ts'
+import { RowParts } from './row-parts.ts'
 import { type Row, TableError, type TableFault, type TableLimits } from './table-fault.ts'
 import { TableFile } from './table-file.ts'
+import { NoteBook, type TableNote } from './table-notes.ts'
 
 // The program of a process of its own: a large file holds up nobody else, and a bad one takes nothing along.
+
+/** How a file is to be read, where a person says it. */
+export interface ReadOptions {
+  encoding?: ImportEncoding | undefined
+  separator?: ImportSeparator | undefined
+  sheet?: string | undefined
+  /** The row of headings; 0: there are none. */
+  headings?: number | undefined
+}
+
+/** How a file was read. */
+export interface ReadAs {
+  /** Null for a workbook, as is the separator. */
+  encoding: ImportEncoding | null
+  separator: ImportSeparator | null
+  /** Null for text. */
+  sheet: string | null
+  sheets: string[]
+  headings: number
+  /** The encodings that can be chosen, and how the headings would read; null: the file can't be read so. */
+  encodings: { encoding: ImportEncoding; sample: string | null }[]
+  /** The first rows, to be read by a person. */
+  firstRows: { row: number; sample: string }[]
+}
+
+/** What is known of a table once it was read to its end. */
+export interface ReadEnd {
+  count: number
+  /** Of each column its first values, and what its numbers look like. */
+  samples: string[][]
+  marks: ColumnMarks[]
+  lines: number
+  notes: TableNote[]
+  noteCount: number
+}
 
 /** Each time it is asked, it tells one more thing of its file. */
 export interface TableJob {
   limits: TableLimits
+  options: ReadOptions
 }
 
 type News =
-  | { kind: 'head'; sheet: string | null; headings: string[]; row: number }
+  | { kind: 'head'; headings: string[]; readAs: ReadAs }
   /** Rows as JSON, which numbers begin with `first`; blank ones have no cells. */
   | { kind: 'part'; first: number; rows: string }
-  | { kind: 'end'; count: number; samples: string[][] }
+  | ({ kind: 'end' } & ReadEnd)
   | { kind: 'fault'; fault: TableFault; row: number | undefined; most: number | undefined }
 
 /** What the process tells, and the milliseconds of a processor that it has taken until then. */
@@ -23,33 +71,65 @@ export type TableNews = News & { spent: number }
 const mostMemory = 256 * 1024 * 1024
 /** The number by which it has its file. */
 const fileNumber = 4
-const rowsOfPart = 500
-/** Characters after which a part is handed over, however few rows it has. */
-const charactersOfPart = 250_000
-/** Of all cells. */
+/** Characters of all cells. */
 const mostCharacters = 64 * 1024 * 1024
 const sampledValues = 3
-
-const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
+/** Characters of the rows among which the headings are looked for. */
+const firstCharacters = 250_000
+/** Bytes in which separator and headings are looked for. */
+const startBytes = 64 * 1024
 
 interface Table {
-  sheet: string | null
+  readAs: Omit<ReadAs, 'headings' | 'firstRows'>
   rows: AsyncGenerator<Row>
   /** Characters that all of its cells may have. */
   characters: number
+  /** Lines of the whole file, once it was read. */
+  lines?: () => number
 }
 
-/** Opens a file by what it is; the other reader is not loaded, which would take memory. */
-async function openTable(file: TableFile, limits: TableLimits): Promise<Table> {
-  const start = await file.read(0, 4)
-  if (startsWith(start, 0xd0, 0xcf, 0x11, 0xe0)) throw new TableError('old-excel')
-  if (start.toString('latin1') === '%PDF') throw new TableError('not-a-table')
-  if (startsWith(start, 0x50, 0x4b)) {
-    const { xlsxRows } = await import('./xlsx-rows.ts')
-    return xlsxRows(file, limits)
+async function openText(file: TableFile, limits: TableLimits, options: ReadOptions): Promise<Table> {
+  const { encodingOf, startIn } = await import('./decode-text.ts')
+  const { separatorOf, TextRows, textRows } = await import('./text-rows.ts')
+  const encoding = options.encoding ?? (await encodingOf(file))
+  if (encoding === undefined) throw new TableError('not-a-table')
+  const start = (await startIn(file, encoding, startBytes)) ?? ''
+  const fault = noTable(start)
+  if (fault !== undefined) throw new TableError(fault)
+  const separator = options.separator ?? separatorOf(start)
+  const rows = new TextRows(separator, limits)
+  const encodings = []
+  for (const one of importEncodings) {
+    const sample = await startIn(file, one, startBytes)
+    encodings.push({ encoding: one, sample: sample === undefined ? null : sampleOf(sample, separator) })
   }
-  const { csvRows } = await import('./csv-rows.ts')
-  return { sheet: null, rows: csvRows(file, limits), characters: file.size }
+  return {
+    readAs: { encoding, separator, sheet: null, sheets: [], encodings },
+    ...{ rows: textRows(file, encoding, rows), characters: file.size, lines: () => rows.lines },
+  }
+}
+
+/** The first line of a text with two cells, to be read by a person. */
+function sampleOf(start: string, separator: ImportSeparator): string {
+  const lines = start.split(/[\r\n]+/, 40).filter((line) => line.trim() !== '')
+  const character = importSeparators[separator]
+  const line = lines.find((one) => one.includes(character) && !/^sep=/i.test(one)) ?? lines[0] ?? ''
+  return shortened(line.slice(0, 300).replaceAll('"', '').split(character))
+}
+
+/** The beginning of a row for a person's eye. */
+const shortened = (cells: readonly string[]) =>
+  cells.slice(0, 4).join(', ').replaceAll('\0', '').slice(0, 60).toWellFormed()
+
+/** Opens a file by what it is; the other reader is not loaded, which would take memory. */
+async function openTable(file: TableFile, limits: TableLimits, options: ReadOptions): Promise<Table> {
+  const start = await file.read(0, 16)
+  const fault = noTable(start)
+  if (fault !== undefined) throw new TableError(fault)
+  if (start.toString('latin1', 0, 2) !== 'PK') return openText(file, limits, options)
+  const { xlsxRows } = await import('./xlsx-rows.ts')
+  const { sheet, sheets, ...table } = await xlsxRows(file, limits, options.sheet)
+  return { ...table, readAs: { encoding: null, separator: null, sheet, sheets, encodings: [] } }
 }
 
 /** Checks a row, and cuts off what is empty at its end. */
@@ -65,75 +145,81 @@ function trimmed({ row, cells }: Row, limits: TableLimits): string[] {
 
 const lengthOf = (cells: readonly string[]) => cells.reduce((sum, { length }) => sum + length, 0)
 
-/** Notes the first values of each column. */
-function sample(samples: string[][], cells: readonly string[]): void {
-  for (const [at, cell] of cells.entries()) {
-    const values = samples[at]
-    if (values && values.length < sampledValues && cell.trim() !== '') values.push(cell.trim().slice(0, 80))
+/** The first rows, and all of them: the headings are known before any is handed over. */
+async function peek(rows: AsyncGenerator<Row>, limits: TableLimits) {
+  const first: Row[] = []
+  let characters = 0
+  while (first.length < headingRows && characters < firstCharacters) {
+    const next = await rows.next()
+    if (next.done) break
+    const cells = trimmed(next.value, limits)
+    if (cells.length === 0) continue
+    first.push({ ...next.value, cells })
+    characters += lengthOf(cells)
   }
+  async function* all(): AsyncGenerator<Row> {
+    yield* first
+    for await (const row of rows) yield { ...row, cells: trimmed(row, limits) }
+  }
+  return { first, all: all() }
 }
 
-/** Rows that are handed over together. */
-class Part {
-  #rows: string[][] = []
-  #characters = 0
-  first = 0
+/** What is known of each column. */
+class Columns {
+  readonly samples: string[][] = []
+  readonly marks: ColumnMarks[] = []
 
-  add(row: number, cells: string[]): void {
-    if (this.#rows.length === 0) this.first = row
-    while (this.first + this.#rows.length < row) this.#rows.push([])
-    this.#rows.push(cells)
-    this.#characters += lengthOf(cells)
-  }
-
-  /** Whether it must be handed over before that row. */
-  isFullFor(row: number): boolean {
-    const { length } = this.#rows
-    return length > 0 && (row - this.first >= rowsOfPart || this.#characters > charactersOfPart)
-  }
-
-  *take(): Generator<News> {
-    if (this.#rows.length > 0) yield { kind: 'part', first: this.first, rows: JSON.stringify(this.#rows) }
-    this.#rows = []
-    this.#characters = 0
-  }
-}
-
-async function* readNews(limits: TableLimits): AsyncGenerator<News> {
-  const table = await openTable(new TableFile(fileNumber), limits)
-  const most = Math.min(table.characters, mostCharacters)
-  let [count, headingRow, columns, characters] = [0, 0, 0, 0]
-  let samples: string[][] = []
-  const part = new Part()
-  for await (const read of table.rows) {
-    const { row } = read
-    const cells = trimmed(read, limits)
-    if (headingRow === 0) {
-      headingRow = row
-      columns = cells.length
-      samples = cells.map(() => [])
-      yield { kind: 'head', sheet: table.sheet, headings: cells.map((cell) => cell.trim()), row }
-      continue
+  note(cells: readonly string[]): void {
+    while (this.samples.length < cells.length) {
+      this.samples.push([])
+      this.marks.push({ decimal: '', grouping: '' })
     }
-    count += 1
-    if (row - headingRow > limits.rows) throw new TableError('too-many-rows', { most: limits.rows })
-    sample(samples, cells)
-    const kept = cells.slice(0, columns)
-    characters += lengthOf(kept)
-    if (characters > most) throw new TableError('too-large-inside')
-    if (part.isFullFor(row)) yield* part.take()
-    part.add(row, kept)
+    for (const [at, cell] of cells.entries()) {
+      const [values, marks] = [this.samples[at], this.marks[at]]
+      if (values && values.length < sampledValues && cell.trim() !== '') {
+        values.push(cell.trim().slice(0, 80).toWellFormed())
+      }
+      if (marks) noteMarks(marks, cell)
+    }
   }
-  if (headingRow === 0) throw new TableError('empty')
+}
+
+async function* readNews({ limits, options }: TableJob): AsyncGenerator<News> {
+  const table = await openTable(new TableFile(fileNumber), limits, options)
+  const most = Math.min(table.characters, mostCharacters)
+  const { first, all } = await peek(table.rows, limits)
+  if (first.length === 0) throw new TableError('empty')
+  const headingRow = options.headings ?? findHeadings(first)?.row ?? 0
+  const headings = first.find(({ row }) => row === headingRow)
+  if (!headings && headingRow > 0) throw new TableError('no-rows')
+  const firstRows = first.map(({ row, cells }) => ({ row, sample: shortened(cells) }))
+  const readAs = { ...table.readAs, headings: headingRow, firstRows }
+  yield { kind: 'head', headings: (headings?.cells ?? []).map((cell) => cell.trim()), readAs }
+  const [columns, notes, parts] = [new Columns(), new NoteBook(), new RowParts()]
+  columns.note((headings?.cells ?? []).map(() => ''))
+  let [count, characters] = [0, 0]
+  for await (const row of all) {
+    const isAbove = row.row < headingRow || row.remark === 'separator'
+    notes.take(row, isAbove ? 'above' : row.row === headingRow ? 'headings' : undefined)
+    if (isAbove || row.row === headingRow || row.cells.length === 0) continue
+    count += 1
+    if (row.row - headingRow > limits.rows) throw new TableError('too-many-rows', { most: limits.rows })
+    columns.note(row.cells)
+    characters += lengthOf(row.cells)
+    if (characters > most) throw new TableError('too-large-inside')
+    yield* parts.takeBefore(row.row)
+    parts.add(row.row, row.cells)
+  }
   if (count === 0) throw new TableError('no-rows')
-  yield* part.take()
-  yield { kind: 'end', count, samples }
+  yield* parts.take()
+  const { samples, marks } = columns
+  yield { kind: 'end', count, samples, marks, ...notes.end(table.lines?.()) }
 }
 
 let reading: AsyncGenerator<News> | undefined
 
-async function nextNews({ limits }: TableJob): Promise<News> {
-  reading ??= readNews(limits)
+async function nextNews(job: TableJob): Promise<News> {
+  reading ??= readNews(job)
   try {
     const { value } = await reading.next()
     return value

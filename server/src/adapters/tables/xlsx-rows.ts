@@ -1,6 +1,6 @@
 import { type Row, TableError, type TableLimits } from './table-fault.ts'
 import type { TableFile } from './table-file.ts'
-import { readWorkbook, shownText, type Workbook } from './xlsx-workbook.ts'
+import { readWorkbook, type Sheet, shownText, type Workbook } from './xlsx-workbook.ts'
 import { readXml } from './xml-events.ts'
 import { unpack } from './zip-contents.ts'
 
@@ -25,6 +25,8 @@ interface Cell {
   style: number
   /** What stands in it, up to one letter more than it may have. */
   text: string
+  /** The formula whose result it is. */
+  formula: string
 }
 
 /** The column of a reference as `AB12`, from 0 on. */
@@ -34,19 +36,29 @@ function columnOf(reference: string): number | undefined {
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** What a cell shows; of a formula what it came to when the file was saved. */
-function shownIn({ type, style, text }: Cell, { sharedStrings, isDate, is1904 }: Workbook): string {
+/** From here on a number of a workbook has lost its last digits. */
+const firstInexact = 1e15
+
+/** What a cell shows; of a formula what it came to when the file was saved, or itself where it never was computed. */
+function shownIn({ type, style, text, formula }: Cell, { sharedStrings, styles, is1904 }: Workbook): string {
+  if (text === '' && formula !== '' && type !== 'str') return `=${shownText(formula)}`
   if (type === 's') return sharedStrings[Number(text)] ?? ''
   if (type === 'str' || type === 'inlineStr') return shownText(text)
   if (type === 'b') return text === '1' || text === 'true' ? 'TRUE' : text && 'FALSE'
   const number = Number(text)
   if (type === 'e' || type === 'd' || text === '' || Number.isNaN(number)) return text
-  return isDate[style] ? dateText(number, is1904) : String(number)
+  const { isDate = false, zeros } = styles[style] ?? {}
+  if (isDate) return dateText(number, is1904)
+  if (Math.abs(number) >= firstInexact) return text
+  if (!zeros || !Number.isInteger(number) || number < 0) return String(number)
+  return zeros.before + String(number).padStart(zeros.digits, '0') + zeros.behind
 }
 
 /** Where the text of a cell stands: in its value, or in texts that it holds itself. */
 const textNames: readonly string[] = ['v', 't']
 const besideNames: readonly string[] = ['f', 'rPh']
+/** Letters that are kept of a formula without a result. */
+const formulaLetters = 200
 
 /** Puts rows together from what is read, and refuses what is too large before the rest of it is read. */
 class RowBuilder {
@@ -59,6 +71,7 @@ class RowBuilder {
   #column = 0
   #isText = false
   #beside = 0
+  #isFormula = false
   isOver = false
 
   constructor(workbook: Workbook, limits: TableLimits) {
@@ -76,20 +89,26 @@ class RowBuilder {
   open(name: string, attributes: Record<string, string>): void {
     if (name === 'row') this.#begin(attributes)
     else if (name === 'c') this.#beginCell(attributes)
-    else if (besideNames.includes(name)) this.#beside += 1
-    else if (this.#cell && textNames.includes(name)) this.#isText = this.#beside === 0
+    else if (besideNames.includes(name)) {
+      this.#beside += 1
+      this.#isFormula = name === 'f'
+    } else if (this.#cell && textNames.includes(name)) this.#isText = this.#beside === 0
   }
 
   text(part: string): void {
+    if (this.#cell && this.#isFormula && this.#cell.formula.length < formulaLetters)
+      this.#cell.formula += part
     if (this.#cell && this.#isText && this.#cell.text.length <= this.#limits.cell) this.#cell.text += part
   }
 
   close(name: string): void {
     if (textNames.includes(name)) this.#isText = false
-    else if (besideNames.includes(name)) this.#beside -= 1
-    else if (name === 'c') this.#endCell()
+    else if (besideNames.includes(name)) {
+      this.#beside -= 1
+      this.#isFormula = false
+    } else if (name === 'c') this.#endCell()
     else if (name === 'row' && this.#cells.length > 0)
-      this.#found.push({ row: this.#row, cells: this.#cells })
+      this.#found.push({ row: this.#row, line: this.#row, lastLine: this.#row, cells: this.#cells })
     else if (name === 'sheetData') this.isOver = true
   }
 
@@ -107,7 +126,7 @@ class RowBuilder {
 
   #beginCell({ r = '', t = '', s = '-1' }: Record<string, string>): void {
     this.#column = columnOf(r) ?? this.#column
-    this.#cell = { column: this.#column, type: t, style: Number(s), text: '' }
+    this.#cell = { column: this.#column, type: t, style: Number(s), text: '', formula: '' }
     this.#column += 1
   }
 
@@ -138,6 +157,8 @@ const freeCharacters = 4 * 1024 * 1024
 
 export interface SheetRows {
   sheet: string
+  /** All that are not hidden. */
+  sheets: string[]
   rows: AsyncGenerator<Row>
   /** Characters that all of its cells may have. */
   characters: number
@@ -165,16 +186,42 @@ async function* rowsOf(pieces: AsyncIterable<Uint8Array>, builder: RowBuilder): 
   }
 }
 
-/** The rows of the first sheet that is not hidden; blank ones are left out. @throws TableError */
-export async function xlsxRows(file: TableFile, limits: TableLimits): Promise<SheetRows> {
+/** Sheets that are looked into for a table, and rows of each. */
+const triedSheets = 10
+const triedRows = 10
+
+/** Whether a sheet begins with a table: a row with two cells and something below it. */
+async function hasTable(rows: AsyncIterable<Row>): Promise<boolean> {
+  let [seen, isWide] = [0, false]
+  for await (const { cells } of rows) {
+    if (isWide) return true
+    isWide = cells.filter((cell) => cell !== '').length > 1
+    seen += 1
+    if (seen >= triedRows) return false
+  }
+  return false
+}
+
+/**
+ * The rows of a sheet: of the one that is named, else of the first one with a table, else of the first. Those that are
+ * hidden and blank rows are left out.
+ * @throws TableError
+ */
+export async function xlsxRows(file: TableFile, limits: TableLimits, wished?: string): Promise<SheetRows> {
   const workbook = await readWorkbook(file, limits.cell).catch((error: unknown) => {
     throw asFault(error)
   })
-  const first = workbook.sheets.find(({ isHidden }) => !isHidden)
-  if (!first) throw new TableError('empty')
+  const shown = workbook.sheets.filter(({ isHidden }) => !isHidden)
+  const open = (sheet: Sheet) => rowsOf(unpack(file, sheet.entry), new RowBuilder(workbook, limits))
+  let chosen = shown.find(({ name }) => name === wished)
+  for (const sheet of shown.length > 1 ? shown.slice(0, triedSheets) : [])
+    if (!chosen && (await hasTable(open(sheet)))) chosen = sheet
+  chosen ??= shown[0]
+  if (!chosen) throw new TableError('empty')
   return {
-    sheet: first.name,
-    rows: rowsOf(unpack(file, first.entry), new RowBuilder(workbook, limits)),
-    characters: Math.max(freeCharacters, mostShown * (first.entry.unpacked + workbook.sharedBytes)),
+    sheet: chosen.name,
+    sheets: shown.map(({ name }) => name),
+    rows: open(chosen),
+    characters: Math.max(freeCharacters, mostShown * (chosen.entry.unpacked + workbook.sharedBytes)),
   }
 }

@@ -17,10 +17,17 @@ export interface Workbook {
   sharedStrings: readonly string[]
   /** Bytes of the shared texts in the file. */
   sharedBytes: number
-  /** Whether cells of a style, by its number, show days and times. */
-  isDate: readonly boolean[]
+  /** What cells of a style, by its number, show of a number. */
+  styles: readonly CellStyle[]
   /** Days are counted from 1904 on, not from 1900. */
   is1904: boolean
+}
+
+/** A number shown as a day or time, with zeros before it, or as it is. */
+export interface CellStyle {
+  isDate: boolean
+  /** Digits that it has at least, between the texts before and behind it. */
+  zeros?: { before: string; digits: number; behind: string }
 }
 
 const main = 'xl/workbook.xml'
@@ -34,6 +41,19 @@ function isDateFormat(format: string): boolean {
   if (/\[[hms]+\]/i.test(format)) return true
   const bare = format.replace(/\[[^\]]*\]|"[^"]*"|[\\*_]./g, '')
   return !/general|@/i.test(bare) && /[ydhs]|m{3}|a\/p/i.test(bare)
+}
+
+/** A format of nothing but zeros between texts, such as `000000` or `"A-"0000`: the zeros belong to a code. */
+const zerosFormat = /^((?:"[^"]*"|\\.|[-/ ])*)(0{2,})((?:"[^"]*"|\\.|[-/ ])*)$/
+
+const textOf = (format: string) => format.replaceAll(/"([^"]*)"|\\(.)/g, '$1$2')
+
+function styleOf(format: string): CellStyle {
+  const [, before = '', zeros = '', behind = ''] = zerosFormat.exec(format) ?? []
+  return {
+    isDate: isDateFormat(format),
+    ...(zeros && { zeros: { before: textOf(before), digits: zeros.length, behind: textOf(behind) } }),
+  }
 }
 
 /** Of the texts of a workbook: those that follow how a word is spoken are none of them. */
@@ -76,9 +96,9 @@ async function readSharedStrings(pieces: AsyncIterable<Uint8Array>, letters: num
   return texts
 }
 
-async function readDateStyles(pieces: AsyncIterable<Uint8Array>): Promise<boolean[]> {
+async function readStyles(pieces: AsyncIterable<Uint8Array>): Promise<CellStyle[]> {
   const formats = new Map<number, string>()
-  const styles: boolean[] = []
+  const styles: CellStyle[] = []
   let isOfCells = false
   await readAllXml(pieces, {
     open(name, attributes) {
@@ -87,7 +107,7 @@ async function readDateStyles(pieces: AsyncIterable<Uint8Array>): Promise<boolea
       else if (name === 'cellXfs') isOfCells = true
       else if (name === 'xf' && isOfCells) {
         const format = formats.get(id)
-        styles.push(format === undefined ? isDateNumber(id) : isDateFormat(format))
+        styles.push(format === undefined ? { isDate: isDateNumber(id) } : styleOf(format))
       }
     },
     close(name) {
@@ -141,7 +161,7 @@ async function readList(pieces: AsyncIterable<Uint8Array>): Promise<Listed> {
 export async function readWorkbook(file: TableFile, letters: number): Promise<Workbook> {
   const entries = await zipContents(file)
   const list = entries.get(main)
-  if (!list) throw new TableError('not-a-table')
+  if (!list) throw new TableError(entries.has('content.xml') ? 'is-open-document' : 'not-a-table')
   const { sheets, is1904 } = await readList(unpack(file, list))
   const links = entries.get('xl/_rels/workbook.xml.rels')
   const relations = links ? await readRelations(unpack(file, links)) : new Map<string, Relation>()
@@ -157,7 +177,7 @@ export async function readWorkbook(file: TableFile, letters: number): Promise<Wo
     }),
     sharedStrings: texts ? await readSharedStrings(unpack(file, texts), letters) : [],
     sharedBytes: texts?.unpacked ?? 0,
-    isDate: styles ? await readDateStyles(unpack(file, styles)) : [],
+    styles: styles ? await readStyles(unpack(file, styles)) : [],
     is1904,
   }
 }

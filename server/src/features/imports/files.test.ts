@@ -64,8 +64,19 @@ describe('a list is read however it was written', () => {
       ],
     })
     const { status, body } = await upload(await app.signIn(), file, 'garage-list.xlsx')
-    expect([status, body.sheet, body.rows, body.container]).toEqual([201, 'Everything', 1, 'garage-list'])
+    expect([status, body.readAs.sheet, body.rows, body.container]).toEqual([
+      201,
+      'Everything',
+      1,
+      'garage-list',
+    ])
     expect(valuesOf(body).map(([, value]) => value)).toEqual(['Tent', '2', '2024-02-03', 'TRUE', '5'])
+  })
+
+  it('reads text that ends inside of quotes as it stands, and says in which line', async () => {
+    const { body } = await upload(await app.signIn(), 'name\nTent\n"Bag\nand more')
+    expect(valuesOf(body)).toEqual([['name', 'Tent', '"Bag', 'and more']])
+    expect(body.readAs.notes).toContainEqual({ reason: 'quote', from: 3, to: 3 })
   })
 
   it('counts rows as a spreadsheet does, blank ones included', async () => {
@@ -95,12 +106,16 @@ describe('what is no list is refused with what to do', () => {
     ['nothing', Buffer.alloc(0), 400, 'import.empty'],
     ['blank lines', '\n \n,,\n', 400, 'import.empty'],
     ['headings alone', 'name,quantity\n', 400, 'import.no-rows'],
-    ['a PDF that was renamed', '%PDF-1.7\nname,quantity', 415, 'import.not-a-table'],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 415, 'import.not-a-table'],
+    ['a PDF that was renamed', '%PDF-1.7\nname,quantity', 415, 'import.is-pdf'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 415, 'import.is-picture'],
     ['an old Excel file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 415, 'import.old-excel'],
     ['another archive', zipSaying(10, 'word/document.xml'), 415, 'import.not-a-table'],
-    ['text that ends inside of quotes', 'name\nTent\n"Bag\nand more', 400, 'import.cut-off'],
-    ['a quote that is never closed', `name\n"${'x\n'.repeat(600_000)}`, 400, 'import.row-too-long'],
+    [
+      'a quote that is never closed, and too many rows',
+      `name\n"${'x\n'.repeat(600_000)}`,
+      413,
+      'import.too-many-rows',
+    ],
     ['a million columns', `${'a,'.repeat(999_999)}a\n1\n`, 413, 'import.too-many-columns'],
     ['a very long cell', `name\n${'x'.repeat(20_001)}\n`, 400, 'import.cell-too-long-in'],
     ['empty rows, and more below them', `name\n${'\n'.repeat(1_000)}x\n`, 400, 'import.too-many-blank-rows'],
@@ -193,13 +208,13 @@ describe('columns are known by their headings', () => {
       'homebox',
       'homebox',
       'HB.location,HB.labels,HB.import_ref,HB.asset_id,HB.name,HB.quantity,HB.description,HB.serial_number',
-      ['path', null, null, 'barcode', 'name', 'quantity', 'description', 'sku'],
+      ['path', 'notes', null, 'barcode', 'name', 'quantity', 'description', 'sku'],
     ],
     [
       'sortly',
       'sortly',
       'Entry Name,Quantity,Min Level,Primary Folder,Subfolder,Notes,Barcode/QR1-Data,Tags',
-      ['name', 'quantity', 'minQuantity', 'container', 'location', 'description', 'barcode', null],
+      ['name', 'quantity', 'minQuantity', 'path', 'path', 'description', 'barcode', null],
     ],
     [
       'grocy',

@@ -59,15 +59,15 @@ describe('a trial run', () => {
     expect(await statsOf(person)).toEqual([1, 0, 0])
   })
 
-  it('names every problem by its row, with the one likely cure', async () => {
+  it('names every problem by its row, with what would most likely stand there instead', async () => {
     const long = 'x'.repeat(300)
     const { body } = await upload(
       await app.signIn(),
       `name,quantity,min,sku,box,room\nA,a few,0,,Box,Attic\nB,-2,0,,Box,Attic\n,1,0,,Box,Attic\nC,1,0,,New,\nD,2,0,,,Attic\n${long},12 pcs,-1,${'9'.repeat(65)},Box,Attic\nE\u0007,3000000000,0,,Box,Attic\n`,
     )
     const found = body.trial.problems.map(
-      (one: { row: number; field: string; reason: string; cure: unknown }) => [
-        ...[one.row, one.field, one.reason, one.cure],
+      (one: { row: number; field: string; reason: string; suggestedFixes: unknown[] }) => [
+        ...[one.row, one.field, one.reason, one.suggestedFixes[0] ?? null],
       ],
     )
     expect(found).toEqual([
@@ -75,7 +75,7 @@ describe('a trial run', () => {
       [3, 'quantity', 'item.quantity-negative', { kind: 'set', value: '0' }],
       [4, 'name', 'item.name-required', null],
       [5, 'location', 'container.location-required', { kind: 'set', value: 'Attic' }],
-      [6, 'container', 'container.required', { kind: 'set', value: 'Box' }],
+      [6, 'container', 'container.required', { kind: 'set', value: 'Unsorted' }],
       [7, 'name', 'name.too-long', { kind: 'shorten', value: 'x'.repeat(255) }],
       [7, 'quantity', 'import.not-a-number', { kind: 'set', value: '12' }],
       [7, 'minQuantity', 'item.minimum-negative', { kind: 'set', value: '0' }],
@@ -90,8 +90,18 @@ describe('a trial run', () => {
     const list = `name,box,room\nA,Box,Attic\n\u202Egnp.exe,Box,Attic\nB,Bo${'\u20DD'.repeat(9)}x,Attic\n`
     const { body } = await upload(await app.signIn(), list)
     expect(body.trial.problems).toMatchObject([
-      { row: 3, field: 'name', reason: 'text.misleading', cure: { kind: 'clean', value: 'gnp.exe' } },
-      { row: 4, field: 'container', reason: 'text.misleading', cure: { value: `Bo${'\u20DD'.repeat(7)}x` } },
+      {
+        row: 3,
+        field: 'name',
+        reason: 'text.misleading',
+        suggestedFixes: [{ kind: 'clean', value: 'gnp.exe' }],
+      },
+      {
+        row: 4,
+        field: 'container',
+        reason: 'text.misleading',
+        suggestedFixes: [{ value: `Bo${'\u20DD'.repeat(7)}x` }],
+      },
     ])
   })
 
@@ -189,7 +199,7 @@ describe('containers', () => {
         row: 2,
         field: 'location',
         reason: 'import.container-ambiguous',
-        cure: { kind: 'set', value: 'Attic' },
+        suggestedFixes: [{ kind: 'set', value: 'Attic' }],
       },
     ])
     await list.patch({ takeSuggestions: true, location: 'Pantry' })
@@ -241,7 +251,7 @@ describe('containers', () => {
         field: 'container',
         reason: 'container.blocked',
         values: { name: 'Box 3', plan: 'Free', limit: 3 },
-        cure: null,
+        suggestedFixes: [],
       },
     ])
   })
@@ -315,13 +325,13 @@ it('keeps of the files that wait to be saved the latest five, and forgets no sav
 })
 
 describe('a large file', () => {
-  it('of many containers, and as many rows that do not say where theirs stands, is judged at once', async () => {
+  it('of many containers, and as many rows that do not say where theirs stands, is validated at once', async () => {
     const many = Array.from({ length: 20_000 }, (_, at) => at)
     const placed = many.map((at) => `A,Box ${at},${at % 3 === 0 ? 'Attic' : 'Cellar'}`)
     const rows = [...placed, ...many.map((at) => `B,Other ${at},`)]
     const { body } = await upload(await app.signIn(), `name,box,room\n${rows.join('\n')}\n`)
     expect(body.trial.problemCount).toBe(20_000)
-    expect(body.trial.problems[0].cure).toEqual({ kind: 'set', value: 'Cellar' })
+    expect(body.trial.problems[0].suggestedFixes).toEqual([{ kind: 'set', value: 'Cellar' }])
   }, 20_000)
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cellOf } from '../exports/service/table.ts'
-import { cureOf, readCell } from './service/read-cells.ts'
+import { readCell, suggestFix } from './service/read-cells.ts'
 
 it.each([
   ['12.50', 1250],
@@ -12,18 +12,21 @@ it.each([
   // The schema refuses what is no whole number of hundredths.
   ['0.1234', 12.34],
 ])('reads the amount %j as hundredths', (text, read) => {
-  expect(readCell(text, 'money', null)).toBe(read)
+  expect(readCell(text, 'money', { source: null })).toBe(read)
 })
 
 it('reads an amount as an export wrote it', () => {
   expect(cellOf('money', 1250)).toEqual({ kind: 'number', value: 12.5 })
   expect(cellOf('money', null)).toEqual({ kind: 'text', value: null })
-  expect(readCell('12.5', 'money', null)).toBe(1250)
+  expect(readCell('12.5', 'money', { source: null })).toBe(1250)
 })
 
 it('suggests a number for each field that holds one, by where a new item starts', () => {
-  expect(cureOf('import.not-a-number', 'quantity', 'some')).toEqual({ kind: 'set', value: '1' })
-  expect(cureOf('import.not-a-number', 'minQuantity', 'some')).toEqual({ kind: 'set', value: '0' })
-  expect(cureOf('item.minimum-too-large', 'minQuantity', '9')).toEqual({ kind: 'set', value: '1000000000' })
-  expect(cureOf('import.not-a-number', 'sku', 'some')).toBeNull()
+  expect(suggestFix('import.not-a-number', 'quantity', 'some')).toEqual({ kind: 'set', value: '1' })
+  expect(suggestFix('import.not-a-number', 'minQuantity', 'some')).toEqual({ kind: 'set', value: '0' })
+  expect(suggestFix('item.minimum-too-large', 'minQuantity', '9')).toEqual({
+    kind: 'set',
+    value: '1000000000',
+  })
+  expect(suggestFix('import.not-a-number', 'sku', 'some')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { QueryOf } from '@stowage/contract/endpoint'
 import {
   changeImport,
   createImport,
@@ -25,18 +26,39 @@ export function useImport(id: number) {
   return useRead(getImport, { params: { id } })
 }
 
+/** The files of this visit by the imports that they became: they can be read in another way without being chosen again. */
+const files = new Map<number, File | string>()
+
+/** How a file is to be read; what is left out is found out. */
+export type ReadOptions = Omit<QueryOf<typeof createImport>, 'name' | 'replaces'>
+
 /**
  * Sends a file, or rows as text; gives the import that it became.
  * @throws ApiError with what is wrong with it
  */
-export async function sendFile(client: QueryClient, content: File | string): Promise<Import> {
+export async function sendFile(
+  client: QueryClient,
+  content: File | string,
+  options: ReadOptions & { replaces?: number } = {},
+): Promise<Import> {
   const blob = typeof content === 'string' ? new Blob([content]) : content
   const body = new Uint8Array(await blob.arrayBuffer())
-  const query = typeof content === 'string' ? {} : { name: content.name.slice(-255) }
+  const query = { ...options, ...(typeof content !== 'string' && { name: content.name.slice(-255) }) }
   const made = await call(createImport, { query, body })
+  files.set(made.id, content)
   client.setQueryData(queryKey(getImport, { params: { id: made.id } }), made)
   void refreshAfter(client, createImport, [getImport])
   return made
+}
+
+/** Reads the file of an import in another way; null where the file is not at hand any more, as after a reload. */
+export function rereadFile(
+  client: QueryClient,
+  made: Import,
+): ((options: ReadOptions) => Promise<Import>) | null {
+  const content = files.get(made.id)
+  if (content === undefined) return null
+  return (options) => sendFile(client, content, { ...options, replaces: made.id })
 }
 
 const replaced = (answer: Import) => [patch(getImport, (old) => (old.id === answer.id ? answer : old))]

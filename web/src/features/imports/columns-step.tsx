@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { containerLimits, locations } from '@stowage/contract/containers.rules'
 import type { Import, Trial } from '@stowage/contract/imports'
+import type { ImportField } from '@stowage/contract/imports.rules'
 import type { Said } from '@stowage/contract/sentences'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState } from 'react'
@@ -14,28 +15,32 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { ImportChanges } from './api.ts'
 import { ColumnRows } from './parts/column-rows.tsx'
 import { FileCard } from './parts/file-card.tsx'
-import { ProblemRows } from './parts/problem-rows.tsx'
+import { type Fix, ProblemRows } from './parts/problem-rows.tsx'
+import { ReadAsLine } from './parts/read-as-line.tsx'
 
 type ColumnsStepProps = Pick<ImportChanges, 'change'> & {
   made: Import
   trial: Trial
   onAnother: () => void
+  /** The file was read anew, as that import. */
+  onReread: (id: number) => void
   onNext: () => void
 }
 
 /** What the columns of a file become, and what stands in the way. */
-export function ColumnsStep({ made, trial, change, onAnother, onNext }: ColumnsStepProps) {
+export function ColumnsStep({ made, trial, change, onAnother, onReread, onNext }: ColumnsStepProps) {
   const { refusal, problemCount, leftOutByChoice } = trial
   const isUnnamed = refusal?.reason === 'import.name-missing'
   return (
     <>
       <FileCard made={made} onAnother={onAnother} />
+      <ReadAsLine made={made} onReread={onReread} />
       <ColumnRows made={made} onChange={(columns) => change({ columns })} />
-      <Defaults made={made} onChange={change} />
+      <Defaults made={made} trial={trial} onChange={change} />
       {problemCount > 0 ? (
         <ProblemRows
           trial={trial}
-          onFix={({ row, field }, value) => change({ fixes: [{ row, field, value }] })}
+          onFix={({ row, field }, fix) => change({ fixes: fixesOf(row, field, fix) })}
           onLeaveOut={(row) => change({ leaveOut: [row] })}
           onLeaveAllOut={() => change({ leaveOutProblems: true })}
           onTakeSuggestions={() => change({ takeSuggestions: true })}
@@ -63,15 +68,26 @@ export function ColumnsStep({ made, trial, change, onAnother, onNext }: ColumnsS
   )
 }
 
-type DefaultsProps = { made: Import; onChange: (change: { container?: string; location?: string }) => void }
+function fixesOf(row: number, field: ImportField, { value, description }: Fix) {
+  const fix = { row, field, value }
+  return description === undefined ? [fix] : [fix, { row, field: 'description' as const, value: description }]
+}
+
+type DefaultsProps = {
+  made: Import
+  trial: Trial
+  onChange: (change: { container?: string; location?: string }) => void
+}
 
 /** Where things go whose rows do not say it; asked only where the file has no column for it. */
-function Defaults({ made, onChange }: DefaultsProps) {
+function Defaults({ made, trial, onChange }: DefaultsProps) {
   const { t } = useLingui()
   const [container, setContainer] = useState(made.container)
   const has = (...fields: string[]) =>
     made.columns.some(({ field }) => field !== null && fields.includes(field))
-  const [asksContainer, asksLocation] = [!has('container', 'path'), !has('location')]
+  const hasContainer = has('container', 'path')
+  const asksContainer = !hasContainer || trial.problems.some(({ reason }) => reason === 'container.required')
+  const asksLocation = !has('location')
   if (!asksContainer && !asksLocation) return null
   const places = (locations as readonly string[]).includes(made.location)
     ? locations
@@ -80,7 +96,11 @@ function Defaults({ made, onChange }: DefaultsProps) {
     <Card title={<Trans>Not in your file</Trans>} padded>
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
         {asksContainer ? (
-          <Field label={t`Everything goes into the container`}>
+          <Field
+            label={
+              hasContainer ? t`Things without a container go into` : t`Everything goes into the container`
+            }
+          >
             <TextInput
               value={container}
               maxLength={containerLimits.name}

@@ -7,10 +7,12 @@ import { itemFieldLabel } from '../../nouns/item-field-label.ts'
 export function fieldWord(field: ImportField): string {
   if (isItemField(field)) return itemFieldLabel(field)
   const words: Record<Exclude<ImportField, ItemField>, string> = {
+    notes: t`Below the description`,
     container: t`Container`,
     location: t`Location`,
     path: t`Location / Container`,
     containerDescription: t`Container description`,
+    itemId: t`Number in Stowage`,
   }
   return words[field]
 }

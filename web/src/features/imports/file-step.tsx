@@ -83,7 +83,7 @@ function DropZone({ pending, error, onFile }: DropZoneProps) {
         <Trans>Drop a CSV or Excel file here</Trans>
       </h2>
       <p className="text-ink-2">
-        <Trans>Up to {megabytes} MB. The first row holds the column names.</Trans>
+        <Trans>Up to {megabytes} MB. How it’s written is found out.</Trans>
       </p>
       {error === null ? null : (
         <p role="alert" className="mt-2 flex max-w-[56ch] gap-1.5 text-left text-small text-bad">
@@ -141,7 +141,7 @@ function PastedRows({ pending, onRows }: { pending: boolean; onRows: (rows: stri
         <PastedField value={rows} onChange={setRows} />
         <div className="flex flex-wrap items-center justify-between gap-4 phone:flex-col phone:items-stretch">
           <p className="min-w-48 flex-1 text-small text-ink-2 phone:min-w-0 phone:flex-none">
-            <Trans>From a spreadsheet or by hand, with tabs or commas</Trans>
+            <Trans>From a spreadsheet or by hand</Trans>
           </p>
           <Button type="submit" pending={pending} disabled={rows.trim() === ''}>
             <Trans>Use these rows</Trans>

@@ -40,6 +40,7 @@ export function ImportScreen() {
       step={step}
       onStep={(next) => setParams({ step: next }, { push: true })}
       onAnother={() => openFile(undefined)}
+      onReread={(next) => setParams({ id: next, step: 'columns' })}
     />
   )
 }
@@ -49,9 +50,10 @@ type OpenImportProps = {
   step: 'columns' | 'check'
   onStep: (step: 'columns' | 'check') => void
   onAnother: () => void
+  onReread: (id: number) => void
 }
 
-function OpenImport({ id, step, onStep, onAnother }: OpenImportProps) {
+function OpenImport({ id, step, ...steps }: OpenImportProps) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useImport(id)
   if (!data) {
@@ -76,10 +78,10 @@ function OpenImport({ id, step, onStep, onAnother }: OpenImportProps) {
       </Frame>
     )
   }
-  return <Step made={data} step={step} onStep={onStep} onAnother={onAnother} />
+  return <Step made={data} step={step} {...steps} />
 }
 
-function Step({ made, step, onStep, onAnother }: Omit<OpenImportProps, 'id'> & { made: Import }) {
+function Step({ made, step, onStep, onAnother, onReread }: Omit<OpenImportProps, 'id'> & { made: Import }) {
   const { t } = useLingui()
   const { trial } = made
   const changes = useChangeImport(made.id)
@@ -107,6 +109,7 @@ function Step({ made, step, onStep, onAnother }: Omit<OpenImportProps, 'id'> & {
           trial={trial}
           change={changes.change}
           onAnother={onAnother}
+          onReread={onReread}
           onNext={() => onStep('check')}
         />
       </Frame>

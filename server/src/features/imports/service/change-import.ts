@@ -4,9 +4,9 @@ import type { ImportField } from '@stowage/contract/imports.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { type Choices, type StoredImport, saveChoices } from '../store/imports.ts'
+import { passOver, roomOf } from './dry-run.ts'
 import { type ById, chargeTrial, showImport, storedImport } from './find-import.ts'
 import { trialQueue } from './import-queues.ts'
-import { passOver, roomOf } from './dry-run.ts'
 
 type Change = BodyOf<typeof endpoint>
 
@@ -14,12 +14,14 @@ function withFix(choices: Choices, row: number, field: ImportField, value: strin
   choices.fixes[row] = { ...choices.fixes[row], [field]: value }
 }
 
-/** What is wrong is judged as it stands before this change. */
+/** What is wrong is told as it stands before this change. */
 async function settleProblems(ctx: Ctx, made: StoredImport, body: Change, choices: Choices): Promise<void> {
   if (!body.takeSuggestions && !body.leaveOutProblems) return
   const { problems } = await passOver(ctx, made, await roomOf(ctx))
-  for (const { row, field, cure } of problems) {
-    if (body.takeSuggestions && cure) withFix(choices, row, field, cure.value)
+  for (const { row, field, suggestedFixes } of problems) {
+    // Of two readings a person chooses.
+    const [fix, other] = suggestedFixes
+    if (body.takeSuggestions && fix && !other) withFix(choices, row, field, fix.value)
   }
   if (body.leaveOutProblems)
     choices.leftOut = [...new Set([...choices.leftOut, ...problems.map(({ row }) => row)])]

@@ -1,8 +1,8 @@
 import { fold } from '@stowage/contract/fold'
-import type { ImportField, ImportSource } from '@stowage/contract/imports.rules'
+import { type ImportField, type ImportSource, repeatableFields } from '@stowage/contract/imports.rules'
 import { itemFieldNames } from '@stowage/contract/items.rules'
 import { preferences } from '@stowage/contract/users.rules'
-import type { TextsFor } from '../../../texts/reader-texts.ts'
+import type { PlainText, TextsFor } from '../../../texts/reader-texts.ts'
 import { columnsOf } from '../../exports/service/table.ts'
 
 /** What the columns of a file are taken for, before a person says otherwise. */
@@ -21,11 +21,35 @@ interface KnownProgram {
   headings: Headings
   /** Headings that may mean what they are taken for. */
   guessed?: Headings
+  /** How other headings begin, and what they may mean. */
+  guessedBegin?: readonly [string, ImportField]
+  /** Headings that would mean something in other lists. */
+  ignored?: readonly string[]
+  /** Headings by which a row is no thing that is there. */
+  leaves?: Readonly<Record<string, keyof typeof leaves>>
+  /** Headings that name a thing without a name. */
+  nameless?: readonly string[]
 }
 
-/** As headings are compared: `Barcode/QR1-Data` is `barcode qr1 data`. */
+/** Headings of which each becomes a line of notes. */
+const notes = (...headings: string[]): Headings =>
+  Object.fromEntries(headings.map((heading) => [heading, 'notes' as const]))
+
+const isYes = (cell: string) => ['true', 'yes', '1'].includes(cell.trim().toLowerCase())
+
+/** What a cell says that leaves its row out: Sortly writes its folders between things, Homebox what is put away or sold. */
+const leaves = {
+  folder: (cell: string) => cell.trim() === 'Folder',
+  archived: isYes,
+  sold: (cell: string) => cell.trim() !== '' && !cell.startsWith('0001-'),
+} as const
+
+/** Why a row is left out by itself. */
+export type LeftOutKind = keyof typeof leaves
+
+/** As headings are compared: `Barcode/QR1-Data` is `barcode qr1 data`, `Menge (Stück)` is `menge`. */
 const plain = (heading: string) =>
-  fold(heading)
+  fold(heading.replaceAll(/(?<=\S\s*)(\([^)]*\)|\[[^\]]*\]|（[^）]*）)/g, ''))
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
@@ -42,7 +66,13 @@ const programs: readonly KnownProgram[] = [
       'hb description': 'description',
       'hb serial number': 'sku',
     },
-    guessed: { 'hb asset id': 'barcode' },
+    guessed: {
+      'hb asset id': 'barcode',
+      ...notes('hb notes', 'hb manufacturer', 'hb model number', 'hb tags', 'hb labels'),
+    },
+    // Own fields of its users.
+    guessedBegin: ['hb field ', 'notes'],
+    leaves: { 'hb archived': 'archived', 'hb sold date': 'sold' },
   },
   {
     // Sortly, "Export items": a folder is a row as well, of the entry type Folder.
@@ -52,18 +82,15 @@ const programs: readonly KnownProgram[] = [
       'entry name': 'name',
       quantity: 'quantity',
       'min level': 'minQuantity',
-      'primary folder': 'container',
+      'primary folder': 'path',
       notes: 'description',
       'barcode qr1 data': 'barcode',
       sid: 'sku',
       'sortly id sid': 'sku',
     },
-    guessed: {
-      subfolder: 'location',
-      'subfolder level1': 'location',
-      location: 'location',
-      folder: 'container',
-    },
+    guessed: { subfolder: 'path', location: 'location', folder: 'container' },
+    guessedBegin: ['subfolder level', 'path'],
+    leaves: { 'entry type': 'folder' },
   },
   {
     // Grocy, the table "Stock overview" or "Products" as CSV; an amount has its unit behind it.
@@ -120,6 +147,7 @@ const programs: readonly KnownProgram[] = [
       'asset notes': 'description',
     },
     guessed: { location: 'container', 'default location': 'container', 'model name': 'name' },
+    nameless: ['model', 'model name'],
   },
   {
     // Shelf, the asset index and the template of its import.
@@ -141,31 +169,78 @@ const programs: readonly KnownProgram[] = [
     },
     guessed: { kit: 'container', location: 'location' },
   },
+  {
+    // InvenTree, the export of stock items; what stands behind a part and a place is joined by dots.
+    source: 'inventree',
+    marks: [
+      ['part name', 'quantity'],
+      ['part', 'location', 'quantity', 'batch'],
+      ['part id', 'location id'],
+    ],
+    headings: {
+      'part name': 'name',
+      'part full name': 'name',
+      quantity: 'quantity',
+      'location pathstring': 'path',
+      'location path': 'path',
+      'part ipn': 'sku',
+      ipn: 'sku',
+      'part description': 'description',
+    },
+    guessed: {
+      'location name': 'container',
+      'supplier part sku': 'barcode',
+      ...notes('notes', 'batch', 'serial', 'serial number', 'status text', 'packaging'),
+    },
+    ignored: ['part', 'location', 'part id', 'location id'],
+  },
 ]
 
-/** What people write above the columns of their own lists. */
-const words: Partial<Record<ImportField, string>> = {
-  name: 'name|item|item name|items|title|product|article|thing|what|bezeichnung|artikel|gegenstand|titel|produkt|was',
-  quantity: 'quantity|qty|amount|count|pieces|number of|pcs|how many|menge|anzahl|stuck|bestand|stuckzahl',
-  minQuantity:
-    'min quantity|minquantity|minimum|minimum quantity|min|min level|mindestmenge|mindestbestand|minimum menge',
-  sku: 'sku|article number|item number|part number|model number|serial number|artikelnummer|teilenummer|seriennummer',
-  barcode: 'barcode|ean|upc|gtin|isbn|code|strichcode',
-  description:
-    'description|notes|note|comment|comments|details|beschreibung|notiz|notizen|bemerkung|kommentar',
-  container: 'container|box|bin|crate|case|drawer|shelf|kiste|karton|behalter|schachtel|schublade|regal',
-  location: 'location|room|place|where|ort|raum|zimmer|lagerort|standort|platz|wo',
+/** Fields whose headings in people's own lists are known, by the text that lists them in each language. */
+const headingTexts = {
+  name: 'import.headings.name',
+  quantity: 'import.headings.quantity',
+  minQuantity: 'import.headings.min-quantity',
+  sku: 'import.headings.sku',
+  barcode: 'import.headings.barcode',
+  description: 'import.headings.description',
+  container: 'import.headings.container',
+  location: 'import.headings.location',
+} as const satisfies Partial<Record<ImportField, PlainText>>
+
+let kept: Headings[] | undefined
+
+/** What people write above the columns of their own lists, by language. */
+function listsOf(textsFor: TextsFor): Headings[] {
+  kept ??= preferences.language.values
+    .map((language) => textsFor([language]))
+    .map(({ text }) =>
+      Object.fromEntries(
+        Object.entries(headingTexts).flatMap(([field, key]) =>
+          text(key)
+            .split('|')
+            .map((word) => [plain(word), field as ImportField] as const),
+        ),
+      ),
+    )
+  return kept
 }
 
-const plainLists: Headings = Object.fromEntries(
-  Object.entries(words).flatMap(([field, list]) =>
-    list.split('|').map((word) => [word, field as ImportField] as const),
-  ),
-)
+/** The words of all languages, those of the one first that knows the most of the headings. */
+function wordsFor(names: readonly string[], textsFor: TextsFor): Headings {
+  const known = (list: Headings) => names.filter((name) => inList(list, name) !== undefined).length
+  const best = listsOf(textsFor).toSorted((a, b) => known(b) - known(a))
+  return Object.assign({}, ...best.toReversed())
+}
+
+/** A heading in a list, also in the plural. */
+const inList = (list: Headings, name: string) =>
+  list[name] ?? list[name.replace(/(?<=\p{L}{2})e?[sn]$/u, '')] ?? list[name.replace(/s$/u, '')]
 
 /** What the columns of our own files become. */
 const ownItems: Headings = {
   ...Object.fromEntries(itemFieldNames.map((name) => [name, name])),
+  id: 'itemId',
   container: 'container',
   location: 'location',
 }
@@ -175,7 +250,10 @@ const ownContainers: Headings = {
   description: 'containerDescription',
 }
 
-/** Our own exports: by the names of the columns, or by their headings in one of the languages. */
+/** A column that only one kind of our files has, by its place. */
+const ownMark = { items: 'quantity', containers: 'itemCount' } as const
+
+/** Our own exports, also with columns moved or removed: by the names of the columns, or by their headings in a language. */
 function ownFields(headings: readonly string[], textsFor: TextsFor): (ImportField | null)[] | undefined {
   const languages = preferences.language.values.map((language) => textsFor([language]))
   for (const [kind, fields] of [['items', ownItems] as const, ['containers', ownContainers] as const]) {
@@ -184,33 +262,43 @@ function ownFields(headings: readonly string[], textsFor: TextsFor): (ImportFiel
       columns.map(({ name }) => name),
       ...languages.map(({ text }) => columns.map(({ heading }) => text(heading))),
     ]
-    const way = ways.find((names) => names.every((name, at) => headings[at] === name))
-    if (way) return headings.map((_, at) => fields[columns[at]?.name ?? ''] ?? null)
+    const mark = columns.findIndex(({ name }) => name === ownMark[kind])
+    const way = ways.find((names) => {
+      const found = names.filter((name) => headings.includes(name)).length
+      return found * 3 >= names.length * 2 && [0, mark].every((at) => headings.includes(names[at] ?? ''))
+    })
+    if (way) return headings.map((heading) => fields[columns[way.indexOf(heading)]?.name ?? ''] ?? null)
   }
   return undefined
 }
 
-/** Each field once: for the first column that claims it. */
+/** Each field once, for the first column that claims it; some can be of several columns. */
 function once(columns: readonly (ImportField | null)[]): (ImportField | null)[] {
-  return columns.map((field, at) => (field !== null && columns.indexOf(field) === at ? field : null))
+  return columns.map((field, at) =>
+    field !== null && (repeatableFields.includes(field) || columns.indexOf(field) === at) ? field : null,
+  )
+}
+
+function guessOf(name: string, program: KnownProgram | undefined, lists: Headings): ImportField | undefined {
+  if (program?.ignored?.includes(name)) return undefined
+  const [begin, field] = program?.guessedBegin ?? []
+  if (begin !== undefined && name.startsWith(begin)) return field
+  return program?.guessed?.[name] ?? (program ? inList(lists, name) : undefined)
 }
 
 /** Known by its heading, a guess by the same list, a guess by what people write. */
-function detectBy(names: readonly string[], program: KnownProgram | undefined): DetectedColumns {
-  const known = once(names.map((name) => (program ? program.headings : plainLists)[name] ?? null))
+function detectBy(
+  names: readonly string[],
+  program: KnownProgram | undefined,
+  lists: Headings,
+): DetectedColumns {
+  const known = once(names.map((name) => (program ? program.headings[name] : inList(lists, name)) ?? null))
   const free = (field: ImportField | undefined) =>
-    field !== undefined && !known.includes(field) ? field : null
+    field !== undefined && (repeatableFields.includes(field) || !known.includes(field)) ? field : null
   const taken = known.includes('container') || known.includes('path')
-  const columns = once(
-    names.map((name, at) => {
-      const own = known[at] ?? null
-      if (own !== null) return own
-      const guess = program?.guessed?.[name] ?? (program ? plainLists[name] : undefined)
-      return free(guess)
-    }),
-  )
+  const columns = once(names.map((name, at) => known[at] ?? free(guessOf(name, program, lists))))
   // A list with rooms and without boxes: each room is one.
-  if (!taken && !columns.includes('container')) {
+  if (!taken && !columns.includes('container') && !columns.includes('path')) {
     const place = columns.indexOf('location')
     if (place !== -1) columns[place] = 'container'
   }
@@ -223,6 +311,9 @@ function detectBy(names: readonly string[], program: KnownProgram | undefined): 
   }
 }
 
+const programOf = (names: readonly string[]) =>
+  programs.find(({ marks }) => marks.some((mark) => mark.every((heading) => names.includes(heading))))
+
 /** Says what wrote a file and what its columns become, by their headings. */
 export function detectColumns(headings: readonly string[], textsFor: TextsFor): DetectedColumns {
   const own = ownFields(headings, textsFor)
@@ -231,17 +322,51 @@ export function detectColumns(headings: readonly string[], textsFor: TextsFor): 
     return { source: 'stowage', columns: own, guesses }
   }
   const names = headings.map(plain)
-  const program = programs.find(({ marks }) =>
-    marks.some((mark) => mark.every((heading) => names.includes(heading))),
-  )
-  return detectBy(names, program)
+  return detectBy(names, programOf(names), wordsFor(names, textsFor))
 }
 
-/** Whether a row of such a file is no thing: Sortly writes its folders between them. */
-export function isNoThing(
+const isNumber = (value: string) => /^[\d.,]+$/.test(value)
+
+/** What the columns of a file without headings most likely are: the first text names things, the first numbers count them. */
+export function detectByValues(samples: readonly (readonly string[])[]): (ImportField | null)[] {
+  const name = samples.findIndex((values) => values.length > 0 && !values.every(isNumber))
+  const quantity = samples.findIndex((values) => values.length > 0 && values.every(isNumber))
+  return samples.map((_, at) => (at === name ? 'name' : at === quantity ? 'quantity' : null))
+}
+
+/** Why a row of such a file is left out by itself; undefined where it is a thing. */
+export function leftOutKind(
   source: ImportSource | null,
   headings: readonly string[],
-): (row: string[]) => boolean {
-  const at = source === 'sortly' ? headings.findIndex((heading) => plain(heading) === 'entry type') : -1
-  return (row) => at !== -1 && row[at]?.trim() === 'Folder'
+): (row: readonly string[]) => LeftOutKind | undefined {
+  const program = programs.find((one) => one.source === source)
+  const names = headings.map(plain)
+  const rules = Object.entries(program?.leaves ?? {}).map(([heading, kind]) => ({
+    at: names.indexOf(heading),
+    kind,
+  }))
+  return (row) => rules.find(({ at, kind }) => at !== -1 && leaves[kind](row[at] ?? ''))?.kind
+}
+
+/** What names a thing without a name in such a file. */
+export function otherName(
+  source: ImportSource | null,
+  headings: readonly string[],
+): (row: readonly string[]) => string {
+  const names = headings.map(plain)
+  const columns = (programs.find((one) => one.source === source)?.nameless ?? [])
+    .map((heading) => names.indexOf(heading))
+    .filter((at) => at !== -1)
+  return (row) => columns.map((at) => row[at] ?? '').find((cell) => cell.trim() !== '') ?? ''
+}
+
+/** What stands before a line of notes: the heading of its column, without the words of its program. */
+export function noteLabel(heading: string, textsFor: TextsFor): string {
+  const name = plain(heading.replace(/^HB\./, ''))
+  if (inList(wordsFor([name], textsFor), name) === 'description') return ''
+  const words = heading
+    .replace(/^HB\.(field\.)?/, '')
+    .replaceAll(/[_.]/g, ' ')
+    .trim()
+  return words === '' ? '' : `${words.charAt(0).toUpperCase()}${words.slice(1)}: `
 }

@@ -1,25 +1,39 @@
 import type { BodyOf, QueryOf } from '@stowage/contract/endpoint'
 import type { createImport as endpoint, Import } from '@stowage/contract/imports'
-import { importLimits } from '@stowage/contract/imports.rules'
+import { type ImportField, importLimits } from '@stowage/contract/imports.rules'
 import { type TableHead, TableReading } from '../../../adapters/tables/read-table.ts'
-import { TableError } from '../../../adapters/tables/table-fault.ts'
+import { type NoTable, TableError, type TableFault } from '../../../adapters/tables/table-fault.ts'
+import type { ReadEnd } from '../../../adapters/tables/table-program.ts'
 import { type AppError, refusal } from '../../../app-error.ts'
 import { callCosts } from '../../../call-costs.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { ReceivedFile } from '../../../received-file.ts'
-import { deleteDraft, deleteEarlierDrafts, insertImport, saveEnd } from '../store/imports.ts'
+import {
+  deleteDraft,
+  deleteEarlierDrafts,
+  findHead,
+  findImport,
+  insertImport,
+  type StoredImport,
+  saveEnd,
+} from '../store/imports.ts'
 import { insertPart } from '../store/rows.ts'
+import { detectByValues, detectColumns } from './column-detection.ts'
 import { showImport, storedImport } from './find-import.ts'
 import { readingQueue } from './import-queues.ts'
-import { detectColumns } from './column-detection.ts'
 
 /** Where new containers stand whose rows do not say it, until somebody chooses. */
 const usualLocation = 'Other'
 
+const noTables: readonly TableFault[] = [
+  ...(['not-a-table', 'old-excel', 'is-json', 'is-html', 'is-pdf', 'is-picture'] as const),
+  'is-open-document',
+]
+const isNoTable = (fault: TableFault): fault is NoTable => noTables.includes(fault)
+
 function refusalOf({ fault, row = 0, most = 0 }: TableError): AppError {
-  if (fault === 'not-a-table' || fault === 'old-excel') return refusal('UNSUPPORTED_TYPE', `import.${fault}`)
-  if (fault === 'cut-off' || fault === 'row-too-long')
-    return refusal('VALIDATION', `import.${fault}`, { row })
+  if (isNoTable(fault)) return refusal('UNSUPPORTED_TYPE', `import.${fault}`)
+  if (fault === 'row-too-long') return refusal('VALIDATION', `import.${fault}`, { row })
   if (fault === 'cell-too-long-in' || fault === 'too-many-blank-rows') {
     return refusal('VALIDATION', `import.${fault}`, { row, most })
   }
@@ -33,10 +47,12 @@ function refusalOf({ fault, row = 0, most = 0 }: TableError): AppError {
 /** Files of a workspace that wait to be saved: nobody looks at more, and each may be large. */
 const mostDrafts = 5
 
-/** What things are put into that name no container: called like the file. */
-function containerOf(ctx: Ctx, fileName: string | null): string {
+/** What things are put into that name no container: called like the file, unless others of it name one. */
+function containerOf(ctx: Ctx, fileName: string | null, columns: readonly (ImportField | null)[]): string {
+  const { text } = ctx.textsFor([ctx.actor.language])
+  if (columns.includes('container') || columns.includes('path')) return text('import.unsorted')
   const name = fileName?.replace(/\.[a-z0-9]{1,5}$/i, '').trim()
-  return name || ctx.textsFor([ctx.actor.language]).text('import.container')
+  return name || text('import.container')
 }
 
 type Input = { query: QueryOf<typeof endpoint>; body: BodyOf<typeof endpoint> }
@@ -44,17 +60,38 @@ type Input = { query: QueryOf<typeof endpoint>; body: BodyOf<typeof endpoint> }
 /** A file whose rows are kept, and what is noted of it once it is taken. */
 interface ReadFile {
   id: number
-  end: { count: number; samples: string[][] }
+  end: ReadEnd
 }
 
-function insertHead(ctx: Ctx, fileName: string | null, { headings, sheet }: TableHead): Promise<number> {
+/** What was chosen for a file stays when it is read in another way, as far as its columns are still there. */
+async function replacedBy(ctx: Ctx, id: number | undefined): Promise<StoredImport | undefined> {
+  const made = id === undefined ? undefined : await findImport(ctx.pool, ctx.workspace.id, id)
+  return made?.state === 'draft' ? made : undefined
+}
+
+async function insertHead(ctx: Ctx, query: Input['query'], { headings, readAs }: TableHead): Promise<number> {
   const { source, columns } = detectColumns(headings, ctx.textsFor)
-  const container = containerOf(ctx, fileName)
-  const choices = { container, location: usualLocation, fixes: {}, leftOut: [] }
+  const before = await replacedBy(ctx, query.replaces)
+  const fileName = query.name ?? null
+  const choices = {
+    container: before?.choices.container ?? containerOf(ctx, fileName, columns),
+    location: before?.choices.location ?? usualLocation,
+  }
   return insertImport(ctx.pool, ctx.workspace.id, ctx.actor.id, {
-    ...{ fileName, sheet, source, headings, columns },
-    choices: { ...choices, fitContainers: false, fitItems: false },
+    ...{ fileName, reading: readAs, source, headings },
+    columns: before ? keptColumns(before, headings, columns) : columns,
+    choices: { ...choices, fixes: {}, leftOut: [], fitContainers: false, fitItems: false },
   })
+}
+
+/** Of each column what a person chose for its heading before; a field that is taken so is no other column's. */
+function keptColumns(
+  before: StoredImport,
+  headings: readonly string[],
+  detected: readonly (ImportField | null)[],
+): (ImportField | null)[] {
+  const isSame = headings.every((heading, at) => before.headings[at] === heading)
+  return isSame && before.columns.length === headings.length ? before.columns : [...detected]
 }
 
 /**
@@ -75,11 +112,13 @@ async function read(ctx: Ctx, { query, body }: Input): Promise<ReadFile> {
   const { id: workspaceId } = ctx.workspace
   if (!(body instanceof ReceivedFile)) throw refusal('VALIDATION', 'import.not-a-file')
   if (body.byteLength === 0) throw refusal('VALIDATION', 'import.empty')
-  const reading = new TableReading(body.number, importLimits)
+  const { encoding, separator, sheet, headings } = query
+  const options = { encoding, separator, sheet, headings }
+  const reading = new TableReading(body.number, importLimits, options)
   let id = 0
   try {
     for await (const news of reading) {
-      if (news.kind === 'head') id = await insertHead(ctx, query.name ?? null, news)
+      if (news.kind === 'head') id = await insertHead(ctx, query, news)
       else if (news.kind === 'part') await insertPart(ctx.pool, workspaceId, id, news)
       else return { id, end: news }
     }
@@ -93,13 +132,22 @@ async function read(ctx: Ctx, { query, body }: Input): Promise<ReadFile> {
   }
 }
 
+/** Of a file that was read to its end all columns, also those beyond the headings. */
+async function wholeHead(ctx: Ctx, id: number, { count, samples, ...known }: ReadEnd) {
+  const made = await findHead(ctx.db, ctx.workspace.id, id)
+  const headings = samples.map((_, at) => made.headings[at] ?? '')
+  const isNamed = headings.some((heading) => heading !== '') || made.columns.length === samples.length
+  const columns = isNamed ? samples.map((_, at) => made.columns[at] ?? null) : detectByValues(samples)
+  return { count, samples, headings, columns, reading: made.reading && { ...made.reading, ...known } }
+}
+
 /**
  * Takes a file that was read, until it is saved, a day has gone or some more files were chosen. Its answer is a trial run.
  */
 export async function createImport(ctx: Ctx, _input: Input, { id, end }: ReadFile): Promise<Import> {
   await ctx.addCost?.(end.count * callCosts.triedRow)
   return inTransaction(ctx, async (inside) => {
-    await saveEnd(inside.db, inside.workspace.id, id, end)
+    await saveEnd(inside.db, inside.workspace.id, id, await wholeHead(inside, id, end))
     await deleteEarlierDrafts(inside.db, inside.workspace.id, mostDrafts)
     return showImport(inside, await storedImport(inside, id))
   })

@@ -8,8 +8,9 @@ import { limitsOf } from '../../billing/service.ts'
 import type { StoredImport } from '../store/imports.ts'
 import { readParts } from '../store/rows.ts'
 import { countContainers, countSame } from '../store/targets.ts'
+import type { LeftOutKind } from './column-detection.ts'
 import type { Target } from './resolve-containers.ts'
-import { RowValidator, type Problem, type Room, type RowResult } from './validate-rows.ts'
+import { type Problem, type Room, type RowResult, RowValidator } from './validate-rows.ts'
 
 /** What a pass over all rows has come to. */
 export interface Tally {
@@ -20,6 +21,8 @@ export interface Tally {
   quantity: number
   leftOut: number
   leftOutByChoice: number
+  /** Rows that are no things that are there, as their program says. */
+  leftOutKinds: Record<LeftOutKind, number>
   duplicates: number
 }
 
@@ -37,6 +40,14 @@ export async function roomOf(ctx: Ctx): Promise<Room> {
   return { limits: await limitsOf(ctx), live: await countContainers(ctx.db, ctx.workspace.id) }
 }
 
+type LeftOut = Extract<RowResult, { kind: 'left-out' }>['why']
+
+function countLeftOut(tally: Tally, why: LeftOut): void {
+  tally.leftOut += 1
+  if (why === 'choice') tally.leftOutByChoice += 1
+  else if (why !== 'plan') tally.leftOutKinds[why] += 1
+}
+
 /** Goes once through all rows, part by part, and lets others have their turn in between. */
 export async function passOver(
   ctx: Ctx,
@@ -48,6 +59,7 @@ export async function passOver(
   const tally: Tally = {
     ...{ validator, room, problems: [], items: 0, quantity: 0 },
     ...{ leftOut: 0, leftOutByChoice: 0, duplicates: 0 },
+    leftOutKinds: { folder: 0, archived: 0, sold: 0 },
   }
   const seen = new Map<Target, Set<string>>()
   for await (const part of readParts(ctx.db, ctx.workspace.id, made.id)) {
@@ -55,8 +67,7 @@ export async function passOver(
     const same: { containerId: number; name: string }[] = []
     for (const { result } of results) {
       if (result.kind === 'problem') tally.problems.push(...result.problems)
-      if (result.kind === 'left-out') tally.leftOut += 1
-      if (result.kind === 'left-out' && result.why === 'choice') tally.leftOutByChoice += 1
+      if (result.kind === 'left-out') countLeftOut(tally, result.why)
       if (result.kind !== 'item') continue
       const { item, target } = result
       tally.items += 1
@@ -74,7 +85,8 @@ export async function passOver(
 }
 
 /** The containers that something comes into or that are made, without those that are left out. */
-export const usedTargets = ({ validator }: Tally): Target[] => validator.targets.all.filter(({ isUsed }) => isUsed)
+export const usedTargets = ({ validator }: Tally): Target[] =>
+  validator.targets.all.filter(({ isUsed }) => isUsed)
 
 /** Why an import can't be run as it stands. */
 export function refusalOf(made: StoredImport, tally: Tally): Said | null {
@@ -133,13 +145,14 @@ export async function dryRun(ctx: Ctx, made: StoredImport): Promise<Trial> {
     problems: problems.slice(0, shownProblems).map(withMessage),
     problemCount: problems.length,
     problemRows: new Set(problems.map(({ row }) => row)).size,
-    suggestionCount: problems.filter(({ cure }) => cure !== null).length,
+    suggestionCount: problems.filter(({ suggestedFixes }) => suggestedFixes.length === 1).length,
     items: tally.items,
     quantity: tally.quantity,
     newContainers: fresh,
     knownContainers: used.length - fresh,
     leftOut: tally.leftOut,
     leftOutByChoice: tally.leftOutByChoice,
+    leftOutKinds: tally.leftOutKinds,
     duplicates: tally.duplicates,
     containers: shown
       .slice(0, shownContainers)

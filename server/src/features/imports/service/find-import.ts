@@ -11,9 +11,10 @@ import {
   selectImports,
   undoUntil,
 } from '../store/imports.ts'
-import { trialQueue } from './import-queues.ts'
+import { readParts } from '../store/rows.ts'
 import { detectColumns } from './column-detection.ts'
 import { dryRun } from './dry-run.ts'
+import { trialQueue } from './import-queues.ts'
 
 export interface ById {
   params: { id: number }
@@ -48,6 +49,28 @@ export async function listImports(ctx: Ctx): Promise<ListedImport[]> {
   return rows.map((row) => listed(ctx, row, names))
 }
 
+/** How a file was read, as a person sees it. */
+function readAsOf(reading: StoredImport['reading']): Import['readAs'] {
+  if (!reading) return null
+  const { marks: _, lines = 0, notes = [], noteCount = 0, ...readAs } = reading
+  return { ...readAs, lines, notes, noteCount }
+}
+
+/** Rows that are shown of a file before it is saved. */
+const previewedRows = 5
+
+async function previewOf(ctx: Ctx, id: number): Promise<Import['preview']> {
+  const preview: Import['preview'] = []
+  for await (const { first, rows } of readParts(ctx.db, ctx.workspace.id, id)) {
+    for (const [at, cells] of rows.entries()) {
+      if (cells.length > 0)
+        preview.push({ row: first + at, cells: cells.map((cell) => cell.slice(0, 80).toWellFormed()) })
+      if (preview.length === previewedRows) return preview
+    }
+  }
+  return preview
+}
+
 /** An import as it is shown: as long as it is not saved with a trial run. */
 export async function showImport(ctx: Ctx, made: StoredImport): Promise<Import> {
   const {
@@ -55,11 +78,14 @@ export async function showImport(ctx: Ctx, made: StoredImport): Promise<Import> 
     samples,
     headings,
     rowsDone: _,
+    reading,
     ...rest
   } = listed(ctx, made, await namesOf(ctx, [made.userId]))
   const { columns: recognized, guesses } = detectColumns(headings, ctx.textsFor)
   return {
     ...rest,
+    readAs: readAsOf(reading),
+    preview: made.state === 'draft' ? await previewOf(ctx, made.id) : [],
     container: choices.container,
     location: choices.location,
     columns: headings.map((heading, at) => {

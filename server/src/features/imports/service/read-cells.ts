@@ -1,51 +1,66 @@
 import { containerLimits } from '@stowage/contract/containers.rules'
 import type { ImportProblem } from '@stowage/contract/imports'
-import type { ImportField, ImportSource } from '@stowage/contract/imports.rules'
+import type { ImportField } from '@stowage/contract/imports.rules'
 import { type FieldKind, isItemField, itemFields, itemLimits } from '@stowage/contract/items.rules'
 import { plainName } from '@stowage/contract/names.rules'
 import { readSaid, type Said } from '@stowage/contract/sentences'
 import type { z } from 'zod'
+import { type ReadNumber, readMoney, readNumber, type WrittenNumbers } from './read-numbers.ts'
 
 export type Cells = Partial<Record<ImportField, string>>
 
-type Cure = ImportProblem['cure']
-
-const thousands = /^[+-]?\d{1,3}([,.'’ \u00a0\u202f])\d{3}(\1\d{3})*$/
-const wholeWithZeros = /^[+-]?\d+[.,]0+$/
-
-/**
- * A number as people and spreadsheets write it: `1,200`, `12.0`. Text that is none comes back as it is, so that the
- * schema of the field refuses it. Grocy writes the unit behind each amount.
- */
-function readNumber(text: string, source: ImportSource | null): number | string {
-  const given = text.trim()
-  if (/^[+-]?\d+$/.test(given)) return Number(given)
-  if (thousands.test(given)) return Number(given.replaceAll(/[^\d+-]/g, ''))
-  if (wholeWithZeros.test(given)) return Number.parseInt(given, 10)
-  if (/^[+-]?\d+[.,]\d+$/.test(given)) return Number(given.replace(',', '.'))
-  const amount = source === 'grocy' ? /^(\d+)(?:[.,]0+)?\s+\p{L}/u.exec(given)?.[1] : undefined
-  return amount === undefined ? given : Number(amount)
-}
+type SuggestedFix = ImportProblem['suggestedFixes'][number]
 
 /** A line has no breaks; a cell may. */
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** `12.50` is 1250: in hundredths, without what binary fractions add. */
-function readMoney(text: string): number | string {
-  const amount = readNumber(text, null)
-  return typeof amount === 'number' ? Number((amount * 100).toFixed(6)) : amount
+const entities: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
 }
+
+/** What pages of the web write for signs, as lists of some programs have it: `&amp;` is `&`. */
+export function withoutEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
+/** `="0012"`, by which people keep a spreadsheet from changing a code. */
+const asText = /^="((?:[^"]|"")*)"$/
+
+/** A cell as its writer meant it, for files that a program of ours did not write. */
+export function meantCell(text: string): string {
+  const inner = asText.exec(text.trim())?.[1]
+  return withoutEntities(inner === undefined ? text : inner.replaceAll('""', '"'))
+}
+
+/** As a spreadsheet shows a long number in a narrow column: `4.00638E+12`. */
+const scientific = /^(\d)(?:[.,](\d+))?E\+(\d{2,3})$/i
+
+/** A code as it is printed: without what spreadsheets add, and with all its digits where they are still there. */
+export function readCode(text: string): string {
+  const code = oneLine(text).replace(/^'(?=\d+$)/, '')
+  const [, first = '', others = '', power = ''] = scientific.exec(code) ?? []
+  if (first !== '' && others.length >= Number(power)) return (first + others).slice(0, Number(power) + 1)
+  return code.replace(/^(\d{6,14})[.,]0+$/, '$1')
+}
+
+/** Whether a spreadsheet has rounded a code, so that its last digits are gone. */
+export const isSpoiledCode = (code: string) => scientific.test(code)
 
 /** A cell as the schema of a field of that kind takes it; an empty number is left out. */
 export function readCell(
   text: string,
   kind: FieldKind,
-  source: ImportSource | null,
-): string | number | undefined {
+  written: WrittenNumbers,
+): string | ReadNumber | undefined {
   if (kind === 'text') return text
   if (kind === 'line') return oneLine(text)
   if (text.trim() === '') return undefined
-  return kind === 'money' ? readMoney(text) : readNumber(text, source)
+  return kind === 'money' ? readMoney(text, written) : readNumber(text, written)
 }
 
 /** What a cut leaves of a character that takes two places. */
@@ -62,11 +77,12 @@ const maxOf: Partial<Record<ImportField, number>> = {
 }
 
 /** What would most likely stand there instead, by what is wrong. */
-export function cureOf(reason: string, field: ImportField, found: string): Cure {
+export function suggestFix(reason: string, field: ImportField, found: string): SuggestedFix | null {
   if (reason === 'text.unstorable') {
     return { kind: 'clean', value: found.replaceAll(/(?![\n\r\t])[\p{Cc}\p{Cs}]/gu, '') }
   }
   if (reason === 'text.misleading') return { kind: 'clean', value: plainName(found) }
+  if (reason === 'import.code-spoiled') return { kind: 'clear', value: '' }
   const max = maxOf[field]
   if (reason.endsWith('too-long')) {
     // A part of a code is another code.
@@ -78,7 +94,8 @@ export function cureOf(reason: string, field: ImportField, found: string): Cure 
   if (reason.endsWith('negative')) return { kind: 'set', value: '0' }
   if (reason.endsWith('too-large')) return max === undefined ? null : { kind: 'set', value: String(max) }
   const figure = /\d+(?:[.,]\d+)?/.exec(found)?.[0].replace(',', '.')
-  if (figure !== undefined) return { kind: 'set', value: String(Math.round(Number(figure))) }
+  // A part of a piece is a piece, or it would be out of stock.
+  if (figure !== undefined) return { kind: 'set', value: String(Math.ceil(Number(figure))) }
   return { kind: 'set', value: String(itemFields[field].start ?? '') }
 }
 

@@ -8,12 +8,12 @@ import { record } from '../../events/service.ts'
 import { type ItemToImport, importItems } from '../../items/service/import-items.ts'
 import { finishImport, type StoredImport } from '../store/imports.ts'
 import { deleteParts, insertPart, readParts } from '../store/rows.ts'
-import { type ById, showImport, storedImport } from './find-import.ts'
-import type { Target } from './resolve-containers.ts'
-import { savingQueue } from './import-queues.ts'
-import type { RowResult } from './validate-rows.ts'
-import { ImportHeartbeat } from './import-heartbeat.ts'
 import { passOver, refusalOf, roomOf, type Tally, usedTargets } from './dry-run.ts'
+import { type ById, showImport, storedImport } from './find-import.ts'
+import { ImportHeartbeat } from './import-heartbeat.ts'
+import { savingQueue } from './import-queues.ts'
+import type { Target } from './resolve-containers.ts'
+import type { RowResult } from './validate-rows.ts'
 
 /** The workspaces whose imports are saved or have their turn soon. One of each: a second one would only wait for the first. */
 const saving = new Set<number>()
@@ -63,7 +63,12 @@ interface Brought {
 async function bringIn(
   ctx: Ctx,
   made: StoredImport,
-  { tally, ids, begun, heartbeat }: { tally: Tally; ids: Map<string, number>; begun: Date; heartbeat: ImportHeartbeat },
+  {
+    tally,
+    ids,
+    begun,
+    heartbeat,
+  }: { tally: Tally; ids: Map<string, number>; begun: Date; heartbeat: ImportHeartbeat },
 ): Promise<Brought> {
   const brought: Brought = { itemIds: [], leftOut: [] }
   let batch: ItemToImport[] = []

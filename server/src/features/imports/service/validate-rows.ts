@@ -1,7 +1,7 @@
 import { isUnlimited } from '@stowage/contract/billing.rules'
 import type { ImportProblem } from '@stowage/contract/imports'
 import type { ImportField } from '@stowage/contract/imports.rules'
-import { itemFieldNames, kindOf } from '@stowage/contract/items.rules'
+import { type ItemField, itemFieldNames, kindOf } from '@stowage/contract/items.rules'
 import { newItem } from '@stowage/contract/items.schemas'
 import type { Said } from '@stowage/contract/sentences'
 import type { z } from 'zod'
@@ -9,15 +9,30 @@ import type { Ctx } from '../../../context.ts'
 import type { Limits } from '../../billing/service.ts'
 import type { StoredImport } from '../store/imports.ts'
 import type { RowsPart } from '../store/rows.ts'
-import { type Target, ContainerResolver } from './resolve-containers.ts'
-import { isNoThing } from './column-detection.ts'
-import { type Cells, cureOf, issuesOf, oneLine, readCell } from './read-cells.ts'
+import { type LeftOutKind, leftOutKind, noteLabel, otherName } from './column-detection.ts'
+import {
+  type Cells,
+  isSpoiledCode,
+  issuesOf,
+  meantCell,
+  oneLine,
+  readCell,
+  readCode,
+  suggestFix,
+} from './read-cells.ts'
+import { type TwoReadings, type WrittenNumbers, wholeAmount } from './read-numbers.ts'
+import { ContainerResolver, type Target } from './resolve-containers.ts'
 
 const itemSchema = newItem.omit({ containerId: true, imageUrl: true })
 type ImportedItem = z.output<typeof itemSchema>
 
 /** Its sentence is made where it is shown. */
-export type Problem = Pick<ImportProblem, 'row' | 'field' | 'found' | 'cure'> & Said
+export type Problem = Pick<ImportProblem, 'row' | 'field' | 'found' | 'suggestedFixes'> & Said
+
+type SuggestedFix = ImportProblem['suggestedFixes'][number]
+
+/** A fix where there is one. */
+const onlyFix = (fix: SuggestedFix | null): SuggestedFix[] => (fix ? [fix] : [])
 
 /** What becomes of a row. */
 export type RowResult =
@@ -25,8 +40,10 @@ export type RowResult =
   /** It names a container alone. */
   | { kind: 'container'; target: Target }
   | { kind: 'problem'; problems: Problem[] }
-  /** `choice`: by a person; `plan`: beyond the plan, which a person has agreed to; `folder`: it is no thing. */
-  | { kind: 'left-out'; why: 'choice' | 'plan' | 'folder' }
+  /** `choice`: by a person; `plan`: beyond the plan, which a person has agreed to; else it is no thing that is there. */
+  | { kind: 'left-out'; why: 'choice' | 'plan' | LeftOutKind }
+
+const isCode = (field: ItemField) => field === 'sku' || field === 'barcode'
 
 interface Place {
   container: string
@@ -47,13 +64,15 @@ export class RowValidator {
   readonly #made: StoredImport
   readonly #room: Room
   readonly #leftOut: ReadonlySet<number>
-  readonly #isNoThing: (row: string[]) => boolean
+  readonly #leftOutKind: (row: readonly string[]) => LeftOutKind | undefined
+  readonly #otherName: (row: readonly string[]) => string
+  /** What stands before the notes of each column. */
+  readonly #labels: string[]
   /** What goes beyond the plan, whether it is left out or not. */
   beyond = { containers: 0, items: 0 }
   /** New containers that were counted against the plan. */
   readonly #counted = new Set<Target>()
   #newContainers = 0
-  #last = ''
 
   /** `before` has validated the same rows: what it found there is still what they mean. */
   constructor(ctx: Ctx, made: StoredImport, room: Room, before?: RowValidator) {
@@ -61,7 +80,9 @@ export class RowValidator {
     this.#made = made
     this.#room = room
     this.#leftOut = new Set(made.choices.leftOut)
-    this.#isNoThing = isNoThing(made.source, made.headings)
+    this.#leftOutKind = leftOutKind(made.source, made.headings)
+    this.#otherName = otherName(made.source, made.headings)
+    this.#labels = made.headings.map((heading) => noteLabel(heading, ctx.textsFor))
   }
 
   /** The results of a part by the numbers of the rows; blank ones have none. */
@@ -76,10 +97,20 @@ export class RowValidator {
   }
 
   #cellsOf(row: readonly string[], number: number): Cells {
-    const { columns, choices } = this.#made
+    const { columns, choices, source } = this.#made
     const cells: Cells = {}
-    for (const [at, field] of columns.entries()) if (field !== null) cells[field] = row[at] ?? ''
-    return Object.assign(cells, choices.fixes[number])
+    const fixes = choices.fixes[number]
+    const [notes, steps]: string[][] = [[], []]
+    for (const [at, field] of columns.entries()) {
+      const cell = source === 'stowage' ? (row[at] ?? '') : meantCell(row[at] ?? '')
+      if (field === 'path') steps?.push(cell)
+      else if (field === 'notes' && cell.trim() !== '') notes?.push(`${this.#labels[at] ?? ''}${cell.trim()}`)
+      else if (field !== null) cells[field] = cell
+    }
+    if (columns.includes('path')) cells.path = steps?.filter((step) => step.trim() !== '').join(' / ') ?? ''
+    if (notes?.length) cells.description = [cells.description ?? '', ...notes].filter(Boolean).join('\n')
+    if (cells.name?.trim() === '') cells.name = this.#otherName(row)
+    return Object.assign(cells, fixes)
   }
 
   #placeOf({ container, path, location }: Cells): Place {
@@ -87,15 +118,19 @@ export class RowValidator {
     if (container !== undefined) return { container: oneLine(container), location: at, field: 'container' }
     if (path === undefined)
       return { container: this.#made.choices.container, location: at, field: 'container' }
-    const steps = oneLine(path).split(' / ')
+    const steps = oneLine(path)
+      .split('/')
+      .map((step) => step.trim())
+      .filter((step) => step !== '')
     const last = steps.pop() ?? ''
     return { container: last, location: at ?? (steps.join(' / ') || undefined), field: 'path' }
   }
 
   #resultOf(row: number, raw: string[], cells: Cells): RowResult {
     if (this.#leftOut.has(row)) return { kind: 'left-out', why: 'choice' }
-    if (this.#isNoThing(raw)) return { kind: 'left-out', why: 'folder' }
-    const problems: Problem[] = []
+    const kind = this.#leftOutKind(raw)
+    if (kind !== undefined) return { kind: 'left-out', why: kind }
+    const problems: Problem[] = this.#formulasOf(row, cells)
     const target = this.#targetOf(row, cells, problems)
     const item = cells.name === undefined ? null : this.#itemOf(row, cells, problems)
     if (problems.length > 0 || !target) return { kind: 'problem', problems }
@@ -109,8 +144,8 @@ export class RowValidator {
   #targetOf(row: number, cells: Cells, problems: Problem[]): Target | null {
     const { container, location, field } = this.#placeOf(cells)
     if (container === '') {
-      const value = this.#last || this.#made.choices.container
-      problems.push({ row, field, found: '', reason: 'container.required', cure: { kind: 'set', value } })
+      const fix: SuggestedFix = { kind: 'set', value: this.#made.choices.container }
+      problems.push({ row, field, found: '', reason: 'container.required', suggestedFixes: [fix] })
       return null
     }
     const known = this.targets.find(container, location, cells.containerDescription)
@@ -122,37 +157,115 @@ export class RowValidator {
           location: location ?? '',
           containerDescription: cells.containerDescription ?? '',
         }[wrong]
-        const cure =
-          likely === undefined ? cureOf(said.reason, wrong, found) : { kind: 'set' as const, value: likely }
-        problems.push({ row, field: own, found, ...said, cure })
+        const fix: SuggestedFix | null =
+          likely === undefined ? suggestFix(said.reason, wrong, found) : { kind: 'set', value: likely }
+        problems.push({ row, field: own, found, ...said, suggestedFixes: onlyFix(fix) })
       }
       return null
     }
-    this.#last = container
     if (known.known?.blocked) {
       const { displayName: plan, containers: limit } = this.#room.limits
       const values = { name: container, plan, limit }
-      problems.push({ row, field, found: container, reason: 'container.blocked', values, cure: null })
+      problems.push({ row, field, found: container, reason: 'container.blocked', values, suggestedFixes: [] })
       return null
     }
     return known
   }
 
-  #itemOf(row: number, cells: Cells, problems: Problem[]): ImportedItem | null {
-    const { source } = this.#made
-    const given = Object.fromEntries(
-      itemFieldNames.map((name) => [name, readCell(cells[name] ?? '', kindOf(name), source)]),
+  /** A workbook whose formulas never were computed says nothing of what they come to. */
+  #formulasOf(row: number, cells: Cells): Problem[] {
+    const { source, reading } = this.#made
+    if (source === 'stowage' || !reading?.sheet) return []
+    return Object.entries(cells).flatMap(([field, found]) =>
+      found.startsWith('=')
+        ? [
+            {
+              ...{ row, field: field as ImportField, found },
+              ...{ reason: 'import.formula-empty' as const, suggestedFixes: [] },
+            },
+          ]
+        : [],
     )
+  }
+
+  #writtenIn(field: ItemField): WrittenNumbers {
+    const { source, columns, reading } = this.#made
+    return {
+      source,
+      marks: reading?.marks?.[columns.indexOf(field)],
+      isDivided: reading?.separator === 'semicolon',
+      isWorkbook: Boolean(reading?.sheet),
+    }
+  }
+
+  #codeOf(cell: string, field: ItemField): string {
+    const code = readCode(cell)
+    // What has no number in Homebox has this one.
+    return this.#made.source === 'homebox' && field === 'barcode' && /^[0-]+$/.test(code) ? '' : code
+  }
+
+  #itemOf(row: number, cells: Cells, problems: Problem[]): ImportedItem | null {
+    const wrong = problems.length
+    const given = Object.fromEntries(
+      itemFieldNames.map((name) => {
+        const cell = cells[name] ?? ''
+        if (name === 'sku' || name === 'barcode') return [name, this.#codeOf(cell, name)]
+        return [name, readCell(cell, kindOf(name), this.#writtenIn(name))]
+      }),
+    )
+    for (const name of itemFieldNames) {
+      const [value, found] = [given[name], (cells[name] ?? '').trim()]
+      if (typeof value === 'object') problems.push(this.#twoReadings({ row, field: name, found }, value))
+      else if (typeof value === 'string' && isCode(name) && isSpoiledCode(value)) {
+        const reason = 'import.code-spoiled'
+        problems.push({
+          row,
+          field: name,
+          found,
+          reason,
+          suggestedFixes: onlyFix(suggestFix(reason, name, found)),
+        })
+      } else if (typeof value === 'number' && kindOf(name) === 'number' && !Number.isInteger(value)) {
+        problems.push(this.#notWhole({ row, field: name, found }, value, cells))
+      } else continue
+      delete given[name]
+    }
     const parsed = itemSchema.safeParse(given)
-    if (parsed.success) return parsed.data
+    if (parsed.success) return problems.length === wrong ? parsed.data : null
     for (const { field: name, said } of issuesOf(parsed.error)) {
       const field = itemFieldNames.find((one) => one === name) ?? 'name'
+      if (problems.some((one) => one.row === row && one.field === field)) continue
       const isText = typeof given[field] === 'string' && ['number', 'money'].includes(kindOf(field))
       const found = (cells[field] ?? '').trim()
       const told = isText ? { reason: 'import.not-a-number' as const } : said
-      problems.push({ row, field, found, ...told, cure: cureOf(told.reason, field, found) })
+      problems.push({
+        row,
+        field,
+        found,
+        ...told,
+        suggestedFixes: onlyFix(suggestFix(told.reason, field, found)),
+      })
     }
     return null
+  }
+
+  #twoReadings(cell: Pick<Problem, 'row' | 'field' | 'found'>, { first, second }: TwoReadings): Problem {
+    const fixes = [...new Set([second, Math.ceil(first)])].map(
+      (value): SuggestedFix => ({ kind: 'set', value: String(value) }),
+    )
+    return { ...cell, reason: 'import.two-readings', values: { first, second }, suggestedFixes: fixes }
+  }
+
+  /** Pieces are whole. An amount with its unit, as Grocy writes it, can be kept as a text as well. */
+  #notWhole(cell: Pick<Problem, 'row' | 'field' | 'found'>, value: number, cells: Cells): Problem {
+    const up: SuggestedFix = { kind: 'set', value: String(Math.ceil(value)) }
+    const amount = wholeAmount(cell.found, value)
+    const description = [cells.description?.trim() ?? '', amount].filter(Boolean).join('\n')
+    const asText: SuggestedFix = { kind: 'note', value: '1', description }
+    return {
+      ...{ ...cell, reason: 'import.not-whole' },
+      suggestedFixes: this.#made.source === 'grocy' ? [up, asText] : [up],
+    }
   }
 
   /** Counts what goes beyond the plan; true where it is to be left out. */

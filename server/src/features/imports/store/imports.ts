@@ -6,6 +6,7 @@ import {
   listedImports,
 } from '@stowage/contract/imports.rules'
 import { printLimits } from '@stowage/contract/qr.rules'
+import type { ReadAs, ReadEnd } from '../../../adapters/tables/table-program.ts'
 import type { WorkspaceKey } from '../../../db/by-workspace.ts'
 import type { Db } from '../../../db/connect.ts'
 
@@ -23,9 +24,13 @@ export interface Choices {
   fitItems: boolean
 }
 
+/** How a file was read, and what is known of it at its end. */
+export interface Reading extends ReadAs, Partial<Omit<ReadEnd, 'count' | 'samples'>> {}
+
 export interface NewImport {
   fileName: string | null
-  sheet: string | null
+  /** Null for files that were brought in before it was kept. */
+  reading: Reading | null
   source: ImportSource | null
   headings: string[]
   columns: (ImportField | null)[]
@@ -70,13 +75,31 @@ export async function selectImports(db: Db, workspaceId: number): Promise<Listed
 export async function findImport(db: Db, workspaceId: number, id: number): Promise<StoredImport | undefined> {
   const { rows } = await db.query<StoredImport>({
     name: 'imports.find',
-    text: `select ${listed}, m.sheet, m.source, m.headings, m.samples, m.row_count as rows, m.choices,
+    text: `select ${listed}, m.reading, m.source, m.headings, m.samples, m.row_count as rows, m.choices,
         array(select nullif(c, '') from unnest(m.columns) with ordinality as t (c, place) order by place) as columns,
         m.container_ids[1:${printLimits.containers}] as "newContainerIds", ${running} as "rowsDone"
       ${from} and m.id = $2 and m.row_count > 0`,
     values: [workspaceId, id],
   })
   return rows[0]
+}
+
+/** What was stored of a file before its end was read. */
+export async function findHead(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<Pick<NewImport, 'headings' | 'columns' | 'reading'>> {
+  const { rows } = await db.query<Pick<NewImport, 'headings' | 'columns' | 'reading'>>({
+    name: 'imports.find-head',
+    text: `select m.headings, m.reading,
+        array(select nullif(c, '') from unnest(m.columns) with ordinality as t (c, place) order by place) as columns
+      ${from} and m.id = $2`,
+    values: [workspaceId, id],
+  })
+  const [head] = rows
+  if (!head) throw new Error('The import was not stored.')
+  return head
 }
 
 /** The state of an import, how far it runs, and of how many rows. */
@@ -103,10 +126,10 @@ export async function insertImport(
 ): Promise<number> {
   const { rows } = await db.query<{ id: number }>({
     name: 'imports.insert',
-    text: `insert into imports (workspace_id, user_id, file_name, sheet, source, headings, samples, columns, choices)
+    text: `insert into imports (workspace_id, user_id, file_name, reading, source, headings, samples, columns, choices)
       values ($1, $2, $3, $4, $5, $6, '[]', $7, $8) returning id`,
     values: [
-      ...[workspaceId, userId, made.fileName, made.sheet, made.source, made.headings],
+      ...[workspaceId, userId, made.fileName, JSON.stringify(made.reading), made.source, made.headings],
       ...[stored(made.columns), JSON.stringify(made.choices)],
     ],
   })
@@ -115,17 +138,24 @@ export async function insertImport(
   return row.id
 }
 
-/** Notes what is known once the last row was read. */
+/** Notes what is known once the last row was read: columns beyond the headings as well. */
 export async function saveEnd(
   db: Db,
   workspaceId: number,
   id: number,
-  end: { count: number; samples: string[][] },
+  end: { count: number; samples: string[][]; reading: Reading | null } & Pick<
+    NewImport,
+    'headings' | 'columns'
+  >,
 ): Promise<void> {
   await db.query({
     name: 'imports.save-end',
-    text: 'update imports set row_count = $3, samples = $4 where workspace_id = $1 and id = $2',
-    values: [workspaceId, id, end.count, JSON.stringify(end.samples)],
+    text: `update imports set row_count = $3, samples = $4, reading = $5, headings = $6, columns = $7
+      where workspace_id = $1 and id = $2`,
+    values: [
+      ...[workspaceId, id, end.count, JSON.stringify(end.samples), JSON.stringify(end.reading)],
+      ...[end.headings, stored(end.columns)],
+    ],
   })
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Import, ImportColumn } from '@stowage/contract/imports'
-import { type ImportField, importFields } from '@stowage/contract/imports.rules'
+import { type ImportField, importFields, repeatableFields } from '@stowage/contract/imports.rules'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { Card } from '../../../ui/card.tsx'
@@ -11,14 +11,18 @@ import { fieldWord } from '../field-words.ts'
 
 type ColumnRowsProps = { made: Import; onChange: (columns: (ImportField | null)[]) => void }
 
-/** What each column of the file becomes. Only one can become each field: the latest choice takes it. */
+/** What each column of the file becomes. Only one can become most fields: the latest choice takes it. */
 export function ColumnRows({ made: { columns }, onChange }: ColumnRowsProps) {
   const { t } = useLingui()
   const known = columns.filter(({ guess }) => guess !== 'none').length
   const all = columns.length
   const choose = (at: number, field: ImportField | null) =>
     onChange(
-      columns.map((column, place) => (place === at ? field : column.field === field ? null : column.field)),
+      columns.map((column, place) => {
+        if (place === at) return field
+        const isTaken = column.field === field && field !== null && !repeatableFields.includes(field)
+        return isTaken ? null : column.field
+      }),
     )
   return (
     <Card

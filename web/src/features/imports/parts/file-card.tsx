@@ -10,7 +10,6 @@ import { Icon } from '../../../ui/icon.tsx'
 /** The file that is open, and what it looks like. */
 export function FileCard({ made, onAnother }: { made: Import; onAnother: () => void }) {
   const { t } = useLingui()
-  const { sheet } = made
   const program = made.source && importSources[made.source]
   return (
     <Card className="flex items-center gap-3.5 px-5 py-3.5 phone:flex-wrap phone:px-4">
@@ -20,13 +19,7 @@ export function FileCard({ made, onAnother }: { made: Import; onAnother: () => v
       <div className="min-w-0 flex-1">
         <h2 className="truncate font-semibold">{made.fileName ?? t`Pasted rows`}</h2>
         <p className="text-small text-ink-2">
-          {sheet === null ? (
-            <Plural value={made.rows} one="# row." other="# rows." />
-          ) : (
-            <Trans>
-              <Plural value={made.rows} one="# row" other="# rows" /> in the sheet “{sheet}”.
-            </Trans>
-          )}{' '}
+          <Plural value={made.rows} one="# row." other="# rows." />{' '}
           {program ? <Trans>Looks like a {program} export.</Trans> : null}
         </p>
       </div>

@@ -15,15 +15,19 @@ import { Icon } from '../../../ui/icon.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { fieldWord } from '../field-words.ts'
 
+type SuggestedFix = ImportProblem['suggestedFixes'][number]
+/** What stands in a cell instead; of an amount that is kept as text the description too. */
+export type Fix = Pick<SuggestedFix, 'value' | 'description'>
+
 type ProblemRowsProps = {
   trial: Trial
-  onFix: (problem: ImportProblem, value: string) => void
+  onFix: (problem: ImportProblem, fix: Fix) => void
   onLeaveOut: (row: number) => void
   onLeaveAllOut: () => void
   onTakeSuggestions: () => void
 }
 
-/** Every problem by its row, with the one likely cure. */
+/** Every problem by its row, with what would most likely stand there instead. */
 export function ProblemRows(props: ProblemRowsProps) {
   const { t } = useLingui()
   const { trial, onFix, onLeaveOut, onLeaveAllOut, onTakeSuggestions } = props
@@ -80,7 +84,7 @@ export function ProblemRows(props: ProblemRowsProps) {
             <ProblemRow
               key={`${problem.row}.${problem.field}`}
               problem={problem}
-              onFix={(value) => onFix(problem, value)}
+              onFix={(fix) => onFix(problem, fix)}
               onLeaveOut={() => onLeaveOut(problem.row)}
             />
           ))}
@@ -95,10 +99,10 @@ export function ProblemRows(props: ProblemRowsProps) {
   )
 }
 
-type ProblemRowProps = { problem: ImportProblem; onFix: (value: string) => void; onLeaveOut: () => void }
+type ProblemRowProps = { problem: ImportProblem; onFix: (fix: Fix) => void; onLeaveOut: () => void }
 
 function ProblemRow({ problem, onFix, onLeaveOut }: ProblemRowProps) {
-  const { row, field, found, cure } = problem
+  const { row, field, found, suggestedFixes } = problem
   const [isTyping, setTyping] = useState(false)
   return (
     <DataTableRow className="phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-x-3 phone:gap-y-1 phone:py-3">
@@ -115,11 +119,18 @@ function ProblemRow({ problem, onFix, onLeaveOut }: ProblemRowProps) {
       </DataTableCell>
       <DataTableCell className="flex flex-wrap items-center justify-end gap-2 phone:col-span-2 phone:justify-start phone:p-0">
         {isTyping ? (
-          <Typed problem={problem} onDone={onFix} />
-        ) : cure ? (
-          <Button size="sm" onClick={() => onFix(cure.value)} className="max-w-44 [&]:whitespace-normal">
-            <CureWords problem={problem} cure={cure} />
-          </Button>
+          <Typed problem={problem} onDone={(value) => onFix({ value })} />
+        ) : suggestedFixes.length > 0 ? (
+          suggestedFixes.map((fix) => (
+            <Button
+              key={fix.kind + fix.value}
+              size="sm"
+              onClick={() => onFix(fix)}
+              className="max-w-44 [&]:whitespace-normal"
+            >
+              <FixWords problem={problem} fix={fix} />
+            </Button>
+          ))
         ) : (
           <Button size="sm" icon={Pencil} onClick={() => setTyping(true)}>
             <Trans>Type it</Trans>
@@ -135,9 +146,10 @@ function ProblemRow({ problem, onFix, onLeaveOut }: ProblemRowProps) {
   )
 }
 
-function CureWords({ problem, cure }: { problem: ImportProblem; cure: NonNullable<ImportProblem['cure']> }) {
-  const value = problem.field === 'location' ? placeName(cure.value) : cure.value
-  switch (cure.kind) {
+function FixWords({ problem, fix }: { problem: ImportProblem; fix: SuggestedFix }) {
+  const value = problem.field === 'location' ? placeName(fix.value) : fix.value
+  const note = fix.description?.split('\n').at(-1) ?? ''
+  switch (fix.kind) {
     case 'set':
       return <Trans>Set to {value}</Trans>
     case 'shorten':
@@ -146,6 +158,12 @@ function CureWords({ problem, cure }: { problem: ImportProblem; cure: NonNullabl
       return <Trans>Remove them</Trans>
     case 'clear':
       return <Trans>Leave it empty</Trans>
+    case 'note':
+      return (
+        <Trans>
+          {value}, with “{note}” as text
+        </Trans>
+      )
   }
 }
 

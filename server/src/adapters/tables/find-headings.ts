@@ -1,0 +1,48 @@
+import type { Row } from './table-fault.ts'
+
+const figure = /^[-+(]?[\p{Sc} ]*\d[\d.,' %)]*$|^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}/u
+const year = /^(19|20)\d\d$/
+
+/** What a heading hardly is: a number or a day. */
+const isFigure = (cell: string) => figure.test(cell.trim()) && !year.test(cell.trim())
+
+const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== ''
+
+/** How many filled cells most rows have. */
+function usualWidth(rows: readonly Row[]): number {
+  const counts = new Map<number, number>()
+  for (const { cells } of rows) {
+    const width = cells.filter(isFilled).length
+    counts.set(width, (counts.get(width) ?? 0) + 1)
+  }
+  const [[width] = [1]] = [...counts].toSorted(([a, m], [b, n]) => n - m || b - a)
+  return width
+}
+
+/** Whether a row holds a figure in a column that holds nothing else below it, as a row of things does. */
+function isData({ cells }: Row, below: readonly Row[]): boolean {
+  return cells.some(
+    (cell, at) =>
+      isFigure(cell) &&
+      below.some((row) => isFilled(row.cells[at])) &&
+      below.every((row) => !isFilled(row.cells[at]) || isFigure(row.cells[at] ?? '')),
+  )
+}
+
+/**
+ * The row of headings among the first rows of a table: the first one that is not narrow, as a title above it is. Undefined:
+ * the table begins with things.
+ */
+export function findHeadings(rows: readonly Row[]): Row | undefined {
+  const candidates = rows.filter(({ remark }) => remark !== 'separator')
+  const usual = usualWidth(candidates)
+  for (const [at, row] of candidates.entries()) {
+    const width = row.cells.filter(isFilled).length
+    const isNarrow = usual > 2 ? width * 2 < usual : width < usual
+    // A line of a title: "Printed:", "2024-02-03".
+    const isTitle = isNarrow || (width < usual && width <= 2 && row.cells.some(isFigure))
+    if (isTitle && at < candidates.length - 1) continue
+    return isData(row, candidates.slice(at + 1)) ? undefined : row
+  }
+  return undefined
+}

@@ -1,0 +1,44 @@
+import type { ImportNoteReason } from '@stowage/contract/imports.rules'
+import type { Row } from './table-fault.ts'
+
+/** Lines of a file that did not become a row each, or not as they stand. */
+export interface TableNote {
+  reason: ImportNoteReason
+  from: number
+  to: number
+}
+
+/** Notes that are listed; the others are counted. */
+const mostNotes = 100
+
+/** Notes which lines of a file are no rows, and why. */
+export class NoteBook {
+  readonly #notes: TableNote[] = []
+  #count = 0
+  #line = 0
+
+  /** Takes the rows in their order. */
+  take({ line, lastLine, remark }: Row, part: 'above' | 'headings' | undefined): void {
+    if (line > this.#line + 1) this.#add('blank', this.#line + 1, line - 1)
+    this.#line = lastLine
+    if (remark === 'separator' || part !== undefined) this.#add(remark ?? part ?? 'above', line, lastLine)
+    else if (lastLine > line) this.#add('line-break', line, lastLine)
+    else if (remark === 'quote') this.#add('quote', line, line)
+  }
+
+  /** What there is to say, and of how many lines. Left out: the last row is the last line. */
+  end(lines = this.#line): { lines: number; notes: TableNote[]; noteCount: number } {
+    if (lines > this.#line) this.#add('blank', this.#line + 1, lines)
+    return { lines, notes: this.#notes, noteCount: this.#count }
+  }
+
+  #add(reason: ImportNoteReason, from: number, to: number): void {
+    const last = this.#notes.at(-1)
+    if (last && last.reason === reason && reason !== 'line-break' && last.to === from - 1) {
+      last.to = to
+      return
+    }
+    this.#count += 1
+    if (this.#notes.length < mostNotes) this.#notes.push({ reason, from, to })
+  }
+}

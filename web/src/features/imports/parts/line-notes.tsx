@@ -1,0 +1,44 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ImportReadAs } from '@stowage/contract/imports'
+import { formatNumber } from '../../../lib/texts/formats.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { noteWords } from '../read-as-words.ts'
+
+/** How many lines a file has and how many rows came of them; where these differ, which lines and why. */
+export function LineNotes({
+  readAs: { lines, notes, noteCount },
+  rows,
+}: {
+  readAs: ImportReadAs
+  rows: number
+}) {
+  const { t } = useLingui()
+  const more = noteCount - notes.length
+  return (
+    <div className="ml-auto min-w-0 text-small text-ink-2 phone:ml-0 phone:w-full">
+      <p className="text-right tabular-nums phone:text-left">
+        <Plural value={lines} one="# line" other="# lines" />,{' '}
+        <Plural value={rows} one="# row" other="# rows" />
+      </p>
+      {notes.length === 0 ? null : (
+        <Disclosure label={<Trans>Lines that differ</Trans>}>
+          <ul className="grid gap-1">
+            {notes.map(({ reason, from, to }) => {
+              const [first, last, why] = [formatNumber(from), formatNumber(to), noteWords(reason)]
+              return (
+                <li key={`${from}-${reason}`}>
+                  {from === to ? t`Line ${first}: ${why}` : t`Lines ${first} to ${last}: ${why}`}
+                </li>
+              )
+            })}
+            {more > 0 ? (
+              <li>
+                <Plural value={more} one="# more" other="# more" />
+              </li>
+            ) : null}
+          </ul>
+        </Disclosure>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Import, ImportReadAs } from '@stowage/contract/imports'
+import { cx } from '../../../ui/class-names.ts'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+
+type PreviewProps = { made: Import; readAs: ImportReadAs; pending: boolean }
+
+/** Columns that are shown of a file; the list of columns has them all. */
+const shownColumns = 8
+const onPhones = 4
+
+/** The first rows of a file by their numbers, cut at the right edge. */
+export function Preview({ made: { columns, preview }, readAs, pending }: PreviewProps) {
+  const { t } = useLingui()
+  if (pending) {
+    return (
+      <SkeletonGroup label={t`Reading the file`} className="grid gap-2 border-t border-line p-4">
+        <Skeleton shape="block" className="h-48" />
+      </SkeletonGroup>
+    )
+  }
+  const columnName = (number: number) => t`Column ${number}`
+  const shown = columns.slice(0, shownColumns)
+  const cellClass = (at: number) => cx('max-w-48 truncate px-3', at >= onPhones && 'phone:hidden')
+  return (
+    <div className="overflow-hidden border-t border-line">
+      <table className="w-full text-left text-small" aria-label={t`First rows of the file`}>
+        <thead className="bg-canvas">
+          <tr className="h-[38px]">
+            <th scope="col" className="w-14 px-5 font-normal text-ink-2 tabular-nums phone:px-4">
+              <span className="sr-only">{t`Row`}</span>
+              {readAs.headings > 0 ? <span aria-hidden="true">{readAs.headings}</span> : null}
+            </th>
+            {shown.map(({ heading }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file keep their place
+              <th key={at} scope="col" dir="auto" className={cellClass(at)}>
+                {heading || columnName(at + 1)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.map(({ row, cells }) => (
+            <tr key={row} className="h-[38px] border-t border-line">
+              <td className="px-5 text-ink-2 tabular-nums phone:px-4">{row}</td>
+              {shown.map((_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file keep their place
+                <td key={at} dir="auto" className={cellClass(at)}>
+                  {cells[at]?.trim() || '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

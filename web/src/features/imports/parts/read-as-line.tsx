@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Import, ImportReadAs } from '@stowage/contract/imports'
+import type { ImportEncoding, ImportSeparator } from '@stowage/contract/imports.rules'
+import { useQueryClient } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { type ReadOptions, rereadFile } from '../api.ts'
+import { encodingName, separatorName } from '../read-as-words.ts'
+import { LineNotes } from './line-notes.tsx'
+import { Preview } from './preview.tsx'
+
+type ReadAsLineProps = { made: Import; onReread: (id: number) => void }
+
+/** How a file was read, each part of it to be changed, above its first rows. */
+export function ReadAsLine({ made, onReread }: ReadAsLineProps) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { readAs } = made
+  if (!readAs) return null
+  const reread = rereadFile(client, made)
+  const read = async (change: ReadOptions) => {
+    setPending(true)
+    setError(null)
+    try {
+      const again = await reread?.({ ...chosenOf(readAs), ...change })
+      if (again) onReread(again.id)
+    } catch (failure) {
+      setError(
+        failure instanceof ApiError ? failure.message : t`This file can’t be read here. Choose it again.`,
+      )
+    }
+    setPending(false)
+  }
+  return (
+    <Card className="overflow-hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3 phone:px-4">
+        <span className="text-small text-ink-2 phone:w-full">
+          <Trans>Read as</Trans>
+        </span>
+        <Choices readAs={readAs} disabled={!reread || pending} onChange={(change) => void read(change)} />
+        <LineNotes readAs={readAs} rows={made.rows} />
+      </div>
+      {reread ? null : (
+        <p className="px-5 pb-3 text-small text-ink-2 phone:px-4">
+          <Trans>Choose the file again to change how it’s read.</Trans>
+        </p>
+      )}
+      {error === null ? null : (
+        <p role="alert" className="flex gap-1.5 px-5 pb-3 text-small text-bad phone:px-4">
+          <Icon of={CircleAlert} size={18} className="mt-px" />
+          {error}
+        </p>
+      )}
+      <Preview made={made} readAs={readAs} pending={pending} />
+    </Card>
+  )
+}
+
+/** What is read as it was: headings are found anew where the cells change. */
+function chosenOf({ encoding, separator, sheet, headings }: ImportReadAs): ReadOptions {
+  return {
+    ...(encoding !== null && { encoding }),
+    ...(separator !== null && { separator }),
+    ...(sheet !== null && { sheet }),
+    headings,
+  }
+}
+
+type ChoicesProps = { readAs: ImportReadAs; disabled: boolean; onChange: (change: ReadOptions) => void }
+
+function Choices({ readAs, disabled, onChange }: ChoicesProps) {
+  const { t } = useLingui()
+  const { encoding, encodings, separator, sheet, sheets, headings, firstRows } = readAs
+  return (
+    <>
+      {encoding === null ? null : (
+        <Choice
+          label={t`Encoding`}
+          {...{ value: encoding, disabled }}
+          onChange={(value) => onChange({ encoding: value as ImportEncoding, headings: undefined })}
+        >
+          {encodings.map(({ encoding: one, sample }) => (
+            <option key={one} value={one} disabled={sample === null}>
+              {one === encoding || sample === null ? encodingName(one) : `${encodingName(one)}: ${sample}`}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {separator === null ? null : (
+        <Choice
+          label={t`Separator`}
+          {...{ value: separator, disabled }}
+          onChange={(value) => onChange({ separator: value as ImportSeparator, headings: undefined })}
+        >
+          {(['comma', 'semicolon', 'tab', 'pipe'] as const).map((one) => (
+            <option key={one} value={one}>
+              {separatorName(one)}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {sheet === null ? null : (
+        <Choice
+          label={t`Sheet`}
+          {...{ value: sheet, disabled: disabled || sheets.length < 2 }}
+          onChange={(value) => onChange({ sheet: value, headings: undefined })}
+        >
+          {sheets.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <Choice
+        label={t`Headings`}
+        {...{ value: String(headings), disabled }}
+        onChange={(value) => onChange({ headings: Number(value) })}
+      >
+        <option value="0">{t`No headings`}</option>
+        {firstRows.map(({ row, sample }) => (
+          <option key={row} value={row}>
+            {row === headings ? t`Headings in row ${row}` : t`Row ${row}: ${sample}`}
+          </option>
+        ))}
+      </Choice>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string
+  disabled: boolean
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+function Choice({ label, value, disabled, onChange, children }: ChoiceProps) {
+  return (
+    <SelectField
+      aria-label={label}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      className="h-9 w-auto max-w-60 text-small font-semibold phone:h-11 phone:max-w-full"
+    >
+      {children}
+    </SelectField>
+  )
+}
