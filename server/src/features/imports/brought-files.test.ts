@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 
-// Small files as people bring them: `test-files` holds them as their programs wrote them.
+// Small files as people bring them: `server/test/import-files` holds them as their programs wrote them.
 
 const app = useApp()
 const bytes = { 'content-type': 'application/octet-stream' }
 
 async function bring(file: string, query = '', person?: Person) {
   const who = person ?? (await app.signIn({ plan: 'business' }))
-  const content = await readFile(join(import.meta.dirname, 'test-files', file))
+  const content = await readFile(join(import.meta.dirname, '../../../test/import-files', file))
   const { status, body } = await who.post(`/api/imports?name=${file}${query}`, content, bytes)
   return { who, status, body, path: `/api/imports/${body.id}` }
 }

@@ -8,15 +8,8 @@ import { type AppError, refusal } from '../../../app-error.ts'
 import { callCosts } from '../../../call-costs.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { ReceivedFile } from '../../../received-file.ts'
-import {
-  deleteDraft,
-  deleteEarlierDrafts,
-  findHead,
-  findImport,
-  insertImport,
-  type StoredImport,
-  saveEnd,
-} from '../store/imports.ts'
+import { findHead, findImport, insertImport, type StoredImport, saveEnd } from '../store/imports.ts'
+import { deleteDraft, deleteEarlierDrafts } from '../store/old-imports.ts'
 import { insertPart } from '../store/rows.ts'
 import { detectByValues, detectColumns } from './column-detection.ts'
 import { showImport, storedImport } from './find-import.ts'

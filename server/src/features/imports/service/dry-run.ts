@@ -8,7 +8,7 @@ import { limitsOf } from '../../billing/service.ts'
 import type { StoredImport } from '../store/imports.ts'
 import { readParts } from '../store/rows.ts'
 import { countContainers, countSame } from '../store/targets.ts'
-import type { LeftOutKind } from './column-detection.ts'
+import type { LeftOutKind } from './known-programs.ts'
 import type { Target } from './resolve-containers.ts'
 import { type Problem, type Room, type RowResult, RowValidator } from './validate-rows.ts'
 

@@ -8,7 +8,7 @@ import {
   forgetBrought,
   selectOldBrought,
   selectOldDrafts,
-} from '../store/imports.ts'
+} from '../store/old-imports.ts'
 
 const batchSize = 50
 const day = 24 * 60 * 60 * 1000

@@ -9,7 +9,8 @@ import type { Ctx } from '../../../context.ts'
 import type { Limits } from '../../billing/service.ts'
 import type { StoredImport } from '../store/imports.ts'
 import type { RowsPart } from '../store/rows.ts'
-import { type LeftOutKind, leftOutKind, noteLabel, otherName } from './column-detection.ts'
+import { leftOutKind, noteLabel, otherName } from './column-detection.ts'
+import type { LeftOutKind } from './known-programs.ts'
 import {
   type Cells,
   isSpoiledCode,

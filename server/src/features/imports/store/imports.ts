@@ -7,7 +7,6 @@ import {
 } from '@stowage/contract/imports.rules'
 import { printLimits } from '@stowage/contract/qr.rules'
 import type { ReadAs, ReadEnd } from '../../../adapters/tables/table-program.ts'
-import type { WorkspaceKey } from '../../../db/by-workspace.ts'
 import type { Db } from '../../../db/connect.ts'
 
 /** What a person said of an import. */
@@ -58,7 +57,7 @@ const listed = `m.id, m.file_name as "fileName", m.user_id as "userId", m.create
 const from = 'from imports m where m.workspace_id = $1'
 
 /** A run that has said nothing for so long has ended with its program. */
-const running = `case when m.finished_at is null and m.progress_at > now() - interval '30 seconds' then m.rows_done end`
+export const running = `case when m.finished_at is null and m.progress_at > now() - interval '30 seconds' then m.rows_done end`
 
 /** The latest that were saved, newest first. */
 export async function selectImports(db: Db, workspaceId: number): Promise<ListedRow[]> {
@@ -244,84 +243,6 @@ export async function markUndone(db: Db, workspaceId: number, id: number, at: st
     text: 'update imports set undone_at = $3 where workspace_id = $1 and id = $2',
     values: [workspaceId, id, at],
   })
-}
-
-/** Removes one that was not saved, with its rows. */
-export async function deleteDraft(db: Db, workspaceId: number, id: number): Promise<void> {
-  await db.query({
-    name: 'imports.delete-draft',
-    text: 'delete from imports where workspace_id = $1 and id = $2 and finished_at is null',
-    values: [workspaceId, id],
-  })
-}
-
-/** Removes all but the latest that were not saved, with their rows; one that runs or is being read stays. */
-export async function deleteEarlierDrafts(db: Db, workspaceId: number, kept: number): Promise<void> {
-  await db.query({
-    name: 'imports.delete-earlier-drafts',
-    text: `delete from imports m where workspace_id = $1 and id in (
-        select id from imports where workspace_id = $1 and finished_at is null and row_count > 0
-        order by id desc offset $2)
-      and ${running} is null`,
-    values: [workspaceId, kept],
-  })
-}
-
-/** Some imports, of whatever workspaces, that were not saved until then, without those that run. */
-export async function selectOldDrafts(db: Db, before: string, most: number): Promise<WorkspaceKey[]> {
-  const { rows } = await db.query<WorkspaceKey>({
-    name: 'imports.old-drafts',
-    text: `select workspace_id as "workspaceId", id from imports m
-      where finished_at is null and created_at < $1 and ${running} is null limit $2`,
-    values: [before, most],
-  })
-  return rows
-}
-
-/** Removes those of the imports that are not saved, with their rows; one that runs stays. */
-export async function deleteDrafts(db: Db, workspaceId: number, ids: readonly number[]): Promise<void> {
-  await db.query({
-    name: 'imports.delete-drafts',
-    text: `delete from imports m
-      where workspace_id = $1 and id = any($2::bigint[]) and finished_at is null and ${running} is null`,
-    values: [workspaceId, ids],
-  })
-}
-
-/** Some imports, of whatever workspaces, that were saved before then and know what they brought. */
-export async function selectOldBrought(db: Db, before: string, most: number): Promise<WorkspaceKey[]> {
-  const { rows } = await db.query<WorkspaceKey>({
-    name: 'imports.old-brought',
-    text: `select workspace_id as "workspaceId", id from imports
-      where finished_at is not null and item_ids <> '{}' and finished_at < $1 limit $2`,
-    values: [before, most],
-  })
-  return rows
-}
-
-/** Forgets what saved imports brought and left out that can't be taken back any more: the rows first. */
-export async function forgetBrought(db: Db, workspaceId: number, ids: readonly number[]): Promise<void> {
-  await db.query({
-    name: 'imports.forget-left-out',
-    text: 'delete from import_rows where workspace_id = $1 and import_id = any($2::bigint[])',
-    values: [workspaceId, ids],
-  })
-  await db.query({
-    name: 'imports.forget-brought',
-    text: `update imports set item_ids = '{}' where workspace_id = $1 and id = any($2::bigint[])`,
-    values: [workspaceId, ids],
-  })
-}
-
-/** Removes some imports of a workspace for good; gives their number. */
-export async function deleteSomeOf(db: Db, workspaceId: number, most: number): Promise<number> {
-  const { rowCount } = await db.query({
-    name: 'imports.erase',
-    text: `delete from imports where workspace_id = $1 and id <= (
-      select max(id) from (select id from imports where workspace_id = $1 order by id limit $2) first)`,
-    values: [workspaceId, most],
-  })
-  return rowCount ?? 0
 }
 
 /** Until when what was saved then can be taken back. */

@@ -1,0 +1,81 @@
+import type { WorkspaceKey } from '../../../db/by-workspace.ts'
+import type { Db } from '../../../db/connect.ts'
+import { running } from './imports.ts'
+
+/** Removes one that was not saved, with its rows. */
+export async function deleteDraft(db: Db, workspaceId: number, id: number): Promise<void> {
+  await db.query({
+    name: 'imports.delete-draft',
+    text: 'delete from imports where workspace_id = $1 and id = $2 and finished_at is null',
+    values: [workspaceId, id],
+  })
+}
+
+/** Removes all but the latest that were not saved, with their rows; one that runs or is being read stays. */
+export async function deleteEarlierDrafts(db: Db, workspaceId: number, kept: number): Promise<void> {
+  await db.query({
+    name: 'imports.delete-earlier-drafts',
+    text: `delete from imports m where workspace_id = $1 and id in (
+        select id from imports where workspace_id = $1 and finished_at is null and row_count > 0
+        order by id desc offset $2)
+      and ${running} is null`,
+    values: [workspaceId, kept],
+  })
+}
+
+/** Some imports, of whatever workspaces, that were not saved until then, without those that run. */
+export async function selectOldDrafts(db: Db, before: string, most: number): Promise<WorkspaceKey[]> {
+  const { rows } = await db.query<WorkspaceKey>({
+    name: 'imports.old-drafts',
+    text: `select workspace_id as "workspaceId", id from imports m
+      where finished_at is null and created_at < $1 and ${running} is null limit $2`,
+    values: [before, most],
+  })
+  return rows
+}
+
+/** Removes those of the imports that are not saved, with their rows; one that runs stays. */
+export async function deleteDrafts(db: Db, workspaceId: number, ids: readonly number[]): Promise<void> {
+  await db.query({
+    name: 'imports.delete-drafts',
+    text: `delete from imports m
+      where workspace_id = $1 and id = any($2::bigint[]) and finished_at is null and ${running} is null`,
+    values: [workspaceId, ids],
+  })
+}
+
+/** Some imports, of whatever workspaces, that were saved before then and know what they brought. */
+export async function selectOldBrought(db: Db, before: string, most: number): Promise<WorkspaceKey[]> {
+  const { rows } = await db.query<WorkspaceKey>({
+    name: 'imports.old-brought',
+    text: `select workspace_id as "workspaceId", id from imports
+      where finished_at is not null and item_ids <> '{}' and finished_at < $1 limit $2`,
+    values: [before, most],
+  })
+  return rows
+}
+
+/** Forgets what saved imports brought and left out that can't be taken back any more: the rows first. */
+export async function forgetBrought(db: Db, workspaceId: number, ids: readonly number[]): Promise<void> {
+  await db.query({
+    name: 'imports.forget-left-out',
+    text: 'delete from import_rows where workspace_id = $1 and import_id = any($2::bigint[])',
+    values: [workspaceId, ids],
+  })
+  await db.query({
+    name: 'imports.forget-brought',
+    text: `update imports set item_ids = '{}' where workspace_id = $1 and id = any($2::bigint[])`,
+    values: [workspaceId, ids],
+  })
+}
+
+/** Removes some imports of a workspace for good; gives their number. */
+export async function deleteSomeOf(db: Db, workspaceId: number, most: number): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'imports.erase',
+    text: `delete from imports where workspace_id = $1 and id <= (
+      select max(id) from (select id from imports where workspace_id = $1 order by id limit $2) first)`,
+    values: [workspaceId, most],
+  })
+  return rowCount ?? 0
+}
