@@ -36,10 +36,13 @@ export const searchLimits = {
   misspeltWords: 4,
 } as const
 
+/** An American code that is typed as the European one, with a zero before it: without that it is part of both. */
+const withoutZero = (word: string) => word.replace(/^0(?=\d{12}$)/, '')
+
 /** The different words of what somebody typed, as far as they are searched: an apostrophe alone narrows nothing. */
 export function wordsOf(text: string | undefined): string[] {
   const words = (text ?? '').split(/\s+/).filter((word) => fold(word) !== '')
-  const searched = words.map((word) => [...word].slice(0, searchLimits.letters).join(''))
+  const searched = words.map((word) => withoutZero([...word].slice(0, searchLimits.letters).join('')))
   return [...new Set(searched)].slice(0, searchLimits.words)
 }
 

@@ -44,6 +44,22 @@ beforeAll(async () => {
 })
 
 describe('searching items', () => {
+  it('finds a 12-digit code by its 13-digit form, and the other way round', async () => {
+    const other = await app.signIn()
+    const box = await makeContainer(other)
+    await makeItem(other, { name: 'American', barcode: '036000291452', containerId: box.id })
+    await makeItem(other, { name: 'European', barcode: '0042100005264', containerId: box.id })
+    for (const [typed, name] of [
+      ['036000291452', 'American'],
+      ['0036000291452', 'American'],
+      ['042100005264', 'European'],
+      ['0042100005264', 'European'],
+    ]) {
+      const { body } = await other.get(`/api/items?q=${typed}`)
+      expect(body.map((item: { name: string }) => item.name)).toEqual([name])
+    }
+  })
+
   it('finds words in name, description, SKU and barcode [FIND-03]', async () => {
     expect(await find('police')).toEqual(['Police Motorcycle', 'Police Station'])
     expect(await find('lamp')).toEqual(['Cable AB-12345'])

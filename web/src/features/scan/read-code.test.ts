@@ -40,6 +40,9 @@ describe('a scanned code', () => {
     ['4006381333931', 'ean_13'],
     ['042100005264', 'upc_a'],
     ['PART-77/B', 'code_128'],
+    ['ASSET-0042', 'code_39'],
+    ['10012345678902', 'itf'],
+    ['LOT 7', 'data_matrix'],
   ])('is a barcode in the forms of goods: %s', (text, format) => {
     expect(readScanned(text, format)).toEqual({ kind: 'barcode', code: text })
   })

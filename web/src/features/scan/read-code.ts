@@ -1,6 +1,6 @@
 export type ReadCode =
   | { kind: 'container'; id: number }
-  /** What is printed on goods: EAN, UPC, Code 128. */
+  /** What is printed on goods: EAN, UPC, Code 128, Code 39, ITF, Data Matrix. */
   | { kind: 'barcode'; code: string }
   | { kind: 'unknown' }
 
