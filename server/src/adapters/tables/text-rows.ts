@@ -42,7 +42,10 @@ export function separatorOf(start: string): ImportSeparator {
     const score = widths.filter((one) => one === width).length * (width - 1) * (widths[0] === width ? 2 : 1)
     if (score > bestScore) [best, bestScore] = [name, score]
   }
-  return best
+  if (bestScore > 0) return best
+  // Cells without anything in them are divided all the same.
+  const count = (name: ImportSeparator) => start.split(characterOf(name)).length
+  return names.toSorted((a, b) => count(b) - count(a))[0] ?? 'comma'
 }
 
 /** A line and what ended it. */
