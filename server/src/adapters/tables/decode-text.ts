@@ -54,11 +54,22 @@ async function legacySample(file: TableFile): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
+const countOf = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0
+
+/** Chinese in GB18030 can be read as EUC-KR too, where half of it is Chinese still; Korean is hardly ever. */
+function isMixedKorean(sample: Uint8Array, encoding: ImportEncoding): boolean {
+  if (encoding !== 'euc-kr') return false
+  const text = new TextDecoder(encoding).decode(sample)
+  return countOf(text, /\p{sc=Han}/gu) * 4 > countOf(text, /\p{sc=Hangul}/gu)
+}
+
 /** Of the encodings without a mark the likeliest in which the whole file can be read. */
 async function guessLegacy(file: TableFile): Promise<ImportEncoding> {
-  for (const { name } of chardet.analyse(await legacySample(file))) {
+  const sample = await legacySample(file)
+  for (const { name } of chardet.analyse(sample)) {
     const encoding = legacyNames[name]
-    if (encoding !== undefined && (await canBeRead(file.pieces(), encoding))) return encoding
+    if (encoding === undefined || isMixedKorean(sample, encoding)) continue
+    if (await canBeRead(file.pieces(), encoding)) return encoding
   }
   return 'windows-1252'
 }
