@@ -43,8 +43,22 @@ async function watchQuantity(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate('window.seen')
 }
 
+/** How many sends lie in the browser's database, of whomever. */
 const keptSends = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stowage.send.')).length)
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const open = indexedDB.open('stowage', 1)
+        open.onerror = () => reject(open.error)
+        open.onsuccess = () => {
+          const ids = open.result.transaction('records').objectStore('records').getAllKeys()
+          ids.onsuccess = () => {
+            open.result.close()
+            resolve(ids.result.filter((id) => String(id).startsWith('stowage.send.')).length)
+          }
+        }
+      }),
+  )
 
 async function stepsOf(api: Api, id: number): Promise<{ delta: number }[]> {
   const ledger = (await api.get(`/api/items/${id}/movements`)) as { delta: number; reason: string }[]

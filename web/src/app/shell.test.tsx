@@ -138,13 +138,13 @@ describe('the signed-in shell', () => {
     const entries = await screen.findAllByRole('menuitem')
     expect(entries.map((entry) => entry.textContent)).toEqual(['Profile', 'Settings', 'Sign Out'])
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
-    expect(go).toHaveBeenCalledWith('/api/logout')
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/api/logout'))
     unmount()
     onScreenOf(390)
     renderShell()
     await user.click(await screen.findByRole('button', { name: 'Account menu' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-    expect(go).toHaveBeenCalledTimes(2)
+    await waitFor(() => expect(go).toHaveBeenCalledTimes(2))
   })
 
   it('leads to search by its keys on a phone too', async () => {

@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
   if (!boot) return
   const client = createQueryClient()
   seedBoot(client, boot)
-  openOutbox(client, sends)
+  const outbox = openOutbox(client, sends)
   // Nothing answers: it is read from what is kept, before anything is asked.
   if (boot.seenAt !== undefined && !(await keepForReading(client, boot))) return
   keepInputOf(boot.user.id)
@@ -41,7 +41,7 @@ export async function start(): Promise<void> {
   setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '')
   // The shell is shown even when the screen's code does not come; the screen then says so. So it is with the words.
   const words = activateLanguage(language).catch(() => false)
-  const [hasWords] = await Promise.all([words, screen.catch(() => undefined)])
+  const [hasWords] = await Promise.all([words, screen.catch(() => undefined), inTime(outbox.opened())])
   const place = document.getElementById('root')
   const root = place && createRoot(place)
   // Another element each time: what is drawn already is drawn anew, and keeps what it holds.
@@ -56,6 +56,10 @@ export async function start(): Promise<void> {
   setTimeout(goOnAtRest, restTime, client, boot)
   if (window.location.search.startsWith('?open=')) openShortcut()
 }
+
+/** Waiting changes are drawn with the first rows; a database that does not answer holds nothing up. */
+const inTime = (read: Promise<void>) =>
+  Promise.race([read, new Promise((resolve) => setTimeout(resolve, 300))])
 
 /** As soon as everything is drawn. */
 const offerUndoAgain = (client: QueryClient) =>

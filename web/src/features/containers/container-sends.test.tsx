@@ -1,3 +1,4 @@
+import '../../../test/fake-database.ts'
 import {
   createContainer,
   deleteContainer,
@@ -13,6 +14,7 @@ import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, aUser } from '../../../test/samples.ts'
 import { seedBoot } from '../../lib/api/current-user.ts'
 import { createQueryClient } from '../../lib/api/query.ts'
+import { removeRecords } from '../../lib/kept/record-store.ts'
 import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
 import { outboxSheet } from '../../lib/outbox/status.ts'
 import { itemMove } from '../items/move-send.ts'
@@ -27,7 +29,8 @@ const person = aUser({ id: 7 })
 const box = aContainer({ id: 14, name: 'Camping gear' })
 
 beforeAll(loadSending)
-afterEach(() => {
+afterEach(async () => {
+  await removeRecords('stowage.send.')
   localStorage.clear()
   outboxSheet.set(false)
 })

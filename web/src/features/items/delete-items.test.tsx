@@ -1,14 +1,18 @@
+import '../../../test/fake-database.ts'
 import { deleteItem, deleteItems, type Item, listItems, restoreItems } from '@stowage/contract/items'
 import { restoreTrash } from '@stowage/contract/trash'
 import { getCurrentUser } from '@stowage/contract/users'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { anItem, aUser } from '../../../test/samples.ts'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { signOut } from '../../lib/api/sign-out.ts'
+import { recordStore, removeRecords } from '../../lib/kept/record-store.ts'
+import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
+import { sendsOf } from '../../lib/outbox/send-store.ts'
 import { reofferUndo } from '../../lib/outbox/undo-offer.ts'
 import { closeQuestion } from '../../lib/overlays/confirm.ts'
 import { toast } from '../../lib/overlays/toast.ts'
@@ -40,12 +44,17 @@ async function startDeleting(items: Item[], prepare: (api: FakeApi) => void) {
   return { ...app, api, onDeleted, question, confirm }
 }
 
+const stored = async () => {
+  const records = await recordStore<KeptSend>(sendsOf(aUser().id)).all()
+  return records.map(({ kind }) => kind)
+}
+
 /** The page as it comes back after a reload: nothing of it is left but what the browser stores. */
-function openAgain() {
+async function openAgain() {
   const app = renderInApp(null)
-  act(() => {
-    outboxOf(app.client).resume()
-    reofferUndo(app.client)
+  await act(async () => {
+    await outboxOf(app.client).opened()
+    await reofferUndo(app.client)
   })
   return app
 }
@@ -61,6 +70,8 @@ function endPage(unmount: () => void) {
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const button = (name: string) => screen.findByRole('button', { name })
 const sentence = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+
+afterEach(() => removeRecords(sendsOf(aUser().id)))
 
 test('sends a call for each of 25 items, and one call for more [ITEM-36]', async () => {
   const { api } = await startDeleting(things(25), (api) => api.on(deleteItem, undefined))
@@ -115,12 +126,15 @@ test('offers to restore what went when not all went', async () => {
 })
 
 test('sends one undo, however often it is pressed, before anything else can end the page', async () => {
-  const { api, user } = await startDeleting(things(30), (api) => api.on(deleteItems, ({ body }) => body))
+  const { api, client, user } = await startDeleting(things(30), (api) =>
+    api.on(deleteItems, ({ body }) => body),
+  )
   api.on(restoreItems, () => new Promise(() => undefined))
   await user.dblClick(await button('Undo'))
   await sentence('Restoring 30 items…')
   expect(api.calls(restoreItems)).toHaveLength(1)
-  expect(JSON.stringify(localStorage)).toContain('restore-items')
+  await outboxOf(client).written()
+  expect(await stored()).toEqual(['restore-items'])
 })
 
 test('finishes after a reload what was pressed before it, under the same key', async () => {
@@ -132,25 +146,25 @@ test('finishes after a reload what was pressed before it, under the same key', a
   endPage(unmount)
   api.setOffline(false)
   api.on(restoreItems, ({ body }) => body)
-  const again = openAgain()
+  const again = await openAgain()
   await sentence('30 items restored')
   expect(await button('Show')).toBeDefined()
   expect(api.calls(restoreItems).map(({ body }) => body.ids)).toEqual([idsOf(items)])
   expect(outboxOf(again.client).waiting()).toEqual([])
-  expect(JSON.stringify(localStorage)).not.toContain('restore-items')
+  expect(await stored()).toEqual([])
 })
 
 test('offers the undo again after a reload, as long as it was in sight', async () => {
   const { api, unmount } = await startDeleting(things(30), (api) => api.on(deleteItems, ({ body }) => body))
   await sentence('30 items deleted')
   endPage(unmount)
-  const { user, unmount: unmountAgain } = openAgain()
+  const { user, unmount: unmountAgain } = await openAgain()
   await sentence('30 items deleted')
   api.on(restoreItems, ({ body }) => body)
   await user.click(await button('Undo'))
   await sentence('30 items restored')
   endPage(unmountAgain)
-  openAgain()
+  await openAgain()
   expect(toast.current()).toBeNull()
 })
 
@@ -163,7 +177,7 @@ test('offers nothing after a reload when the toast was gone, or long ago, or for
   unmount()
   for (const change of [{ at: Date.now() - 61_000 }, { owner: '99.1' }]) {
     sessionStorage.setItem('stowage.kept.undo', JSON.stringify({ ...JSON.parse(stored), ...change }))
-    openAgain()
+    await openAgain()
     expect(toast.current()).toBeNull()
   }
 })
@@ -176,7 +190,7 @@ test('offers the way back after a reload that cut a deletion off', async () => {
   await sentence('Deleting 30 items…')
   endPage(unmount)
   closeQuestion()
-  const { user } = openAgain()
+  const { user } = await openAgain()
   await sentence('Deleting 30 items was interrupted')
   api.on(restoreItems, ({ body }) => ({ ids: body.ids.slice(0, 12) }))
   await user.click(await button('Undo'))
@@ -197,7 +211,7 @@ test('brings back after a reload what the server deleted without an answer too [
   await sentence('Failed to delete items. Please try again.')
   endPage(unmount)
   closeQuestion()
-  const { user } = openAgain()
+  const { user } = await openAgain()
   await sentence('Deleting 19 items was interrupted')
   api.on(restoreItems, ({ body }) => ({ ids: body.ids.slice(0, 18) }))
   await user.click(await button('Undo'))

@@ -1,3 +1,4 @@
+import '../../../test/fake-database.ts'
 import { getSubscription } from '@stowage/contract/billing'
 import { createContainer, getContainer, listContainers } from '@stowage/contract/containers'
 import { getStats } from '@stowage/contract/inventory'
@@ -19,6 +20,7 @@ import { withSpeech } from '../../../test/speech.ts'
 import * as scaling from '../../devices/image-scaling.ts'
 import { ImageError } from '../../devices/image-scaling.ts'
 import { keepInput, storeInput } from '../../lib/kept/pending-input.ts'
+import { removeRecords } from '../../lib/kept/record-store.ts'
 import { closeAllDialogs, type DialogName, type DialogProps, openDialog } from '../../lib/overlays/dialogs.ts'
 import { leavingDialog } from '../../lib/overlays/leaving.ts'
 import { toast } from '../../lib/overlays/toast.ts'
@@ -29,7 +31,8 @@ const camping = aContainer({ id: 14, name: 'Camping gear', location: 'Garage' })
 const shelf = aContainer({ id: 15, name: 'Shelf', location: 'Attic' })
 const photo = 'data:image/jpeg;base64,AAAA'
 
-afterEach(() => {
+afterEach(async () => {
+  await removeRecords('stowage.send.')
   closeAllDialogs()
   toast.dismiss()
   vi.unstubAllGlobals()

@@ -1,3 +1,4 @@
+import '../../../test/fake-database.ts'
 import { getSubscription } from '@stowage/contract/billing'
 import { getContainer, listContainers } from '@stowage/contract/containers'
 import type { Endpoint } from '@stowage/contract/endpoint'
@@ -20,7 +21,9 @@ import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { aContainer, anItem, aSubscription, aUser, someStats } from '../../../test/samples.ts'
 import { seedBoot } from '../../lib/api/current-user.ts'
 import { createQueryClient, endpointName, useRead } from '../../lib/api/query.ts'
+import { removeRecords } from '../../lib/kept/record-store.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
+import { sendsOf } from '../../lib/outbox/send-store.ts'
 import { useQuestion } from '../../lib/overlays/confirm.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { useItems, useStepQuantity } from './api.ts'
@@ -37,17 +40,22 @@ const refusalOf = (reason: string) =>
 
 let api: FakeApi
 
-beforeEach(() => {
+beforeEach(async () => {
+  await removeRecords(sendsOf(aUser().id))
   api = fakeApi()
   api.on(listItems, [headlamp])
   api.on(createMovement, ({ body }) => later(10 + body.delta))
   api.on(getCurrentUser, aUser())
 })
 
-/** The quantity as the list shows it, in one life of the page, with every quantity that it has shown. */
-function openList() {
+function aClient() {
   const client = createQueryClient()
   seedBoot(client, { user: aUser() })
+  return client
+}
+
+/** The quantity as the list shows it, in one life of the page, with every quantity that it has shown. */
+function openList(client = aClient()) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -234,7 +242,10 @@ describe('steps', () => {
     await waitFor(() => expect(deltas()).toEqual([3]))
     api.on(listItems, [stored])
     api.on(createMovement, () => later(13))
-    const next = openList()
+    const client = aClient()
+    // The app reads what waits before it draws.
+    await outboxOf(client).opened()
+    const next = openList(client)
     await waitFor(() => expect(next.shown).toEqual([13]))
     act(() => next.outbox.resume())
     await waitFor(() => expect(next.outbox.waiting()).toEqual([]))

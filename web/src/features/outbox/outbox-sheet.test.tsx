@@ -1,3 +1,4 @@
+import '../../../test/fake-database.ts'
 import { moveItems, restoreItems } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
 import { act, screen, within } from '@testing-library/react'
@@ -5,6 +6,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aUser } from '../../../test/samples.ts'
+import { removeRecords } from '../../lib/kept/record-store.ts'
 import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
 import type { AnySendKind } from '../../lib/outbox/send-kind.ts'
 import { addLateWords } from '../../lib/texts/languages.ts'
@@ -16,7 +18,8 @@ import { OutboxSheet } from './outbox-sheet.tsx'
 beforeAll(async () => {
   await Promise.all([loadSending(), addLateWords()])
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await removeRecords('stowage.send.')
   const api = fakeApi()
   api.on(getCurrentUser, aUser())
   api.on(restoreItems, () => new Promise<never>(() => undefined))

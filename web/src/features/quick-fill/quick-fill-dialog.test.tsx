@@ -1,3 +1,4 @@
+import '../../../test/fake-database.ts'
 import { restoreContainer } from '@stowage/contract/containers'
 import { createItem, createItems } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'

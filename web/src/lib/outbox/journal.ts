@@ -1,46 +1,31 @@
+import type { RecordStore } from '../kept/record-store.ts'
 import type { KeptSend } from './kept-send.ts'
 
-/** Stands in the journal instead of a record that is to leave the database. */
-export const gone = '-'
-/** Stands there for a moment to tell other tabs that the database has another version. */
-export const changed = '+'
+/** Stood in the journal of an older version instead of a record that was to leave the database. */
+const gone = '-'
 
-export function storedTexts(start: string): [string, string][] {
-  try {
-    return Object.entries<string>(localStorage).filter(([id]) => id.startsWith(start))
-  } catch {
-    return []
+/**
+ * Brings into the database what an older version has written into the browser's simple storage, which was its journal. What
+ * can't be stored now stays there for the next start.
+ */
+export async function takeOverJournal(prefix: string, database: RecordStore<KeptSend>): Promise<void> {
+  for (const [id, text] of Object.entries<string>(localStorage)) {
+    if (!id.startsWith(prefix)) continue
+    const key = id.slice(prefix.length)
+    const record = parse(text)
+    if (text === gone) await database.remove(key)
+    if (!record || (await database.put(key, record))) localStorage.removeItem(id)
   }
 }
 
-export function textOf(id: string): string | null {
-  try {
-    return localStorage.getItem(id)
-  } catch {
-    return null
-  }
+/** Removes what is left of it. */
+export function forgetJournal(prefix: string): void {
+  for (const id of Object.keys(localStorage)) if (id.startsWith(prefix)) localStorage.removeItem(id)
 }
 
-export function store(id: string, text: string): boolean {
+function parse(text: string): KeptSend | undefined {
   try {
-    localStorage.setItem(id, text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-export function drop(id: string): void {
-  try {
-    localStorage.removeItem(id)
-  } catch {
-    // Storage that is switched off has nothing of it.
-  }
-}
-
-export function parse(text: string | null): KeptSend | undefined {
-  try {
-    const record = JSON.parse(text ?? '') as Partial<KeptSend> | null
+    const record = JSON.parse(text) as Partial<KeptSend> | null
     const isWhole = typeof record?.key === 'string' && typeof record.kind === 'string'
     return isWhole && typeof record.at === 'number' ? (record as KeptSend) : undefined
   } catch {

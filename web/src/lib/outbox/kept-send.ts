@@ -24,11 +24,3 @@ export type Refused = {
   reason?: string | undefined
   present?: object | undefined
 }
-
-/** What a tab knows of what lies in the database or is on its way there, but for what the journal says. */
-export type Stored = {
-  records: Map<string, KeptSend>
-  gone: Set<string>
-  /** It is written: it outlives the page without the journal. */
-  kept: (id: string) => void
-}

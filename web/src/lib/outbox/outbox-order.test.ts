@@ -8,12 +8,16 @@ import { call } from '../api/api-client.ts'
 import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
 import { personMark } from '../kept/person-mark.ts'
+import { removeRecords } from '../kept/record-store.ts'
 import { dependsOn, references, replaceTempId } from './dependencies.ts'
 import { loadSending, outboxOf } from './outbox.ts'
 import { discard, sendAgain } from './resolve-failed.ts'
 import type { SendKind } from './send-kind.ts'
+import { sendsOf } from './send-store.ts'
 import { outboxStatus } from './status.ts'
 import { tempId } from './temp-id.ts'
+
+vi.mock('../kept/record-store.ts', () => import('../../../test/memory-records.ts'))
 
 const description = () => ({ verb: 'change', names: [] }) as const
 const told = { onAnswer: vi.fn(), onRefused: vi.fn(), onSettledElsewhere: vi.fn(async () => undefined) }
@@ -77,10 +81,12 @@ beforeAll(loadSending)
 
 let api: FakeApi
 
-function aPage() {
+async function aPage() {
   const client = createQueryClient()
   seedBoot(client, { user: aUser({ id: 7 }) })
-  return outboxOf(client)
+  const outbox = outboxOf(client)
+  await pass(5)
+  return outbox
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -94,14 +100,15 @@ beforeEach(() => {
   api.on(createMovement, () => anItem())
 })
 
-afterEach(() => {
+afterEach(async () => {
   vi.clearAllMocks()
+  await removeRecords(sendsOf(7))
 })
 
 describe('what rests on something that is not made yet', () => {
   it('waits for it and is sent with the id that the server gave', async () => {
     api.setOffline(true)
-    const page = aPage()
+    const page = await aPage()
     const newId = tempId()
     page.add(orderBox, { newId, name: 'Crate' })
     page.add(orderItem, { containerId: newId, name: 'Rope' })
@@ -116,7 +123,7 @@ describe('what rests on something that is not made yet', () => {
 
   it('stays while that is refused, and goes when that is taken back', async () => {
     api.setOffline(true)
-    const page = aPage()
+    const page = await aPage()
     const newId = tempId()
     const key = page.add(orderBox, { newId, name: 'Crate' })
     page.add(orderItem, { containerId: newId, name: 'Rope' })
@@ -133,7 +140,7 @@ describe('what rests on something that is not made yet', () => {
 })
 
 it('gives the id of the server also to what is kept after it was made', async () => {
-  const page = aPage()
+  const page = await aPage()
   const newId = tempId()
   page.add(orderBox, { newId, name: 'Crate' })
   await pass(0)
@@ -146,7 +153,7 @@ it('gives the id of the server also to what is kept after it was made', async ()
 
 it('takes a new thing back from what is about others too, which goes on without it', async () => {
   api.setOffline(true)
-  const page = aPage()
+  const page = await aPage()
   const newId = tempId()
   const key = page.add(orderNew, { newId, name: 'Rope' })
   page.add(orderMove, { ids: [newId, 3, 4] })
@@ -158,7 +165,7 @@ it('takes a new thing back from what is about others too, which goes on without 
 
 it('keeps what makes something, when no answer came for a day, until the person has decided', async () => {
   api.on(createContainer, () => refusal(503, 'UNAVAILABLE', 'Not now'))
-  const page = aPage()
+  const page = await aPage()
   const newId = tempId()
   page.add(orderBox, { newId, name: 'Crate' })
   page.add(orderItem, { containerId: newId, name: 'Rope' })
@@ -173,7 +180,7 @@ it('keeps what makes something, when no answer came for a day, until the person 
 
 it('does not join what another change of the thing stands between', async () => {
   api.setOffline(true)
-  const page = aPage()
+  const page = await aPage()
   page.add(orderTaken, { itemId: 3, delta: 1 })
   page.add(orderStep, { itemId: 3, delta: 10 })
   page.add(orderTaken, { itemId: 3, delta: 2 })
@@ -186,7 +193,7 @@ it('does not join what another change of the thing stands between', async () => 
 
 it('sends nothing once somebody else has signed in, in another tab', async () => {
   api.setOffline(true)
-  const page = aPage()
+  const page = await aPage()
   page.add(orderItem, { containerId: 1, name: 'Rope' })
   await pass(0)
   api.setOffline(false)
@@ -195,12 +202,12 @@ it('sends nothing once somebody else has signed in, in another tab', async () =>
   window.dispatchEvent(new Event('pagehide'))
   await pass(120_000)
   expect(api.calls(createItem)).toEqual([])
-  expect(aPage().waiting()).toHaveLength(1)
+  expect((await aPage()).waiting()).toHaveLength(1)
 })
 
 it('is no longer away when nothing waits that could find out', async () => {
   api.setOffline(true)
-  const page = aPage()
+  const page = await aPage()
   const key = page.add(orderItem, { containerId: 1, name: 'Rope' })
   await pass(0)
   expect(outboxStatus.get().isAway).toBe(true)
@@ -212,7 +219,7 @@ it('is no longer away when nothing waits that could find out', async () => {
 
 it('sends what is about one thing in the order in which it was kept, whatever its kind', async () => {
   api.setOffline(true)
-  const page = aPage()
+  const page = await aPage()
   page.add(orderStep, { itemId: 3, delta: 1 })
   page.add(orderStep, { itemId: 3, delta: 2 })
   page.add(orderStep, { itemId: 4, delta: 9 })
@@ -231,7 +238,7 @@ it('sends what is about one thing in the order in which it was kept, whatever it
 describe('what had to wait and is refused', () => {
   async function refused() {
     api.setOffline(true)
-    const page = aPage()
+    const page = await aPage()
     const key = page.add(orderItem, { containerId: 1, name: 'Headlamp' })
     await pass(0)
     expect(outboxStatus.get()).toEqual({ waiting: 1, refused: 0, isAway: true, triedAt: Date.now() })
@@ -245,7 +252,7 @@ describe('what had to wait and is refused', () => {
   it('stays with its words and the reason, in the next life of the page too, and is not sent again by itself', async () => {
     const { page } = await refused()
     expect(outboxStatus.get()).toEqual({ waiting: 0, refused: 1, isAway: false, triedAt: expect.any(Number) })
-    expect(aPage().waiting()).toMatchObject([
+    expect((await aPage()).waiting()).toMatchObject([
       {
         payload: { name: 'Headlamp' },
         refused: { message: 'Camping gear is full.', code: 'ITEM_LIMIT_REACHED' },
@@ -272,12 +279,16 @@ describe('what had to wait and is refused', () => {
   it('is not there any more when it is discarded', async () => {
     const { page, key } = await refused()
     discard(page, key)
-    expect([page.waiting(), aPage().waiting()]).toEqual([[], []])
+    expect([page.waiting(), (await aPage()).waiting()]).toEqual([[], []])
   })
 })
 
 it('keeps the key of a try before, so that the server acts once', async () => {
-  aPage().add(orderItem, { containerId: 1, name: 'Rope' }, { key: 'first-try', isSent: true, waits: true })
+  ;(await aPage()).add(
+    orderItem,
+    { containerId: 1, name: 'Rope' },
+    { key: 'first-try', isSent: true, waits: true },
+  )
   await pass(0)
   expect(api.calls(createItem)[0]?.headers.get('idempotency-key')).toBe('first-try')
 })

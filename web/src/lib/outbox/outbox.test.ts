@@ -2,15 +2,21 @@ import { createMovement, restoreItem } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
+import { storage } from '../../../test/memory-records.ts'
 import { anItem, aUser } from '../../../test/samples.ts'
 import { call } from '../api/api-client.ts'
 import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
+import { recordStore, removeRecords } from '../kept/record-store.ts'
 import { toast } from '../overlays/toast.ts'
+import type { KeptSend } from './kept-send.ts'
 import { loadSending, outboxOf } from './outbox.ts'
 import type { SendKind } from './send-kind.ts'
+import { sendsOf } from './send-store.ts'
 
 type Step = { itemId: number; delta: number }
+
+vi.mock('../kept/record-store.ts', () => import('../../../test/memory-records.ts'))
 
 const description = () => ({ verb: 'change', names: [] }) as const
 const told = { onAnswer: vi.fn(), onRefused: vi.fn(), onSettledElsewhere: vi.fn(async () => undefined) }
@@ -41,19 +47,33 @@ beforeAll(loadSending)
 let api: FakeApi
 
 /** A page of this person: another one is another tab, or the next life of the same. */
-function aPage(owner = person) {
+async function aPage(owner = person) {
   const client = createQueryClient()
   seedBoot(client, { user: owner })
-  return outboxOf(client)
+  const outbox = outboxOf(client)
+  await pass(5)
+  return outbox
 }
 
 const sent = () =>
   api.calls(createMovement).map(({ body, headers }) => ({ ...body, key: headers.get('idempotency-key') }))
 /** The pages of earlier tests still hear what the window says: one send may arrive from several. */
 const keys = () => new Set(sent().map(({ key }) => key))
+const tellOfSomething = () => window.dispatchEvent(new StorageEvent('storage', { key: 'stowage.outbox' }))
+async function put(record: KeptSend): Promise<void> {
+  void database.put(`${person.workspaceId}.${record.key}`, record)
+  await pass(5)
+}
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('stowage.send.'))
-const step = (page: ReturnType<typeof aPage>, delta = 1, itemId = 3) => page.add(testStep, { itemId, delta })
+const database = recordStore<KeptSend>(sendsOf(7))
+/** What outlives the pages. */
+async function stored() {
+  const records = database.all()
+  await pass(5)
+  return records
+}
+const step = (page: Awaited<ReturnType<typeof aPage>>, delta = 1, itemId = 3) =>
+  page.add(testStep, { itemId, delta })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -63,35 +83,40 @@ beforeEach(() => {
   api.on(getCurrentUser, person)
 })
 
-afterEach(() => {
+afterEach(async () => {
   vi.clearAllMocks()
+  await removeRecords(sendsOf(7))
 })
 
 describe('what must not be lost', () => {
-  it('is stored before the press has ended, and goes when it is answered', async () => {
-    const page = aPage()
+  it('is stored at once, and goes when it is answered', async () => {
+    let answer: () => void = () => undefined
+    api.on(restoreItem, () => new Promise((resolve) => (answer = () => resolve(anItem()))))
+    const page = await aPage()
     page.add(testSingle, 5)
-    expect(stored()).toHaveLength(1)
     expect(page.waiting()).toMatchObject([{ kind: 'test-single', payload: 5 }])
-    await pass(0)
+    expect(await stored()).toHaveLength(1)
+    answer()
+    await pass(5)
     expect(told.onAnswer).toHaveBeenCalledOnce()
-    expect(stored()).toEqual([])
+    expect(await stored()).toEqual([])
     expect(page.waiting()).toEqual([])
   })
 
   it('is sent by the next life of the page under the same key and once by two tabs', async () => {
     api.on(createMovement, () => new Promise<never>(() => undefined))
-    step(aPage())
+    step(await aPage())
     await pass(300)
     const [first] = sent()
     api.on(createMovement, () => anItem())
-    const next = aPage()
+    const next = await aPage()
     expect(next.waiting()).toMatchObject([{ payload: { delta: 1 }, isSent: true }])
     next.resume()
     await pass(0)
     expect(sent()).toEqual([first, first])
     expect(told.onAnswer).toHaveBeenCalledWith(anItem(), expect.objectContaining({ isRepeated: true }))
-    aPage().resume()
+    const third = await aPage()
+    third.resume()
     await pass(1000)
     expect(sent()).toHaveLength(2)
   })
@@ -99,7 +124,7 @@ describe('what must not be lost', () => {
   it('is tried again after pauses and when the connection returns, told once', async () => {
     const warn = vi.spyOn(toast, 'warn')
     api.setOffline(true)
-    const page = aPage()
+    const page = await aPage()
     step(page)
     await pass(300)
     await pass(2000)
@@ -109,7 +134,7 @@ describe('what must not be lost', () => {
     window.dispatchEvent(new Event('online'))
     await pass(0)
     expect(keys().size).toBe(1)
-    expect(stored()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   it.each([
@@ -118,10 +143,10 @@ describe('what must not be lost', () => {
     ['a session that has ended', 401, 'UNAUTHORIZED'],
   ] as const)('outlives %s', async (_, status, code) => {
     api.on(createMovement, () => refusal(status, code, code === 'UNAUTHORIZED' ? 'Unauthorized' : 'Not now'))
-    step(aPage())
+    step(await aPage())
     await pass(300)
     expect(sent()).toHaveLength(1)
-    expect(stored()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     expect(told.onRefused).not.toHaveBeenCalled()
   })
 
@@ -129,7 +154,7 @@ describe('what must not be lost', () => {
     api.on(restoreItem, () => refusal(503, 'UNAVAILABLE', 'Away'))
     api.on(createMovement, () => refusal(503, 'UNAVAILABLE', 'Away'))
     const warn = vi.spyOn(toast, 'warn')
-    const page = aPage()
+    const page = await aPage()
     page.add(testSingle, 5)
     step(page)
     await pass(22 * 3_600_000)
@@ -138,7 +163,7 @@ describe('what must not be lost', () => {
     expect(page.waiting().map(({ kind }) => kind)).toEqual(['test-step'])
     expect(warn.mock.calls).toContainEqual([expect.objectContaining({ title: 'A change was not repeated' })])
     const tries = api.calls(restoreItem).length
-    const next = aPage()
+    const next = await aPage()
     next.resume()
     await pass(120_000)
     expect(api.calls(restoreItem)).toHaveLength(tries)
@@ -146,22 +171,22 @@ describe('what must not be lost', () => {
 
   it('goes with a definite refusal, which is told', async () => {
     api.on(createMovement, () => refusal(404, 'NOT_FOUND', 'Item not found'))
-    step(aPage())
+    step(await aPage())
     await pass(300)
     expect(told.onRefused).toHaveBeenCalledWith(
       expect.objectContaining({ status: 404 }),
       expect.objectContaining({ payload: { itemId: 3, delta: 1 } }),
     )
-    expect(stored()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   it('stays when the refusal was said to somebody else, who has signed in meanwhile', async () => {
     api.on(createMovement, () => refusal(404, 'NOT_FOUND', 'Item not found'))
     api.on(getCurrentUser, aUser({ id: 8 }))
-    step(aPage())
+    step(await aPage())
     await pass(300)
     expect(told.onRefused).not.toHaveBeenCalled()
-    expect(stored()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
   })
 
   it.each([
@@ -169,10 +194,10 @@ describe('what must not be lost', () => {
     ['another workspace', aUser({ id: 7, workspaceId: 2 })],
   ])('is neither seen nor sent by %s', async (_, other) => {
     api.setOffline(true)
-    step(aPage())
+    step(await aPage())
     await pass(300)
     api.setOffline(false)
-    const page = aPage(other)
+    const page = await aPage(other)
     expect(page.waiting()).toEqual([])
     page.resume()
     await pass(0)
@@ -180,46 +205,45 @@ describe('what must not be lost', () => {
   })
 
   it('lies in memory where the storage is full, and the browser asks before the page closes', async () => {
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
+    const page = await aPage()
+    storage.isFull = true
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-    const page = aPage()
     step(page)
+    await pass(5)
     expect(page.waiting()).toHaveLength(1)
     expect(asks()).toBe(true)
     await pass(300)
     expect(sent()).toHaveLength(1)
     expect(asks()).toBe(false)
-    full.mockRestore()
+    storage.isFull = false
   })
 
   it('leaves alone what is of a kind that is not on the list', async () => {
     const unknown = { key: 'a', kind: 'test-unknown', payload: 1, at: 1 }
-    localStorage.setItem(`stowage.send.7.${person.workspaceId}.a`, JSON.stringify(unknown))
-    const page = aPage()
+    await put(unknown)
+    const page = await aPage()
     page.resume()
     await pass(300)
-    expect(stored()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     expect(api.fetch).not.toHaveBeenCalled()
   })
 })
 
 describe('a lane', () => {
   it('joins what comes quickly into one send', async () => {
-    const page = aPage()
+    const page = await aPage()
     for (let press = 0; press < 8; press += 1) {
       step(page)
       await pass(100)
     }
-    expect(stored()).toHaveLength(8)
+    expect(await stored()).toHaveLength(8)
     await pass(1000)
     expect(sent()).toEqual([{ delta: 8, key: expect.any(String) }])
-    expect(stored()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   it('does not wait for ever for more', async () => {
-    const page = aPage()
+    const page = await aPage()
     for (let press = 0; press < 20; press += 1) {
       step(page)
       await pass(100)
@@ -232,7 +256,7 @@ describe('a lane', () => {
   it('never changes what is on its way: what comes then waits, and goes with a key of its own', async () => {
     let answer: () => void = () => undefined
     api.on(createMovement, () => new Promise((resolve) => (answer = () => resolve(anItem()))))
-    const page = aPage()
+    const page = await aPage()
     step(page)
     await pass(300)
     for (let press = 0; press < 3; press += 1) step(page)
@@ -245,58 +269,63 @@ describe('a lane', () => {
   })
 
   it('sends nothing where nothing is left', async () => {
-    const page = aPage()
+    const page = await aPage()
     step(page, 1)
     step(page, -1)
     await pass(300)
     expect(sent()).toEqual([])
-    expect(stored()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
-  it('counts what was joined once, though the page ended in the middle of it', () => {
-    const page = aPage()
+  it('counts what was joined once, though the page ended in the middle of it', async () => {
+    const page = await aPage()
     step(page)
     step(page)
     const [first, second] = page.waiting()
     if (!first || !second) throw new Error('Two wait')
-    const joined = { ...first, payload: { itemId: 3, delta: 2 }, joins: [second.key], isSent: true }
-    localStorage.setItem(stored().find((id) => id.endsWith(first.key)) ?? '', JSON.stringify(joined))
-    expect(aPage().waiting()).toEqual([joined])
+    const joined = { ...first, payload: { itemId: 3, delta: 2 }, joins: [second.key], isSent: true as const }
+    await put(joined)
+    expect((await aPage()).waiting()).toEqual([joined])
   })
 
   it('goes at once when the page ends, and again under the same key in its next life', async () => {
-    const page = aPage()
+    const page = await aPage()
     step(page)
     step(page)
     window.dispatchEvent(new Event('pagehide'))
     expect(api.fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true, body: '{"delta":2}' })
-    aPage().resume()
+    const next = await aPage()
+    next.resume()
     await pass(1000)
     expect(keys().size).toBe(1)
-    expect(stored()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   it('settles at once when somebody waits for it, and says when that does not work', async () => {
-    const page = aPage()
+    const page = await aPage()
     step(page)
-    await page.settle('test-step/3')
+    const settled = page.settle('test-step/3')
+    await pass(5)
+    await settled
     expect(sent()).toHaveLength(1)
     api.setOffline(true)
     step(page)
-    await expect(page.settle('test-step/3')).rejects.toMatchObject({ status: 0 })
+    const failed = expect(page.settle('test-step/3')).rejects.toMatchObject({ status: 0 })
+    await pass(5)
+    await failed
   })
 
   it('counts what another tab has settled until the screen has followed', async () => {
-    const page = aPage()
+    const page = await aPage()
     step(page)
-    const [id = ''] = stored()
-    const oldValue = localStorage.getItem(id)
+    const [record] = await stored()
     let followed: () => void = () => undefined
     told.onSettledElsewhere.mockReturnValueOnce(
       new Promise((resolve) => (followed = () => resolve(undefined))),
     )
-    localStorage.removeItem(id)
-    window.dispatchEvent(new StorageEvent('storage', { key: id, oldValue }))
+    void database.remove(`${person.workspaceId}.${record?.key}`)
+    tellOfSomething()
+    await pass(5)
     expect(page.waiting()).toHaveLength(1)
     followed()
     await pass(0)
@@ -304,10 +333,7 @@ describe('a lane', () => {
   })
 
   it('follows what another tab has settled, though it hears of it late and after other news', async () => {
-    const [page, other] = [aPage(), aPage()]
-    await Promise.all([page.opened(), other.opened()])
-    const tellOfSomething = () =>
-      window.dispatchEvent(new StorageEvent('storage', { key: `stowage.send.7.${person.workspaceId}.` }))
+    const [page, other] = [await aPage(), await aPage()]
     step(page)
     step(page)
     tellOfSomething()
@@ -315,7 +341,7 @@ describe('a lane', () => {
     expect(other.waiting()).toHaveLength(2)
     told.onSettledElsewhere.mockClear()
     await pass(1000)
-    expect(stored()).toEqual([])
+    expect(await stored()).toEqual([])
     expect(sent()).toHaveLength(1)
     tellOfSomething()
     await pass(0)

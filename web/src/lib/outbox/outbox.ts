@@ -20,7 +20,7 @@ export async function loadSending(): Promise<void> {
 }
 
 /**
- * Keeps what must not be lost, and has it sent: each record is kept before `add` returns, is sent under its own key, again
+ * Stores what must not be lost, and has it sent: `add` starts to store a record before it returns. It is sent under its own key, again
  * and again, and goes when the server has answered (`sender.ts`). What an earlier life of the page has left is sent by the
  * next one, and of several tabs one sends. What had to wait and is refused stays until the person has decided. How each kind is
  * sent stands with its feature (`SendKind`); `app/sends.ts` names all of them.
@@ -29,7 +29,7 @@ export class Outbox {
   readonly #client: QueryClient
   readonly #owner: User
   readonly #box: WaitingSends
-  readonly #opened: Promise<void> | undefined
+  readonly #opened: Promise<void>
   #sender: Sender | undefined
   #loading: Promise<Sender> | undefined
   #last = 0
@@ -39,8 +39,10 @@ export class Outbox {
     this.#owner = owner
     this.#box = new WaitingSends(client, `${owner.id}.${owner.workspaceId}`)
     this.#load().catch(() => undefined)
-    this.#opened = this.#box.kept.open()?.then(() => this.resume())
-    if (!this.#opened && this.#box.all().length > 0) this.resume()
+    this.#opened = this.#box.kept
+      .open()
+      .catch(() => undefined)
+      .then(() => this.resume())
   }
 
   /** Everything that is not answered yet, oldest first; of other tabs too, and what was refused and is not decided. */
@@ -61,11 +63,11 @@ export class Outbox {
     if (kind) this.add(kind, payload, { waits: true })
   }
 
-  /** Resolves when what was added outlives the page; at once, but for what is large. */
+  /** Resolves when what was added outlives the page. */
   readonly written = (): Promise<void> => this.#box.kept.written()
 
   /** Resolves when what earlier lives of the page have left is known. */
-  readonly opened = (): Promise<void> => this.#opened ?? Promise.resolve()
+  readonly opened = (): Promise<void> => this.#opened
 
   /** The same with the ids of what was created meanwhile. */
   withKnownIds<Payload>(payload: Payload): Payload {
@@ -95,8 +97,10 @@ export class Outbox {
       this.#box.changed()
       this.#send((sender) => sender.resume())
     }
-    if (missing.length === 0) send()
-    else void Promise.allSettled(missing.map(loadKind)).then(send)
+    if (missing.length > 0) {
+      this.#box.changed()
+      void Promise.allSettled(missing.map(loadKind)).then(send)
+    } else send()
   }
 
   /** Sends what waits in a queue (`kind/name`), or in all, now. Rejects with the failure if it does not get through. */

@@ -7,13 +7,13 @@ import { cancelUndone } from './cancel-undone.ts'
 import { isBlocked, tempIdOf } from './dependencies.ts'
 import { exclusive } from './exclusive.ts'
 import type { KeptSend, Refused } from './kept-send.ts'
-import type { KeptSends } from './kept-sends.ts'
 import { OfflineNotices } from './offline-notices.ts'
 import { isOutdated } from './outdated-sends.ts'
 import { debounceLeft, joined, type Queue, retryDelay } from './queue.ts'
 import { resolveIds } from './resolve-ids.ts'
 import { followRetryTriggers } from './retry-triggers.ts'
 import { kindOf, queueOf } from './send-kinds.ts'
+import type { SendStore } from './send-store.ts'
 import { isOtherOwner, isSignedIn, onSignOutElsewhere } from './session-owner.ts'
 import { type Settling, settleBeforeSignOut } from './settle-before-sign-out.ts'
 import type { WaitingSends } from './waiting-sends.ts'
@@ -29,7 +29,7 @@ export class Sender {
   readonly #owner: User
   readonly #lock: string
   readonly #box: WaitingSends
-  readonly #kept: KeptSends
+  readonly #kept: SendStore
   readonly #queues = new Map<string, Queue>()
   readonly #told: OfflineNotices
 
@@ -165,7 +165,17 @@ export class Sender {
 
   /** Alone in all tabs; in this one also where the browser has no locks (a page without https). */
   #runExclusive<R>(name: string, queue: Queue, work: () => Promise<R>): Promise<R> {
-    const start = () => exclusive(`${this.#lock}.${name}`, work)
+    const start = () =>
+      exclusive(`${this.#lock}.${name}`, async () => {
+        // Another tab may have sent some of it before, and finds what this one has done.
+        await this.#kept.read().catch(() => undefined)
+        this.#box.changed()
+        try {
+          return await work()
+        } finally {
+          await this.#kept.written()
+        }
+      })
     const turn = queue.turn ? queue.turn.then(start) : start()
     const end = turn.then(
       () => undefined,

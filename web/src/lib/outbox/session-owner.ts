@@ -1,11 +1,10 @@
 import type { User } from '@stowage/contract/users'
 import { fetchCurrentUser } from '../api/current-user.ts'
 import { personMark, signedOutMark } from '../kept/person-mark.ts'
-import { textOf } from './journal.ts'
 
 /** Somebody else has signed in, in another tab: what is sent now would be theirs. */
 export function isOtherOwner(owner: User): boolean {
-  const person = textOf(personMark)
+  const person = localStorage.getItem(personMark)
   return person !== null && person !== String(owner.id)
 }
 
@@ -22,7 +21,7 @@ export async function isSignedIn(owner: User): Promise<boolean> {
 export function onSignOutElsewhere(owner: User, listener: (until: number) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== personMark || newValue !== null) return
-    const [person, time] = (textOf(signedOutMark) ?? '').split(' ')
+    const [person, time] = (localStorage.getItem(signedOutMark) ?? '').split(' ')
     if (person === String(owner.id)) listener(Number(time))
   })
 }

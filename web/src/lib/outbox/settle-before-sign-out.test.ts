@@ -14,9 +14,9 @@ import { personMark, removePersonMark } from '../kept/person-mark.ts'
 import { recordStore, removeRecords } from '../kept/record-store.ts'
 import { useQuestion } from '../overlays/confirm.ts'
 import type { KeptSend } from './kept-send.ts'
-import { sendsOf } from './kept-sends.ts'
 import { loadSending, outboxOf } from './outbox.ts'
 import type { SendKind } from './send-kind.ts'
+import { sendsOf } from './send-store.ts'
 
 const description = () => ({ verb: 'add', names: [] }) as const
 const leavingItem: SendKind<string, unknown> = {

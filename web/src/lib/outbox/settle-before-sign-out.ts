@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { askToSignOut } from '../overlays/ask-to-sign-out.ts'
 import { leaving } from '../overlays/leaving.ts'
-import { forgetSends, mayHaveSends, sendsInDatabase } from './forget-sends.ts'
+import { forgetSends, storedSends } from './forget-sends.ts'
 import type { KeptSend } from './kept-send.ts'
 
 /** What is sent until it is answered. */
@@ -25,21 +25,23 @@ const patience = 3000
  */
 export function settleBeforeSignOut(outbox: Settling, personId: number): void {
   leaving.signOut.set('outbox', (leave) => {
-    if (outbox.waiting().length === 0 && !mayHaveSends(personId)) {
-      leave()
-      return
-    }
-    const settled = outbox.settle().catch(() => undefined)
-    const late = new Promise((resolve) => setTimeout(resolve, patience))
-    void Promise.race([settled, late]).then(() => askOrLeave(outbox, personId, leave))
+    const settled = inTime(
+      outbox.settle().catch(() => undefined),
+      undefined,
+    )
+    void settled.then(() => askOrLeave(outbox, personId, leave))
   })
 }
 
+/** What it resolves to, or the other value where it does not within that time: a database may not answer at all. */
+const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, patience, otherwise))])
+
 async function askOrLeave(outbox: Settling, personId: number, leave: () => void): Promise<void> {
   await outbox.written()
-  const left = outbox.waiting()
+  const left = outbox.waiting().map(({ key }) => key)
   // Those of other workspaces too.
-  const count = new Set([...left.map(({ key }) => key), ...(await sendsInDatabase(personId))]).size
+  const count = new Set([...left, ...(await inTime(storedSends(personId), []))]).size
   if (count === 0) {
     leave()
     return

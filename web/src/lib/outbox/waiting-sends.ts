@@ -1,14 +1,14 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { dependsOn, entitiesOf, tempIdOf } from './dependencies.ts'
 import type { KeptSend } from './kept-send.ts'
-import { KeptSends } from './kept-sends.ts'
 import type { SendKind } from './send-kind.ts'
 import { kindOf } from './send-kinds.ts'
+import { SendStore } from './send-store.ts'
 import { outboxStatus, statusOf } from './status.ts'
 
 /** What of an owner waits, told to whoever shows it: in all tabs, until what is shown has followed. */
 export class WaitingSends {
-  readonly kept: KeptSends
+  readonly kept: SendStore
   /** Nobody answered the last time. */
   isAway = false
   triedAt: number | undefined
@@ -22,7 +22,7 @@ export class WaitingSends {
 
   constructor(client: QueryClient, owner: string) {
     this.#client = client
-    this.kept = new KeptSends(owner)
+    this.kept = new SendStore(owner)
     this.#all = this.kept.all()
     this.kept.onOtherTab(() => this.changed())
   }

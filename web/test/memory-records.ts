@@ -1,0 +1,42 @@
+// Stands for `lib/kept/record-store.ts` in tests whose clock stands still, which a database would need:
+//
+//   vi.mock('../kept/record-store.ts', () => import('../../../test/memory-records.ts'))
+import { fleetingRecords } from '../src/lib/kept/fleeting-records.ts'
+import type { RecordStore } from '../src/lib/kept/record-store.ts'
+
+const records = new Map<string, string>()
+const fleeting = fleetingRecords<unknown>()
+
+/** `isFull`: it takes no more. */
+export const storage = { isFull: false }
+
+export async function removeRecords(prefix: string): Promise<void> {
+  for (const id of [...records.keys()]) if (id.startsWith(prefix)) records.delete(id)
+  for (const id of [...fleeting.records.keys()]) if (id.startsWith(prefix)) fleeting.drop(id)
+}
+
+export function recordStore<T>(prefix: string): RecordStore<T> {
+  const own = <R>([id]: readonly [string, R]) => id.startsWith(prefix)
+  const inMemory = () => [...fleeting.records].filter(own).map(([, record]) => record as T)
+  const stored = (text: string) => JSON.parse(text) as T
+  return {
+    all: async () => [...[...records].filter(own).map(([, text]) => stored(text)), ...inMemory()],
+    get: async (id) => {
+      const text = records.get(prefix + id)
+      return text === undefined ? (fleeting.records.get(prefix + id) as T | undefined) : stored(text)
+    },
+    put: async (id, record) => {
+      if (storage.isFull) fleeting.hold(prefix + id, record)
+      else {
+        records.set(prefix + id, JSON.stringify(record))
+        fleeting.drop(prefix + id)
+      }
+      return !storage.isFull
+    },
+    remove: async (id) => {
+      records.delete(prefix + id)
+      fleeting.drop(prefix + id)
+    },
+    inMemory,
+  }
+}
