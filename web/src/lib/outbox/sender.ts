@@ -165,17 +165,8 @@ export class Sender {
 
   /** Alone in all tabs; in this one also where the browser has no locks (a page without https). */
   #runExclusive<R>(name: string, queue: Queue, work: () => Promise<R>): Promise<R> {
-    const start = () =>
-      exclusive(`${this.#lock}.${name}`, async () => {
-        // Another tab may have sent some of it before, and finds what this one has done.
-        await this.#kept.read().catch(() => undefined)
-        this.#box.changed()
-        try {
-          return await work()
-        } finally {
-          await this.#kept.written()
-        }
-      })
+    const fresh = () => this.#box.withStored(work)
+    const start = () => exclusive(`${this.#lock}.${name}`, fresh)
     const turn = queue.turn ? queue.turn.then(start) : start()
     const end = turn.then(
       () => undefined,

@@ -49,6 +49,17 @@ export class WaitingSends {
     outboxStatus.set(statusOf(kept, this))
   }
 
+  /** Runs what sends: another tab may have sent some of it before, and the next one finds what this one has done. */
+  async withStored<R>(work: () => Promise<R>): Promise<R> {
+    await this.kept.read().catch(() => undefined)
+    this.changed()
+    try {
+      return await work()
+    } finally {
+      await this.kept.written()
+    }
+  }
+
   /** Lets go of everything, as its person signs out in this tab: also of what would still come. */
   forget(): void {
     this.kept.forget()
