@@ -8,6 +8,7 @@ import { renderInApp } from '../../test/render.tsx'
 import { anOverview, aPlan, aSubscription, aUser } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
 import { fullPage } from '../lib/address/full-page.ts'
+import { loadSending, outboxOf } from '../lib/outbox/outbox.ts'
 import { outboxStatus } from '../lib/outbox/status.ts'
 import { followInternalLinks } from './internal-links.ts'
 import { Router } from './router.tsx'
@@ -174,7 +175,10 @@ describe('the signed-in shell', () => {
 
   it('shows the list of what waits, to which one header leads', async () => {
     onScreenOf(390)
-    const { user } = renderShell()
+    const { client, user } = renderShell()
+    await act(async () => {
+      await Promise.all([outboxOf(client).opened(), loadSending()])
+    })
     act(() => outboxStatus.set({ waiting: 0, refused: 1, isAway: false, triedAt: undefined }))
     const pills = await screen.findAllByRole('button', { name: '1 not saved' })
     expect(pills).toHaveLength(1)

@@ -20,7 +20,7 @@ vi.mock('../../lib/kept/record-store.ts', () => ({
     all: async () => {
       if (failing.reads) throw new DOMException('cleared', 'UnknownError')
       const found = [...records].filter(([id]) => id.startsWith(prefix)).map(([, record]) => record)
-      failing.onRead()
+      if (prefix.startsWith('quick-fill/')) failing.onRead()
       return found
     },
     get: async (id) => records.get(prefix + id),
