@@ -8,15 +8,15 @@ import { endProviderSession } from './oidc/end-session.ts'
 import type { Database, IdentityMailing } from './options.ts'
 import { createTranslations } from './translations.ts'
 
-/** What the product may do with the bundled provider's accounts. Ids are the `sub` of the ID token. */
+/** Operations of the product on the bundled provider's accounts. Ids are the `sub` of the ID token. */
 
 /** Signs the account out of the provider everywhere. Runs inside a transaction when given its client. */
 export const revokeAccountSessions = (db: Database, accountId: string): Promise<void> =>
   endProviderSessions(db, accountId, new Date())
 
 /**
- * Ends the session in which this ID token was given, and no other of its person. The product has kept the token itself, so
- * its signature says nothing new. Runs inside a transaction when given its client.
+ * Ends the session that issued this ID token, and no other session of the person. The signature is not checked, because
+ * the product stored the token itself. Runs inside a transaction when given its client.
  */
 export function endTokenSession(db: Database, idToken: string): Promise<void> {
   const [, content = ''] = idToken.split('.')
@@ -28,15 +28,15 @@ export function endTokenSession(db: Database, idToken: string): Promise<void> {
 }
 
 /**
- * Removes the account with its sessions and links. Gives further addresses that were meant to be its own: nothing that
- * was written to them need be kept. Runs inside a transaction when given its client.
+ * Deletes the account with its sessions and links. Returns further addresses that were proposed for it, whose mails can
+ * be deleted. Runs inside a transaction when given its client.
  */
 export const deleteAccount = (db: Database, accountId: string): Promise<string[]> =>
   removeAccount(db, accountId)
 
 /**
- * Mails the account a one-time link (one hour) to choose a new password, in the language that its owner wishes as far as
- * that is known, unless it got many of them lately: then it is said how many seconds to wait.
+ * Mails the account a one-time link (one hour) to choose a new password, in the owner's language if known. When the
+ * account got many of them lately, returns how many seconds to wait.
  */
 export async function startPasswordReset(
   mailing: IdentityMailing,
@@ -53,8 +53,8 @@ export async function startPasswordReset(
   return 'sent'
 }
 
-/** For a job that runs often: forgets tries that no longer count, so that whoever varies them fills no table. */
+/** Deletes expired attempts, so that varied attempts can't fill the table; a job calls this often. */
 export const forgetTries = (db: Database): Promise<number> => removeCounts(db)
 
-/** For a job that runs now and then: deletes what has expired and says how many rows that were. */
+/** Deletes expired rows and returns their number; a job calls this regularly. */
 export const cleanUpIdentity = (db: Database): Promise<number> => removeExpired(db)

@@ -37,7 +37,7 @@ describe('the link that confirms an address', () => {
   async function signOut(browser: Browser) {
     await browser.open('/api/logout')
   }
-  /** Where the page's button to sign in leads. */
+  /** The target of the page's sign-in button. */
   const linkTo = (page: string) => /href="([^"]*)">Sign in</.exec(page)?.[1] ?? ''
   const whoIn = async (browser: Browser) => JSON.parse((await browser.open('/')).text).claims?.email
   const accountOf = async (address: string): Promise<string> => {
@@ -47,7 +47,7 @@ describe('the link that confirms an address', () => {
     )
     return rows[0].id
   }
-  /** What an hour does to sign-ins that nobody ended. */
+  /** Deletes abandoned sign-ins, as after an hour. */
   const forgetWaiting = () => database.pool.query("delete from identity_payloads where model = 'Interaction'")
 
   it('lets the browser in that signed up, where the person wanted to be', async () => {
@@ -72,7 +72,7 @@ describe('the link that confirms an address', () => {
       where model = 'Interaction'`)
     expect((await confirm(browser, link)).path).toBe(place)
     expect(await whoIn(browser)).toBe(email)
-    // It still waits: another one has ended.
+    // The sign-in still waits: another one has ended.
     const { rowCount } = await database.pool.query(
       "select from identity_payloads where model = 'Interaction' and expires_at > now()",
     )
@@ -184,7 +184,7 @@ describe('the link that confirms an address', () => {
   it('is of the browser that caused it, where a stranger has signed up with the address too', async () => {
     const stranger = await signUp(email, undefined, 'a stranger guesses')
     const owner = await signUp(email, undefined, 'the real password')
-    // The stranger's mail reaches the owner too: it lets the owner's browser into nothing.
+    // The owner gets the stranger's mail too; its link does not sign the owner's browser in.
     const done = await confirm(owner.browser, stranger.link)
     expect(done.text).toContain('Your email is confirmed')
     expect(await whoIn(owner.browser)).toBeUndefined()
@@ -218,7 +218,7 @@ describe('the link that confirms an address', () => {
     const done = await thief.post('/identity/verify', { token }, { cookie: `identity_sign_up=${left}` })
     expect(done.text).toContain('Your email is confirmed')
     expect(await whoIn(thief)).toBeUndefined()
-    // Only hashes are kept.
+    // Only hashes are stored.
     const { rows } = await database.pool.query('select to_jsonb(t)::text as row from identity_tokens t')
     const secrets = [left, secretIn(browser)]
     expect(rows.filter(({ row }) => secrets.some((secret) => row.includes(secret)))).toEqual([])
@@ -261,7 +261,7 @@ describe('the link that confirms an address', () => {
   })
 
   describe('in the moment between confirming and coming in', () => {
-    /** Presses the button and goes nowhere. */
+    /** Presses the button without following the redirect. */
     async function press(browser: Browser, link: string) {
       const cookies = browser.cookies().map(({ name, value }) => `${name}=${value}`)
       const cookie = cookies.join('; ')

@@ -4,8 +4,8 @@ import type { JWK } from 'oidc-provider'
 import type { Database } from './options.ts'
 
 /**
- * Secrets live in the database: one made per process would sign everybody out at a restart and make two
- * instances refuse each other's cookies. Whoever comes first makes them, everybody else reads them.
+ * Secrets are stored in the database: a secret per process would sign everybody out at a restart and make two instances
+ * reject each other's cookies. The first instance creates them, all others read them.
  */
 async function keptValue<T>(db: Database, name: string, create: () => Promise<T>): Promise<T> {
   const read = async () => {
@@ -37,20 +37,20 @@ async function createSigningKeys(): Promise<JWK[]> {
 
 const createSecret = async () => randomBytes(32).toString('hex')
 
-/** The first key signs; the ones after it are kept so that older tokens still verify. */
+/** The first key signs; the others are kept so that older tokens can still be verified. */
 export const loadSigningKeys = (db: Database): Promise<JWK[]> =>
   keptValue(db, 'signing-keys', createSigningKeys)
 
 export const loadCookieKeys = (db: Database): Promise<string[]> =>
   keptValue(db, 'cookie-keys', async () => [await createSecret()])
 
-/** Makes the tokens of links sent by mail, together with what is kept of each. */
+/** The secret from which the tokens of mailed links are derived, together with a stored seed. */
 export const loadLinkSecret = (db: Database): Promise<string> => keptValue(db, 'link-secret', createSecret)
 
-/** Signs the cookie that names a known device. */
+/** The secret that signs the cookie of a known device. */
 export const loadDeviceSecret = (db: Database): Promise<string> =>
   keptValue(db, 'device-secret', createSecret)
 
-/** The secret between the product and the bundled provider, for installations that set none. */
+/** The secret between the product and the bundled provider, when the settings have none. */
 export const loadClientSecret = (db: Database): Promise<string> =>
   keptValue(db, 'client-secret', createSecret)

@@ -1,10 +1,10 @@
 import Negotiator from 'negotiator'
 
-/** What a request tells of the languages that its reader knows. */
+/** The languages that a request asks for. */
 export type LanguageWishes = {
-  /** `ui_locales` of OpenID Connect Core 3.1.2.1: language tags separated by spaces, the best first. */
+  /** `ui_locales` of OpenID Connect Core 3.1.2.1: language tags separated by spaces, best first. */
   uiLocales?: unknown
-  /** What the product remembers of the last person on this device, or of whoever has just chosen on a page. */
+  /** The stored language of the last person on this device, or the one just chosen on a page. */
   remembered?: string | undefined
   /** The header `Accept-Language` of RFC 9110. */
   acceptLanguage?: string | undefined
@@ -13,9 +13,9 @@ export type LanguageWishes = {
 const mostTags = 16
 
 /**
- * One of `languages`, of which the first is the one for everybody else. What the product remembers comes before what it asked
- * for when the sign-in began, since somebody may have chosen another one since, and before what the browser is set to; `de`
- * also answers a wish for `de-AT`. Wishes that nothing answers are passed over.
+ * Chooses one of `languages`, of which the first is the default. The stored language comes before the one that the
+ * sign-in began with, because the person may have chosen another one since, and before the browser's; `de` also matches
+ * a wish for `de-AT`. Wishes without a match are skipped.
  */
 export function chooseLanguage(
   { uiLocales, remembered, acceptLanguage }: LanguageWishes,
@@ -25,7 +25,7 @@ export function chooseLanguage(
     new Negotiator({ headers: { 'accept-language': wishes } }).language(languages)
   const tags = typeof uiLocales === 'string' ? uiLocales.split(' ', mostTags) : []
   const [first = ''] = languages
-  // One after the other: without weights the negotiation would put an exact match before a better wish.
+  // One wish after the other, because without weights the negotiation prefers an exact match to a better wish.
   return (
     [remembered ?? '', ...tags, acceptLanguage ?? '']
       .map(answerTo)

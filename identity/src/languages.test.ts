@@ -15,12 +15,12 @@ const database = useDatabase()
 
 beforeEach(() => database.pool.query('delete from identity_limits'))
 
-/** A language that one sees at once: every text stands in brackets. */
+/** A visible test language: every text is in brackets. */
 const dutch: Catalogs = {
   nl: Object.fromEntries(Object.entries(english).map(([key, message]) => [key, `⟦${message}⟧`])),
 }
 
-/** The words of a page or mail that stand in no brackets, without names that no language changes. */
+/** The words of a page or mail outside brackets, without names that are the same in every language. */
 const wordsOutside = (html: string) =>
   html
     .replace(/<script>.*?<\/script>|<[^>]*>/gs, ' ')
@@ -32,7 +32,7 @@ const labels = (html: string) => [...html.matchAll(/aria-label="([^"]*)"/g)].map
 
 type Product = Awaited<ReturnType<typeof createProduct>>
 
-/** The address at which a sign-in begins whose product asks for a language. */
+/** The address of a sign-in that requests a language. */
 async function signInAddress(product: Product, uiLocales: string, mode: 'sign-in' | 'sign-up' = 'sign-in') {
   const begun = (await product.relyingParty.begin({ returnTo: '/', mode })) as { url: string }
   const url = new URL(begun.url)
@@ -278,7 +278,7 @@ describe('mails', () => {
     const mail = await product.mailbox.take('john@example.org')
     expect(mail).toMatchObject({ subject: 'Confirm your email for Stowage' })
     expect(mail.html).toContain('<html lang="en">')
-    // Somebody else's request: the owner of the account is asked in that one's language.
+    // A request of another person: the owner of the account is mailed in the language of that request.
     const browser = product.browser()
     browser.prefer('nl')
     await browser.open(linkIn(mail))

@@ -57,7 +57,7 @@ describe.each([
     return { browser, answer }
   }
 
-  /** Mails leave after the answer. Their work is query after query: without one running it is done. */
+  /** Mails are sent after the answer by a series of queries; when none is running, all are sent. */
   async function settled() {
     do await setImmediate()
     while (running > 0)
@@ -126,7 +126,7 @@ describe.each([
     for (let count = 0; count < 7; count += 1) pages.add((await ask()).text)
     expect(links('password-reset')).toHaveLength(5)
     expect(pages.size).toBe(1)
-    // Whoever has asked so often for somebody else has mailed them a link that works.
+    // The owner can use the link that a stranger's many requests have mailed.
     expect((await choose(links('password-reset')[0] ?? '', 'a new password')).status).toBe(200)
     time += 30 * minute
     for (let count = 0; count < 2; count += 1) await ask()

@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
       return (await browser.submit({ email: to })).text.replace(to, '')
     }
     expect(await ask('nobody@example.org')).toBe(await ask(email))
-    // Closing waits for the work that the answers did not wait for.
+    // Closing waits for the background work.
     await other.app.close()
     expect(other.mailbox.mails.map(({ to }) => to)).toEqual([email])
   })

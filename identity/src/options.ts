@@ -1,7 +1,7 @@
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import type { Catalogs } from './translations.ts'
 
-/** A pool or a client inside a transaction: all that is asked of it is `query`. */
+/** A pool or the client of a transaction; only its `query` is used. */
 export type Database = {
   query<R extends QueryResultRow>(query: string | QueryConfig, values?: unknown[]): Promise<QueryResult<R>>
 }
@@ -25,14 +25,14 @@ export type IdentityMail = {
   kind: IdentityMailKind
 }
 
-/** What a mail says. The product gives it its look. */
+/** The content of a mail. The product adds the layout. */
 export type IdentityLetter = {
-  /** The tag of the language that its words are in. */
+  /** The tag of the language of its texts. */
   language: string
   subject: string
-  /** What a mailbox shows beside the subject. */
+  /** The preview that a mailbox shows beside the subject. */
   preheader: string
-  /** The words of the subject that stand out in the heading. */
+  /** The words of the subject that are highlighted in the heading. */
   taped: string
   paragraphs: string[]
   button: { label: string; href: string }
@@ -47,7 +47,7 @@ export type IdentityLogger = {
   error: (details: object, message: string) => void
 }
 
-/** How many go at once within an hour; those beyond are slowed down. */
+/** How many attempts within an hour are free; those beyond are slowed down. */
 export type IdentityLimits = {
   /** For one account, from one network or one known device. */
   wrongPasswords: number
@@ -55,30 +55,30 @@ export type IdentityLimits = {
   wrongPasswordsByNetwork: number
   signUpsByNetwork: number
   mailAsksByNetwork: number
-  /** Sign-ins begun, from one network or one known device. */
+  /** Started sign-ins, from one network or one known device. */
   formsByNetwork: number
   /** Mails of one kind to one account. */
   mailsByKind: number
 }
 
-/** How pages look, and the tag of the language that they are in. */
+/** The theme of pages, and the tag of their language. */
 export type IdentityLook = { theme: 'light' | 'dark' | 'system'; language: string }
 
-/** What is needed to write to a person, shared by the pages and by the administration. */
+/** The dependencies of mailing a person, shared by the pages and by the administration. */
 export type IdentityMailing = {
   pool: Database
   /** Origin under which people reach the product, without a slash at the end. */
   publicUrl: string
   productName: string
-  /** Runs the work in a transaction: all of it happens, or nothing. */
+  /** Runs the work in a transaction: all or nothing. */
   transaction: <T>(work: (db: Database) => Promise<T>) => Promise<T>
-  /** Gives a letter the product's look, as text and as HTML with the same lines. */
+  /** Lays a mail out in the product's look, as text and as HTML with the same lines. */
   layOut: (letter: IdentityLetter) => { text: string; html: string }
-  /** Sees to it that a mail is sent, once the transaction of `db` is committed. */
+  /** Queues a mail, which is sent once the transaction of `db` is committed. */
   sendMail: (mail: IdentityMail, db: Database) => Promise<void>
   /** The clock for links sent by mail; tests move it. */
   now?: () => Date
-  /** Texts of further languages, in place of those in `locales/`; tests have one of their own. */
+  /** Translations in place of those in `locales/`, for tests. */
   catalogs?: Catalogs
 }
 
@@ -86,33 +86,33 @@ export type IdentityOptions = IdentityMailing & {
   logger: IdentityLogger
   clientId: string
   clientSecret: string
-  /** True: nobody gets in before the link in the mail was followed. Needs mail that really arrives. */
+  /** True: no one can sign in before they have followed the mailed link. Requires that mail really arrives. */
   requireVerifiedEmail: boolean
-  /** The product's rule for names, which those of people keep as well. */
+  /** The product's rule for names, which applies to names of people too. */
   isPlainName: (name: string) => boolean
   /** Address of the account pages' stylesheet. */
   stylesheet: () => string
-  /** Called inside the transaction in which an owner took an account back: the product's own sessions end here. */
+  /** Called inside the transaction in which an owner took an account back; the product ends its own sessions here. */
   onAccountRevoked?: (accountId: string, db: Database) => Promise<void>
-  /** Called once that is committed, for what is kept elsewhere. */
+  /** Called after that transaction is committed, to clear caches. */
   afterAccountRevoked?: () => void
   /** Called inside the transaction in which an account got another address. */
   onEmailChanged?: (change: { accountId: string; email: string }, db: Database) => Promise<void>
   limits?: Partial<IdentityLimits>
   /**
-   * The picture over each page, as HTML, in a language: `greeting` where people sign in or up, `dark` where something
-   * went wrong, else `lit`.
+   * The illustration above each page, as HTML, in a language: `greeting` for signing in or up, `dark` for an error,
+   * else `lit`.
    */
   picture?: (language: string, look: 'greeting' | 'lit' | 'dark') => string
-  /** A script that runs on the pages where people sign in or up. They work without it. */
+  /** A script for the pages where people sign in or up. The pages work without it. */
   entryScript?: string
-  /** The languages that pages offer, and the address that chooses one for all of them and leads to `here`. */
+  /** The offered languages, and the address that chooses one for all pages and redirects to `here`. */
   languageChoice?: {
     languages: readonly string[]
-    /** What a language is called by those who speak it. */
+    /** A language's name in that language. */
     nameOf: (language: string) => string
     address: (language: string, here: string) => string
   }
-  /** What the product remembers of the last person on a device, by the header `Cookie` of a request. */
+  /** The look of the last person on a device, from the `Cookie` header of a request. */
   lookOf?: (cookies: string | undefined) => IdentityLook | null
 }

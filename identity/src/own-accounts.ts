@@ -16,17 +16,19 @@ import { createTranslations, type Texts } from './translations.ts'
 
 export type OwnAccountsOptions = IdentityMailing & { limits?: Partial<IdentityLimits> }
 
-/** What a change is made with: as what `attemptLogin` found the account, and the language to write to its owner in. */
+/**
+ * The parameters of a change: the session epoch that `attemptLogin` returned, and the language of mails to the owner.
+ */
 type Change = { sessionEpoch: string; language: string }
-/** From where and by which browser a password is tried. */
+/** The place and the browser of an attempt. */
 type LoginAttempt = { password: string; place: string; userAgent: string | null }
 
 type Outcome = 'changed' | 'outdated'
 
 /**
- * What people may change about how they sign in. The product knows who asks, by a session of its own, and says which
- * account is theirs: ids are the `sub` of the ID token. What takes a `db` runs inside its transaction; a change is
- * `outdated` where the account was taken back, or its password changed, since it was proven whose it is.
+ * Operations of people on their own credentials. The product authenticates the person by its own session and names the
+ * account: ids are the `sub` of the ID token. Operations that take a `db` run inside its transaction; a change is
+ * `outdated` when the account was taken back, or its password changed, since the owner proved who they are.
  */
 export function createOwnAccounts(options: OwnAccountsOptions) {
   const { pool } = options
@@ -41,12 +43,12 @@ export function createOwnAccounts(options: OwnAccountsOptions) {
     find: (accountId: string): Promise<KeptCredentials | undefined> =>
       findCredentials(pool, accountId, now()),
 
-    /** When somebody got in lately or tried to, the newest first. */
+    /** Recent successful and failed sign-ins, newest first. */
     signIns: (accountId: string): Promise<SignInRow[]> => selectSignIns(pool, accountId),
 
     /**
-     * Tries the owner's password, or says how many seconds to wait. `place` is from where it is tried, such as a
-     * session: tries made elsewhere slow nobody down here. A wrong one is noted for the owner.
+     * Checks the owner's password, or returns how many seconds to wait. `place` is where the attempt comes from, such
+     * as a session: attempts from other places don't slow this one down. A wrong one is recorded for the owner.
      */
     async attemptLogin(
       accountId: string,
@@ -65,7 +67,7 @@ export function createOwnAccounts(options: OwnAccountsOptions) {
       return { ...result, sessionEpoch: account?.sessionEpoch ?? '' }
     },
 
-    /** Whether a new password is one that others guess first; `name` is how the product calls the owner. */
+    /** Whether a new password is easy to guess; `name` is the product's name for the owner. */
     async isGuessable(
       accountId: string,
       { password, name }: { password: string; name: string },
@@ -78,7 +80,7 @@ export function createOwnAccounts(options: OwnAccountsOptions) {
 
     hashPassword: (password: string): Promise<string> => passwords.hash(password),
 
-    /** Sets the password, ends the provider's sessions and tells the owner. */
+    /** Sets the password, ends the provider's sessions and mails the owner. */
     async changePassword(
       db: Database,
       accountId: string,
@@ -98,7 +100,7 @@ export function createOwnAccounts(options: OwnAccountsOptions) {
     findEmailObstacle: (accountId: string, email: string): Promise<EmailObstacle | undefined> =>
       findEmailObstacle({ pool, limiter, free: limits.mailsByKind }, accountId, email),
 
-    /** Mails a link to the new address, which becomes the account's once it is followed. */
+    /** Mails a link to the new address, which becomes the account's once the owner follows it. */
     async askForEmail(
       db: Database,
       accountId: string,
@@ -113,29 +115,29 @@ export function createOwnAccounts(options: OwnAccountsOptions) {
   }
 }
 
-/** What they may do about their passkeys. */
+/** Operations on the owner's passkeys. */
 function ownPasskeys(options: OwnAccountsOptions, now: () => Date, textsIn: (language: string) => Texts) {
   const { pool, publicUrl, productName } = options
   const settingOf = (db: Database) => ({ db, publicUrl, productName, at: now() })
   return {
     passkeys: (accountId: string): Promise<PasskeyRow[]> => selectPasskeys(pool, accountId),
 
-    /** Whether browsers make passkeys for the address under which people reach the product. */
+    /** Whether browsers create passkeys for the product's public address. */
     takesPasskeys: passkeyDomain(options.publicUrl) !== undefined,
 
-    /** What a browser needs to make a passkey; `place` is where it is asked for, such as a session. */
+    /** The options that a browser needs to create a passkey; `place` is where they are requested, such as a session. */
     async startPasskey(accountId: string, place: string): Promise<string | 'impossible' | 'full'> {
       const account = await findAccountById(pool, accountId)
       return account === undefined ? 'impossible' : startPasskey(settingOf(pool), { account, place })
     },
 
-    /** The passkey that was made for what was asked at this place; undefined where it was not. */
+    /** The passkey that answers the challenge of this place; undefined when it does not. */
     checkPasskey: (
       accountId: string,
       made: { place: string; answer: string },
     ): Promise<CheckedPasskey | undefined> => checkNewPasskey(settingOf(pool), { accountId, ...made }),
 
-    /** Keeps a passkey and tells the owner. False where it is known already, or outdated. */
+    /** Stores a passkey and mails the owner. False when it is stored already, or the request is outdated. */
     async addPasskey(
       db: Database,
       { passkey, name, language }: { passkey: CheckedPasskey; name: string; language: string },
@@ -143,7 +145,7 @@ function ownPasskeys(options: OwnAccountsOptions, now: () => Date, textsIn: (lan
       if (!(await lockSessionEpoch(db, passkey))) return false
       const account = await findAccountById(db, passkey.accountId)
       if (account === undefined || !(await insertPasskey(db, { ...passkey, name, at: now() }))) return false
-      // Whoever took the account over reads the mails to its present address.
+      // Mails former addresses too, because a thief reads the mails to the present one.
       const formerEmails = await selectFormerEmails(db, account.id, now())
       for (const email of [account.email, ...formerEmails]) {
         const writing = { texts: textsIn(language), account: { id: account.id, email } }
@@ -152,7 +154,7 @@ function ownPasskeys(options: OwnAccountsOptions, now: () => Date, textsIn: (lan
       return true
     },
 
-    /** Ends a passkey and tells the owner. False where the account has none of this id. */
+    /** Deletes a passkey and mails the owner. False when the account has none with this id. */
     async removePasskey(
       db: Database,
       accountId: string,

@@ -18,8 +18,8 @@ import { isFormThrottled } from './routes/throttling.ts'
 import { createTranslations } from './translations.ts'
 
 /**
- * Serves an OpenID provider with email and password accounts under /identity; the issuer is
- * `publicUrl + '/identity'`. The tables of `migrations/` must be there already.
+ * Serves an OpenID provider with email and password accounts under /identity; the issuer is `publicUrl + '/identity'`.
+ * The tables of `migrations/` must exist.
  */
 export async function registerIdentity(app: FastifyInstance, options: IdentityOptions): Promise<void> {
   const { pool, publicUrl, productName, stylesheet, entryScript, languageChoice: choice, logger } = options

@@ -1,13 +1,13 @@
 import type { english, TextKey } from './texts.ts'
 
-/** What follows each opening brace of a message, up to the next closing one. */
+/** The text after each opening brace of a message, up to the next closing one. */
 type Braced<Message extends string> = Message extends `${string}{${infer Rest}`
   ? (Rest extends `${infer Inside}}${string}` ? Inside : never) | Braced<Rest>
   : never
 
 type NumberKind = 'number' | 'plural' | 'selectordinal'
 
-/** A branch of a plural stands in braces too; it is told from a placeholder by being more than one word. */
+/** A plural branch is in braces too; it differs from a placeholder by having more than one word. */
 type NameOf<Inside extends string> = Inside extends `${infer Name}, ${NumberKind}${string}`
   ? NameOf<Name>
   : Inside extends '' | `${string}${' ' | '#' | '.' | '{'}${string}`
@@ -20,7 +20,7 @@ type ValuesOf<Message extends string> = {
   [Inside in Braced<Message> as NameOf<Inside>]: ValueOf<Inside>
 }
 
-/** One text to say: its key, and the values of its placeholders. It becomes words where its reader is known. */
+/** A text to be shown: its key, and the values of its placeholders. It is translated when its reader is known. */
 export type Sentence = {
   [Key in TextKey]: keyof ValuesOf<(typeof english)[Key]> extends never
     ? [key: Key, values?: Readonly<Record<never, never>>]

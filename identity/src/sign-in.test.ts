@@ -117,7 +117,7 @@ describe('signing in', () => {
     const home = await browser.open('/api/logout')
     expect(JSON.parse(home.text)).toEqual({ signedOut: true })
     expect((await browser.open('/api/login')).path).toContain('/sign-in')
-    // Nor does a copy of what the browser had get in; another browser goes on.
+    // A copy of the browser's cookies is not signed in either; another browser goes on.
     const copy = product.browser()
     copy.cookies().push(...cookies)
     expect((await copy.open('/api/login')).path).toContain('/sign-in')

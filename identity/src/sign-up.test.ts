@@ -44,7 +44,7 @@ describe('signing up where no mail is sent for sure', () => {
       'new-password',
     ])
     expect(text).toContain('type="submit">Create account</button>')
-    // One script says what is missing, one shows the password; until it runs its button is hidden.
+    // One script validates, one shows the password; its button is hidden until it runs.
     expect([...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
       '<script type="module" src="/identity/form.js">',
       '<script type="module" src="/identity/show-password.js">',

@@ -12,7 +12,7 @@ describe('right passwords at the same moment from one network', () => {
   let product: Awaited<ReturnType<typeof createProduct>>
   let time = Date.now()
   beforeAll(async () => {
-    // Of several at once any may be counted first: here each that is counted later has looked at the clock earlier.
+    // Concurrent attempts may be counted in any order: here each later one has read an earlier time.
     const now = () => {
       time -= 1
       return new Date(time)
@@ -28,7 +28,7 @@ describe('right passwords at the same moment from one network', () => {
     return email
   }
 
-  /** Signs in to each of the accounts at once, on a new device each, and says where that has led. */
+  /** Signs in to each of the accounts at once, on a new device each, and returns where each was led. */
   async function signInAtOnce(emails: readonly string[]) {
     const browsers = emails.map((email) => ({ email, browser: product.browser('198.51.100.1') }))
     for (const { browser } of browsers) await browser.open('/api/login')
@@ -79,7 +79,7 @@ describe('tries at once', () => {
     expect(await counts()).toEqual([])
   })
 
-  /** Until a statement waits for the row that another transaction has changed. */
+  /** Resolves when a statement waits for the row that another transaction has changed. */
   async function waitUntilOneWaits() {
     const waiting =
       "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"

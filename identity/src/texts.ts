@@ -1,6 +1,6 @@
 /**
- * Every sentence of the account pages and mails: a key and its English message, in ICU's MessageFormat. A sentence stands
- * whole under one key, each branch of a plural too: other languages put their words in another order.
+ * The texts of account pages and mails: a key and its English message, in ICU MessageFormat. A sentence is whole under
+ * one key, each plural branch too, because other languages have another word order.
  */
 export const english = {
   'brand.label': '{product}, start page',

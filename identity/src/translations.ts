@@ -6,33 +6,33 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Sentence } from './sentence.ts'
 import { english, type TextKey } from './texts.ts'
 
-/** Messages of one language by their keys, as far as there are any. */
+/** Messages of one language by their keys; some may be missing. */
 export type Catalog = { readonly [Key in TextKey]?: string }
 /** Catalogs by the tag of their language, such as `de`. */
 export type Catalogs = Readonly<Record<string, Catalog>>
 
-/** The texts as one reader gets them. */
+/** The texts for one reader. */
 export type Texts = {
-  /** The tag of their language. */
+  /** The tag of the reader's language. */
   language: string
   text: (...sentence: Sentence) => string
 }
 
 export type Translations = {
-  /** What there is to choose from, English first. */
+  /** The available languages, English first. */
   languages: string[]
-  /** The texts of one of `languages`. A text that it lacks is in English. */
+  /** The texts of one of `languages`. Missing texts are in English. */
   textsFor: (language: string) => Texts
 }
 
 function readCatalog(path: string): Catalog {
   const { items } = parsePoFile(readFileSync(path, 'utf8'))
-  // Whoever translates marks as fuzzy what must be looked at again.
+  // A fuzzy message needs another look by a translator, so it is not used.
   const usable = items.filter(({ obsolete, flags, msgstr }) => !obsolete && !flags['fuzzy'] && msgstr[0])
   return Object.fromEntries(usable.map(({ msgid, msgstr }) => [msgid, msgstr[0]]))
 }
 
-/** The catalogs of a folder with PO files that are called by their language. */
+/** Reads the PO files of a folder, which are named by their language. */
 export function readCatalogs(folder: string): Catalogs {
   const files = readdirSync(folder).filter((file) => file.endsWith('.po'))
   return Object.fromEntries(files.map((file) => [basename(file, '.po'), readCatalog(join(folder, file))]))
@@ -40,13 +40,16 @@ export function readCatalogs(folder: string): Catalogs {
 
 let ownCatalogs: Catalogs | undefined
 
-/** Those of `locales/`, read when somebody first needs one. */
+/** The catalogs of `locales/`, read with the first use. */
 function findOwnCatalogs(): Catalogs {
   ownCatalogs ??= readCatalogs(join(import.meta.dirname, '..', 'locales'))
   return ownCatalogs
 }
 
-/** Lingui reads \u0041 and \x41 in a finished sentence as letters, also where somebody typed them into a value. */
+/**
+ * Lingui decodes \u0041 and \x41 in a finished sentence, even in values that people typed, so backslashes are
+ * protected.
+ */
 function withPlainBackslashes(values: Readonly<Record<string, string | number>>) {
   const entries = Object.entries(values)
   return Object.fromEntries(
@@ -57,7 +60,7 @@ function withPlainBackslashes(values: Readonly<Record<string, string | number>>)
   )
 }
 
-/** Says sentences of one catalog, by the rules of its language. */
+/** Formats the messages of one catalog, by the rules of its language. */
 function createSpeech(language: string, catalog: Catalog): Texts['text'] {
   const messages = Object.fromEntries(
     Object.entries(catalog).map(([key, message]) => [key, compileMessage(message)]),
@@ -66,14 +69,14 @@ function createSpeech(language: string, catalog: Catalog): Texts['text'] {
   return (...[key, values]) => i18n.t(key, values && withPlainBackslashes(values))
 }
 
-/** All languages that there are: English, and the given catalogs or those of `locales/`. */
+/** All available languages: English, and the given catalogs or those of `locales/`. */
 export function createTranslations(catalogs: Catalogs = findOwnCatalogs()): Translations {
   const sayInEnglish = createSpeech('en', english)
   const kept = new Map<string, Texts>([['en', { language: 'en', text: sayInEnglish }]])
   const make = (language: string): Texts => {
     const catalog = catalogs[language] ?? {}
     const say = createSpeech(language, catalog)
-    // English has other rules of plurals, so it is never said by those of this language.
+    // English has its own plural rules, so an English message is formatted as English.
     const text: Texts['text'] = (...sentence) => (sentence[0] in catalog ? say : sayInEnglish)(...sentence)
     return { language, text }
   }

@@ -40,7 +40,7 @@ describe('wrong passwords', () => {
     return browser.submit({ email: address, password })
   }
 
-  /** So many wrong passwords one after the other; how each was answered. */
+  /** Makes this many wrong attempts one after the other; returns the answers. */
   async function guess(browser: Browser, times: number, address = email) {
     await browser.open('/api/login')
     const statuses: number[] = []

@@ -1,5 +1,5 @@
 export const cleanEmail = (raw: string) => raw.trim().normalize('NFC')
-/** One mailbox is one account, however its address is typed: in wide letters or with ligatures too. */
+/** One mailbox is one account, however its address is typed, also with wide letters or ligatures. */
 export const foldEmail = (email: string) => email.trim().normalize('NFKC').toLowerCase().normalize('NFKC')
-/** As addresses were compared before: two accounts that only this tells apart are still two. */
+/** Compares addresses as earlier versions did: two accounts that only this comparison distinguishes stay two. */
 export const foldEmailNarrowly = (email: string) => cleanEmail(email).toLowerCase().normalize('NFC')

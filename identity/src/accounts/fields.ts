@@ -2,7 +2,7 @@ import type { Sentence } from '../sentence.ts'
 import { cleanEmail } from './addresses.ts'
 import { isGuessable, type PasswordOwner } from './guessable.ts'
 
-/** What people type into the account forms, and what is said where it can't be taken. */
+/** The fields of the account forms, and the messages for invalid input. */
 
 export type SignUpField = 'firstName' | 'lastName' | 'email' | 'password'
 
@@ -34,14 +34,14 @@ export function emailProblem(email: string): Sentence | undefined {
   return isUsable ? undefined : ['error.email.invalid']
 }
 
-/** What is wrong with a new password, without regard to its owner. */
+/** The problem of a new password, regardless of its owner. */
 export function passwordShapeProblem(password: string): Sentence | undefined {
   if (password === '') return ['error.new-password.missing']
   if (lengthOf(password) < shortestPassword) return ['error.new-password.short', { least: shortestPassword }]
   return isPossiblePassword(password) ? undefined : ['error.new-password.long', { most: longestPassword }]
 }
 
-/** What is wrong with a new password of this person. */
+/** The problem of a new password of this person. */
 export function newPasswordProblem(password: string, owner: PasswordOwner): Sentence | undefined {
   const problem = passwordShapeProblem(password)
   if (problem !== undefined) return problem
@@ -89,7 +89,7 @@ export type SignInForm = {
 
 export type SignIn = SignInForm & { password: string; isValid: boolean }
 
-/** Only what is missing is said here; whether the rest is right is said by the look-up alone. */
+/** Only reports missing input; the look-up alone decides whether the rest is right. */
 export function readSignIn(form: URLSearchParams): SignIn {
   const email = cleanEmail(textOf(form, 'email'))
   const password = textOf(form, 'password')
@@ -100,5 +100,5 @@ export function readSignIn(form: URLSearchParams): SignIn {
   return { email, password, errors, isValid: errors.email === undefined && errors.password === undefined }
 }
 
-/** Longer ones are never anybody's: they are not worth hashing. */
+/** No account has a longer password, so a longer one is not worth hashing. */
 export const isPossiblePassword = (password: string) => lengthOf(password) <= longestPassword

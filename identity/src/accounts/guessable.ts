@@ -1,17 +1,17 @@
 import { commonPasswords } from './common-passwords.ts'
 
-/** Whose password it is to be: what others know of them is guessed first. Each name is a whole one, `Ada Lovelace`. */
+/** The owner of the password: attackers guess facts about the owner first. Each name is a whole one, `Ada Lovelace`. */
 export type PasswordOwner = { names: readonly string[]; email: string; productName: string }
 
-/** As many digits and signs as people put beside a word to make a password of it: a year, `123`, `!`. */
+/** The number of digits and symbols that people add to a word to make a password: a year, `123`, `!`. */
 const mostBesideWord = 4
-/** Beside a name a whole day may stand. */
+/** A name may be combined with a whole date. */
 const mostBesideName = 8
 const shortestName = 3
 
 const common = new Set(commonPasswords.trim().split(/\s+/))
 
-/** In rows such as keyboards and alphabets have them, forwards and backwards. */
+/** Sequences of keyboards and alphabets, forwards and backwards. */
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789'].flatMap((row) => [
   row,
   [...row].reverse().join(''),
@@ -25,7 +25,7 @@ function isCommon(password: string): boolean {
   return common.has(password) || (password.length - word.length <= mostBesideWord && common.has(word))
 }
 
-/** `aaaaaaaa`, `abcabcabc`, `abcdefgh`, `87654321`. */
+/** Repetitions and sequences: `aaaaaaaa`, `abcabcabc`, `abcdefgh`, `87654321`. */
 const isRow = (password: string) =>
   /^(.{1,3})\1+$/u.test(password) || rows.some((row) => row.includes(password))
 
@@ -40,13 +40,13 @@ function namesOf({ names, email, productName }: PasswordOwner): Set<string> {
   return new Set(all.filter((name) => name.length >= shortestName))
 }
 
-/** The name of the person or of the product, alone or with a few digits and signs in or beside it. */
+/** The name of the person or of the product, alone or with a few digits and symbols in or beside it. */
 function isName(password: string, owner: PasswordOwner): boolean {
   const letters = lettersOf(password)
   return [...password].length - letters.length <= mostBesideName && namesOf(owner).has(letters)
 }
 
-/** Whether a password is one that is guessed first (ASVS 5.0, 6.2.4 and 6.2.11). */
+/** Whether attackers guess a password first (ASVS 5.0, 6.2.4 and 6.2.11). */
 export function isGuessable(password: string, owner: PasswordOwner): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
   return isCommon(folded) || isRow(folded) || isName(folded, owner)

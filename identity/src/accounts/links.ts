@@ -23,11 +23,11 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export type LinkContent = { proposal?: Proposal | null; origin?: LinkOrigin | null }
 
 /**
- * The one-time link for an account, to be mailed. Its token is not kept but made from a kept seed and a secret, so that a
- * link that still works is mailed again: asking twice must not make the first mail useless. A link that was mailed again
- * works for its whole time from then on, but at most for twice that time altogether.
+ * The one-time link for an account, to be mailed. Its token is not stored but derived from a stored seed and a secret,
+ * so that a valid link can be mailed again: a second request must not invalidate the first mail. A repeated link is
+ * valid for its whole time again, but at most for twice that time in all.
  *
- * What is proposed is in its own link alone: confirming one must confirm no other one.
+ * Each proposal has its own link, because confirming one must not confirm another.
  */
 export async function linkFor(
   { pool, publicUrl, now }: IdentityMailing,

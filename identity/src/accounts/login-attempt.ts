@@ -5,16 +5,16 @@ import type { Passwords } from './passwords.ts'
 
 export type LoginAttempt = {
   password: string
-  /** The hash of the right one; undefined where there is no such account. */
+  /** The hash of the right password; undefined when there is no such account. */
   expected: string | undefined
-  /** Under which it counts while it is made, and stays counted if it is wrong. */
+  /** The counts that include the attempt while it is checked, and keep it if the password is wrong. */
   counts: readonly Count[]
   isKnownDevice: boolean
 }
 
 export type AttemptResult = { wait: number; isRight: boolean }
 
-/** Tries a password, or says how many seconds to wait before it may be tried. Only a wrong one stays counted. */
+/** Checks a password, or returns how many seconds to wait before the next attempt. Only a wrong one stays counted. */
 export async function checkAttempt(
   { limiter, passwords }: { limiter: Limiter; passwords: Passwords },
   { password, expected, counts, isKnownDevice }: LoginAttempt,
@@ -28,7 +28,7 @@ export async function checkAttempt(
     isWrong = !isRight
     return { wait, isRight }
   } finally {
-    // Also where the check itself failed: that was nobody's guess.
+    // Also taken back when the check itself failed, because that was no guess.
     if (!isWrong) await limiter.giveBack(counts)
   }
 }

@@ -4,10 +4,10 @@ import { type LinkContent, linkFor } from './links.ts'
 import type { Account, EmailProposal, LinkOrigin, LinkPurpose, SignUpProposal } from './store.ts'
 
 type Addressee = Pick<Account, 'id' | 'email'>
-/** Who is written to, and in the texts of which language: the one of the request that the mail is due to. */
+/** The recipient, and the texts in the language of the request that causes the mail. */
 type Writing = { texts: Texts; account: Addressee }
 
-/** The keys of a letter, which end all the same. */
+/** The message keys of a mail, which all have the same endings. */
 const letters = {
   'verify-email': 'mail.verify',
   'account-exists': 'mail.exists',
@@ -20,7 +20,7 @@ const letters = {
   'email-change-asked': 'mail.asked',
 } as const satisfies Record<IdentityMailKind, string>
 
-/** One letter in both forms. Nothing a stranger typed stands in it, so it can't carry their words. */
+/** One mail in both forms. It contains no text that a stranger typed, so it can't carry their message. */
 function compose(
   { productName: product, layOut }: IdentityMailing,
   kind: IdentityMailKind,
@@ -34,7 +34,7 @@ function compose(
     language,
     subject,
     preheader: task,
-    // It stands in every subject, in every language.
+    // The product's name is part of every subject, in every language.
     taped: product,
     paragraphs: [say(`${letter}.reason`, { product }), task],
     button: { label: say(`${letter}.button`), href },
@@ -46,7 +46,7 @@ function compose(
 
 type MailedLink = LinkContent & { purpose: LinkPurpose; kind: IdentityMailKind }
 
-/** Makes a link and mails it, inside the transaction of `db`. */
+/** Creates a link and mails it, inside the transaction of `db`. */
 async function mailLinkInside(
   mailing: IdentityMailing,
   { texts, account }: Writing,
@@ -57,7 +57,7 @@ async function mailLinkInside(
   await mailing.sendMail(compose(mailing, kind, { to: account.email, texts, href }), db)
 }
 
-/** The same, both or neither. */
+/** The same in its own transaction: both or neither. */
 const mailLink = (mailing: IdentityMailing, writing: Writing, link: MailedLink): Promise<void> =>
   mailing.transaction((db) => mailLinkInside(mailing, writing, link, db))
 
@@ -77,7 +77,7 @@ export async function mailAccountExists(mailing: IdentityMailing, writing: Writi
   await mailing.transaction((db) => mailing.sendMail(mail, db))
 }
 
-/** Inside the transaction that changes it: nobody's password changes unnoticed, nor does another way in appear. */
+/** Runs inside the transaction of the change, so that no password or passkey changes without a mail to the owner. */
 export async function mailWayInChanged(
   mailing: IdentityMailing,
   kind: 'password-changed' | 'passkey-added' | 'passkey-removed',
@@ -90,8 +90,8 @@ export async function mailWayInChanged(
 }
 
 /**
- * To the new address: the link that makes it the account's. Where it has an account already its owner is told, and the
- * link is kept all the same but mailed to nobody: what is kept must tell no stranger whose address it is.
+ * Mails the confirmation link to the new address. If the address has an account already, its owner is told, and the
+ * link is stored but not mailed: the stored rows must not reveal whose address it is.
  */
 export async function mailEmailChange(
   mailing: IdentityMailing,
@@ -105,7 +105,7 @@ export async function mailEmailChange(
   await mailing.sendMail(compose(mailing, kind, { to: proposal.email, texts, href }), db)
 }
 
-/** To the address that the account has now: nobody's address changes unnoticed, and there is a way back. */
+/** Mails the present address of the account, so that its owner notices the change and can undo it. */
 export const mailEmailChangeAsked = (
   mailing: IdentityMailing,
   writing: Writing,

@@ -8,14 +8,14 @@ const costPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${c
 const atOnce = 2
 const waitingAtMost = 100
 
-/** More hashes are waiting than make sense: better to ask for patience than to let memory and time grow. */
+/** Too many hashes are waiting: refusing is better than letting memory and time grow. */
 export class TooBusyError extends Error {
   override readonly name = 'TooBusyError'
 }
 
 /**
- * Lets only so much work run at once in the whole process. Who is known waits in a line of their own, which goes first
- * and is never full of others: p-limit has one line for all.
+ * Limits the work that runs at once in the whole process. Known devices have a queue of their own, which goes first and
+ * which strangers can't fill: p-limit has one queue for all.
  */
 export function createPriorityLimit() {
   let running = 0
@@ -37,7 +37,10 @@ export function createPriorityLimit() {
   }
 }
 
-/** Well formed, at today's cost, and of no password: checked against it, an unknown account takes as long as a known one. */
+/**
+ * A well-formed hash at today's cost that belongs to no password: checking it takes as long for an unknown account as
+ * for a known one.
+ */
 function nobodysHash(): string {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
   return `${costPrefix}${part(16)}$${part(32)}`
@@ -45,21 +48,21 @@ function nobodysHash(): string {
 
 const limited = createPriorityLimit()
 
-/** Hashes passwords, few at a time in the whole program: each takes 19 MiB and a core. */
+/** Hashes passwords, few at a time in the whole program, because each takes 19 MiB and a core. */
 export function createPasswords() {
-  // The same password typed on two systems can differ in its bytes.
+  // Normalized, because two systems can encode the same typed password in different bytes.
   const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'))
   const standIn = nobodysHash()
 
   return {
     hash: (password: string) => limited('unknown', () => hash(bytesOf(password), cost)),
-    /** Takes as long for an account that does not exist, so that time tells nothing. */
+    /** Takes as long for an unknown account, so that the time reveals nothing. */
     async verify(password: string, expected: string | undefined, isKnownDevice = false): Promise<boolean> {
       const line = isKnownDevice ? 'known' : 'unknown'
       const matches = await limited(line, () => verify(expected ?? standIn, bytesOf(password)))
       return matches && expected !== undefined
     },
-    /** True for hashes made at another cost than today's. */
+    /** True for hashes with another cost than today's. */
     isOutdated: (stored: string) => !stored.startsWith(costPrefix),
   }
 }

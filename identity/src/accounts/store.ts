@@ -11,9 +11,9 @@ export type Account = {
   lastName: string
   isVerified: boolean
   wasUsed: boolean
-  /** Seconds since 1970; provider sessions from before don't count. */
+  /** Seconds since 1970; earlier provider sessions are invalid. */
   sessionsValidFrom: number
-  /** Another one whenever those who got in must prove again who they are. */
+  /** Changes whenever signed-in devices must authenticate again. */
   sessionEpoch: string
 }
 
@@ -25,16 +25,16 @@ export type NewAccount = {
   lastName: string
 }
 
-/** What a link makes true: the name and password of a sign-up, or an address. */
+/** What a link puts into effect: the name and password of a sign-up, or an address. */
 export type SignUpProposal = Pick<NewAccount, 'passwordHash' | 'firstName' | 'lastName'>
 export type EmailProposal = Pick<NewAccount, 'email' | 'emailFolded'>
 export type Proposal = SignUpProposal | EmailProposal
 export type LinkPurpose = 'verify' | 'reset' | 'email' | 'keep-email'
-/** Of a link that confirms an address: the browser it was asked for in, and the sign-in that waits there. */
+/** The origin of a confirmation link: the browser that requested it, and the sign-in that waits there. */
 export type LinkOrigin = { browserHash: Buffer; interaction: string; returnTo: string | null }
 export type Link = {
   tokenHash: Buffer
-  /** What the token is made from, together with a secret that is kept elsewhere. */
+  /** The token is derived from it, together with a secret that is stored elsewhere. */
   seed: Buffer
   accountId: string
   purpose: LinkPurpose
@@ -50,7 +50,7 @@ const columns = `id::text as id, email, password_hash as "passwordHash", first_n
   coalesce(floor(extract(epoch from sessions_valid_from)), 0)::float8 as "sessionsValidFrom",
   ${sessionEpoch} as "sessionEpoch"`
 
-/** The account of an address as somebody types it. */
+/** Finds the account of an address, however it is typed. */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
   const { rows } = await db.query<Account>({
     name: 'identity-account-by-email',
@@ -71,8 +71,8 @@ export async function findAccountById(db: Database, id: string): Promise<Account
 }
 
 /**
- * Locks an account for a change that its owner has proven to be theirs. False where others than the sessions of then
- * count by now, as after a new password: what was proven before it holds no more.
+ * Locks an account for a change whose owner has proven who they are. False when the session epoch has changed since, as
+ * after a new password, because the proof is then outdated.
  */
 export async function lockSessionEpoch(
   db: Database,
@@ -86,7 +86,7 @@ export async function lockSessionEpoch(
   return rowCount === 1
 }
 
-/** Undefined when the address has an account already, or somebody whose it was may still put it back. */
+/** Undefined when the address has an account already, or a former owner may still restore it. */
 export async function insertAccount(
   db: Database,
   account: NewAccount,
@@ -118,7 +118,7 @@ export async function markUsed(db: Database, id: string): Promise<void> {
   })
 }
 
-/** Only over the hash that was just checked, so that a change at the same moment is not undone. */
+/** Only replaces the hash that was just checked, so that a concurrent change is not undone. */
 export async function refreshPasswordHash(
   db: Database,
   account: Account,
@@ -161,7 +161,10 @@ export type LinkRenewal = Pick<Link, 'accountId' | 'purpose' | 'origin' | 'expir
   madeAfter: Date
 }
 
-/** Lets the newest link that still works, made after that moment, work on, in the browser that asks now. Returns its seed; undefined: there is none. */
+/**
+ * Renews the newest valid link that was created after that moment, for the requesting browser. Returns its seed;
+ * undefined: there is none.
+ */
 export async function renewLink(db: Database, link: LinkRenewal): Promise<Buffer | undefined> {
   const { rows } = await db.query<{ seed: Buffer }>({
     name: 'identity-link-renew',
@@ -185,7 +188,7 @@ export async function renewLink(db: Database, link: LinkRenewal): Promise<Buffer
 
 export type LinkQuery = { tokenHash: Buffer; purpose: LinkPurpose; at: Date }
 
-/** Of whose account a link is while it works, with the address that it confirms. */
+/** The account of a valid link, with the address that it confirms. */
 export async function findLinkOwner(
   db: Database,
   link: LinkQuery,
@@ -202,7 +205,7 @@ export async function findLinkOwner(
 
 export type PasswordChange = { tokenHash: Buffer; at: Date; passwordHash: string; sessionsValidFrom: Date }
 
-/** Where an owner takes their account back: keys that somebody else has added must not open it any more. */
+/** Removes all passkeys when an owner takes their account back, because an attacker may have added one. */
 export const withoutPasskeys = `passkeys as (
         delete from identity_passkeys using link where identity_passkeys.account_id = link.account_id
       ), challenges as (
@@ -210,9 +213,9 @@ export const withoutPasskeys = `passkeys as (
       )`
 
 /**
- * Uses a link up and sets the password. In the same statement the account's other links, its passkeys and its provider
- * sessions end: there is no moment in which the old ones still work beside the new password. The way back to a former
- * address stays: whoever took the account over must not end it.
+ * Consumes a link and sets the password. The same statement ends the account's other links, passkeys and provider
+ * sessions, so that the old ones are never valid beside the new password. The link that restores a former address
+ * stays, because an attacker must not be able to end it.
  */
 export async function consumeResetLink(
   db: Database,
@@ -237,7 +240,7 @@ export async function consumeResetLink(
   return rows[0]
 }
 
-/** Ends every provider session of an account, those written by requests still under way included. */
+/** Ends every provider session of an account, including those that running requests still write. */
 export async function endProviderSessions(db: Database, accountId: string, validFrom: Date): Promise<void> {
   await db.query({
     name: 'identity-sessions-end',
@@ -249,7 +252,7 @@ export async function endProviderSessions(db: Database, accountId: string, valid
   })
 }
 
-/** Gives the addresses that it was to have or had had, but for those that are somebody else's. */
+/** Deletes an account. Returns its former and proposed addresses, without those of other accounts. */
 export async function removeAccount(db: Database, accountId: string): Promise<string[]> {
   const { rows } = await db.query<{ email: string }>({
     name: 'identity-account-delete',
@@ -263,9 +266,9 @@ export async function removeAccount(db: Database, accountId: string): Promise<st
   return rows.map(({ email }) => email)
 }
 
-/** Removes what no longer opens anything. Returns how many rows. */
+/** Deletes expired rows. Returns their number. */
 export async function removeExpired(db: Database): Promise<number> {
-  // A sign-in that is over is known for a day: a form that stood open overnight still leads to the right place.
+  // A finished sign-in is kept for a day, so that a form that stood open overnight still leads to the right page.
   const payloads = await db.query(`delete from identity_payloads where expires_at < now()
     and (model <> 'Interaction' or expires_at < now() - interval '1 day')`)
   const challenges = await db.query('delete from identity_challenges where expires_at < now()')
@@ -273,7 +276,7 @@ export async function removeExpired(db: Database): Promise<number> {
   const signIns = await db.query(
     `delete from identity_sign_ins where created_at < now() - interval '${keptDays} days'`,
   )
-  // Sign-ups that nobody confirmed: whoever types made-up addresses must not fill the table for good.
+  // Unconfirmed sign-ups are deleted, so that made-up addresses can't fill the table for good.
   const accounts =
     await db.query(`delete from identity_accounts a where used_at is null and email_verified_at is null
     and created_at < now() - interval '30 days'

@@ -1,16 +1,16 @@
 import type { Database } from '../options.ts'
 import type { LinkOrigin, LinkQuery } from './store.ts'
 
-/** Whose address a link has confirmed. */
+/** The account whose address a link has confirmed. */
 export type Confirmed = {
   accountId: string
-  /** Null: the link was asked for in no browser, or not with the password that the account has. */
+  /** Null when no browser requested the link, or the account's password differs from the sign-up's. */
   browserHash: Buffer | null
   interaction: LinkOrigin['interaction'] | null
   returnTo: LinkOrigin['returnTo']
 }
 
-/** Uses a link up: its address counts as confirmed, with the name and password of the sign-up it came from. */
+/** Consumes a link: its address is confirmed, with the name and password of its sign-up. */
 export async function consumeVerifyLink(
   db: Database,
   { tokenHash, at }: Omit<LinkQuery, 'purpose'>,
@@ -41,7 +41,7 @@ export async function consumeVerifyLink(
 
 export type Pass = { tokenHash: Buffer; accountId: string; at: Date; expiresAt: Date }
 
-/** Keeps that whoever holds this token may sign in as that account. */
+/** Stores a pass: the holder of its token may sign in to the account. */
 export async function insertPass(db: Database, pass: Pass): Promise<void> {
   await db.query({
     name: 'identity-pass-insert',
@@ -51,7 +51,7 @@ export async function insertPass(db: Database, pass: Pass): Promise<void> {
   })
 }
 
-/** Uses a pass up. Returns whose it was. */
+/** Consumes a pass. Returns its account. */
 export async function consumePass(
   db: Database,
   { tokenHash, at }: Pick<Pass, 'tokenHash' | 'at'>,

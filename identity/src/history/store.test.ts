@@ -28,7 +28,7 @@ async function inTransaction(work: (db: Database) => Promise<void>): Promise<voi
 const note = (accountId: string, network: string) =>
   inTransaction((db) => noteWrongPassword(db, { accountId, network, userAgent: null, at: new Date() }))
 
-/** All have begun before the first one ends. */
+/** All attempts begin before the first one ends. */
 async function atOnce(accountId: string, networks: readonly string[]): Promise<void> {
   const client = await database.pool.connect()
   try {

@@ -1,7 +1,7 @@
 import { givenId } from '../given-id.ts'
 import type { Database } from '../options.ts'
 
-/** How many an account keeps of each kind: sign-ins, and wrong passwords. */
+/** The number of sign-ins, and of wrong passwords, that are kept per account. */
 const keptEach = 10
 export const keptDays = 90
 
@@ -14,7 +14,7 @@ export type Attempt = {
 
 const valuesOf = ({ accountId, network, userAgent, at }: Attempt) => [accountId, network, userAgent, at]
 
-/** The others of its kind, but for the newest. */
+/** Deletes the older rows of a kind, except for the newest. */
 const makeRoom = (kind: 'succeeded' | 'not succeeded') => `gone as (
   delete from identity_sign_ins where account_id = $1 and ${kind} and id not in (
     select id from identity_sign_ins where account_id = $1 and ${kind}
@@ -31,8 +31,8 @@ export async function insertSignIn(db: Database, attempt: Attempt): Promise<void
 }
 
 /**
- * Wrong passwords from one network within an hour are counted in one row: guesses without end push nothing out. `db` is in
- * a transaction: of several at once each looks at what is there when the one before has ended.
+ * Wrong passwords from one network within an hour are counted in one row, so that endless guesses push no other row
+ * out. `db` is in a transaction: concurrent calls run one after the other.
  */
 export async function noteWrongPassword(db: Database, attempt: Attempt): Promise<void> {
   await db.query({
@@ -65,7 +65,7 @@ export type SignInRow = {
   at: number
 }
 
-/** What is known of an account, the newest first. */
+/** The sign-ins of an account, newest first. */
 export async function selectSignIns(db: Database, accountId: string): Promise<SignInRow[]> {
   const { rows } = await db.query<SignInRow>({
     name: 'identity-sign-ins-of',

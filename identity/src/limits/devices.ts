@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Devices on which somebody has signed in, named in a cookie that nobody else can write: for each account a random mark
- * and how long it counts. It opens nothing; guesses made elsewhere just don't slow such a device down.
+ * Devices on which a person has signed in, named in a signed cookie: for each account a random mark and its expiry. The
+ * cookie grants no access; it only keeps guesses from elsewhere from slowing such a device down.
  */
 
 export const deviceCookie = 'identity_device'
@@ -14,7 +14,7 @@ type Entry = { account: string; mark: string; text: string }
 
 export function createDevices(secret: string) {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  // The email itself would tell whoever looks at the cookie who has signed in here.
+  // A hash, because the email itself would reveal to others on the device who has signed in here.
   const accountOf = (emailFolded: string) => sign(`account:${emailFolded}`).slice(0, 16)
   const signatureOf = (account: string, mark: string, until: string) =>
     sign(`device:${account}.${mark}.${until}`)
@@ -34,10 +34,10 @@ export function createDevices(secret: string) {
       .flatMap((text) => readEntry(text, at))
 
   return {
-    /** The mark of a device that knows this account. */
+    /** The mark of a device on which this account has signed in. */
     markFor: (cookie: string | undefined, emailFolded: string, at: Date): string | undefined =>
       read(cookie, at).find(({ account }) => account === accountOf(emailFolded))?.mark,
-    /** The mark of a device that knows any account. */
+    /** The mark of a device on which any account has signed in. */
     anyMark: (cookie: string | undefined, at: Date): string | undefined => read(cookie, at)[0]?.mark,
     /** The cookie with this account first; it keeps its mark, and the other accounts stay. */
     remember(cookie: string | undefined, emailFolded: string, at: Date): string {

@@ -1,13 +1,13 @@
 import type { Database } from '../options.ts'
 import { type Count, findWait, giveTryBack, takeTry } from './store.ts'
 
-/** Slows tries down. The counts lie in the database: several instances share them and a restart keeps them. */
+/** Slows repeated attempts down. The counters are in the database: instances share them and a restart keeps them. */
 export function createLimiter(db: Database, now: () => Date) {
   const giveBack = async (counts: readonly Count[]): Promise<void> => {
     for (const { key } of counts) await giveTryBack(db, key, now())
   }
   return {
-    /** Counts a try under all of these, or under none and says how many seconds to wait; 0: go on. */
+    /** Counts an attempt in all of these counters, or in none and returns how many seconds to wait; 0: go on. */
     async take(counts: readonly Count[]): Promise<number> {
       for (const [index, count] of counts.entries()) {
         if (await takeTry(db, count, now())) continue

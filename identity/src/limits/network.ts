@@ -7,9 +7,9 @@ const groupsOf = (parts: number[], count: number) =>
     .join(':')
 
 /**
- * The network that an address stands for. IPv4: the address itself, since behind one there are many people already and
- * beside it are strangers. IPv6: the /64 that one connection is given, and the /48 around it, the most that one customer
- * is usually given: who varies the /64 within is met there.
+ * The network of an address. IPv4: the address itself, because many people may share it already and its neighbours are
+ * strangers. IPv6: the /64 of one connection, and the /48 around it, the largest network that one customer usually
+ * gets: it catches a client that varies its /64.
  */
 export function networkOf(address: string | undefined): { network: string; site: string | undefined } {
   if (address === undefined || !ipaddr.isValid(address)) return { network: 'unknown', site: undefined }

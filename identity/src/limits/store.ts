@@ -1,12 +1,12 @@
 import type { Database } from '../options.ts'
 
-/** The first `free` tries under a key go at once, then each waits twice as long as the one before. */
+/** The first `free` attempts of a key go at once; each later one waits twice as long as the one before. */
 export type Count = {
   key: string
   free: number
   firstWaitMs: number
   longestWaitMs: number
-  /** How long after the first try the count begins anew. */
+  /** Milliseconds after the first attempt until the count restarts. */
   keptMs: number
 }
 
@@ -15,15 +15,15 @@ const mostRows = 200_000
 const waitAfter = (hits: string) =>
   `case when ${hits} < $4 then 0 else least($6::float8, $5::float8 * power(2, least(${hits} - $4, 30))) end * interval '1 ms'`
 const longestWait = `$6::float8 * interval '1 ms'`
-// What lies too far ahead was written before the clock was set back: nobody waits for the time it has to go again. Clocks
-// of several instances may differ by one longest wait.
+// A time too far ahead was written before the clock was set back, so it is ignored. Clocks of several instances may
+// differ by one longest wait.
 const isOver = `(l.reset_at <= $2 or l.reset_at > excluded.reset_at + ${longestWait} or l.next_at > $2 + 2 * ${longestWait})`
 const hitsNow = `(case when ${isOver} then 1 else l.hits + 1 end)`
 
 /**
- * Counts a try before it is made, so that a thousand at once are a thousand and not one. False when it is not yet time;
- * such a try is not counted and puts nothing off. Those that go at once are known by their number alone: of several at
- * the same moment one may be counted after another that came later.
+ * Counts an attempt before it is made, so that a thousand concurrent ones count as a thousand. False when it must wait;
+ * a refused attempt is not counted and delays nothing. Free attempts are only counted by their number, because
+ * concurrent ones may be counted in another order.
  */
 export async function takeTry(db: Database, { key, ...pace }: Count, at: Date): Promise<boolean> {
   const { rowCount } = await db.query({
@@ -38,7 +38,7 @@ export async function takeTry(db: Database, { key, ...pace }: Count, at: Date): 
   return rowCount === 1
 }
 
-/** Milliseconds until the next try under the key. */
+/** Milliseconds until the next attempt of the key. */
 export async function findWait(db: Database, key: string, at: Date): Promise<number> {
   const { rows } = await db.query<{ wait: number }>({
     name: 'identity-limit-wait',
@@ -49,7 +49,10 @@ export async function findWait(db: Database, key: string, at: Date): Promise<num
   return rows[0]?.wait ?? 0
 }
 
-/** Forgets a try that was counted. A key with no other leaves no row, of those taken back at once the last sees to it. */
+/**
+ * Takes a counted attempt back. A key without another attempt leaves no row; of concurrent calls the last one deletes
+ * it.
+ */
 export async function giveTryBack(db: Database, key: string, at: Date): Promise<void> {
   const { rows } = await db.query<{ hits: number }>({
     name: 'identity-limit-give-back',
@@ -65,7 +68,7 @@ export async function giveTryBack(db: Database, key: string, at: Date): Promise<
   })
 }
 
-/** Removes what is over, and of too many the ones with the fewest tries. Returns how many rows. */
+/** Deletes expired counters, and beyond the maximum those with the fewest attempts. Returns their number. */
 export async function removeCounts(db: Database, most = mostRows): Promise<number> {
   const over = await db.query('delete from identity_limits where reset_at < now()')
   const tooMany = await db.query(

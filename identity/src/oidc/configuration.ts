@@ -21,7 +21,7 @@ const scope = 'openid email profile'
 export type OidcKeys = { signingKeys: JWK[]; cookieKeys: string[] }
 export type OidcPages = { languages: string[]; pageSettings: PageSettingsFor }
 
-/** `sid`: the session of this browser, by which the product ends it alone (`endProviderSession`). */
+/** `sid`: the session of this browser, by which the product ends only this one (`endProviderSession`). */
 function claimsOf(account: Account, sid: string | undefined) {
   const name = `${account.firstName} ${account.lastName}`.trim()
   return {
@@ -35,7 +35,7 @@ function claimsOf(account: Account, sid: string | undefined) {
   }
 }
 
-/** Sign-up is a prompt of its own; a session whose account is gone or was signed out asks again. */
+/** Sign-up is a separate prompt; a session whose account is deleted or signed out asks again. */
 function createPolicy(): interactionPolicy.DefaultPolicy {
   const { base, Check, Prompt } = interactionPolicy
   const policy = base()
@@ -51,7 +51,7 @@ function createPolicy(): interactionPolicy.DefaultPolicy {
   return policy
 }
 
-/** The only client is the product itself: there is nothing to ask consent for. */
+/** The product is the only client, so no consent is needed. */
 async function loadOrCreateGrant(provider: Provider, { oidc }: KoaContextWithOIDC) {
   const { session, client } = oidc
   if (session?.accountId === undefined || client === undefined) return undefined
@@ -64,17 +64,19 @@ async function loadOrCreateGrant(provider: Provider, { oidc }: KoaContextWithOID
   return created
 }
 
-/** To the place of the sign-in that this request began or went on with. */
+/** The address that restarts the sign-in that this request began or continued. */
 async function startAgainOf(db: Database, { path, query }: KoaContextWithOIDC): Promise<string> {
   const uid = /^\/auth\/([\w-]+)$/.exec(path)?.[1]
-  // Without a database the page that says so stands all the same.
+  // Without a database the error page is still shown.
   const wishes = uid === undefined ? query : await wishesOfSignIn(db, uid).catch(() => ({}))
   return signInAddress(placeOf(wishes))
 }
 
 const isSessionNotFound = (error: unknown) => error instanceof errors.SessionNotFound
 
-/** The page for what the library refuses. An old tab or the back button: a person with a session is simply signed in again. */
+/**
+ * The page for errors of the library. For an old tab or the back button, a person with a session is signed in again.
+ */
 function renderProblem(
   db: Database,
   pageSettings: PageSettingsFor,
@@ -102,7 +104,10 @@ const cookies: Configuration['cookies'] = {
   short: { httpOnly: true, sameSite: 'lax', signed: true },
 }
 
-/** Everything the OpenID library is told. `provider` is asked for late: it is made from this. */
+/**
+ * The configuration of the OpenID library. `provider` is a function, because the provider is made from this
+ * configuration.
+ */
 export function createConfiguration(
   options: IdentityOptions,
   { signingKeys, cookieKeys }: OidcKeys,
@@ -113,7 +118,7 @@ export function createConfiguration(
   return {
     adapter: createOidcStore(pool),
     jwks: { keys: signingKeys },
-    // Where the person wanted to be, for who confirms an address when this sign-in is long over.
+    // The page that the person wanted, for confirming an address after this sign-in has expired.
     extraParams: ['return_to'],
     clients: [
       {

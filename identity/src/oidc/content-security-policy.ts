@@ -1,4 +1,4 @@
-/** Lets one inline script run, named by its hash, under a policy that allows none. */
+/** Adds an inline script's hash to a policy that allows no inline scripts. */
 export function allowScript(policy: string, hash: string): string {
   const directives = policy
     .split(';')

@@ -1,8 +1,8 @@
 import type { Database } from '../options.ts'
 
 /**
- * Ends one session of the account, with what was granted in it: the one with this `uid`. All where it is not known, as in ID
- * tokens of before; where the product knows the person that goes on.
+ * Ends one session of the account, with its grants: the one with this `uid`. Ends all when the uid is unknown, as in
+ * older ID tokens; a session that the product has keeps going there.
  */
 export async function endProviderSession(
   db: Database,

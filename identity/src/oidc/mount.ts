@@ -4,19 +4,19 @@ import { problemPage } from '../pages/problem-page.ts'
 import { type PageSettingsFor, pageSettingsOf } from './page-settings.ts'
 
 const prefix = '/identity'
-/** Where a sign-in begins, in all the ways in which the library takes it. */
+/** The address at which a sign-in begins, in every spelling that the library accepts. */
 const beginning = /^\/identity\/auth\/?(\?|$)/i
 
 type MountOptions = {
   publicUrl: string
   pageSettings: PageSettingsFor
-  /** Asked before a sign-in begins. True: it does not, and that was answered. */
+  /** Called before a sign-in begins. True when it was refused and answered. */
   isHeldBack: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
 
 /**
- * Hands requests under /identity to the OpenID library. It believes the Host and protocol headers, so these
- * are replaced by the public address first: otherwise a made-up Host would stand in the discovery document.
+ * Forwards requests under /identity to the OpenID library. The library trusts the Host and protocol headers, so these
+ * are replaced by the public address first: otherwise a forged Host would appear in the discovery document.
  */
 export async function mountProvider(
   app: FastifyInstance,
@@ -24,11 +24,11 @@ export async function mountProvider(
   { publicUrl, pageSettings, isHeldBack }: MountOptions,
 ): Promise<void> {
   const origin = new URL(publicUrl)
-  // Safe only because of the replaced headers.
+  // Safe only because the headers are replaced.
   provider.proxy = true
   provider.use(async (ctx, next) => {
     await next()
-    // The one client is a server: no script of another site is invited to read an answer.
+    // The only client is a server, so no other site's script may read a response.
     for (const name of Object.keys(ctx.response.headers)) {
       if (name.toLowerCase().startsWith('access-control-')) ctx.remove(name)
     }
@@ -40,7 +40,7 @@ export async function mountProvider(
   const answer = provider.callback()
 
   function handle(request: FastifyRequest, reply: FastifyReply): void {
-    // Security headers set so far would be lost: the library writes to the raw response.
+    // Copies the security headers, because the library writes to the raw response.
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value)
     }
@@ -51,7 +51,7 @@ export async function mountProvider(
     raw.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1)
     for (const name of ['x-forwarded-host', 'x-forwarded-for', 'forwarded']) delete raw.headers[name]
     const url = raw.url ?? prefix
-    // The library finds out where it is mounted by comparing the two.
+    // The library derives its mount path by comparing the two.
     Object.assign(raw, { originalUrl: url })
     raw.url = url.slice(prefix.length) || '/'
     answer(raw, reply.raw)
@@ -59,7 +59,7 @@ export async function mountProvider(
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The library reads the body by itself.
+    // The library reads the body itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all(prefix, handle)
     scope.all(`${prefix}/*`, async (request, reply) => {

@@ -8,11 +8,11 @@ type Context = {
   vary: (header: string) => void
 }
 
-/** What a request tells of the page that answers it. */
+/** The facts of a request that decide about the page. */
 export type PageWishes = Omit<LanguageWishes, 'remembered'> & { cookies: string | undefined }
 export type PageSettingsFor = (wishes: PageWishes) => PageSettings
 
-/** Of a page that the OpenID library answers with: in the language that this request asks for. */
+/** The settings of a page that the OpenID library renders, in the language of the request. */
 export function pageSettingsOf(ctx: Context, pageSettings: PageSettingsFor): PageSettings {
   ctx.vary('accept-language')
   ctx.vary('cookie')

@@ -3,7 +3,7 @@ import type { Database } from '../options.ts'
 
 type Row = { payload: AdapterPayload; consumed: number | null }
 
-/** Whose row it is, also for a sign-in that is decided but not yet completed. */
+/** The account of a row, also for a sign-in that is decided but not yet completed. */
 function accountOf(payload: AdapterPayload): string | null {
   return payload.accountId ?? payload.result?.login?.accountId ?? payload.session?.accountId ?? null
 }
@@ -11,10 +11,10 @@ function accountOf(payload: AdapterPayload): string | null {
 const found = (row: Row | undefined): AdapterPayload | undefined =>
   row && { ...row.payload, ...(row.consumed === null ? {} : { consumed: row.consumed }) }
 
-/** Keeps what the OpenID library stores in one table, for any number of instances. */
+/** Stores all data of the OpenID library in one table, for any number of instances. */
 export function createOidcStore(db: Database): AdapterFactory {
   const findBy = async (model: string, column: 'id' | 'uid', value: string) => {
-    // PostgreSQL has no such text, and nothing we stored has: asked by a stranger, it is simply not there.
+    // PostgreSQL can't store such a text, so nothing is found.
     if (value.includes('\0')) return undefined
     const { rows } = await db.query<Row>({
       name: `identity-payload-by-${column}`,
@@ -46,7 +46,7 @@ export function createOidcStore(db: Database): AdapterFactory {
     },
     find: (id) => findBy(model, 'id', id),
     findByUid: (uid) => findBy(model, 'uid', uid),
-    // Only the device flow has user codes, and it is off.
+    // Only the device flow has user codes, and it is disabled.
     findByUserCode: async () => undefined,
     async consume(id) {
       await db.query({
@@ -57,7 +57,7 @@ export function createOidcStore(db: Database): AdapterFactory {
     },
     async destroy(id) {
       await db.query(
-        // One that is over still says where it was to lead, until `removeExpired` deletes it (`way-back.ts`).
+        // A finished sign-in still has its target, until `removeExpired` deletes it (`way-back.ts`).
         model === 'Interaction'
           ? {
               name: 'identity-interaction-end',

@@ -1,22 +1,22 @@
 import type { Database } from '../options.ts'
 
-/** What a sign-in was asked for, as far as it is read here. */
+/** The parameters of a sign-in that are read here. */
 export type SignInWishes = { return_to?: unknown; ui_locales?: unknown }
 
 const longestPlace = 2000
 
-/** Where a sign-in leads, if it says so: a path of the product, which checks it once more before it leads there. */
+/** The target of a sign-in, if it has one: a path of the product, which checks it again before it redirects. */
 export function placeOf({ return_to: place }: SignInWishes): string | null {
   return typeof place === 'string' && /^\/(?!\/)/.test(place) && place.length <= longestPlace ? place : null
 }
 
-/** The address at which a sign-in begins that leads to this place. */
+/** The address of a sign-in with this target. */
 export const signInAddress = (returnTo: string | null): string =>
   returnTo === null ? '/api/login' : `/api/login?returnTo=${encodeURIComponent(returnTo)}`
 
-/** What a sign-in was asked for, also one that is over since less than a day; nothing for a stranger's number. */
+/** The parameters of a sign-in, also of one that ended less than a day ago; empty for an unknown id. */
 export async function wishesOfSignIn(db: Database, uid: string | undefined): Promise<SignInWishes> {
-  // PostgreSQL has no text with such a sign in it.
+  // PostgreSQL has no text with this character.
   if (uid === undefined || uid.includes('\0')) return {}
   const { rows } = await db.query<{ payload: { params?: SignInWishes } }>({
     name: 'identity-sign-in-wishes',

@@ -8,12 +8,12 @@ import type { Database, IdentityMailing } from '../options.ts'
 import type { Texts } from '../translations.ts'
 import { endEmailWishes, isTaken } from './store.ts'
 
-/** What is in the way of a new address; `wait` in seconds. */
+/** The reason against a new address; `wait` in seconds. */
 export type EmailObstacle = { problem: 'invalid' | 'same' } | { wait: number }
 
 /**
- * Says what is in the way of asking for this address, and counts the mails that it costs. That it has an account is no
- * obstacle: only its owner is told.
+ * Returns the reason against this address, and counts the mails that the change sends. An address with an account is no
+ * reason, because only its owner may learn of it.
  */
 export async function findEmailObstacle(
   { pool, limiter, free }: { pool: Database; limiter: Limiter; free: number },
@@ -34,8 +34,8 @@ const proposalOf = (email: string): EmailProposal => ({
 })
 
 /**
- * Mails a link to the new address and tells the former one, with a way back. Runs inside a transaction; the last of
- * several wishes counts.
+ * Mails a link to the new address and tells the former one how to undo the change. Runs inside a transaction; only the
+ * last of several requests is valid.
  */
 export async function askForEmail(
   mailing: IdentityMailing,

@@ -2,7 +2,7 @@ import { withoutPasskeys } from '../accounts/store.ts'
 import { givenId } from '../given-id.ts'
 import type { Database } from '../options.ts'
 
-// What the owner of an account changes about it.
+// Changes of an account by its owner.
 
 export type KeptCredentials = {
   email: string
@@ -32,7 +32,7 @@ export async function findCredentials(
 export type OwnPassword = { accountId: string; passwordHash: string; at: Date; sessionsValidFrom: Date }
 
 /**
- * Sets the password. In the same statement the account's links and provider sessions end; the way back to a former
+ * Sets the password. The same statement ends the account's links and provider sessions; the link that restores a former
  * address stays. Returns the address; undefined: there is no such account.
  */
 export async function updatePassword(db: Database, change: OwnPassword): Promise<string | undefined> {
@@ -49,7 +49,7 @@ export async function updatePassword(db: Database, change: OwnPassword): Promise
   return rows[0]?.email
 }
 
-/** Ends earlier wishes for another address. The account is locked: of several at once one link lives. */
+/** Ends earlier requests for another address. The account is locked, so of concurrent requests one link remains. */
 export async function endEmailWishes(db: Database, accountId: string): Promise<void> {
   await db.query({
     name: 'identity-own-wishes-end',
@@ -62,11 +62,14 @@ export type EmailChange = { id: string; email: string }
 
 const proposed = `set email = link.proposal->>'email', email_folded = link.proposal->>'emailFolded',
   email_verified_at = $2`
-/** An address may have become somebody else's since it was asked for. A link that can't act is not used up. */
+/** The address may have got another account since the request. A link that can't act is not consumed. */
 const isNobodys = `not exists (
   select from identity_accounts o where o.email_folded = t.proposal->>'emailFolded' and o.id <> t.account_id)`
 
-/** Uses a link up and makes the proposed address the account's. Its other links end, but for the way back. */
+/**
+ * Consumes a link and sets the proposed address. The account's other links end, except the one that restores the former
+ * address.
+ */
 export async function consumeEmailLink(
   db: Database,
   { tokenHash, at }: { tokenHash: Buffer; at: Date },
@@ -91,9 +94,9 @@ export async function consumeEmailLink(
 }
 
 /**
- * Uses a link up and puts the address back that the account had. Whoever asked for another one knew the password: the
- * provider's sessions, all passkeys and other links end. Only an older way back stays: it is the one of whoever had the
- * account before, and a thief who goes from address to address must not end it.
+ * Consumes a link and restores the account's former address. The person who changed it knew the password, so the
+ * provider's sessions, all passkeys and other links end. Only an older restoring link stays: it belongs to an earlier
+ * owner, and a thief who changes the address repeatedly must not end it.
  */
 export async function consumeKeepEmailLink(
   db: Database,
@@ -118,7 +121,7 @@ export async function consumeKeepEmailLink(
   return rows[0]
 }
 
-/** An address is taken that has an account, or that somebody else may still put back. */
+/** Whether an address has an account, or a former owner may still restore it. */
 export async function isTaken(
   db: Database,
   { accountId, emailFolded, at }: { accountId: string; emailFolded: string; at: Date },
@@ -134,7 +137,7 @@ export async function isTaken(
   return rowCount !== 0
 }
 
-/** The addresses that the account had and may get back: their owners are told what is done to it. */
+/** The former addresses that can still be restored: their owners are told of changes to the account. */
 export async function selectFormerEmails(db: Database, accountId: string, at: Date): Promise<string[]> {
   const { rows } = await db.query<{ email: string }>({
     name: 'identity-own-former-emails',

@@ -1,7 +1,7 @@
 import { markup } from './markup.ts'
 import { type PageSettings, page } from './page.ts'
 
-/** The pages behind the two links of a changed address. Programs that look into mails follow links: a button acts. */
+/** The pages behind the two links of a changed address. Mail scanners follow links, so only a button acts. */
 
 export const emailPage = (settings: PageSettings, token: string, email: string): string =>
   askPage(settings, 'email', token, email)

@@ -9,12 +9,12 @@ export type Field = {
   autocomplete: string
   value?: string | undefined
   hint?: string | undefined
-  /** The word beside the label of a field that may stay empty. */
+  /** The word beside the label of an optional field. */
   optional?: string | undefined
   error?: Sentence | undefined
-  /** What is said where it stays empty; it has to be filled in then. */
+  /** The message for an empty field; the field is required then. */
   missing?: Sentence
-  /** What is said of fewer characters than these. */
+  /** The message for fewer characters than this. */
   least?: number
   focus?: boolean
 }
@@ -32,7 +32,7 @@ const reveal = (name: string, label: string) => markup`
 <button type="button" hidden data-reveal="${name}" aria-pressed="false" class="group my-0.5 mr-0.5 grid w-11 place-items-center self-stretch rounded-control text-ink-2">${eye('group-aria-pressed:hidden')}${eye('hidden group-aria-pressed:block', 'M3 21 21 3')}<span class="sr-only">${label}</span></button>
 <script type="module" src="/identity/show-password.js"></script>`
 
-/** One labelled input. Its hint and its error are read out with it. */
+/** One labelled input. Screen readers read its hint and error with it. */
 export function field(
   { text }: Texts,
   { name, label, type, autocomplete, value, hint, optional, error, ...more }: Field,

@@ -1,8 +1,9 @@
-// Says what a form lacks before it is sent, so that nobody types their password twice, and sends it once: a link of a mail
-// works for the first of two presses only; and only where there is a connection. The server checks all of it again.
+// Validates a form before it is sent, so that people don't type their password twice; sends it only once, because a
+// mailed link works for the first of two clicks only; and only when there is a connection. The server validates
+// everything again.
 const sentFor = 5000
 
-/** What is wrong with what was typed, in the words that the field brings. */
+/** The problem of an input, in the texts that the field carries. */
 function problemOf({ type, value, dataset: { missing, invalid, least, short } }) {
   const text = value.trim()
   if (missing && (type === 'password' ? value : text) === '') return missing
@@ -11,7 +12,7 @@ function problemOf({ type, value, dataset: { missing, invalid, least, short } })
   return undefined
 }
 
-/** Shows it below the field, where the server would, or takes away what stands there. */
+/** Shows the problem below the field like the server would, or removes it. */
 function say(input, problem) {
   const { id, dataset } = input
   const hint = document.getElementById(`${id}-hint`)
@@ -33,10 +34,10 @@ function say(input, problem) {
   else input.removeAttribute('aria-describedby')
 }
 
-/** So long, in milliseconds, an answer is waited for before the form is sent all the same. */
+/** Milliseconds to wait for an answer before the form is sent anyway. */
 const patience = 5000
 
-/** A page that is sent without a connection is gone, and what was typed with it. No answer yet is none of that. */
+/** A page that is submitted without a connection is lost, with its input. A slow answer counts as a connection. */
 async function isConnected() {
   if (!navigator.onLine) return false
   const late = new Promise((resolve) => setTimeout(resolve, patience, true))
@@ -50,7 +51,7 @@ async function isConnected() {
   ])
 }
 
-/** Says it above the form, where the server says what went wrong; a former notice is none of this try. */
+/** Shows the message above the form like the server would, and removes a former one. */
 function sayAway(form) {
   document.querySelector('.notice-bad')?.remove()
   const line = Object.assign(document.createElement('p'), {
@@ -61,11 +62,11 @@ function sayAway(form) {
   form.before(line)
 }
 
-// A passkey is sent by a script of its own, in its own time.
+// The passkey form is sent by a script of its own.
 for (const form of document.querySelectorAll('form:not([data-passkey] *)')) {
   const inputs = [...form.querySelectorAll('.field input')]
   for (const input of inputs) {
-    // What is told is mended while one types, and nothing is told before one is done.
+    // A shown error is updated while the person types; a new one is shown only when they leave the field.
     input.addEventListener('input', () => {
       if (input.getAttribute('aria-invalid') && problemOf(input) === undefined) say(input)
     })
@@ -94,12 +95,12 @@ for (const form of document.querySelectorAll('form:not([data-passkey] *)')) {
     isSure = false
   })
 
-  // Back shows the page as it was left.
+  // The back button shows the page as it was left.
   addEventListener('pageshow', () => delete form.dataset.sent)
 }
 
-// From one of these pages to the next, such as from an address that is taken to the way in, it is typed once. Nothing of it
-// is left in the browser.
+// Carries the typed email address from one of these pages to the next, such as from a taken address to the sign-in. It
+// is not kept in the browser.
 const carried = 'identity.email'
 const email = document.querySelector('.field input[name=email]')
 if (email) {
@@ -107,7 +108,7 @@ if (email) {
   sessionStorage.removeItem(carried)
   if (typed && email.value === '') {
     email.value = typed
-    // Which focuses by itself, before or after this; never where something else has the focus.
+    // The email field may be focused automatically before or after this; never move the focus from another field.
     const isFree = [email, document.body].includes(document.activeElement)
     if (isFree && email.autofocus) document.querySelector('input[name=password]')?.focus()
   }

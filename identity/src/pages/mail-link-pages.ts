@@ -5,7 +5,7 @@ import { field } from './field.ts'
 import { markup } from './markup.ts'
 import { badNotice, languageLinks, link, links, okNotice, type PageSettings, page } from './page.ts'
 
-/** The pages around links sent by mail: asking for one, confirming an address, choosing a new password. */
+/** The pages around mailed links: requesting one, confirming an address, choosing a new password. */
 
 const toSignIn = (label: string, href = '/api/login') => links(link(href, label))
 
@@ -22,7 +22,7 @@ export function inboxPage(settings: PageSettings, email: string, signInHref: str
 
 export function verifyPage(settings: PageSettings, token: string, email: string): string {
   const { text } = settings
-  // A button and not the link itself: programs that look into mails follow links, and must not confirm.
+  // A button instead of a direct link, because mail scanners follow links and must not confirm.
   return page(settings, {
     title: text('verify.title'),
     lead: text('verify.lead', { email }),
@@ -40,7 +40,7 @@ export type ForgotForm = {
   uid: string | undefined
 }
 
-/** Back to the sign-in that was left, where it is known: from there the way leads on to where one wanted to be. */
+/** The address of the sign-in that was left, if known, which leads on to the page that the person wanted. */
 const signInOf = (uid: string | undefined) =>
   uid === undefined ? '/api/login' : `/identity/interaction/${uid}/sign-in`
 
@@ -94,7 +94,7 @@ ${field(settings, {
   })
 }
 
-/** The end of a way: what was done, and the door back in. */
+/** The last page: the result, and a link to sign in. */
 export function donePage(settings: PageSettings, what: LinkPurpose, signIn = '/api/login'): string {
   const { text } = settings
   return page(settings, {
@@ -107,7 +107,7 @@ export function donePage(settings: PageSettings, what: LinkPurpose, signIn = '/a
   })
 }
 
-/** The address is confirmed where somebody else is signed in: they stay so until they say otherwise. */
+/** The address is confirmed in a browser where another person is signed in, who stays signed in until they sign out. */
 export function confirmedBesidePage(settings: PageSettings): string {
   const { text } = settings
   return page(settings, {

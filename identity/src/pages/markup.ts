@@ -1,4 +1,4 @@
-/** Text that is HTML already. Everything else is escaped when it is put into a page. */
+/** Text that is HTML already. All other values are escaped when they are inserted into a page. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -25,7 +25,7 @@ function render(piece: Piece): string {
   return escapeText(String(piece))
 }
 
-/** Template tag for HTML: what is put in is escaped unless it is markup itself. */
+/** Template tag for HTML: values are escaped unless they are markup. */
 export function markup(parts: TemplateStringsArray, ...pieces: Piece[]): Markup {
   return new Markup(String.raw({ raw: parts }, ...pieces.map(render)))
 }

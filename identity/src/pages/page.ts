@@ -3,24 +3,24 @@ import type { Sentence } from '../sentence.ts'
 import type { Texts } from '../translations.ts'
 import { Markup, markup } from './markup.ts'
 
-/** What every page needs to know of its pageSettings: for whom it is, and in which product. */
+/** The settings of a page: its reader, and its product. */
 export type PageSettings = Texts & {
   productName: string
   stylesheet: () => string
-  /** Of the last person on this device; the system decides for strangers. */
+  /** The last person's theme on this device; undefined follows the system. */
   theme: 'light' | 'dark' | 'system' | undefined
-  /** Runs where people sign in or up. */
+  /** A script for the pages where people sign in or up. */
   entryScript: string | undefined
   choice: IdentityOptions['languageChoice'] | undefined
-  /** Where a sign-in begins anew, to the place that the one before was to lead to. */
+  /** The address that restarts the sign-in with the same target. */
   startAgain: string
   picture: IdentityOptions['picture']
 }
 
 export type PageContent = {
-  /** Its part in `<0>` lies on a strip of tape. */
+  /** Its part in `<0>` stands on a strip of tape. */
   title: string
-  /** What the picture shows. */
+  /** The illustration. */
   look?: 'greeting' | 'lit' | 'dark'
   lead?: string
   body?: Markup
@@ -28,14 +28,14 @@ export type PageContent = {
   foot?: Markup | undefined
 }
 
-/** A text with a part in `<0>`: on a strip of tape in the heading, like all others in the tab's title. */
+/** A title with a part in `<0>`: on a strip of tape in the heading, plain in the tab's title. */
 function titleOf(text: string): { plain: string; taped: Markup } {
   const [before = '', word = '', after = ''] = text.split(/<\/?0>/)
   const strip = word !== '' && markup`<span class="tape">${word}</span>`
   return { plain: before + word + after, taped: markup`${before}${strip}${after}` }
 }
 
-/** A whole account page: one card with a picture, the product's name, a heading and what is to be done. */
+/** A whole account page: one card with an illustration, the product's name, a heading and the content. */
 export function page(settings: PageSettings, content: PageContent): string {
   const { language, text, productName, stylesheet, theme = 'system', picture } = settings
   const { plain, taped } = titleOf(content.title)
@@ -69,7 +69,7 @@ ${content.foot}
 `.text
 }
 
-/** The same page, `here`, in the other languages, each by its own name. */
+/** Links to the same page, `here`, in the other languages, each by its own name. */
 export function languageLinks({ text, language, choice }: PageSettings, here: string): Markup | undefined {
   if (choice === undefined) return undefined
   const links = choice.languages.map(
@@ -79,7 +79,7 @@ export function languageLinks({ text, language, choice }: PageSettings, here: st
   return markup`<nav class="text-center text-[0.8125rem]/6 text-balance *:inline-block *:min-w-11 *:px-1.5 *:py-[11px] *:text-ink-3 *:hover:text-ink *:aria-[current]:font-semibold *:aria-[current]:text-ink" aria-label="${text('languages.label')}">${links}</nav>`
 }
 
-/** What went wrong with a form, if anything did. */
+/** The error of a form, if there is one. */
 export const badNotice = ({ text }: PageSettings, problem: Sentence | undefined): Markup | undefined =>
   problem && markup`<p class="notice notice-bad mt-5" role="alert">${text(...problem)}</p>`
 export const okNotice = (text: string) => markup`<p class="notice notice-ok mt-5" role="status">${text}</p>`

@@ -1,4 +1,4 @@
-// Offers passkeys on the sign-in page where the browser knows them. The page works without it.
+// Offers passkeys on the sign-in page in browsers that support them. The page works without it.
 const place = document.querySelector('[data-passkey]')
 const keys = window.PublicKeyCredential
 
@@ -17,9 +17,9 @@ if (place && keys?.parseRequestOptionsFromJSON && keys.prototype.toJSON) {
       form.elements.credential.value = JSON.stringify(credential.toJSON())
       form.submit()
     } catch (error) {
-      // Nobody chose a key, or another way was taken.
+      // The person chose no passkey, or signed in another way.
       const isLeft = error.name === 'AbortError' || error.name === 'NotAllowedError'
-      // Whoever pressed the button is told by the page that comes.
+      // After a press of the button, the next page shows the error.
       if (mediation === 'optional' && !isLeft) form.submit()
     }
   }

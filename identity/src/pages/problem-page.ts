@@ -3,11 +3,11 @@ import { type PageSettings, page } from './page.ts'
 
 type Problem = 'busy' | 'foreign' | 'cookies' | 'missing' | 'failure'
 
-/** A page that says what is in the way and offers to start again. */
+/** A page that explains a problem and offers to start again. */
 export const problemPage = (settings: PageSettings, problem: Problem): string =>
   problemPageOf(settings, settings.text(`${problem}.title`), settings.text(`${problem}.lead`))
 
-/** The same for tries that come too fast: says how many seconds to wait. */
+/** The same for too many attempts: says how many seconds to wait. */
 export const waitPage = (settings: PageSettings, seconds: number): string =>
   problemPageOf(settings, settings.text('limited.title'), settings.text('limited.lead', { seconds }))
 

@@ -1,4 +1,4 @@
-// Shows the password that is typed, and hides it before it is sent: browsers keep what they send as plain text.
+// Shows the typed password, and hides it before the form is sent, because browsers store text fields as plain text.
 for (const button of document.querySelectorAll('[data-reveal]')) {
   const input = document.getElementById(button.dataset.reveal)
 

@@ -5,7 +5,7 @@ import { markup } from './markup.ts'
 import { badNotice, languageLinks, link, links, type PageSettings, page } from './page.ts'
 import { inlineScript } from './page-script.ts'
 
-/** With passkeys, where the address that people use allows them; a script shows them to browsers that know them. */
+/** Offers passkeys when the public address allows them; a script shows the button in browsers that support them. */
 export function signInPage(
   settings: PageSettings,
   { uid, publicUrl }: { uid: string; publicUrl: string },

@@ -1,7 +1,10 @@
 import { Markup, markup } from './markup.ts'
 import { link, links, type PageSettings, page } from './page.ts'
 
-/** The library's sign-out form in our clothes, for whom a bare link has led there: the product ends the session by itself. */
+/**
+ * The library's sign-out form in the product's look, for a person who opened a bare link: the product ends sessions
+ * itself.
+ */
 export function signOutPage(settings: PageSettings, form: string): string {
   const { text } = settings
   const inputs = markup`<input type="hidden" name="logout" value="yes"><button class="account-button button-primary" type="submit">${text('sign-out.button')}</button>`

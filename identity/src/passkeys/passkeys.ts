@@ -12,18 +12,17 @@ import {
   takeChallenge,
 } from './store.ts'
 
-/** Loaded when somebody uses a passkey first: most starts never do. */
+/** Loaded with the first use of a passkey, because most starts never need it. */
 const library = () => import('@simplewebauthn/server')
 
 const minute = 60_000
-/** As long as a sign-in's form may stay open. */
+/** As long as the form of a sign-in may stay open. */
 const signInMs = 60 * minute
 const addMs = 5 * minute
 const mostPasskeys = 20
 
 /**
- * For which name passkeys are made. Undefined where browsers make none: by an address in numbers, or without https on
- * anything but localhost.
+ * The domain of passkeys. Undefined when browsers create none: for an IP address, or without https except on localhost.
  */
 export function passkeyDomain(publicUrl: string): string | undefined {
   const { protocol, hostname } = new URL(publicUrl)
@@ -33,7 +32,7 @@ export function passkeyDomain(publicUrl: string): string | undefined {
 
 type PageSettingsFor = { db: Database; publicUrl: string; productName: string; at: Date }
 
-/** What browsers call a passkey: base64url. Anything else is nobody's, and PostgreSQL takes no text with a zero in it. */
+/** The format of a credential id: base64url. Other ids are unknown, and PostgreSQL takes no text with a zero byte. */
 const credentialId = /^[\w-]{1,1400}$/
 
 function parse<T extends { id: string }>(text: string): T | undefined {
@@ -49,7 +48,7 @@ function parse<T extends { id: string }>(text: string): T | undefined {
 const placeOfSignIn = (uid: string) => `sign-in:${uid}`
 const placeOfAdding = (accountId: string, place: string) => `add:${accountId}:${place}`
 
-/** What a browser needs to ask for a passkey, as JSON. Undefined where there are none. */
+/** The options that a browser needs to request a passkey, as JSON. Undefined when passkeys are not possible. */
 export async function askForPasskey(
   { db, publicUrl, at }: Omit<PageSettingsFor, 'productName'>,
   uid: string,
@@ -66,7 +65,7 @@ export async function askForPasskey(
 
 const handleOf = (accountId: string) => Buffer.from(accountId).toString('base64url')
 
-/** The account whose passkey has signed what was asked in this sign-in. Each question is answered once. */
+/** The account whose passkey has signed the challenge of this sign-in. Each challenge is valid once. */
 export async function findAccountByPasskey(
   { db, publicUrl, at }: Omit<PageSettingsFor, 'productName'>,
   { uid, answer }: { uid: string; answer: string },
@@ -93,7 +92,7 @@ export async function findAccountByPasskey(
   return passkey.accountId
 }
 
-/** What a browser needs to make a passkey, as JSON; `full`: the account has as many as it may. */
+/** The options that a browser needs to create a passkey, as JSON; `full`: the account has the maximum. */
 export async function startPasskey(
   { db, publicUrl, productName, at }: PageSettingsFor,
   { account, place }: { account: Account; place: string },
@@ -122,16 +121,16 @@ export async function startPasskey(
   return JSON.stringify(options)
 }
 
-/** With the session epoch of the account while its challenge was open. */
+/** A passkey with the session epoch of the account while its challenge was open. */
 export type CheckedPasskey = Passkey & { sessionEpoch: string }
 
-/** The passkey that was made for this question; undefined where it was not. Each question is answered once. */
+/** The passkey that answers this challenge; undefined when it does not. Each challenge is valid once. */
 export async function checkNewPasskey(
   { db, publicUrl, at }: Omit<PageSettingsFor, 'productName'>,
   { accountId, place, answer }: { accountId: string; place: string; answer: string },
 ): Promise<CheckedPasskey | undefined> {
   const rpID = passkeyDomain(publicUrl)
-  // Read first: whatever ends passkeys ends the question too.
+  // Read first, because every change that ends passkeys ends the challenge too.
   const sessionEpoch = (await findAccountById(db, accountId))?.sessionEpoch ?? ''
   const expectedChallenge = await takeChallenge(db, placeOfAdding(accountId, place), at)
   const response = parse<RegistrationResponseJSON>(answer)

@@ -43,7 +43,7 @@ export async function findPasskey(db: Database, id: string): Promise<Passkey | u
   return rows[0]
 }
 
-/** False where it is known already. */
+/** False when it is stored already. */
 export async function insertPasskey(
   db: Database,
   passkey: Passkey & { name: string; at: Date },
@@ -76,7 +76,7 @@ export async function notePasskeyUse(
   })
 }
 
-/** False where the account has none of this id. */
+/** False when the account has none with this id. */
 export async function deletePasskey(db: Database, accountId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'identity-passkey-delete',
@@ -88,7 +88,7 @@ export async function deletePasskey(db: Database, accountId: string, id: string)
 
 type Challenge = { place: string; challenge: string; expiresAt: Date }
 
-/** The last one asked for at a place counts. */
+/** The last challenge of a place replaces earlier ones. */
 export async function keepChallenge(db: Database, kept: Challenge): Promise<void> {
   await db.query({
     name: 'identity-challenge-keep',
@@ -99,8 +99,8 @@ export async function keepChallenge(db: Database, kept: Challenge): Promise<void
 }
 
 /**
- * For a passkey that is to be added to an account. Kept only where the account stands as it did when its owner proved who
- * they are: whatever ends passkeys is waited for, and nothing survives it.
+ * Stores a challenge to add a passkey to an account, only if the session epoch is still the one at which the owner
+ * proved who they are. It waits for concurrent changes that end passkeys, so that no challenge survives one.
  */
 export async function keepChallengeOf(
   db: Database,
@@ -117,7 +117,7 @@ export async function keepChallengeOf(
   })
 }
 
-/** Uses a challenge up: whoever comes second finds none. */
+/** Consumes a challenge: a second call finds none. */
 export async function takeChallenge(db: Database, place: string, at: Date): Promise<string | undefined> {
   const { rows } = await db.query<{ challenge: string; isOpen: boolean }>({
     name: 'identity-challenge-take',

@@ -18,7 +18,7 @@ import { takeAdmitted } from './sign-up-browser.ts'
 const formType = 'application/x-www-form-urlencoded'
 const largestForm = 16_384
 
-/** Lets the script of the pages on the way in run, under whatever policy the product has set. */
+/** Allows the script of the sign-in pages in the product's policy. */
 function allowEntryScript(app: FastifyInstance, script: string | undefined): void {
   if (script === undefined) return
   const header = 'content-security-policy'
@@ -29,7 +29,7 @@ function allowEntryScript(app: FastifyInstance, script: string | undefined): voi
   })
 }
 
-/** The pages people see: plain forms, their own body parser and their own error page. */
+/** The pages that people see: plain forms, with their own body parser and error page. */
 export async function registerAccountPages(app: FastifyInstance, context: PageContext): Promise<void> {
   const { options } = context
 

@@ -1,8 +1,8 @@
 import type { IdentityLogger } from '../options.ts'
 
 /**
- * Work that an answer does not wait for: how long it takes must not tell a stranger whether there is an
- * account. It is awaited when the program stops, and its failures are logged.
+ * Background work after an answer, because its duration must not reveal to a stranger whether there is an account. A
+ * stop waits for it, and its failures are logged.
  */
 export function createBackground(logger: IdentityLogger) {
   const running = new Set<Promise<void>>()

@@ -8,11 +8,11 @@ import { showLink } from './link-page.ts'
 import { formOf, type PageContext, sendPage } from './page-context.ts'
 import { settings } from './page-settings.ts'
 
-/** The links of a changed address: to the new one, and to the former one for the way back. They work in any browser. */
+/** The links of a changed address: to the new one, and to the former one for restoring it. They work in any browser. */
 
 const uniqueViolation = '23505'
 
-/** Changes the address and tells the product, both or neither. Undefined: the link opens nothing (any more). */
+/** Changes the address and tells the product, both or neither. Undefined: the link is invalid or expired. */
 async function changeEmail(
   { options }: PageContext,
   consume: (db: Database) => Promise<EmailChange | undefined>,
@@ -24,7 +24,7 @@ async function changeEmail(
       return changed
     })
   } catch (error) {
-    // Somebody signed up with it at the same moment.
+    // Another person signed up with it at the same moment.
     if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return undefined
     throw error
   }
@@ -52,7 +52,7 @@ async function keepEmail(context: PageContext, request: FastifyRequest, reply: F
 }
 
 export function registerEmailLinks(app: FastifyInstance, context: PageContext): void {
-  // The access log would keep the tokens that stand in these addresses.
+  // The access log would store the tokens in these addresses.
   const quiet = { logLevel: 'warn' } as const
   app.get('/identity/email', quiet, (request, reply) => showLink(context, request, reply, 'email'))
   app.post('/identity/email', quiet, (request, reply) => followEmail(context, request, reply))

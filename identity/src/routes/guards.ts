@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Was the form sent from one of our own pages? Browsers that send neither header are refused. */
+/** Whether the form was sent from one of our own pages. Browsers that send neither header are refused. */
 export function isFromOwnPage(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site']
   return site === undefined ? request.headers.origin === publicUrl : site === 'same-origin'

@@ -16,11 +16,13 @@ function attemptOf({ now }: PageContext, request: FastifyRequest, account: Pick<
   }
 }
 
-/** Notes for its owner that somebody got into an account. */
+/** Records a sign-in for the owner of the account. */
 export const keepSignIn = (context: PageContext, request: FastifyRequest, account: Account): Promise<void> =>
   insertSignIn(context.options.pool, attemptOf(context, request, account))
 
-/** Notes that somebody did not. After the answer: how long it takes must not tell whether there is an account. */
+/**
+ * Records a wrong password. Runs after the answer, because its duration must not reveal whether there is an account.
+ */
 export function keepWrongPassword(
   context: PageContext,
   request: FastifyRequest,

@@ -12,8 +12,8 @@ export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 const uidOf = (request: FastifyRequest) => (request.params as { uid: string }).uid
 
 /**
- * The sign-in that is under way. When there is none any more (an old tab, the back button) the person is
- * sent to start again, to the same place; undefined means that this has been answered.
+ * The current sign-in. When it has expired (an old tab, the back button), the person is sent to start again with the
+ * same target; undefined means that the request is answered.
  */
 export async function currentInteraction(
   { provider }: PageContext,
@@ -26,14 +26,14 @@ export async function currentInteraction(
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error
   }
-  // A sign-in that exists but whose cookie did not come: starting again would go round in circles.
+  // The sign-in exists but its cookie did not come, so starting again would loop.
   const stillOpen = await provider.Interaction.find(uidOf(request))
   if (stillOpen === undefined) reply.redirect(settings(request).startAgain, 303)
   else sendPage(reply, 400, problemPage(settings(request), 'cookies'))
   return undefined
 }
 
-/** Ends the interaction with this person signed in and sends the browser on its way back. */
+/** Completes the interaction with this person signed in and redirects the browser back. */
 export async function finishSignIn(
   context: PageContext,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function finishSignIn(
   await markUsed(options.pool, account.id)
   await keepSignIn(context, request, account)
   rememberDevice(context, request, reply, account.email)
-  // `create` answers the prompt of a sign-up too: both pages can finish either.
+  // `create` answers the prompt of a sign-up too, because both pages can complete either.
   const result = { login: { accountId: account.id }, create: {} }
   const next = await provider.interactionResult(request.raw, reply.raw, result, {
     mergeWithLastSubmission: false,

@@ -3,15 +3,15 @@ import { foldEmail } from '../accounts/addresses.ts'
 import { deviceCookie, deviceDays } from '../limits/devices.ts'
 import type { PageContext } from './page-context.ts'
 
-/** The mark of this device, where the account has been signed in on it before. */
+/** The mark of this device, if the account has signed in on it before. */
 export const markFor = ({ devices, now }: PageContext, request: FastifyRequest, emailFolded: string) =>
   devices.markFor(request.cookies[deviceCookie], emailFolded, now())
 
-/** The mark of this device, where any account has. */
+/** The mark of this device, if any account has signed in on it. */
 export const anyMark = ({ devices, now }: PageContext, request: FastifyRequest) =>
   devices.anyMark(request.cookies[deviceCookie], now())
 
-/** This device has proven to be its owner's: from now on strangers' guesses don't slow it down. */
+/** Remembers this device as its owner's, so that strangers' guesses don't slow it down from now on. */
 export function rememberDevice(
   { devices, options, now }: PageContext,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ const pages: Record<LinkPurpose, (texts: PageSettings, token: string, email: str
   'keep-email': keepEmailPage,
 }
 
-/** Shows what the link of a mail opens while it is valid: the token in its address is all that is asked. */
+/** Shows the page of a mailed link while it is valid; only the token in its address is checked. */
 export async function showLink(
   { options, now }: PageContext,
   request: FastifyRequest,

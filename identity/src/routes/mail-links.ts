@@ -23,8 +23,8 @@ import { admitBrowser, isOthersBrowser } from './sign-up-browser.ts'
 import { sendSparingly, sendWait, throttleMailRequest } from './throttling.ts'
 
 /**
- * Links from mails are opened in any browser, so the token is all that these pages ask for, and the way on is a fresh
- * sign-in. Only where an address is confirmed in the browser that signed up it is let in (sign-up-browser.ts).
+ * Links from mails are opened in any browser, so these pages check only the token, and continue with a fresh sign-in.
+ * Only the browser that signed up is signed in directly when it confirms the address (sign-up-browser.ts).
  */
 
 function showForgot(request: FastifyRequest, reply: FastifyReply) {
@@ -96,7 +96,7 @@ async function reset(context: PageContext, request: FastifyRequest, reply: Fasti
 }
 
 export function registerMailLinks(app: FastifyInstance, context: PageContext): void {
-  // The access log would keep the tokens that stand in these addresses.
+  // The access log would store the tokens in these addresses.
   const quiet = { logLevel: 'warn' } as const
   app.get('/identity/forgot', (request, reply) => showForgot(request, reply))
   app.post('/identity/forgot', (request, reply) => askForReset(context, request, reply))

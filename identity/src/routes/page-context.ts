@@ -7,7 +7,7 @@ import type { PageSettingsFor } from '../oidc/page-settings.ts'
 import type { IdentityLimits, IdentityOptions } from '../options.ts'
 import type { Background } from './background.ts'
 
-/** What the routes of the account pages work with. */
+/** The dependencies of the account pages' routes. */
 export type PageContext = {
   options: IdentityOptions
   limits: IdentityLimits
@@ -31,21 +31,21 @@ function send(reply: FastifyReply, status: number, page: string, caching: string
 }
 
 /**
- * An answer that is a whole page. It is asked for anew each time, but the browser may keep it for the back
- * button: forbidding that shows a browser's error page to whoever goes back over a form that had a mistake.
+ * Sends a whole page. It is revalidated each time, but the browser may keep it for the back button: forbidding that
+ * shows the browser's error page when the person goes back over a form with a mistake.
  */
 export const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
   send(reply, status, page, 'private, no-cache')
 
-/** A page with a one-time token in it: nothing may keep it. */
+/** Sends a page that contains a one-time token, so it must not be cached. */
 export const sendSecretPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
   send(reply, status, page, 'no-store')
 
-/** The fields of a form, empty where there was no body. */
+/** The fields of a form, empty without a body. */
 export const formOf = (request: FastifyRequest): URLSearchParams =>
   request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
 
-/** One text of the query string; a parameter given twice counts as not given. */
+/** One text of the query string; a repeated parameter counts as missing. */
 export function queryOf(request: FastifyRequest, name: string): string {
   const query = request.query as Readonly<Record<string, unknown>>
   const value = query[name]

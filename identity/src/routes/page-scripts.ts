@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const pages = join(import.meta.dirname, '..', 'pages')
 
-/** Files that some pages load, by their addresses. All pages work without them. */
+/** Script files that some pages load, by their addresses. All pages work without them. */
 const scripts = {
   '/identity/form.js': 'form-script.js',
   '/identity/passkey.js': 'passkey-script.js',

@@ -3,7 +3,7 @@ import { placeOf, signInAddress, wishesOfSignIn } from '../oidc/way-back.ts'
 import type { PageSettings } from '../pages/page.ts'
 import { type PageContext, queryOf } from './page-context.ts'
 
-/** The sign-in to which a page belongs, or from which somebody came: it knows where they wanted to be. */
+/** The sign-in that a page belongs to, or that the person came from: it has the target. */
 export function interactionOf(request: FastifyRequest): string | undefined {
   const { uid = queryOf(request, 'interaction') } = request.params as { uid?: string }
   return /^[\w-]{1,64}$/.test(uid) ? uid : undefined
@@ -13,8 +13,9 @@ export function interactionOf(request: FastifyRequest): string | undefined {
 export const settings = (request: FastifyRequest): PageSettings => request.getDecorator('settings')
 
 /**
- * From here on each request has the language of its pages and mails: what the sign-in asked for (`ui_locales`), else
- * that of the last person on this device, else what the browser asks for. It is chosen before anything can go wrong, so that problems are told in it too.
+ * Sets the language of pages and mails for each request: the one that the sign-in asked for (`ui_locales`), else that
+ * of the last person on this device, else the browser's. It is set before anything can fail, so that errors are in that
+ * language too.
  */
 export function choosePageSettings(app: FastifyInstance, { options, pageSettings }: PageContext): void {
   app.decorateRequest('settings', null)

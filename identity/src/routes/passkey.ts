@@ -8,7 +8,7 @@ import { formOf, type PageContext, sendPage } from './page-context.ts'
 import { settings } from './page-settings.ts'
 import { remindToVerify } from './sign-in.ts'
 
-/** Signing in by a passkey: no password is tried, so nothing that slows passwords down holds it back. */
+/** Sign-in by passkey: no password is checked, so the throttling of passwords does not apply. */
 
 async function ask(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   const interaction = await currentInteraction(context, request, reply)

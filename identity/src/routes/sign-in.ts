@@ -27,7 +27,7 @@ async function keepHashCurrent({ options, passwords }: PageContext, account: Acc
 
 type Reminder = { request: FastifyRequest; reply: FastifyReply; interaction: Interaction; account: Account }
 
-/** A link to confirm the address, and the page that says so. */
+/** Mails a link to confirm the address, and shows the page that says so. */
 export function remindToVerify(context: PageContext, { request, reply, interaction, account }: Reminder) {
   const texts = settings(request)
   const origin = markBrowser(context, reply, interaction)

@@ -8,18 +8,21 @@ import type { Interaction } from './interaction.ts'
 import type { PageContext } from './page-context.ts'
 
 /**
- * The browser in which somebody signed up is known again when the link of the mail is followed in it: it alone is let in
- * without the password. What the mail says is not enough for that, as programs and other people read mails too.
+ * Recognises the browser that signed up when the mailed link is followed in it: only this browser is signed in without
+ * the password. The mail alone is not enough, because programs and other people read mails too.
  */
 
 const cookieName = 'identity_sign_up'
-/** As long as a link works that was mailed again. */
+/** As long as a repeated link is valid. */
 const cookieDays = 4
 const passSeconds = 120
-/** A sign-in under way that ends within these would end on its way back. */
+/** A sign-in with fewer seconds left would expire during the redirects. */
 const leastSeconds = 60
 
-/** Each time another secret: one that somebody else left in this browser must open nothing. Returns its hash. */
+/**
+ * Sets a new secret each time, because one that another person left in this browser must not be valid. Returns its
+ * hash.
+ */
 function setSecret({ options }: PageContext, reply: FastifyReply, maxAge: number): Buffer {
   const secret = randomBytes(32).toString('base64url')
   reply.setCookie(cookieName, secret, {
@@ -37,13 +40,13 @@ function secretHash(request: FastifyRequest): Buffer | undefined {
   return secret === undefined ? undefined : hashToken(secret)
 }
 
-/** Marks this browser as the one that a link is asked for in, and says what the link is to know of it. */
+/** Marks this browser as the one that requested a link, and returns what the link stores about it. */
 export function markBrowser(context: PageContext, reply: FastifyReply, interaction: Interaction): LinkOrigin {
   const browserHash = setSecret(context, reply, cookieDays * 86_400)
   return { browserHash, interaction: interaction.uid, returnTo: placeOf(interaction.params) }
 }
 
-/** Is somebody else signed in in this browser? */
+/** Whether another person is signed in in this browser. */
 export async function isOthersBrowser(
   { provider }: PageContext,
   request: FastifyRequest,
@@ -54,7 +57,7 @@ export async function isOthersBrowser(
   return session.accountId !== undefined && session.accountId !== accountId
 }
 
-/** The sign-in that has waited for the address, while it lasts; else a new one that leads to the same place. */
+/** The waiting sign-in while it is valid; else a new one with the same target. */
 async function wayOn({ provider }: PageContext, { interaction, returnTo }: Confirmed): Promise<string> {
   const waiting = interaction === null ? undefined : await provider.Interaction.find(interaction)
   const isInTime = (waiting?.exp ?? 0) - Date.now() / 1000 > leastSeconds
@@ -62,7 +65,9 @@ async function wayOn({ provider }: PageContext, { interaction, returnTo }: Confi
   return waiting && isInTime && isNobodys ? `/identity/interaction/${waiting.uid}` : signInAddress(returnTo)
 }
 
-/** Lets this browser in if it is the one that signed up. Returns where it goes on; undefined: it is another one. */
+/**
+ * Signs this browser in if it is the one that signed up. Returns its next address; undefined: it is another browser.
+ */
 export async function admitBrowser(
   context: PageContext,
   request: FastifyRequest,
@@ -79,7 +84,7 @@ export async function admitBrowser(
   return wayOn(context, confirmed)
 }
 
-/** Who may sign in in this browser because of a link just followed. It is asked once. */
+/** The account that may sign in in this browser because of a link just followed. It is returned once. */
 export async function takeAdmitted(
   { options, now }: PageContext,
   request: FastifyRequest,

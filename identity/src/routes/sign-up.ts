@@ -34,17 +34,18 @@ function sendSignUpWait({ request, reply, interaction, form }: Attempt, wait: nu
   return sendWait(reply, wait, signUpPage(settings(request), interaction.uid, { ...form, problem }))
 }
 
-/** Mail arrives: whether the address is taken is told to its owner only, the page is the same for all. */
+/** With mail: only the address's owner learns whether it is taken; the page is always the same. */
 async function signUpByMail(context: PageContext, { request, reply, interaction, form }: Attempt) {
   const { options, background } = context
   const texts = settings(request)
   const { created, proposal } = await createAccount(context, form)
-  // Whoever has the address: the answer must tell nothing.
+  // Marked for every address, because the response must reveal nothing.
   const origin = markBrowser(context, reply, interaction)
   background.run('Mailing after a sign-up', async () => {
     const account = created ?? (await findAccountByEmail(options.pool, form.values.email))
     if (account === undefined) return
-    // The link carries this sign-up's own password, unless the account has it: confirming it confirms no other one.
+    // The link carries this sign-up's own password, unless the account has it already, because confirming it must not
+    // confirm another one.
     const { firstName, lastName, passwordHash } = proposal
     const proposed = created === undefined ? { firstName, lastName, passwordHash } : null
     const isOwned = account.isVerified || account.wasUsed
@@ -60,7 +61,7 @@ async function signUpByMail(context: PageContext, { request, reply, interaction,
   return sendPage(reply, 200, inboxPage(texts, form.values.email, signInHref))
 }
 
-/** The same form sent twice finds its own account and is let in; everybody else is told to sign in. */
+/** A form that is sent twice finds its own account and signs in; everybody else is told to sign in. */
 async function answerTaken(context: PageContext, attempt: Attempt, account: Account | undefined) {
   const { request, reply, interaction, form } = attempt
   const { email, password } = { ...form.values, password: form.password }
@@ -71,7 +72,7 @@ async function answerTaken(context: PageContext, attempt: Attempt, account: Acco
   return sendPage(reply, 422, signUpPage(settings(request), interaction.uid, { values: form.values, errors }))
 }
 
-/** No mail is sure to arrive: the account is usable at once. */
+/** Without reliable mail: the account is usable at once. */
 async function signUpAtOnce(context: PageContext, attempt: Attempt) {
   const { options, background } = context
   const { email } = attempt.form.values
@@ -79,7 +80,7 @@ async function signUpAtOnce(context: PageContext, attempt: Attempt) {
   if (taken !== undefined) return answerTaken(context, attempt, taken)
   const { created } = await createAccount(context, attempt.form)
   if (created === undefined) {
-    // Somebody was faster, or whose address it was may still put it back.
+    // Another sign-up was faster, or a former owner may still restore the address.
     return answerTaken(context, attempt, await findAccountByEmail(options.pool, email))
   }
   const texts = settings(attempt.request)

@@ -12,7 +12,7 @@ import { keepWrongPassword } from './history.ts'
 import { anyMark, markFor } from './known-device.ts'
 import { type PageContext, queryOf, sendPage } from './page-context.ts'
 
-/** Many customers of one provider may share a /48: it is let do what ten networks are. */
+/** Many customers of one provider may share a /48, so it may do as much as ten networks. */
 const networksOfSite = 10
 
 function networkCounts(
@@ -29,8 +29,8 @@ function networkCounts(
 }
 
 /**
- * Where a password for an account is tried: on a device that has signed in before, else in a network. Strangers in other
- * places, and strangers beside a known device, count elsewhere.
+ * The counters of a password attempt: the known device's, else the network's. Attempts of strangers elsewhere, or
+ * beside a known device, count separately.
  */
 function attemptCounts(context: PageContext, request: FastifyRequest, emailFolded: string) {
   const mark = markFor(context, request, emailFolded)
@@ -46,7 +46,7 @@ function attemptCounts(context: PageContext, request: FastifyRequest, emailFolde
 
 export type LoginAttempt = { email: string; password: string; account: Account | undefined }
 
-/** Tries a password, or says how many seconds to wait before it may be tried. Only a wrong one stays counted. */
+/** Checks a password, or returns how many seconds to wait before the next attempt. Only a wrong one stays counted. */
 export async function attemptLogin(
   context: PageContext,
   request: FastifyRequest,
@@ -58,11 +58,11 @@ export async function attemptLogin(
   return result
 }
 
-/** Seconds to wait before somebody may sign up from here. */
+/** Seconds to wait before the next sign-up from here. */
 export const throttleSignUp = (context: PageContext, request: FastifyRequest): Promise<number> =>
   context.limiter.take(networkCounts(context, request, 'signUpsByNetwork'))
 
-/** Seconds to wait before a mail to this address may be asked for from here. */
+/** Seconds to wait before the next request for a mail to this address from here. */
 export function throttleMailRequest(
   context: PageContext,
   request: FastifyRequest,
@@ -78,7 +78,7 @@ export function throttleMailRequest(
   )
 }
 
-/** Holds back who begins sign-ins without end, as each leaves a row. True: answered. */
+/** Refuses endless sign-ins, because each leaves a row. True: answered. */
 export async function isFormThrottled(
   context: PageContext,
   request: FastifyRequest,
@@ -99,13 +99,13 @@ export async function isFormThrottled(
   return true
 }
 
-/** Answers with the page that was sent, which says when to try again. */
+/** Sends the page that says when to try again. */
 export const sendWait = (reply: FastifyReply, wait: number, page: string): FastifyReply =>
   sendPage(reply.header('retry-after', wait), 429, page)
 
 /**
- * Sends a mail of this kind unless the account got many of it lately. What counts is what leaves, for each kind by itself:
- * asking for something else, or for somebody who is not there, uses nothing up.
+ * Sends a mail of this kind unless the account got many of it lately. Only sent mails count, for each kind separately:
+ * a request for another kind, or for an unknown account, uses nothing up.
  */
 export async function sendSparingly(
   { limiter, limits }: PageContext,
