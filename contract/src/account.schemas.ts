@@ -1,12 +1,12 @@
 import { z } from './zod.ts'
 
-/** What is the person's alone, and goes with the account. */
+/** The data that belongs to the person alone, and is deleted with the account. */
 export const accountContents = z.object({
-  /** Of all workspaces that the person owns. */
+  /** In all workspaces that the person owns. */
   containers: z.int(),
   items: z.int(),
   photos: z.int(),
-  /** Where the person is signed in, this device included. */
+  /** Devices on which the person is signed in, this one included. */
   devices: z.int(),
 })
 

@@ -29,5 +29,5 @@ export const getAccountContents = endpoint('GET', '/api/user/account', {
   shows: ['account', 'containers', 'items', 'sessions'],
 })
 
-// Nobody is left who could be shown anything.
+// Changes no topic, because the account's data is not shown any more.
 export const deleteAccount = endpoint('DELETE', '/api/user/account', { status: 204, changes: [] })

@@ -23,6 +23,6 @@ export const activityList = z.array(activityEntry)
 export const activityQuery = z.strictObject({
   ...paging,
   kind: z.enum(activityKinds, { error: says('activity.kind-unknown') }).optional(),
-  /** Only what was done in so many days before now. */
+  /** Only the activity of the last so many days. */
   days: wholeNumber(1, mostActivityDays, says('activity.days-range', { most: mostActivityDays })).optional(),
 })

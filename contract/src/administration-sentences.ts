@@ -1,4 +1,4 @@
-/** What is said about the calls of those who run the product: a part of the catalog of `sentences.ts`. */
+/** The messages about administration: a part of the catalog of `sentences.ts`. */
 export const administrationSentences = {
   'subscription-plan.not-found': 'Plan not found',
   'plan.name-required': 'Name is required',

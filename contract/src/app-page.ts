@@ -1,29 +1,29 @@
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 
-/** What is filled into the page of the app, where its marks stand (a name between percent signs, `web/index.html`). */
+/** The values that replace the marks in the app's page (names between percent signs, `web/index.html`). */
 export interface AppPageMarks {
   language: string
   theme: string
-  /** Of the one style that the app inserts. */
+  /** The nonce of the single style that the app inserts. */
   nonce: string
-  /** What the app begins with, so that it need not ask. */
+  /** The data of the app's first render, which spares its first requests. */
   boot: unknown
-  /** The address of the file with the words of the language, if they are in one. */
+  /** The address of the file with the messages of the language, if they are in a file. */
   words?: string | undefined
 }
 
-/** Rows that a screen asks for first of a long list, which are quick; further ones come by larger pages. */
+/** Rows that a screen requests first of a long list, which are quick; further ones come in larger pages. */
 export const firstRows = 100
 
-/** What a screen asks first, with the answer that its page brings along. */
+/** The first call of a screen, with the response that its page contains. */
 export interface FirstAnswer {
   /** Method and path of the endpoint. */
   endpoint: string
-  /** What the screen asks with, to the letter: answers are found by it. */
+  /** The exact input of the screen's call, by which the response is found. */
   input: object
-  /** Of a call. */
+  /** The response of a call. */
   answer?: unknown
-  /** Of a list: its first rows. */
+  /** The first rows of a list. */
   page?: FirstPage
 }
 
@@ -38,7 +38,7 @@ interface FirstPage {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** The answer of a call, as the page brings it. */
+/** The response of a call, as the page contains it. */
 export function firstAnswer<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -47,32 +47,32 @@ export function firstAnswer<E extends Endpoint>(
   return { endpoint: nameOf(endpoint), input, answer }
 }
 
-/** The first rows of a list, as the page brings them. */
+/** The first rows of a list, as the page contains them. */
 export function firstPage<E extends Endpoint>(endpoint: E, input: InputOf<E>, page: FirstPage): FirstAnswer {
   return { endpoint: nameOf(endpoint), input, page }
 }
 
-/** The page of the app with its marks unfilled: the worker of a browser fills it when no server answers. */
+/** The page of the app with its marks unfilled: the service worker fills it when no server answers. */
 export const unfilledPagePath = '/offline/app'
-/** What is shown where a page can't be, by the worker of a browser too. */
+/** The notice for a page that can't be loaded, which the service worker shows offline. */
 export const offlineNoticePath = '/offline/notice'
-/** The same for whoever signed out without a connection. */
+/** The same after signing out without a connection. */
 export const offlineSignOutPath = '/offline/signed-out'
 
-/** A header of every page: the id of the person that it is for, or `nobody`. The worker forgets what others left. */
+/** A header of every page: the id of its person, or `nobody`. The service worker clears the data of other people. */
 export const pageOwnerHeader = 'x-page-owner'
 
-/** JSON inside a script element: no text in it can end the element. */
+/** JSON inside a script element, escaped so that no text in it ends the element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 const inAttribute = (text: string) => text.replace(/[^\w-]/g, '')
 
-/** When a colour of the browser's own bars holds: the theme a person chose wins over the system's. */
+/** The media query for the colour of the browser's bars: a theme that the person chose wins over the system's. */
 function whenShown(scheme: 'light' | 'dark', theme: string): string {
   if (theme === 'system') return `(prefers-color-scheme: ${scheme})`
   return theme === scheme ? 'all' : 'not all'
 }
 
-/** Makes the page of one person out of the unfilled one. */
+/** Fills the page of one person. */
 export function fillAppPage(template: string, { language, theme, nonce, boot, words }: AppPageMarks): string {
   const marks: Record<string, string> = {
     LANG: inAttribute(language),

@@ -1,10 +1,10 @@
-/** How much an entry of the audit log asks to be looked at (rulings 110 and R16). */
+/** How severe an entry of the audit log is (rulings 110 and R16). */
 export const severities = ['info', 'warning', 'critical'] as const
 export type Severity = (typeof severities)[number]
 
 /**
- * What staff does, as a closed list with how severe it is. Staff acts on the whole instance, so what was done stands
- * in the audit log; the activity of whoever did it only tells that they acted as staff.
+ * The actions of staff, as a closed list with their severity. Staff acts on the whole instance, so the actions are in
+ * the audit log; the actor's activity only tells that they acted as staff.
  */
 export const staffEvents = {
   'user-role-changed': 'critical',
@@ -27,7 +27,7 @@ export const staffEvents = {
 
 export type StaffEventType = keyof typeof staffEvents
 
-/** All that the audit log tells of. A refused sign-in belongs to no workspace, so it stands there alone. */
+/** All event types of the audit log. A refused sign-in belongs to no workspace, so it is only there. */
 const audited = {
   'signed-in': 'info',
   'sign-in-refused': 'warning',
@@ -41,7 +41,7 @@ const audited = {
 export type AuditedType = keyof typeof audited
 export const auditedTypes = Object.keys(audited) as AuditedType[]
 
-/** Whether the audit log tells of it. */
+/** Whether events of this type are in the audit log. */
 export function isAudited(type: string): type is AuditedType {
   return Object.hasOwn(audited, type)
 }
@@ -50,21 +50,23 @@ export function severityOf(type: AuditedType): Severity {
   return audited[type]
 }
 
-/** How many days a list of entries may look back at most; without a number it begins with the first. */
+/** How many days entries may look back at most; without a number there is no limit. */
 export const mostAuditDays = 3650
 
 export const targetKinds = ['user', 'plan', 'ticket', 'job'] as const
 
-/** What is done to. Ids alone, never names or addresses: an entry outlives the person that it is about. */
+/**
+ * The target of an action. Only ids, never names or addresses, because an entry outlives the person that it is about.
+ */
 export interface AuditTarget {
   kind: (typeof targetKinds)[number]
   id: number | string
 }
 
-/** What a thing said of itself, by field, before or after a change: only fields that matter to the change. */
+/** The changed fields of a thing, before or after a change. */
 export type AuditValues = Record<string, string | number | boolean | null>
 
-/** What somebody of the staff did, to what, and what that changed. */
+/** An action of staff, with its target and changes. */
 export interface StaffEvent {
   type: StaffEventType
   target?: AuditTarget
@@ -72,7 +74,7 @@ export interface StaffEvent {
   after?: AuditValues
 }
 
-/** Of what stands in the database: an older program may have written types that this one has given up. */
+/** Checks a stored type, because an older program may have written other types. */
 export function isStaffEventType(text: string): text is StaffEventType {
   return Object.hasOwn(staffEvents, text)
 }

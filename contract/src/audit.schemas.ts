@@ -3,7 +3,7 @@ import { id, paging, searchWords, time, wholeNumber } from './fields.schemas.ts'
 import { says } from './sentences.ts'
 import { z } from './zod.ts'
 
-/** What a thing said of itself before and after, as text; null where it said nothing of it. */
+/** The value of a field before and after, as text; null for no value. */
 const auditField = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -12,28 +12,28 @@ const auditField = z.object({
 
 export const auditEntry = z.object({
   id,
-  /** What happened; one that an older program wrote may be unknown by now. */
+  /** The event type; one that an older program wrote may be unknown. */
   action: z.string(),
   severity: z.enum(severities),
   timestamp: time,
-  /** Who did it; null where nobody was signed in. */
+  /** The actor; null when no one was signed in. */
   adminId: id.nullable(),
-  /** Null for whoever is gone. */
+  /** Null for a deleted account. */
   adminEmail: z.string().nullable(),
   targetKind: z.enum(targetKinds).nullable(),
   targetId: z.string().nullable(),
-  /** Of a person who is still there. */
+  /** Only for an existing account. */
   targetEmail: z.string().nullable(),
   fields: z.array(auditField),
   request: z.string().nullable(),
   address: z.string().nullable(),
-  /** Where it stands in the chain; null until it has been put there, within a minute. */
+  /** Its position in the chain; null until it is added, within a minute. */
   position: z.int().nullable(),
 })
 export const auditList = z.array(auditEntry)
 export const auditQuery = z.strictObject({
   ...paging,
-  /** Part of a name or an email of who did it or whom it was done to, or a whole address of the network. */
+  /** Part of the name or email of the actor or target, or a whole network address. */
   q: searchWords,
   severity: z.enum(severities, { error: says('audit.severity-unknown') }).optional(),
   action: z.enum(auditedTypes, { error: says('audit.action-unknown') }).optional(),
@@ -42,9 +42,9 @@ export const auditQuery = z.strictObject({
 
 export const auditChain = z.object({
   state: z.enum(['holds', 'broken', 'unchecked']),
-  /** Entries that the last look has seen. */
+  /** The number of entries that the last check has verified. */
   entries: z.int(),
   checkedAt: time.nullable(),
-  /** The first entry that does not fit. */
+  /** The first entry that does not match the chain. */
   brokenAt: id.nullable(),
 })

@@ -6,10 +6,13 @@ export function isUnlimited(limit: number): boolean {
   return limit === unlimited
 }
 
-/** The plan of whoever has no other; canceling leads back to it. It can be neither taken off sale nor deleted (ruling 102). */
+/**
+ * The plan of a person without another; cancelling leads back to it. It can be neither taken off offer nor deleted
+ * (ruling 102).
+ */
 export const freePlan = 'free'
 
-/** How many containers a preview of a plan names of those that would be closed, and of those that would stay. */
+/** How many of the blocked and of the open containers a preview of a plan names at most. */
 export const previewedAtMost = 50
 
 /** The plan that cards mark as 'Most Popular' (specification § 9). */
@@ -17,21 +20,21 @@ export const mostPopularPlan = 'pro'
 
 export const exportFormats = ['csv', 'excel', 'sheets', 'json', 'txt', 'pdf'] as const
 
-/** Where somebody goes on who chose a plan, by its name, before signing up (ruling R13). */
+/** The page of a person who chose a plan, by its name, before signing up (ruling R13). */
 export function chosenPlanPath(planName: string): string {
   return `/subscription?plan=${encodeURIComponent(planName)}`
 }
 
 /**
- * How far a checkout is: its plan holds; it ended, and the money is on its way; nobody has paid yet; nobody can pay any
- * more.
+ * The state of a checkout: the plan applies; it is complete and the payment is in progress; not paid yet; can't be paid
+ * any more.
  */
 export const checkoutStates = ['done', 'processing', 'open', 'expired'] as const
 
-/** Where the payment provider's pages lead back to; `{session}` stands for what `confirmCheckout` wants. */
+/** The return addresses of the payment provider's pages; `{session}` stands for the input of `confirmCheckout`. */
 export const billingPaths = {
   paid: (planName: string) => `${chosenPlanPath(planName)}&session={session}`,
-  /** From the page to pay, without having paid. */
+  /** From the payment page, without a payment. */
   left: '/subscription?checkout=left',
   /** From the page with invoices and cards. */
   managed: '/subscription',

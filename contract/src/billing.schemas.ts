@@ -25,19 +25,19 @@ export const planList = z.array(plan)
 
 export const subscription = z.object({
   plan,
-  /** In the payment provider's words; `disputed` while the bank of a person takes a payment back. */
+  /** The payment provider's status; `disputed` while a bank takes a payment back. */
   subscriptionStatus: z.string(),
   limits: z.object({ containers: z.int(), itemsPerContainer: z.int() }),
   usage: z.object({ containers: z.int(), items: z.int() }),
-  /** Null: nothing was ever paid, so there is no billing portal. */
+  /** Null: never paid, so there is no billing portal. */
   customerId: z.string().nullable(),
-  /** An administrator gave the plan; nothing is paid for it. */
+  /** An administrator assigned the plan free of charge. */
   isGiven: z.boolean(),
-  /** Cents a month that were agreed to, whatever the plan costs others meanwhile. Null: nothing is paid. */
+  /** Agreed cents per month, even if the plan's price changes later. Null: not paid. */
   price: z.int().nullable(),
-  /** Until when it is paid. Null: nothing is paid. */
+  /** The end of the paid period. Null: not paid. */
   paidUntil: time.nullable(),
-  /** When the provider tries to collect again what is past due. Null: it does not. */
+  /** The provider's next attempt to collect an overdue payment. Null: none. */
   nextAttemptAt: time.nullable(),
   /** False: checkout and portal answer PAYMENT_DEMO_MODE. */
   isPaymentConfigured: z.boolean(),
@@ -55,15 +55,15 @@ const previewed = z.object({
   containers: z.array(z.object({ id, name: z.string(), location: z.string(), itemCount: z.int() })),
 })
 
-/** Which containers a plan would leave open (oldest first) and which it would close (newest first). */
+/** The containers that a plan would leave open (oldest first) and block (newest first). */
 export const planPreview = z.object({ plan, closed: previewed, open: previewed })
 
 export const checkoutBody = z.strictObject({ planName })
-/** A page of the payment provider, to which the browser goes. */
+/** A page of the payment provider, which the browser opens. */
 export const providerPage = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
 export const confirmBody = z.strictObject({
-  /** As the provider's page put it into the address of the return. */
+  /** As the provider's page added it to the return address. */
   session: z.string({ error: says('checkout.unknown') }).regex(/^[\w-]{1,200}$/, says('checkout.unknown')),
 })
 export const confirmed = z.object({ state: z.enum(checkoutStates), subscription })

@@ -1,4 +1,4 @@
-/** The part of `sentences` that is said when too much is asked for at once. */
+/** The messages for too many requests at once: a part of `sentences`. */
 export const busySentences = {
   'photo.busy': 'Many photos are being stored at the moment. Try again in a few seconds.',
   'search.busy': 'Too many searches are waiting in this workspace. Try again in a moment.',

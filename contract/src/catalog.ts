@@ -50,7 +50,7 @@ import * as workspaces from './workspaces.ts'
 
 const summaries = new Map<Endpoint, string>()
 
-/** Every endpoint by noun: what the server must bind once, and what the API description is made from. */
+/** Every endpoint by noun: the server must bind each once, and the API description is made from them. */
 export const catalog: Record<string, Endpoint[]> = {
   users: endpointsOf(users, usersSummaries),
   account: endpointsOf(account, accountSummaries),
@@ -78,7 +78,7 @@ export const catalog: Record<string, Endpoint[]> = {
   system: endpointsOf(system, systemSummaries),
 }
 
-/** What the published API reference says of an endpoint of the catalog. */
+/** The description of an endpoint in the published API reference. */
 export function summaryOf(endpoint: Endpoint): string {
   const summary = summaries.get(endpoint)
   if (summary === undefined) throw new Error(`${endpoint.method} ${endpoint.path} is not in the catalog.`)

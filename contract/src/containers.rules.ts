@@ -1,4 +1,4 @@
-/** The places that the dialog offers (specification § 9); the server takes any text of 1 to 100 characters. */
+/** The locations that the dialog offers (specification § 9); the server accepts any text of 1 to 100 characters. */
 export const locations = [
   'Kitchen',
   'Office',
@@ -14,10 +14,10 @@ export const locations = [
   'Other',
 ] as const
 
-/** The key under which the word for one of these places stands (`sentences.ts`); what is stored stays the English one. */
+/** The message key of an offered location (`sentences.ts`); the stored value stays the English word. */
 export const placeKey = (location: string) => `place.${location}` as const
 
-/** Sorts of the containers list (specification § 9), and two more for the search screen. */
+/** Sort orders of the containers list (specification § 9), and two more for the search screen. */
 export const containerSorts = [
   'recent',
   'name-asc',
@@ -31,8 +31,8 @@ export type ContainerSort = (typeof containerSorts)[number]
 
 export const containerLimits = { name: 255, description: 2000, location: 100 } as const
 
-/** How many items of a box are seen from outside. */
+/** How many items of a container its preview shows. */
 export const seenInside = 4
 
-/** What a person reads on the label of a container, and types where they can't scan it. */
+/** The text on the label of a container, which people type when they can't scan it. */
 export const labelText = (containerId: number): string => `container-${containerId}`

@@ -24,13 +24,13 @@ const location = line(containerLimits.location, {
   tooLong: says('container.location-too-long'),
 })
 
-/** What is filled in of a container. A new field: docs/recipes/add-a-field.md. */
+/** The fields of a container that people fill in. To add one: docs/recipes/add-a-field.md. */
 const fields = {
   name: requiredText(nameOf(containerLimits.name, says('container.name-required'))),
   location: requiredText(location),
   description: optional(descriptionOf(containerLimits.description)),
 }
-/** What an empty form holds of it. */
+/** The values of an empty form. */
 export const blankContainer = sideOf(fields, 'blank')
 
 export const container = z.object({
@@ -43,7 +43,7 @@ export const container = z.object({
   createdAt: time,
   updatedAt: time,
 })
-/** A thing that is seen through the window of a box. */
+/** An item in the preview of a container. */
 export const seenItem = z.object({ name: z.string(), imageUrl: z.string().nullable() })
 export const listedContainer = container.extend({ inside: z.array(seenItem) })
 export const containerList = z.array(listedContainer)
@@ -52,7 +52,7 @@ export const containerWithItems = container.extend({ items: z.array(item) })
 export const newContainer = z.strictObject(sideOf(fields, 'added'))
 export const containerChange = z.strictObject(sideOf(fields, 'changed')).partial()
 
-/** A change with the values that whoever makes it has seen, of the fields that they change. */
+/** A change, with the expected values of the changed fields. */
 export const seenContainerChange = containerChange.extend({
   seen: z.strictObject(sideOf(fields, 'shown')).partial().optional(),
 })
@@ -62,7 +62,7 @@ export const containersQuery = z.strictObject({
   q: searchWords,
   similar: yesOrNo,
   location: addressText(containerLimits.location, says('container.location-filter')).optional(),
-  // An unknown sort falls back to the default, as every unknown choice in an address does.
+  // An unknown sort order falls back to the default, like every unknown choice in an address.
   sort: z.enum(containerSorts).catch('recent').optional(),
 })
 

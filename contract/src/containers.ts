@@ -4,9 +4,11 @@ import type { z } from './zod.ts'
 const s = () => import('./containers.schemas.ts')
 
 type Schemas = typeof import('./containers.schemas.ts')
-/** A box or storage place. `lowItemCount` counts items with quantity <= minQuantity; `qrCode` is what its label holds. */
+/**
+ * A box or storage place. `lowItemCount` counts items with quantity <= minQuantity; `qrCode` is the text of its label.
+ */
 export type Container = z.output<Schemas['container']>
-/** As lists show it: with what is seen of its items, the first ones by name, at most `seenInside`. */
+/** A container in lists: with a preview of its items, the first ones by name, at most `seenInside`. */
 export type ListedContainer = z.output<Schemas['listedContainer']>
 export type SeenItem = z.output<Schemas['seenItem']>
 export type ContainerWithItems = z.output<Schemas['containerWithItems']>

@@ -10,18 +10,18 @@ import { deviceKinds } from './sessions.rules.ts'
 import { z } from './zod.ts'
 
 export const credentials = z.object({
-  /** The provider that vouches for the person, where it is somebody else's: its address. */
+  /** The address of an external provider that authenticates the person. */
   issuer: z.string().nullable(),
-  /** What the bundled provider keeps of the person; null with another one. */
+  /** The person's credentials at the bundled provider; null with another one. */
   own: z
     .object({
       email: z.string(),
       isEmailConfirmed: z.boolean(),
-      /** The address that becomes theirs once the link that was mailed to it is followed. */
+      /** The requested address, until the mailed link is followed. */
       pendingEmail: z.string().nullable(),
-      /** Null where it was never changed since this is noted. */
+      /** Null when it was not changed since changes are recorded. */
       passwordChangedAt: time.nullable(),
-      /** Whether browsers make passkeys for the address of the product. */
+      /** Whether browsers create passkeys for the address of the product. */
       takesPasskeys: z.boolean(),
       passkeys: z.array(
         z.object({ key: z.string(), name: z.string(), createdAt: time, lastUsedAt: time.nullable() }),
@@ -35,9 +35,9 @@ export const signInAttempt = z.object({
   at: time,
   /** False: the password was wrong. */
   succeeded: z.boolean(),
-  /** How many wrong passwords in a row within an hour. */
+  /** The number of wrong passwords in a row within an hour. */
   tries: z.int(),
-  /** The address or network it came from, as far as that is known. */
+  /** The address or network of the attempt, if known. */
   network: z.string().nullable(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
@@ -48,7 +48,7 @@ export const signInAttempts = z.array(signInAttempt)
 const required = says('credentials.password-required')
 const lengthOf = (text: string) => [...text].length
 
-// Only what is missing is said: whether it is right is found out by a try alone.
+// Only checks that it is not empty; a password is verified by an attempt alone.
 const currentPassword = z.string({ error: required }).min(1, { error: required })
 
 const newPassword = z
@@ -79,15 +79,15 @@ export const passkeyStart = z.strictObject({ currentPassword })
 
 export const passkeyRemoval = z.strictObject({ currentPassword })
 
-/** What a browser is asked for, as JSON: `PublicKeyCredential.parseCreationOptionsFromJSON` reads it. */
+/** The options for creating a passkey, as JSON for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export const passkeyOptions = z.object({ options: z.string() })
 
 const passkeyName = nameOf(longestPasskeyName, says('credentials.passkey-name-required'))
 
-/** What is typed to add one. */
+/** The form for adding a passkey. */
 export const passkeyForm = z.strictObject({ name: passkeyName, currentPassword })
 
-/** `answer` is what the browser made, as JSON. */
+/** `answer` is the browser's credential, as JSON. */
 export const newPasskey = z.strictObject({
   name: passkeyName,
   answer: z

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import type { z } from './zod.ts'
 
-// Whatever carries a password is a PUT or a DELETE: the body of a POST with an Idempotency-Key is kept as a quick hash.
+// Calls with a password are PUT or DELETE, because the body of a POST with an Idempotency-Key is stored as a fast hash.
 
 const s = () => import('./credentials.schemas.ts')
 

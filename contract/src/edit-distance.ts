@@ -1,7 +1,7 @@
 /**
- * How many letters must be added, removed, changed or swapped with their neighbour to make one from the other: the
- * "optimal string alignment" distance. The kept libraries (fastest-levenshtein, leven) count a swap as two slips, and
- * those that count it as one have had no release for years.
+ * The number of letters to add, remove, change or swap with their neighbour to make one text from the other: the
+ * "optimal string alignment" distance. The maintained libraries (fastest-levenshtein, leven) count a swap as two edits,
+ * and those that count it as one have had no release for years.
  */
 export function editDistance(from: string, to: string): number {
   const a = [...from]

@@ -11,8 +11,8 @@ export interface EndpointSchemas {
 }
 
 /**
- * One call that browser and server agree on. Plain data, without zod at run time: the schemas are named by a
- * function that only the server follows; forms import theirs when they are opened.
+ * One call between browser and server. Plain data without zod at run time: a function loads the schemas, and only the
+ * server calls it; forms import their schemas when they are opened.
  */
 export interface Endpoint<
   M extends Method = Method,
@@ -23,28 +23,31 @@ export interface Endpoint<
   method: M
   /** Path with `:name` placeholders; `:id` and `:somethingId` are positive integers, others are text. */
   path: P
-  /** Status of a success. */
+  /** Status code of a success. */
   status: 200 | 201 | 204
-  /** True when the answer is an array that pages by `limit` and `cursor` with `Link` and `X-Total-Count`. */
+  /** True when the response is an array that pages by `limit` and `cursor` with `Link` and `X-Total-Count`. */
   paged: Paged
-  /** Type of the answer where it is no JSON of a schema: `image/jpeg`. */
+  /** Media type of a response that is no JSON of a schema: `image/jpeg`. */
   media?: string | undefined
-  /** Type of the body where it is no JSON: it comes as bytes. */
+  /** Media type of a body that is no JSON: it comes as bytes. */
   accepts?: string | undefined
   /** Largest accepted body in bytes. */
   bodyLimit: number
-  /** What was done is known for good by what was written, such as the ledger, so no answer is kept beside an Idempotency-Key. */
+  /**
+   * The written rows, such as the ledger, identify a repeated request, so no response is stored with an
+   * Idempotency-Key.
+   */
   keyed?: true | undefined
-  /** It asks for the If-Match of its call, so that programs change or delete only what they have read. */
+  /** The call evaluates If-Match, so that clients change or delete only the version that they have read. */
   matched?: true | undefined
-  /** What the answer of a read tells about; none where it never changes. */
+  /** The topics that the response of a read shows; none when it never changes. */
   shows?: readonly Topic[] | undefined
-  /** What shows something else after a success. Reads that leave a trace have it too. */
+  /** The topics that a success changes. Reads that record an event have them too. */
   changes?: readonly Topic[] | undefined
   schemas: () => Promise<S>
 }
 
-/** A read says what it shows, a write what it changes. */
+/** A read names the topics that it shows, a write those that it changes. */
 type Touches<M extends Method> = M extends 'GET'
   ? { shows: readonly Topic[]; changes?: readonly Topic[] }
   : { changes: readonly Topic[] }
@@ -53,8 +56,8 @@ type Touches<M extends Method> = M extends 'GET'
 export const defaultBodyLimit = 64 * 1024
 
 /**
- * Describes an endpoint. `status` is 200, `paged` false and `bodyLimit` 64 kB unless told. As the mark below tells the
- * build, one that no page asks is left out of what the browser loads.
+ * Describes an endpoint. `status` defaults to 200, `paged` to false and `bodyLimit` to 64 kB. The mark below tells the
+ * build to leave an unused endpoint out of the browser's code.
  */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<
@@ -82,7 +85,7 @@ export function endpoint<
     method,
     path,
     status: definition.status ?? 200,
-    // Left out means false, which is then what the type parameter stands for.
+    // The default is false, which the type parameter then is too.
     paged: (definition.paged ?? false) as Paged,
     media: definition.media,
     accepts: definition.accepts,
@@ -96,8 +99,8 @@ export function endpoint<
 }
 
 /**
- * What the published API reference says of each endpoint of a noun (`<noun>.summaries.ts`): apart from the endpoints,
- * which come with every page.
+ * The descriptions of a noun's endpoints in the published API reference (`<noun>.summaries.ts`): apart from the
+ * endpoints, which every page loads.
  */
 export type Summaries<Noun> = { [Name in keyof Noun as Noun[Name] extends Endpoint ? Name : never]: string }
 
@@ -114,19 +117,19 @@ export type ParamsOf<E extends Endpoint> = { [N in ParamNames<E['path']>]: Param
 
 type SchemasOf<E extends Endpoint> = Awaited<ReturnType<E['schemas']>>
 
-/** What the server's verb gets of the query, after parsing. */
+/** The parsed query of a verb. */
 export type QueryOf<E extends Endpoint> =
   SchemasOf<E> extends { query: infer Q extends z.ZodType } ? z.output<Q> : Record<never, never>
 
-/** What the server's verb gets of the body, after parsing. */
+/** The parsed body of a verb. */
 export type BodyOf<E extends Endpoint> =
   SchemasOf<E> extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
 
-/** What a client sends as body. */
+/** The body that a client sends. */
 export type SentBodyOf<E extends Endpoint> =
   SchemasOf<E> extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
 
-/** What a client gets. */
+/** The response that a client gets. */
 export type AnswerOf<E extends Endpoint> =
   SchemasOf<E> extends { response: infer R extends z.ZodType } ? z.output<R> : undefined
 
@@ -138,7 +141,7 @@ type Part<K extends string, T, Optional extends boolean> = [T] extends [undefine
       ? { [P in K]?: T }
       : { [P in K]: T }
 
-/** What a client gives to call an endpoint: path parameters, query (all optional) and body. */
+/** The input of a call: path parameters, query (all optional) and body. */
 export type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>, false> &
   Part<'query', { [K in keyof QueryOf<E>]?: QueryOf<E>[K] | undefined }, true> &
   Part<'body', SentBodyOf<E>, false>

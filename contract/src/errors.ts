@@ -1,6 +1,6 @@
 import type { Said } from './sentences.ts'
 
-/** Every error code of the API with its HTTP status. The one home of both. */
+/** Every error code of the API with its HTTP status, defined only here. */
 export const errorStatus = {
   VALIDATION: 400,
   UNAUTHORIZED: 401,
@@ -13,10 +13,10 @@ export const errorStatus = {
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
-  /** Somebody else has changed the same field since it was seen. */
+  /** Another request has changed the same field since the client read it. */
   CHANGED_MEANWHILE: 409,
   OWNS_SHARED_WORKSPACE: 409,
-  /** The thing is another one than If-Match names. */
+  /** The stored version does not match If-Match. */
   PRECONDITION_FAILED: 412,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
@@ -29,19 +29,19 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** One thing that is wrong with what was sent: where (for example `body.name`), and why. */
+/** A problem of the input: its place (for example `body.name`), and the reason. */
 export interface Issue extends Said {
   path: string
-  /** The sentence of the reason in English. */
+  /** The message of the reason in English. */
   message: string
 }
 
-/** The shape of every error on the wire. Whoever shows it makes the sentence of `reason` and `values`. */
+/** The body of every error. Clients format the message of `reason` and `values` themselves. */
 export interface ErrorBody extends Said {
   code: ErrorCode
-  /** The sentence of the reason in English. */
+  /** The message of the reason in English. */
   message: string
   issues?: Issue[]
-  /** Of CHANGED_MEANWHILE and PRECONDITION_FAILED: the thing as it is stored, as a read of it answers. */
+  /** For CHANGED_MEANWHILE and PRECONDITION_FAILED: the stored thing, as a read returns it. */
   present?: object
 }

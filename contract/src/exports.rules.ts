@@ -1,24 +1,24 @@
 import { exportFormats } from './billing.rules.ts'
 
-/** A format that plans hold or not. */
+/** A format that a plan may include. */
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What a file can be asked for as: CSV in two manners, because some systems separate by semicolons (ruling R29). */
+/** The formats of a requested file: CSV in two variants, because some systems separate by semicolons (ruling R29). */
 export const fileFormats = exportFormats.flatMap((format) =>
   format === 'csv' ? (['csv', 'csv-semicolon'] as const) : [format],
 )
 export type FileFormat = (typeof fileFormats)[number]
 
-/** The format that a plan must hold for a file. */
+/** The format that a plan must include for a file. */
 export function planFormatOf(format: FileFormat): ExportFormat {
   return format === 'csv-semicolon' ? 'csv' : format
 }
 
-/** What a file holds. */
+/** The contents of a file. */
 export const exportKinds = ['containers', 'items'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
-/** How the name of a file of the format ends. */
+/** The extension of a file in the format. */
 export const fileEndings: Record<FileFormat, string> = {
   csv: 'csv',
   'csv-semicolon': 'csv',
@@ -29,7 +29,7 @@ export const fileEndings: Record<FileFormat, string> = {
   pdf: 'pdf',
 }
 
-/** `items_2025-01-05.csv`; the day is the person's, as yyyy-MM-dd (rulings 095, 096). */
+/** `items_2025-01-05.csv`; the day is in the person's time zone, as yyyy-MM-dd (rulings 095, 096). */
 export function exportFileName(kind: ExportKind, format: FileFormat, day: string): string {
   return `${kind}_${day}.${fileEndings[format]}`
 }
@@ -37,5 +37,5 @@ export function exportFileName(kind: ExportKind, format: FileFormat, day: string
 /** The file of `GET /api/export` (specification § 9). */
 export const inventoryFileName = 'inventory_export.csv'
 
-/** Lines of a file that are shown before it is made (specification § 9). */
+/** Lines of a file in its preview (specification § 9). */
 export const previewedLines = 5

@@ -13,7 +13,7 @@ export const exportQuery = z.strictObject({
 export const exportPreview = z.object({
   fileName: z.string(),
   lines: z.array(z.string()),
-  /** Rows of the whole file. */
+  /** The number of rows of the whole file. */
   rows: z.int(),
 })
 
@@ -23,5 +23,5 @@ const exportingPlan = z.object({
   exportFormats: z.array(z.enum(exportFormats)),
 })
 
-/** What the workspace's plan exports, and what the plans on offer do, cheapest first. */
+/** The export formats of the workspace's plan and of the plans on offer, cheapest first. */
 export const exportPlans = z.object({ plan: exportingPlan, offered: z.array(exportingPlan) })

@@ -6,7 +6,7 @@ import { z } from './zod.ts'
 const unstorableButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 const refused = says('text.unstorable')
 
-/** A line of text: trimmed, no control characters. `required` is said of a missing or empty one. */
+/** A line of text: trimmed, no control characters. `required` is the message for a missing or empty one. */
 export function line(max: number, messages: { required: string; tooLong: string }) {
   return z
     .string({ error: messages.required })
@@ -18,13 +18,13 @@ export function line(max: number, messages: { required: string; tooLong: string 
     .refine((text) => !misleading.test(text), says('text.misleading'))
 }
 
-/** What is said of an optional text, by `says`. */
+/** The messages for an optional text, by `says`. */
 interface TextMessages {
   notText: string
   tooLong: string
 }
 
-/** An optional line; empty text counts as none and is null. */
+/** An optional line; empty text becomes null. */
 export function optionalLine(max: number, messages: TextMessages) {
   return z
     .string({ error: messages.notText })
@@ -36,7 +36,7 @@ export function optionalLine(max: number, messages: TextMessages) {
     .nullable()
 }
 
-/** An optional text of several lines; empty text counts as none and is null. */
+/** An optional text of several lines; empty text becomes null. */
 function optionalText(max: number, messages: TextMessages) {
   return z
     .string({ error: messages.notText })
@@ -47,7 +47,7 @@ function optionalText(max: number, messages: TextMessages) {
     .nullable()
 }
 
-/** A text of several lines that must be filled in, with its lengths after trimming. */
+/** A required text of several lines; its length counts after trimming. */
 export function longText(
   { least, most }: { least: number; most: number },
   messages: { tooShort: string; tooLong: string },
@@ -61,17 +61,17 @@ export function longText(
     .refine((text) => !unstorableButLines.test(text), refused)
 }
 
-/** What a box or a thing is called. */
+/** The name of a container or an item. */
 export const nameOf = (max: number, required: string) =>
   line(max, { required, tooLong: says('name.too-long') })
 
-/** The long text about a box or a thing. */
+/** The description of a container or an item. */
 export const descriptionOf = (max: number) =>
   optionalText(max, { notText: says('description.not-text'), tooLong: says('description.too-long') })
 
 /**
- * A field of a noun that people fill in, said once: as it is shown, as it comes with a new one, as a change of it, and
- * what stands in an empty form.
+ * A field of a noun that people fill in, in all its forms: as it is shown, in a new one, in a change, and in an empty
+ * form.
  */
 interface Field {
   shown: z.ZodType
@@ -80,7 +80,7 @@ interface Field {
   blank: unknown
 }
 
-/** A text that must be filled in. */
+/** A required text. */
 export const requiredText = (given: ReturnType<typeof line>) => ({
   shown: z.string(),
   added: given,
@@ -88,7 +88,7 @@ export const requiredText = (given: ReturnType<typeof line>) => ({
   blank: '',
 })
 
-/** A text that may be left out; null is none. */
+/** An optional text; null is none. */
 export const optional = (given: ReturnType<typeof optionalLine>) => ({
   shown: z.string().nullable(),
   added: given.default(null),
@@ -96,7 +96,7 @@ export const optional = (given: ReturnType<typeof optionalLine>) => ({
   blank: '',
 })
 
-/** A whole number; left out, it is `start`. */
+/** A whole number with the default `start`. */
 export const numberFrom = (start: number, given: z.ZodInt) => ({
   shown: z.int(),
   added: given.default(start),
@@ -104,7 +104,7 @@ export const numberFrom = (start: number, given: z.ZodInt) => ({
   blank: start,
 })
 
-/** A whole number that may be left out, such as an amount of money in cents; null is none. */
+/** An optional whole number, such as an amount of money in cents; null is none. */
 export const optionalNumber = (given: z.ZodInt) => ({
   shown: z.int().nullable(),
   added: given.nullable().default(null),
@@ -112,7 +112,7 @@ export const optionalNumber = (given: z.ZodInt) => ({
   blank: null,
 })
 
-/** One side of each field, such as the schemas of what is shown. */
+/** One form of each field, such as the schemas of shown values. */
 export function sideOf<Fields extends Record<string, Field>, Side extends keyof Field>(
   fields: Fields,
   side: Side,
@@ -121,7 +121,7 @@ export function sideOf<Fields extends Record<string, Field>, Side extends keyof 
   return Object.fromEntries(sides) as { [Name in keyof Fields]: Fields[Name][Side] }
 }
 
-/** A switch in an address or a body; left out, the default holds. */
+/** A switch in an address or a body; the default applies when it is left out. */
 export const yesOrNo = z.union([z.stringbool(), z.boolean()], { error: says('input.not-boolean') }).optional()
 
 /** A whole number in the address, such as a limit. Only plain digits count. */
@@ -144,7 +144,7 @@ export const paging = {
 /** `paging` of a list that is read both ways: `backwards` gives the page before the cursor, without a cursor the last page. */
 export const bothWays = { ...paging, backwards: yesOrNo }
 
-/** Search words. Longer input is cut off by the field, so a longer one here is a mistake. */
+/** Search words. The search field cuts longer input off, so a longer one here is an error. */
 export const searchWords = z
   .string({ error: says('search.not-text') })
   .trim()
@@ -152,7 +152,7 @@ export const searchWords = z
   .refine((text) => !unstorable.test(text), refused)
   .optional()
 
-/** Text in the address that is compared with stored text as a whole. */
+/** Text in the address that is compared with a whole stored value. */
 export function addressText(max: number, message: string) {
   return z
     .string({ error: message })

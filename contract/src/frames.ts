@@ -1,7 +1,7 @@
 /**
- * Whoever accepts this type gets a long answer in frames: a head of 8 bytes (how many bytes follow, and how many rows
- * there are with them, both unsigned, little endian), then the bytes. A frame without bytes is the last. So the reader
- * knows how far it is, also in a file that is packed.
+ * The media type of a long response in frames: a head of 8 bytes (the number of bytes that follow, and of the rows in
+ * them, both unsigned, little endian), then the bytes. A frame without bytes is the last. Frames tell the client its
+ * progress, also in a compressed file.
  */
 export const framesType = 'application/vnd.stowage.frames'
 
@@ -19,7 +19,7 @@ export function writeFrameHead({ bytes, rows }: FrameHead): Uint8Array {
   return new Uint8Array(head.buffer)
 }
 
-/** Reads the head at the beginning of the bytes, of which there must be 8. */
+/** Reads the frame head at the beginning of the bytes, which must be at least 8. */
 export function readFrameHead(bytes: Uint8Array): FrameHead {
   const head = new DataView(bytes.buffer, bytes.byteOffset, frameHeadBytes)
   return { bytes: head.getUint32(0, true), rows: head.getUint32(4, true) }

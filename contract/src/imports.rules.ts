@@ -8,7 +8,7 @@ export const importLimits = {
   columns: 200,
   /** Characters of one cell; longer than any field takes. */
   cell: 20_000,
-  /** Days in which a whole import can be taken back, as everything deleted. */
+  /** Days in which a whole import can be undone, as long as deleted things can be restored. */
   undoDays: 30,
   /** Corrections in one request. */
   fixes: 1_000,
@@ -53,7 +53,7 @@ export type ImportNoteReason = (typeof importNoteReasons)[number]
 /** Among so many first rows the headings are looked for and can be chosen. */
 export const headingRows = 30
 
-/** Programs whose exports are known by their columns, by the name that they give themselves. */
+/** Programs whose exports are recognised by their columns, with their own names. */
 export const importSources = {
   stowage: 'Stowage',
   homebox: 'Homebox',
@@ -65,18 +65,18 @@ export const importSources = {
 } as const
 export type ImportSource = keyof typeof importSources
 
-/** How an import stands: not saved yet, saved, or taken back. */
+/** The state of an import: not saved yet, saved, or undone. */
 export const importStates = ['draft', 'done', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What of the answer to a trial run is shown at once. */
+/** How many problems and containers of a dry run are shown at once. */
 export const shownProblems = 100
 export const shownContainers = 500
 
 /** Earlier imports that are listed, newest first. */
 export const listedImports = 20
 
-/** Bytes that lie elsewhere until they are read, as those of a file that was sent. */
+/** Bytes that are stored elsewhere until they are read, such as those of an uploaded file. */
 export abstract class HeldBytes {
   abstract readonly byteLength: number
 }

@@ -23,7 +23,7 @@ const row = z.int({ error: invalid }).min(1, invalid)
 const encoding = z.enum(importEncodings, { error: invalid })
 const separator = z.enum(Object.keys(importSeparators) as [keyof typeof importSeparators], { error: invalid })
 
-/** The bytes of a file, or of rows that were pasted: as they are sent, or where the server holds them. */
+/** The bytes of a file or of pasted rows: as they are sent, or where the server stores them. */
 export const file = z
   .custom<Uint8Array<ArrayBuffer> | HeldBytes>(
     (value) => value instanceof Uint8Array || value instanceof HeldBytes,
@@ -32,7 +32,7 @@ export const file = z
   .meta({ type: 'string', contentMediaType: 'application/octet-stream' })
 
 export const fileQuery = z.strictObject({
-  /** How the file is called; left out for rows that were pasted. */
+  /** The name of the file; left out for pasted rows. */
   name: line(255, { required: invalid, tooLong: says('name.too-long') }).optional(),
   /** How the file is to be read; what is left out is found out. */
   encoding: encoding.optional(),
@@ -66,7 +66,7 @@ const fix = z.strictObject({
 
 export const importChange = z
   .strictObject({
-    /** For each column of the file what it becomes; null leaves it out. */
+    /** The field that each column of the file becomes; null leaves the column out. */
     columns: z
       .array(field.nullable(), { error: says('import.columns-not-a-list') })
       .max(importLimits.columns, says('import.columns-not-a-list'))
@@ -74,19 +74,19 @@ export const importChange = z
         const chosen = list.filter((one) => one !== null && !repeatableFields.includes(one))
         return new Set(chosen).size === chosen.length
       }, says('import.column-twice')),
-    /** Where things go whose row names no container, and where new containers stand whose row names no place. */
+    /** The container of rows that name none, and the location of new containers whose row names none. */
     container: containerName,
     location,
-    /** What stands in a cell instead. */
+    /** Replacements of cells. */
     fixes: z.array(fix, { error: invalid }).max(importLimits.fixes, invalid),
-    /** Takes what is suggested for each problem that has a suggestion. */
+    /** Applies the suggestion of each problem that has one. */
     takeSuggestions: z.literal(true, { error: says('input.not-boolean') }),
     leaveOut: z.array(row, { error: invalid }).max(importLimits.fixes, invalid),
     /** Leaves out every row with a problem. */
     leaveOutProblems: z.literal(true, { error: says('input.not-boolean') }),
-    /** Takes back every row that was left out. */
+    /** Includes every row again that was left out. */
     bringBack: z.literal(true, { error: says('input.not-boolean') }),
-    /** Leaves out what goes beyond the plan: new containers, things beyond what a container holds. */
+    /** Leaves out what exceeds the plan: new containers, or items beyond a container's limit. */
     fitContainers: z.boolean({ error: says('input.not-boolean') }),
     fitItems: z.boolean({ error: says('input.not-boolean') }),
   })
@@ -94,18 +94,18 @@ export const importChange = z
 
 const column = z.object({
   heading: z.string(),
-  /** The first values in it that are not empty. */
+  /** The first non-empty values of the column. */
   values: z.array(z.string()),
   field: field.nullable(),
-  /** Whether it was known by its heading; a guess needs a look. */
+  /** Whether the column was recognised by its heading; a guess should be checked. */
   guess: z.enum(['known', 'guessed', 'none']),
 })
 
 const said = {
   reason: z.string(),
-  /** The sentence of the reason in English. */
+  /** The message of the reason in English. */
   message: z.string(),
-  /** What its sentence names. */
+  /** The values of its message. */
   values: z
     .object({
       ...{ name: z.string(), plan: z.string() },
@@ -119,7 +119,7 @@ const said = {
 const problem = z.object({
   row: z.int(),
   field,
-  /** What stands in the file there. */
+  /** The cell's content in the file. */
   found: z.string(),
   ...said,
   /** What would stand there instead; none where only a person knows, two where a person has to choose. */
@@ -134,32 +134,32 @@ const problem = z.object({
 })
 
 const target = z.object({
-  /** Null for one that does not exist yet. */
+  /** Null for a new container. */
   id: id.nullable(),
   name: z.string(),
   location: z.string(),
-  /** Items that come into it. */
+  /** The number of its new items. */
   items: z.int(),
-  /** Goes beyond the plan and is left out. */
+  /** Exceeds the plan and is left out. */
   isLeftOut: z.boolean(),
 })
 
-/** What a limit of the plan says: what stands there after the import, of so many; -1 is no limit. */
+/** The usage of a limit of the plan after the import; a limit of -1 is none. */
 const limit = { after: z.int(), limit: z.int() }
 
 export const trial = z.object({
   problems: z.array(problem),
   problemCount: z.int(),
-  /** Rows with a problem. */
+  /** The number of rows with a problem. */
   problemRows: z.int(),
   suggestionCount: z.int(),
   items: z.int(),
   quantity: z.int(),
   newContainers: z.int(),
   knownContainers: z.int(),
-  /** Rows left out, for whatever reason. */
+  /** The number of rows left out for any reason. */
   leftOut: z.int(),
-  /** Of these, by a person; they can be brought back. */
+  /** The rows of these that a person left out, which can be included again. */
   leftOutByChoice: z.int(),
   /** Of these, by what their program says: folders, and things that are put away or sold. */
   leftOutKinds: z.object({ folder: z.int(), archived: z.int(), sold: z.int() }),
@@ -168,15 +168,15 @@ export const trial = z.object({
   plan: z.object({
     name: z.string(),
     containers: z.object(limit),
-    /** The container that is fullest after the import; null where nothing comes in. */
+    /** The container that is fullest after the import; null without new items. */
     fullest: z.object({ name: z.string(), ...limit }).nullable(),
-    /** What goes beyond: so many containers, so many items. */
+    /** The number of containers and items beyond the plan. */
     containersBeyond: z.int(),
     itemsBeyond: z.int(),
     fitContainers: z.boolean(),
     fitItems: z.boolean(),
   }),
-  /** Why it can't be run yet; null when it can. */
+  /** The reason why it can't be saved yet; null when it can. */
   refusal: z.object(said).nullable(),
 })
 
@@ -189,12 +189,12 @@ const listed = z.object({
   createdAt: time,
   finishedAt: time.nullable(),
   undoneAt: time.nullable(),
-  /** What came in: items, the containers that they went to, and how many of those are new. */
+  /** The saved items, their containers, and how many of those are new. */
   items: z.int(),
   containers: z.int(),
   newContainers: z.int(),
   leftOut: z.int(),
-  /** Until when it can be taken back; null when it can't. */
+  /** Until when it can be undone; null when it can't. */
   undoUntil: time.nullable(),
 })
 
@@ -230,7 +230,7 @@ export const importDetails = listed.extend({
   columns: z.array(column),
   container: z.string(),
   location: z.string(),
-  /** The new containers, for their labels; at most as many as are printed at once. */
+  /** The new containers, for their labels; at most as many as one print may have. */
   newContainerIds: z.array(id),
   /** Null once it is saved. */
   trial: trial.nullable(),
@@ -238,6 +238,6 @@ export const importDetails = listed.extend({
 
 export const importProgress = z.object({
   state: z.enum(importStates),
-  /** Null when it does not run. */
+  /** Null when it is not running. */
   running: z.object({ rows: z.int(), of: z.int() }).nullable(),
 })

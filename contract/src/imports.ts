@@ -43,7 +43,8 @@ export const changeImport = endpoint('PATCH', '/api/imports/:id', {
 })
 
 export const runImport = endpoint('POST', '/api/imports/:id/run', {
-  // Run again, it answers what was saved; a kept answer would hold a connection while it waits for its turn.
+  // A repeated call returns the saved import; a stored response would hold a connection while the call waits in the
+  // queue.
   keyed: true,
   schemas: async () => ({ response: (await s()).importDetails }),
   changes: inventory,
@@ -51,7 +52,7 @@ export const runImport = endpoint('POST', '/api/imports/:id/run', {
 
 export const undoImport = endpoint('POST', '/api/imports/:id/undo', {
   schemas: async () => ({ response: (await s()).importDetails }),
-  // What it brought lies in the trash then.
+  // Its items are in the trash afterwards.
   changes: [...inventory, 'trash'],
 })
 

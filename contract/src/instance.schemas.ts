@@ -9,18 +9,20 @@ export const instanceStats = z.object({
   /** Signed in within 30 days, with an active account (ruling 108). */
   activeUsers: z.int(),
   totalContainers: z.int(),
-  /** Sign-ups of the last 30 days against the 30 before, in percent; 100 where there were none before. */
+  /** Sign-ups of the last 30 days against the 30 days before, in percent; 100 when there were none before. */
   growthRate: z.number(),
   /** Sign-ups of the last 30 days. */
   newUsers: z.int(),
-  /** The last 7 days in UTC, today first: how often people signed in, and how many did. */
+  /** The last 7 days in UTC, today first: the number of sign-ins, and of the people who signed in. */
   recentLogins: z.array(z.object({ day, logins: z.int(), users: z.int() })),
 })
 
 export const instanceMetrics = z.object({
-  /** Month by month in UTC, the present one last: who is here now and had joined by its end, and who joined in it. */
+  /**
+   * By month in UTC, the present one last: the existing people who had joined by its end, and those who joined in it.
+   */
   userGrowth: z.array(z.object({ month: z.string(), users: z.int(), joined: z.int() })),
-  /** Plans, the cheapest first: how many people are on each, and how many containers they keep. */
+  /** Plans, cheapest first: the number of people on each, and of their containers. */
   containerUsage: z.array(
     z.object({ plan: z.string(), displayName: z.string(), users: z.int(), containers: z.int() }),
   ),
@@ -29,10 +31,10 @@ export const instanceMetrics = z.object({
 export const failedJob = z.object({
   id: z.string(),
   name: z.string(),
-  /** Of its last try. */
+  /** The time of its last attempt. */
   at: time,
   attempts: z.int(),
-  /** Without addresses and links. */
+  /** The error without addresses and links. */
   reason: z.string(),
   isTriedAgain: z.boolean(),
   canRetry: z.boolean(),
@@ -42,7 +44,7 @@ export const instanceState = z.object({
   asOf: time,
   version: z.string(),
   startedAt: time,
-  /** Answers of this program within the hour, and those that failed on our side. */
+  /** Responses of this program within the last hour, and those of them with a server error. */
   answers: z.object({ total: z.int(), failed: z.int() }),
   database: z.object({ bytes: z.int(), milliseconds: z.number() }),
   jobs: z.object({ waiting: z.int(), active: z.int(), failed: z.int() }),
@@ -61,9 +63,9 @@ export const instanceState = z.object({
   }),
   storage: z.object({
     photos: z.int(),
-    /** Too many to count: an estimate of the database. */
+    /** True when there are too many to count: the database's estimate. */
     isEstimate: z.boolean(),
-    /** Room on the disk of the photos; null where that can't be told. */
+    /** Free space on the disk of the photos; null when it is unknown. */
     freeBytes: z.int().nullable(),
     canWrite: z.boolean(),
   }),

@@ -5,8 +5,8 @@ export const searchHitsPerGroup = 5
 export type Health = 'none' | 'good' | 'fair' | 'poor'
 
 /**
- * Inventory health (specification § 9, rulings 001, 002, 061): share of items in stock in percent, and the colour:
- * good (green) with no item low or out, fair (yellow) under 10 %, poor (red) otherwise; none without items.
+ * Inventory health (specification § 9, rulings 001, 002, 061): share of items in stock in percent, and the colour: good
+ * (green) when no item is low or out, fair (yellow) under 10 %, poor (red) otherwise; none without items.
  */
 export function inventoryHealth(stats: {
   totalItems: number

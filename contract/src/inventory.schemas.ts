@@ -10,7 +10,7 @@ export const inventoryStats = z.object({
   totalItems: z.int(),
   totalQuantity: z.int(),
   lowStockItems: z.int(),
-  /** By which `lowStockItems` was counted. */
+  /** The rule by which `lowStockItems` was counted. */
   lowStockRule,
   outOfStockItems: z.int(),
   locations: z.int(),
@@ -25,14 +25,14 @@ export const overview = z.object({
 
 export const searchQuery = z.strictObject({ q: searchWords })
 
-/** How many match: `gte` where no more are counted. */
+/** The number of hits: `gte` for a lower bound beyond the limit of counting. */
 const hitCount = z.object({ total: z.int(), relation: z.enum(['eq', 'gte']) })
 
 export const searchHits = z.object({
   containers: z.array(listedContainer),
   items: z.array(item),
   counts: z.object({ containers: hitCount, items: hitCount }),
-  /** `similar`: nothing matched exactly, these resemble the search words. */
+  /** `similar`: nothing matched exactly; the hits resemble the search words. */
   match: z.enum(['exact', 'similar']),
 })
 

@@ -6,7 +6,7 @@ type Schemas = typeof import('./inventory.schemas.ts')
 
 /** Counts of item records by `stockStatus`; `locations` counts the distinct places in use. */
 export type InventoryStats = z.output<Schemas['inventoryStats']>
-/** All that the dashboard shows, in one answer. */
+/** All data of the dashboard, in one response. */
 export type Overview = z.output<Schemas['overview']>
 export type SearchHits = z.output<Schemas['searchHits']>
 export type LocationInUse = z.output<Schemas['locationInUse']>

@@ -12,7 +12,9 @@ export const itemLimits = {
   changes: 25_000,
 } as const
 
-/** What a field holds: a line, a text of several lines, a whole number, or an amount of money in hundredths. */
+/**
+ * The kind of a field's value: a line, a text of several lines, a whole number, or an amount of money in hundredths.
+ */
 export type FieldKind = 'line' | 'text' | 'number' | 'money'
 
 /**
@@ -35,18 +37,20 @@ export const itemFieldNames = Object.keys(itemFields) as ItemField[]
 /** The kind of a field, as one of all kinds. */
 export const kindOf = (field: ItemField): FieldKind => itemFields[field].kind
 
-/** Whether a name is that of a field that is filled in of an item. */
+/** Whether a name is that of an item's field. */
 export const isItemField = (name: string): name is ItemField => Object.hasOwn(itemFields, name)
 
 export type StockStatus = 'in-stock' | 'low-stock' | 'out-of-stock'
 
-/** What counts as low outside the container view: that many pieces or fewer, or each item's own minimum (ruling R1). */
+/**
+ * The rule for low stock outside the container view: this many pieces or fewer, or each item's own minimum (ruling R1).
+ */
 export type LowStockRule = number | 'minimum'
 
-/** Until a workspace chooses another: 5 or fewer pieces (specification § 9). */
+/** The rule until a workspace chooses another: 5 or fewer pieces (specification § 9). */
 export const usualLowStockRule = 5 satisfies LowStockRule
 
-/** The largest number of pieces that a rule may name; the smallest is 0, by which nothing is low. */
+/** The largest number of pieces in a rule; the smallest is 0, by which no item is low. */
 export const mostLowPieces = 100
 
 /** The number of pieces at or below which an item is low by the rule, unless it is out of stock. */
@@ -55,8 +59,8 @@ export function lowStockLine(rule: LowStockRule, item: { minQuantity: number }):
 }
 
 /**
- * Status on All Items, in alerts, exports and statistics: 0 is out, low from 1 to the line of the workspace's rule, in
- * stock above it (specification § 4, ruling R1).
+ * Status on All Items, in alerts, exports and statistics: 0 is out, 1 up to the threshold of the workspace's rule is
+ * low, more is in stock (specification § 4, ruling R1).
  */
 export function stockStatus(
   item: { quantity: number; minQuantity: number },
@@ -66,7 +70,7 @@ export function stockStatus(
   return item.quantity <= lowStockLine(rule, item) ? 'low-stock' : 'in-stock'
 }
 
-/** Status in the container view: low when quantity <= minQuantity, so that 0 is low there too (specification § 4). */
+/** Status in the container view: low when quantity <= minQuantity, so 0 is low there too (specification § 4). */
 export function containerStockStatus(item: {
   quantity: number
   minQuantity: number
@@ -74,7 +78,7 @@ export function containerStockStatus(item: {
   return item.quantity <= item.minQuantity ? 'low-stock' : 'in-stock'
 }
 
-/** Status on the search screen, which knows two: everything above 0 is in stock (rulings 001, 080). */
+/** Status on the search screen, which has two: everything above 0 is in stock (rulings 001, 080). */
 export function searchStockStatus(quantity: number): 'in-stock' | 'out-of-stock' {
   return quantity <= 0 ? 'out-of-stock' : 'in-stock'
 }

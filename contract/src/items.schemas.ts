@@ -37,7 +37,7 @@ const minQuantity = z
   .min(0, says('item.minimum-negative'))
   .max(itemLimits.quantity, says('item.minimum-too-large'))
 
-/** What each of them may hold. A new field: docs/recipes/add-a-field.md. */
+/** The rules of the fields. To add one: docs/recipes/add-a-field.md. */
 const fields = {
   name: requiredText(nameOf(itemLimits.name, says('item.name-required'))),
   description: optional(descriptionOf(itemLimits.description)),
@@ -53,7 +53,7 @@ const fields = {
     }),
   ),
 } satisfies Record<ItemField, unknown>
-/** What an empty form holds of it. */
+/** The values of an empty form. */
 export const blankItem = sideOf(fields, 'blank')
 
 const containerId = z.int({ error: says('container.required') }).min(1, says('container.required'))
@@ -105,7 +105,7 @@ export const newItems = z.strictObject({
 
 export const itemChange = z.strictObject({ ...sideOf(fields, 'changed'), containerId, imageUrl }).partial()
 
-/** A change with the values that whoever makes it has seen, of the fields that they change. */
+/** A change, with the expected values of the changed fields. */
 export const seenItemChange = itemChange.extend({
   seen: z
     .strictObject({ ...sideOf(fields, 'shown'), imageUrl: z.string().nullable(), containerId: id })
@@ -124,13 +124,13 @@ export const moves = z.strictObject({
     .min(1, says('items.none-moved'))
     .max(itemLimits.changes, tooMany)
     .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, says('items.moved-twice')),
-  /** Moves only what still lies in this container: so a move is taken back and nothing that came after it. */
+  /** Moves only items that are still in this container, so that undoing a move undoes no later one. */
   from: containerId.optional(),
 })
-/** `left` is how many were left where they lie, as that is not where they were to be moved from. */
+/** `left` is the number of items that stayed, because they were no longer in the expected container. */
 export const movedItems = z.object({ items: itemList, back: z.array(move), left: z.int() })
 
-/** Which items something is done with: an object, so that it can be said in other ways than by their ids. */
+/** The items of a bulk action: an object, so that they can be chosen in other ways than by their ids. */
 export const chosenItems = z.strictObject({
   ids: z
     .array(itemId, { error: says('ids.not-a-list') })
@@ -145,21 +145,21 @@ export const itemsQuery = z.strictObject({
   from: addressText(itemLimits.name, says('list.from-invalid', { most: itemLimits.name })).optional(),
   q: searchWords,
   similar: yesOrNo,
-  /** A whole article number or barcode, without regard to case; what else is asked for plays no part then. */
+  /** A whole article number or barcode, ignoring case; other filters are ignored then. */
   code: line(itemLimits.barcode, {
     required: says('code.required'),
     tooLong: says('code.too-long'),
   }).optional(),
   containerId: wholeNumber(1, Number.MAX_SAFE_INTEGER, says('container.not-a-number')).optional(),
-  // Unknown choices fall back to the default, as everywhere in an address.
+  // Unknown choices fall back to the default, like everywhere in an address.
   filter: z.enum(itemFilters).catch('all').optional(),
   sort: z.enum(itemSorts).catch('name-asc').optional(),
 })
 
-/** The same choice of items without pages, for whoever selects all that it shows. */
+/** The same filters without pages, for selecting all items of a list. */
 export const itemIdsQuery = itemsQuery.pick({ q: true, containerId: true, filter: true, sort: true })
 export const itemIds = z.object({
-  /** In the order of the list; the first of them where there are more than one request changes. */
+  /** In the order of the list; the first ones when there are more than one request may change. */
   ids: z.array(id).max(itemLimits.changes),
   hasMore: z.boolean(),
 })

@@ -10,7 +10,7 @@ type Schemas = typeof import('./items.schemas.ts')
 export type Item = z.output<Schemas['item']>
 export type NewItem = z.input<Schemas['newItem']>
 export type ItemChange = z.input<Schemas['itemChange']>
-/** An item and the container that it shall lie in. */
+/** An item and its new container. */
 export type Move = z.output<Schemas['move']>
 /** One entry of an item's stock ledger. `delta` and `quantityAfter` are pieces. */
 export type Movement = z.output<Schemas['movement']>
@@ -44,7 +44,7 @@ export const createItem = endpoint('POST', '/api/items', {
 
 export const createItems = endpoint('POST', '/api/items/bulk', {
   status: 201,
-  // Photos of a bulk add are scaled down to a tenth of the limit by every client of ours.
+  // Our own clients scale the photos of a bulk add down to a tenth of the limit.
   bodyLimit: 32 * 1024 * 1024,
   schemas: async () => ({ body: (await s()).newItems, response: (await s()).itemList }),
   changes: ['items', 'quantities', 'plan', 'activity'],

@@ -1,6 +1,6 @@
 /**
- * A language by name: in its own, or as somebody says it who reads `reader` (BCP 47). It stands alone, so it begins with a
- * capital, also where the language writes it small within a sentence.
+ * The name of a language: in itself, or in the language `reader` (BCP 47). It begins with a capital, because it stands
+ * alone, even if the language writes it in lower case within a sentence.
  */
 export function languageName(language: string, reader: string = language): string {
   const name = new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language

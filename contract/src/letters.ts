@@ -1,4 +1,4 @@
-/** A letter at the side of a list by name, and the lowest text that stands under it. */
+/** A letter at the side of a list by name, and the lowest text under it. */
 export interface LetterMark {
   letter: string
   from: string
@@ -6,7 +6,7 @@ export interface LetterMark {
 
 const latin = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => ({ letter, from: letter.toLowerCase() }))
 
-/** Other scripts by one letter; a script between two of these stands under the former. */
+/** Other scripts have one letter each; a script between two of these belongs to the former. */
 const scripts: LetterMark[] = [
   { letter: 'Ω', from: 'α' },
   { letter: 'Ж', from: 'а' },
@@ -17,20 +17,20 @@ const scripts: LetterMark[] = [
   { letter: 'ก', from: 'ก' },
 ]
 
-/** The first consonants of Korean syllables; doubled ones stand under the single one. */
+/** The first consonants of Korean syllables; doubled ones belong to the single one. */
 const hangul = [...'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'].map((letter) => ({
   letter,
-  // What syllables are made of comes before the letter by itself.
+  // The decomposed consonant sorts before the letter itself.
   from: letter.normalize('NFKD'),
 }))
 
-/** The rows of Japanese kana, each from the small sign on where it has one. */
+/** The rows of Japanese kana, each beginning with its small form if it has one. */
 const kana = ['あぁ', 'かゕ', 'さ', 'た', 'な', 'は', 'ま', 'やゃ', 'ら', 'わゎ'].map((signs) => ({
   letter: signs.charAt(0),
   from: signs.slice(-1),
 }))
 
-/** Signs of Chinese stand in the order of their radicals (decision 39): some of the 214. */
+/** Chinese characters are sorted by their radicals (decision 39): some of the 214. */
 const han = [...'一人口女心木水火竹糸言金'].map((letter) => ({ letter, from: letter }))
 
 /** What the rail beside a list shows to readers of a language: digits and signs, A to Z and the letters of its own script. */
@@ -39,7 +39,9 @@ export function railMarks(language: string): readonly LetterMark[] {
   return [{ letter: '#', from: '' }, ...latin, ...(own[language] ?? [])]
 }
 
-/** The letters of lists by name, in the order of the database. `#` is for digits and signs, which come before letters. */
+/**
+ * The letters of lists by name, in the order of the database. `#` is for digits and symbols, which come before letters.
+ */
 export const letterMarks: readonly LetterMark[] = [
   { letter: '#', from: '' },
   ...latin,

@@ -1,9 +1,9 @@
-// What a message in ICU MessageFormat names, as types: whoever says it must give those values.
+// Types for the placeholders of a message in ICU MessageFormat: callers must give their values.
 
 type Before<Text extends string, End extends string> = Text extends `${infer Start}${End}${string}`
   ? Start
   : Text
-// What opens a branch of a plural is no name: it holds a sign or words.
+// A plural branch is no name: it begins with a symbol or contains words.
 type Name<Text extends string> = Text extends '' | `${string} ${string}` | `#${string}` ? never : Text
 type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Rest}`
   ? Name<Before<Before<Rest, '}'>, ','>> | NamesIn<Rest>
@@ -11,12 +11,12 @@ type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Rest
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** The values that a message names. */
+/** The values of a message's placeholders. */
 export type ValuesIn<Message extends string> = {
   readonly [Name in NamesIn<Message>]: string | number
 }
 
-/** What follows a message's key in a call: its values, if it names any. */
+/** The arguments after a message's key: its values, if it has any. */
 export type WithValuesIn<Message extends string> = [NamesIn<Message>] extends [never]
   ? []
   : [values: ValuesIn<Message>]

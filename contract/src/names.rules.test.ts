@@ -4,7 +4,7 @@ import { isPlainName, plainName } from './names.rules.ts'
 const tags = (region: string) =>
   String.fromCodePoint(...[...region].map((letter) => 0xe0000 + letter.charCodeAt(0)), 0xe007f)
 
-/** As people write them: with marks, joiners, and signs that say where a text goes or may break. */
+/** Names as people write them: with diacritics, joiners, and marks for direction or line breaks. */
 const written = [
   'שָׁלוֹם',
   'בְּרֵאשִׁ֖ית',
@@ -27,7 +27,7 @@ const written = [
   'O’Brien',
 ]
 
-/** Names that would look like another one, or like none; what is left of each. */
+/** Names that would look like another one, or like none, with their cleaned form. */
 const odd: [string, string][] = [
   ['\u202Egnp.exe', 'gnp.exe'],
   ['a\u2066b\u2069', 'ab'],

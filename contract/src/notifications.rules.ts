@@ -1,17 +1,17 @@
 import { type LowStockRule, lowStockLine } from './items.rules.ts'
 
-/** What people are told of. A new kind: docs/recipes/add-a-notification.md. */
+/** The kinds of notifications. To add one: docs/recipes/add-a-notification.md. */
 export const notificationKinds = ['low-stock', 'ticket'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 export const notificationLimits = {
-  /** Falls within so many seconds are told as one (ruling 064). */
+  /** Seconds in which items that fall below a threshold are collected in one entry (ruling 064). */
   gatheredSeconds: 600,
-  /** Things that one entry names; of what else fell meanwhile it knows the number alone. */
+  /** Items that one entry names; it only counts further ones. */
   named: 50,
-  /** New entries are counted up to here. */
+  /** Unread entries are counted up to this number. */
   counted: 100,
-  /** Days after which what was read is forgotten, and what nobody read. */
+  /** Days after which read and unread entries are deleted. */
   keptDays: 90,
   keptUnreadDays: 365,
 } as const
@@ -21,18 +21,21 @@ interface Stock {
   minQuantity: number
 }
 
-/** The lines that a thing falls past: what counts as low in the workspace (R1), and its own minimum, if any (064). */
+/** The thresholds of an item: the workspace's rule for low stock (R1), and its own minimum, if it has one (064). */
 const lines: readonly ((stock: Stock, rule: LowStockRule) => boolean)[] = [
   (stock, rule) => stock.quantity <= lowStockLine(rule, stock),
   ({ quantity, minQuantity }) => minQuantity > 0 && quantity <= minQuantity,
 ]
 
-/** Whether a change took something from above one of its lines to it or below. What stays below does not fall again. */
+/**
+ * Whether a change took an item from above one of its thresholds to it or below. An item that stays below does not fall
+ * again.
+ */
 export function hasFallen(before: Stock, after: Stock, rule: LowStockRule): boolean {
   return lines.some((isBelow) => !isBelow(before, rule) && isBelow(after, rule))
 }
 
-/** Whether a change lifted something above all of its lines. */
+/** Whether a change lifted an item above all of its thresholds. */
 export function hasRisen(before: Stock, after: Stock, rule: LowStockRule): boolean {
   return lines.some((isBelow) => isBelow(before, rule)) && !lines.some((isBelow) => isBelow(after, rule))
 }

@@ -3,11 +3,11 @@ import { notificationKinds } from './notifications.rules.ts'
 import { ticketStatuses } from './tickets.rules.ts'
 import { z } from './zod.ts'
 
-/** A thing that fell, as it was then. */
+/** An item below its threshold, as it was then. */
 export const fallenItem = z.object({
   itemId: id,
   itemName: z.string(),
-  /** Pieces after the last fall. */
+  /** The quantity after it fell last. */
   quantity: z.int(),
   imageUrl: z.string().nullable(),
   containerId: id,
@@ -20,16 +20,16 @@ export const ticketNote = z.object({
   ticketNumber: z.string(),
   subject: z.string(),
   status: z.enum(ticketStatuses),
-  /** It was answered; otherwise the status alone is another one. */
+  /** True for an answer; otherwise only the status has changed. */
   isAnswer: z.boolean(),
 })
 
-/** What an entry says, by its kind: each has the fields that it needs. */
+/** The details of an entry: each kind has its own fields. */
 const details = z.object({
-  /** `low-stock`: how many things fell, and those that it names, in the order in which they fell. */
+  /** `low-stock`: the number of items, and those that are named, in the order in which they fell. */
   count: z.int().optional(),
   items: z.array(fallenItem).optional(),
-  /** `ticket`: what support did in one, as it was called then. */
+  /** `ticket`: the change by support, with the ticket's subject at that time. */
   ticket: ticketNote.optional(),
 })
 

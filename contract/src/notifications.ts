@@ -4,7 +4,7 @@ import type { z } from './zod.ts'
 const s = () => import('./notifications.schemas.ts')
 
 type Schemas = typeof import('./notifications.schemas.ts')
-/** What a person is told of, in the workspace where it happened. */
+/** A notification of a person, in the workspace of its event. */
 export type Notification = z.output<Schemas['notification']>
 export type FallenItem = z.output<Schemas['fallenItem']>
 export type TicketNote = z.output<Schemas['ticketNote']>

@@ -9,7 +9,7 @@ const status = z.enum(accountStatuses, {
   error: says('person.status-unknown', { choices: accountStatuses.join(', ') }),
 })
 
-/** Somebody's account, as staff sees it. */
+/** A person's account, as staff sees it. */
 export const person = z.object({
   id,
   email: z.string(),
@@ -18,12 +18,12 @@ export const person = z.object({
   role: z.enum(roles),
   isAdmin: z.boolean(),
   accountStatus: z.enum(accountStatuses),
-  /** The name of the plan for programs, and for people. */
+  /** The name of the plan for programs, and the one for people. */
   plan: z.string(),
   planName: z.string(),
-  /** Given by staff, without payment. */
+  /** Assigned by staff, without payment. */
   isPlanGiven: z.boolean(),
-  /** The payment provider charges them each month. */
+  /** The payment provider charges them monthly. */
   isPaying: z.boolean(),
   createdAt: time,
   lastLoginAt: time.nullable(),
@@ -33,11 +33,11 @@ export const people = z.array(person)
 
 export const personDetails = person.extend({
   isEmailVerified: z.boolean(),
-  /** The bundled provider keeps their password: a link to choose a new one can be sent. */
+  /** The bundled provider stores their password, so a link to choose a new one can be sent. */
   hasPasswordHere: z.boolean(),
-  /** On how many devices they are signed in. */
+  /** The number of devices on which they are signed in. */
   devices: z.int(),
-  /** What their own workspaces hold. */
+  /** The contents of their own workspaces. */
   containers: z.int(),
   items: z.int(),
 })
@@ -60,14 +60,14 @@ const changed = z
     role,
     isAdmin: z.boolean({ error: says('input.not-boolean') }),
     accountStatus: status,
-    /** The name of a plan that is given without payment. */
+    /** The name of a plan to assign without payment. */
     plan: z.string({ error: says('plan.unknown') }).max(100, says('plan.unknown')),
   })
   .partial()
 
 export const personChange = changed
   .extend({
-    /** Of the fields that are changed, the values that were seen. */
+    /** The expected values of the changed fields. */
     seen: changed.optional(),
   })
   .refine(({ seen: _, ...change }) => Object.keys(change).length > 0, says('person.nothing-sent'))

@@ -4,7 +4,7 @@ import type { z } from './zod.ts'
 const s = () => import('./people.schemas.ts')
 
 type Schemas = typeof import('./people.schemas.ts')
-/** Somebody's account, as staff sees it. */
+/** A person's account, as staff sees it. */
 export type Person = z.output<Schemas['person']>
 export type PersonDetails = z.output<Schemas['personDetails']>
 export type PersonChange = z.input<Schemas['personChange']>

@@ -1,7 +1,7 @@
 import { itemLimits } from './items.rules.ts'
 
-/** Bytes of a body with one photo: it travels as base64 (4/3) inside JSON. */
+/** Bytes of a body with one photo, which is sent as base64 (4/3) inside JSON. */
 export const photoBody = Math.ceil(itemLimits.photoBytes * 1.4)
 
-/** Letters of the longest data URL of a photo: its head, then four letters for three bytes. */
+/** Characters of the longest data URL of a photo: its head, then four characters for three bytes. */
 export const photoText = 'data:image/jpeg;base64,'.length + Math.ceil(itemLimits.photoBytes / 3) * 4

@@ -3,8 +3,8 @@ import { says } from './sentences.ts'
 import { z } from './zod.ts'
 
 /**
- * A photo as it is sent: a data URL, known by its beginning. Whether all of it is base64 of a picture, and no larger than it may
- * be, is seen when it is decoded: to look through millions of letters here would hold up everybody else.
+ * A photo as a data URL, checked by its beginning only. The decoder checks that it is base64 of a picture within the
+ * size limit, because checking millions of characters here would hold up other requests.
  */
 export const photo = z
   .string({ error: says('photo.not-data-url') })

@@ -1,6 +1,6 @@
 /**
- * What the plans say that the product begins with (specification § 3), by the English that is stored: as long as whoever runs
- * it has not written another text, each reader sees it in their language.
+ * The texts of the plans that the product begins with (specification § 3), by the stored English text: until an
+ * administrator changes a text, readers see it in their language.
  */
 export const planSentences = {
   'plan-text.For one closet or a first try.': 'For one closet or a first try.',

@@ -3,14 +3,14 @@ import { photoBody } from './photos.rules.ts'
 
 const s = () => import('./profile-pictures.schemas.ts')
 
-/** Gives the person whose picture it is by now. Sent again it changes nothing more. */
+/** Returns the person with the new picture. A repeated call changes nothing. */
 export const setProfilePicture = endpoint('PUT', '/api/user/picture', {
   bodyLimit: photoBody,
   schemas: async () => ({ body: (await s()).profilePicture, response: (await s()).owner }),
   changes: ['account', 'activity'],
 })
 
-/** Gives the person, with the picture of their sign-in provider if it has one. */
+/** Returns the person, with the picture of their sign-in provider if it has one. */
 export const removeProfilePicture = endpoint('DELETE', '/api/user/picture', {
   schemas: async () => ({ response: (await s()).owner }),
   changes: ['account', 'activity'],

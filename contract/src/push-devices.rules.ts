@@ -1,2 +1,2 @@
-/** Longer than any push service's address is by far. */
+/** Far longer than the address of any push service. */
 export const longestPushEndpoint = 1000

@@ -3,11 +3,11 @@ import { says } from './sentences.ts'
 import { z } from './zod.ts'
 
 const invalid = says('push-device.invalid')
-/** Base64url of so many bytes, which a browser may have padded. */
+/** Base64url with this many characters, maybe padded. */
 const bytes = (digits: number) =>
   z.string({ error: invalid }).regex(new RegExp(`^[\\w-]{${digits}}={0,2}$`), invalid)
 
-/** What a browser says of itself when it is asked for a subscription (`PushSubscription.toJSON`). */
+/** A browser's push subscription (`PushSubscription.toJSON`). */
 export const pushDevice = z.strictObject({
   endpoint: z.string({ error: invalid }).max(longestPushEndpoint, invalid),
   /** 65 bytes: an uncompressed point of P-256. */
@@ -17,10 +17,10 @@ export const pushDevice = z.strictObject({
 })
 
 export const pushDevices = z.object({
-  /** What a browser needs to subscribe. */
+  /** The key that a browser needs to subscribe. */
   publicKey: z.string(),
-  /** On how many devices the person is shown notifications. */
+  /** The number of the person's devices with notifications. */
   count: z.int(),
-  /** One of them is the browser that asks. */
+  /** True when this browser is one of them. */
   isHere: z.boolean(),
 })

@@ -7,10 +7,10 @@ export const defaultLabelSize: LabelSize = 'medium'
 /** Dots per inch of a downloaded label. */
 export const labelDpi = 300
 
-/** Below this side there is room for the code alone; from here on the container's name stands under it. */
+/** A smaller side has room for the code alone; from this one on the container's name is printed under it. */
 export const namedFromInches = 2
 
-/** How much one print may ask for. */
+/** The limits of one print. */
 export const printLimits = { containers: 500, copies: 50, labels: 2000 } as const
 
 /** Points (1/72 in) of a PDF per unit of a sheet. */
@@ -20,7 +20,7 @@ export const pointsPer = { in: 72, mm: 72 / 25.4 } as const
 export interface LabelSheet {
   name: string
   title: string
-  /** Numbers of products with the same geometry. */
+  /** Product numbers with the same dimensions. */
   alike: readonly string[]
   kind: 'sheet' | 'roll'
   unit: keyof typeof pointsPer
@@ -28,10 +28,10 @@ export interface LabelSheet {
   label: { width: number; height: number }
   columns: number
   rows: number
-  /** Where the first label begins. */
+  /** The position of the first label. */
   left: number
   top: number
-  /** From the beginning of a label to that of the next one. */
+  /** The distance from the beginning of a label to that of the next one. */
   pitch: { x: number; y: number }
 }
 
@@ -53,8 +53,8 @@ function roll(
 }
 
 /**
- * The sheets that labels are made for. The figures are those that Avery prints on its packages and in its templates;
- * each sheet is symmetric, so margins, labels and gaps add up to the page, which a test proves.
+ * The supported label sheets. The dimensions are those that Avery prints on its packages and in its templates; each
+ * sheet is symmetric, so margins, labels and gaps add up to the page, which a test proves.
  */
 export const labelSheets: readonly LabelSheet[] = [
   // 1 x 2 5/8 in: side margins 3/16 in, gaps 1/8 in, top and bottom 1/2 in.
@@ -108,7 +108,7 @@ export const labelSheets: readonly LabelSheet[] = [
   roll('roll-4x6', 'Roll 4 × 6 in', 'in', 4, 6),
 ]
 
-/** Where the label at a place of the sheet begins; places count from 0, along the rows. */
+/** The position of a label on the sheet; labels are counted from 0, row by row. */
 export function labelPlace(sheet: LabelSheet, place: number): { left: number; top: number } {
   const column = place % sheet.columns
   const row = Math.floor(place / sheet.columns)

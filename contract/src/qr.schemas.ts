@@ -16,7 +16,7 @@ const tooMany = says('label.too-many-containers', { most: printLimits.containers
 const ids = z
   .string({ error: says('label.no-container') })
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, says('label.not-numbers'))
-  // Of 15 digits and a comma each.
+  // Ids of 15 digits and a comma each.
   .max(printLimits.containers * 16 - 1, tooMany)
   .refine((text) => text.split(',').length <= printLimits.containers, tooMany)
 

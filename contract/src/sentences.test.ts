@@ -57,7 +57,7 @@ it('every schema of the contract says reasons alone', async () => {
 })
 
 it('sentences begin with a capital letter, or with what is filled in, and end as a sentence ends', () => {
-  // What a plan holds is an entry of a list.
+  // The texts of plans are entries of a list.
   const said = Object.entries(sentences).filter(([key]) => !key.startsWith('plan-text.'))
   expect(said.filter(([, text]) => !/^[A-Z“{].*[\w.!?”}]$/s.test(text))).toEqual([])
 })

@@ -7,10 +7,10 @@ import { planSentences } from './plan-sentences.ts'
 import { trashSentences } from './trash-sentences.ts'
 
 /**
- * The English catalog of all that is said about a call: why it was refused, and what is wrong with what was sent. A
- * key is a reason, which travels with its values; the sentence is made where a person reads it, in that person's
- * language. Values stand in braces, in ICU MessageFormat. What the specification fixes stands here letter for letter.
- * The places that are offered stand here too, as screens and printed labels both say them.
+ * The English catalog of messages about calls: why one was refused, and what is wrong with its input. A key is a
+ * reason, which is sent with its values; the message is formatted for its reader, in their language. Placeholders stand
+ * in braces, in ICU MessageFormat. Texts of the specification are exact. The offered locations are here too, because
+ * both screens and printed labels show them.
  */
 export const sentences = {
   ...administrationSentences,
@@ -264,16 +264,16 @@ export const sentences = {
   ...trashSentences,
 } as const
 
-/** Why something was refused, or what is wrong with a field: a key of the catalog. */
+/** The reason of an error or of a problem with a field: a key of the catalog. */
 export type Reason = keyof typeof sentences
 
-/** The values that the sentence of a reason names. */
+/** The values of a reason's message. */
 export type ValuesOf<R extends Reason> = ValuesIn<(typeof sentences)[R]>
 
-/** What follows a reason in a call: its values, if its sentence names any. */
+/** The arguments after a reason: its values, if its message has any. */
 export type WithValues<R extends Reason> = WithValuesIn<(typeof sentences)[R]>
 
-/** A reason with its values: what a sentence is made of. */
+/** A reason with its values, from which a message is formatted. */
 export interface Said {
   reason: Reason
   values?: Values | undefined
@@ -283,12 +283,12 @@ export function isReason(text: string): text is Reason {
   return Object.hasOwn(sentences, text)
 }
 
-/** What a schema says when it refuses: a reason and its values, as the one text that a schema can carry. */
+/** Encodes a reason and its values as the single text that a schema can carry as its message. */
 export function says<R extends Reason>(reason: R, ...[values]: WithValues<R>): string {
   return values === undefined ? reason : `${reason} ${JSON.stringify(values)}`
 }
 
-/** What a schema said by `says`; null for what it did not say so. */
+/** Decodes a message of `says`; null for another one. */
 export function readSaid(message: string): Said | null {
   const end = message.indexOf(' ')
   const reason = end === -1 ? message : message.slice(0, end)

@@ -4,14 +4,14 @@ import { z } from './zod.ts'
 
 export const session = z.object({
   id,
-  /** Names of products, as people know them: "Firefox", "Windows". Null for what is not known. */
+  /** Product names as people know them: "Firefox", "Windows". Null when unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   kind: z.enum(deviceKinds),
-  /** The session that asks. */
+  /** The session of the call. */
   isCurrent: z.boolean(),
   createdAt: time,
-  /** To five minutes. */
+  /** Accurate to five minutes. */
   lastSeenAt: time,
 })
 export const sessionList = z.array(session)

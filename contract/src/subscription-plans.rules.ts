@@ -2,30 +2,32 @@ export const planLimits = {
   name: 40,
   displayName: 60,
   description: 200,
-  /** US cents a month: what a card payment provider takes at most. */
+  /** US cents per month: the maximum of a card payment provider. */
   price: 99_999_999,
-  /** Of containers and of items in each. */
+  /** Containers, and items in each. */
   amount: 1_000_000,
   teamMembers: 10_000,
   features: 30,
   feature: 120,
 } as const
 
-/** The plan of whoever has no subscription: it is always on offer, under this name (ruling 102). */
+/** The plan of a person without a subscription: it is always on offer, under this name (ruling 102). */
 export const freePlan = 'free'
 
-/** What a new plan exports unless told otherwise (ruling 103). */
+/** The export formats of a new plan by default (ruling 103). */
 export const startFormats = ['csv', 'json'] as const
 
-/** Items in each container of a new plan, unless told otherwise. */
+/** Items in each container of a new plan by default. */
 export const startItemsPerContainer = 30
 
-/** Dollars as whole cents: 9.99 gives 999, and 4.35, which no computer holds exactly, 435 (specification § 5). */
+/**
+ * Converts dollars to whole cents: 9.99 gives 999, and 4.35, which has no exact binary value, 435 (specification § 5).
+ */
 export function centsOf(dollars: number): number {
   return Math.round(Number((dollars * 100).toFixed(4)))
 }
 
-/** One feature a line; blank lines are none. */
+/** One feature per line; blank lines are skipped. */
 export function featuresOf(lines: string): string[] {
   return lines
     .split('\n')

@@ -5,11 +5,11 @@ import { says } from './sentences.ts'
 import { planLimits, startFormats, startItemsPerContainer } from './subscription-plans.rules.ts'
 import { z } from './zod.ts'
 
-/** A plan as those who run the product see it. */
+/** A plan as administrators see it. */
 export const administeredPlan = plan.extend({
   /** Grows with each change. */
   version: z.int(),
-  /** How many people are on it. */
+  /** The number of people on it. */
   users: z.int(),
 })
 export const administeredPlans = z.array(administeredPlan)
@@ -83,11 +83,11 @@ export const newPlan = z.strictObject({
   bulkOperations: included.default(false),
 })
 
-/** What changes of a plan; what is left out stays. */
+/** A change of a plan; fields that are left out stay. */
 export const planChange = z
   .strictObject({
     ...fields,
-    /** The version that was seen; another one means that somebody else was faster. */
+    /** The version that the client read; another one means that another request was faster. */
     version: z.int({ error: says('plan.version-invalid') }),
   })
   .partial()
@@ -98,17 +98,17 @@ const limitQuery = wholeNumber(
   says('plan.limit-range', { most: planLimits.amount }),
 ).optional()
 
-/** Lower limits that are thought of; what is left out stays. */
+/** Proposed lower limits; a limit that is left out stays. */
 export const planReachQuery = z.strictObject({ containers: limitQuery, itemsPerContainer: limitQuery })
 
-/** Whom lower limits would touch. */
+/** The people whom lower limits would affect. */
 export const planReach = z.object({
-  /** Those with something beyond the limits that is within them now. */
+  /** People with containers or items beyond the limits that are within the present ones. */
   people: z.int(),
-  /** Their containers beyond the limits: those that close, and those with too many items. */
+  /** Their affected containers: those that would be blocked, and those with too many items. */
   containers: z.int(),
-  /** There are more: not all were looked at. */
+  /** True when there are more, because not all were checked. */
   isAtLeast: z.boolean(),
-  /** Some of the people, those with most containers first. */
+  /** Some of the people, those with the most containers first. */
   who: z.array(z.object({ name: z.string(), email: z.string(), containers: z.int() })),
 })

@@ -4,16 +4,16 @@ import type { z } from './zod.ts'
 const s = () => import('./subscription-plans.schemas.ts')
 
 type Schemas = typeof import('./subscription-plans.schemas.ts')
-/** A plan as those who run the product see it: with its version and how many people are on it. */
+/** A plan as administrators see it: with its version and the number of people on it. */
 export type AdministeredPlan = z.output<Schemas['administeredPlan']>
-/** What is sent of a new plan. */
+/** The input of a new plan. */
 export type NewPlan = z.input<Schemas['newPlan']>
 export type PlanChange = z.input<Schemas['planChange']>
 export type PlanReach = z.output<Schemas['planReach']>
 
 const path = '/api/admin/subscription-plans'
 
-/** What a plan holds shows in the plan of everybody who is on it, and in the containers that it closes. */
+/** Limits of a plan show in the plan of all people on it, and in their blocked containers. */
 const changes = ['plans', 'plan', 'containers', 'audit', 'activity'] as const
 
 export const listAllPlans = endpoint('GET', path, {

@@ -31,18 +31,18 @@ const shown = {
   category: z.enum(ticketCategories),
   priority: z.enum(ticketPriorities),
   status: z.enum(ticketStatuses),
-  /** The latest answer; empty where there is none yet. */
+  /** The latest answer; empty without one. */
   resolution: z.string(),
   createdAt: time,
   updatedAt: time,
-  /** When it became resolved, or closed without ever being resolved; left out while it is open (ruling 040). */
+  /** When it was resolved, or closed without being resolved; left out while it is open (ruling 040). */
   resolvedAt: time.optional(),
 }
 
 /** A ticket as its customer sees it. */
 export const ownTicket = z.object({
   ...shown,
-  /** Support has done something about it that the customer has not seen. */
+  /** Support has changed it since the customer opened it. */
   hasNews: z.boolean(),
 })
 export const ownTicketList = z.array(ownTicket)
@@ -50,22 +50,25 @@ export const ownTicketList = z.array(ownTicket)
 /** A ticket as staff sees it. */
 export const ticket = z.object({
   ...shown,
-  /** Whoever takes care of it, in words of staff; left out where nobody does. */
+  /** The assigned staff as free text; left out when it is unassigned. */
   assignedTo: z.string().optional(),
-  /** When the customer wrote last, their plan had priority support: it comes first within its priority. */
+  /**
+   * True when the plan had priority support at the customer's last message: such a ticket comes first within its
+   * priority.
+   */
   hasPrioritySupport: z.boolean(),
-  /** Another one after each change. */
+  /** Changes with each update. */
   version: z.int(),
 })
 export const ticketList = z.array(ticket)
 
-/** A line of the conversation after the description, in the order in which they came. */
+/** An entry of the conversation after the description, in chronological order. */
 export const ticketMessage = z.object({
   id,
   kind: z.enum(ticketMessageKinds),
-  /** Of a reply or an answer; empty for a status. */
+  /** The text of a reply or an answer; empty for a status. */
   text: z.string(),
-  /** The new one, where it has changed. */
+  /** The new status, if it has changed. */
   status: z.enum(ticketStatuses).optional(),
   createdAt: time,
 })
@@ -88,7 +91,7 @@ export const newTicket = z.strictObject({
     tooShort: says('ticket.description-short'),
     tooLong: says('description.too-long'),
   }),
-  // One address and nothing around it: mails go there.
+  // A single bare address, because mails are sent to it.
   email: z
     .string({ error: emailInvalid })
     .trim()
@@ -103,7 +106,7 @@ export const newReply = z.strictObject({
 
 export const ticketUpdate = z.strictObject({
   status,
-  /** Empty text counts as nobody. */
+  /** Empty text unassigns the ticket. */
   assignedTo: optionalLine(assignedTo.most, {
     notText: says('ticket.assignee-not-text'),
     tooLong: says('ticket.assignee-long'),
@@ -112,14 +115,16 @@ export const ticketUpdate = z.strictObject({
     tooShort: says('ticket.resolution-short'),
     tooLong: says('ticket.resolution-long'),
   }),
-  /** Of the ticket that is answered: another one by now is a 409, and nothing is overwritten. */
+  /**
+   * The version of the answered ticket: if it has changed, the call is refused with 409, and nothing is overwritten.
+   */
   version: z.int({ error: says('ticket.version-not-whole') }).optional(),
 })
 
 export const ownTicketsQuery = z.strictObject(paging)
 
 export const readQuery = z.strictObject({
-  /** Of the ticket as it was shown: what support did since then stays new. Left out: whatever there is was seen. */
+  /** The time of the ticket as it was shown: later changes by support stay new. Left out: everything was seen. */
   updatedAt: time.optional(),
 })
 
@@ -129,26 +134,26 @@ const filters = {
   category: z
     .enum(ticketCategories, { error: says('ticket.category-unknown', choices(ticketCategories)) })
     .optional(),
-  /** Found in subject, name, email or number, in small letters or capitals. */
+  /** Searched in subject, name, email or number, ignoring case. */
   q: searchWords,
 }
 export const ticketsQuery = z.strictObject({ ...filters, ...paging })
 export const ticketCountsQuery = z.strictObject(filters)
 
 export const supportContacts = z.object({
-  /** Null: there is no such way. */
+  /** Null when it is not available. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
 })
 
 export const newsCount = z.object({
-  /** Tickets with news. */
+  /** The number of tickets with news. */
   count: z.int(),
 })
 
 export const ticketCounts = z.object({
-  /** All there are, whatever is filtered (ruling 106). */
+  /** All tickets, regardless of the filter (ruling 106). */
   total: z.int(),
-  /** Of the filtered ones; of a search, up to 10,000 hits are counted. */
+  /** The matching tickets; hits of a search are counted up to 10,000. */
   byStatus: z.object({ open: z.int(), in_progress: z.int(), resolved: z.int(), closed: z.int() }),
 })

@@ -49,14 +49,14 @@ export const readTicket = endpoint('POST', '/api/support/tickets/:id/read', {
   changes: ['tickets', 'notifications'],
 })
 
-/** Opens a resolved or closed ticket again. */
+/** Also reopens a resolved or closed ticket. */
 export const replyToTicket = endpoint('POST', '/api/support/tickets/:id/replies', {
   status: 201,
   schemas: async () => ({ body: (await s()).newReply, response: (await s()).ownConversation }),
   changes: ['tickets', 'activity'],
 })
 
-/** Leaves alone what is open. */
+/** An open ticket stays as it is. */
 export const reopenTicket = endpoint('POST', '/api/support/tickets/:id/reopen', {
   schemas: async () => ({ response: (await s()).ownConversation }),
   changes: ['tickets', 'activity'],
@@ -78,9 +78,9 @@ export const getTicket = endpoint('GET', '/api/admin/support/tickets/:id', {
   shows: ['tickets'],
 })
 
-/** Gives the ticket as it is then. Sent again it changes nothing more. */
+/** Returns the changed ticket. A repeated call changes nothing. */
 export const updateTicket = endpoint('PUT', '/api/admin/support/tickets/:id', {
   schemas: async () => ({ body: (await s()).ticketUpdate, response: (await s()).ticket }),
-  // Staff may have tickets of their own.
+  // Staff may have own tickets.
   changes: ['tickets', 'activity', 'notifications'],
 })

@@ -1,4 +1,4 @@
-/** What is said about deleted things, and about what others changed meanwhile: a part of the catalog of `sentences.ts`. */
+/** The messages about deleted things and concurrent changes: a part of the catalog of `sentences.ts`. */
 export const trashSentences = {
   'trash.none-chosen': 'Choose what to restore or delete: items, containers, or all until a time',
   'trash.too-many': 'At most {items, number} items and {containers, number} containers at once',

@@ -1,10 +1,10 @@
 /** How many days a deleted thing can be restored (ruling R9). */
 export const trashDays = 30
 
-/** Things of one page of Trash, unless another length is asked for. */
+/** Default number of things on a page of Trash. */
 export const trashPage = 50
 
-/** How many things one request restores or deletes for good: each container brings or takes its items along. */
+/** How many things one request restores or purges; a container includes its items. */
 export const trashLimits = { items: 500, containers: 20 } as const
 
 export const trashKinds = ['container', 'item'] as const

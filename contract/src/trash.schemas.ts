@@ -3,24 +3,24 @@ import { says } from './sentences.ts'
 import { trashKinds, trashLimits } from './trash.rules.ts'
 import { z } from './zod.ts'
 
-/** Of a thing inside a deleted container, what its window shows. */
+/** A preview of an item in a deleted container. */
 const content = z.object({ name: z.string(), imageUrl: z.string().nullable() })
 
 export const trashEntry = z.object({
   kind: z.enum(trashKinds),
   id,
   name: z.string(),
-  /** Where the container stood, or that of the item. */
+  /** The location of the container, or of the item's container. */
   location: z.string(),
   imageUrl: z.string().nullable(),
-  /** Of an item: where it lay. */
+  /** For an item: its container. */
   container: z.object({ id, name: z.string(), isDeleted: z.boolean() }).nullable(),
-  /** Of a container: how many items went with it, and come back with it. */
+  /** For a container: the number of items that were deleted with it, and are restored with it. */
   itemCount: z.int().nullable(),
-  /** Of a container: a few of them. */
+  /** For a container: some of its items. */
   contents: z.array(content),
   deletedAt: time,
-  /** From then on it is gone for good. */
+  /** The time at which it is purged. */
   keptUntil: time,
 })
 export const trashList = z.array(trashEntry)
@@ -32,7 +32,7 @@ const idsOf = (required: string, most: number) =>
     .array(z.int({ error: required }).min(1, required), { error: says('ids.not-a-list') })
     .max(most, says('trash.too-many', trashLimits))
 
-/** Things by their ids, or the newest of all that was deleted by then; those come in parts, see `trashChanged`. */
+/** Things by their ids, or the newest of everything deleted by a time; those are done in parts, see `trashChanged`. */
 const chosen = {
   items: idsOf(says('item.required'), trashLimits.items).optional(),
   containers: idsOf(says('container.required'), trashLimits.containers).optional(),
@@ -52,9 +52,9 @@ const isChoice = ({ items = [], containers = [], until }: Chosen) =>
 export const restoredTrash = z
   .strictObject({
     ...chosen,
-    /** Brings the containers of the items back too, where these are deleted. */
+    /** Also restores the items' containers if they are deleted. */
     withContainers: z.boolean({ error: says('input.not-boolean') }).optional(),
-    /** The items go into this container, in place of the one where they lay. */
+    /** Restores the items into this container instead of their former one. */
     into: z
       .int({ error: says('container.required') })
       .min(1, says('container.required'))
@@ -68,5 +68,5 @@ export const restoredTrash = z
 
 export const erasedTrash = z.strictObject(chosen).refine(isChoice, says('trash.none-chosen'))
 
-/** What was restored or deleted for good. Asked for all until a time, it is repeated until both lists are empty. */
+/** The restored or purged things. A request for all until a time is repeated until both lists are empty. */
 export const trashChanged = z.object({ items: z.array(id), containers: z.array(id) })

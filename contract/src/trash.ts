@@ -4,9 +4,9 @@ import type { z } from './zod.ts'
 const s = () => import('./trash.schemas.ts')
 
 type Schemas = typeof import('./trash.schemas.ts')
-/** A deleted item, or a deleted container with what went with it. */
+/** A deleted item, or a deleted container with its items. */
 export type TrashEntry = z.output<Schemas['trashEntry']>
-/** Which things, and where they come back. */
+/** The things to restore, and their target. */
 export type RestoredTrash = z.input<Schemas['restoredTrash']>
 export type ErasedTrash = z.input<Schemas['erasedTrash']>
 

@@ -4,7 +4,7 @@ export type Role = (typeof roles)[number]
 export const accountStatuses = ['active', 'inactive', 'suspended', 'deleted'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** What everyone may choose for themselves: what is offered, what holds until then, what is said to anything else. */
+/** The preferences of a person: offered values, default, and the message for another value. */
 export const preferences = {
   theme: { values: ['light', 'dark', 'system'], default: 'light', unknown: 'account.theme-unknown' },
   language: {
@@ -32,7 +32,7 @@ export const preferences = {
     default: 'MM/dd/yyyy',
     unknown: 'account.date-format-unknown',
   },
-  /** Of a person's own money; plans are charged in US dollars (ruling 053). */
+  /** The currency of a person's own amounts; plans are charged in US dollars (ruling 053). */
   currency: {
     values: ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'],
     default: 'USD',
@@ -44,7 +44,7 @@ export type PreferenceName = keyof typeof preferences
 export type Preferences = { [Name in PreferenceName]: (typeof preferences)[Name]['values'][number] }
 export type Theme = Preferences['theme']
 
-/** What everyone may switch on and off, and what holds until then (ruling 052). */
+/** The switches of a person, with their defaults (ruling 052). */
 export const switches = {
   emailNotifications: true,
   pushNotifications: true,
@@ -55,15 +55,15 @@ export const switches = {
 export type SwitchName = keyof typeof switches
 export type Switches = { [Name in SwitchName]: boolean }
 
-/** All that a person chooses and that is saved by itself. */
+/** All settings that are saved as soon as the person changes them. */
 export type Choices = Preferences & Switches
 
 export const switchNames = Object.keys(switches) as SwitchName[]
 export const preferenceNames = Object.keys(preferences) as PreferenceName[]
 
 /**
- * How far somebody is on the way to their first labelled box, in this order: nothing of it was shown; it was seen or put
- * off; the first label was shown. Nobody goes back.
+ * The progress of a person's first run, in this order: nothing was shown; it was seen or postponed; the first label was
+ * shown. It never goes back.
  */
 export const firstRunSteps = ['due', 'seen', 'labelled'] as const
 export type FirstRunStep = (typeof firstRunSteps)[number]

@@ -20,7 +20,7 @@ function offered(name: PreferenceName) {
   return z.enum(values, { error: says(unknown, { choices: values.join(', ') }) })
 }
 
-// The entries of a record have lost which name goes with which values.
+// Object.fromEntries loses which name has which values.
 const chosen = Object.fromEntries(preferenceNames.map((name) => [name, offered(name)])) as unknown as {
   [Name in PreferenceName]: z.ZodType<Preferences[Name], Preferences[Name]>
 }
@@ -43,7 +43,7 @@ export const user = z.object({
   /** The workspace that the person works in now. */
   workspaceId: id,
   workspaceRole: z.enum(workspaceRoles),
-  /** What counts as low in that workspace. */
+  /** The rule for low stock of that workspace. */
   lowStockRule,
   createdAt: time,
   lastLoginAt: time.nullable(),
@@ -58,7 +58,7 @@ export const userStats = z.object({
   accountAge: z.int(),
   loginCount: z.int(),
   totalContainers: z.int(),
-  /** Item records, not pieces (ruling 062). */
+  /** Number of items, not pieces (ruling 062). */
   totalItems: z.int(),
 })
 

@@ -6,7 +6,7 @@ import { type Ability, abilities, eventTypes, isEventType, isOfStaff, may, topic
 
 const all = Object.values(catalog).flat()
 
-/** What is missing, in a sentence that says what to do; undefined where nothing is. */
+/** The problem of an endpoint, in a sentence that says what to do; undefined without one. */
 function complaintOf({ method, path, shows, changes }: Endpoint): string | undefined {
   const name = `${method} ${path}`
   if (method === 'GET' && !shows)

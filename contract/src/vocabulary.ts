@@ -1,45 +1,45 @@
 import type { Role, WorkspaceRole } from './users.rules.ts'
 
-// What every noun says in the same words: what its data tells about, who may do what, what happened. All lists are
-// closed, so that whoever asks, shows or forgets by them meets nothing unknown.
+// Terms that all nouns share: topics of data, abilities, events. All lists are closed, so that code that uses them
+// meets no unknown value.
 
 /**
- * What the data tells about. A read names the topics that it shows, a write those that it changes; whoever holds
- * answers of reads knows by them what a change makes outdated. Few on purpose: a topic stands here because some write
- * changes it alone.
+ * The topics of data. A read names the topics that it shows, a write those that it changes; a cache of responses knows
+ * by them which ones a change makes outdated. There are few on purpose: a topic exists because some write changes it
+ * alone.
  */
 const knownTopics = {
-  /** Which containers there are, and what is said of them: name, place, description, whether blocked. */
+  /** The containers and their fields: name, location, description, whether blocked. */
   containers: true,
-  /** Which items there are, in which container, and what is said of them, but for their quantities. */
+  /** The items and their fields, except quantities, and their containers. */
   items: true,
-  /** How many pieces there are: of an item, in a container, in all; what counts as low; the stock movements. */
+  /** Quantities: of an item, in a container, in total; the rule for low stock; the stock movements. */
   quantities: true,
-  /** What was deleted and can be restored. */
+  /** Deleted things that can be restored. */
   trash: true,
-  /** The plan, and how much of it is used. */
+  /** The plan and its usage. */
   plan: true,
-  /** What is brought in from files, and what was. */
+  /** Imports, in progress and finished. */
   imports: true,
-  /** What a person did. */
+  /** The events of a person. */
   activity: true,
-  /** What a person is told of, and what of it is new. */
+  /** The notifications of a person, and which are unread. */
   notifications: true,
-  /** What was asked of support, and what became of it. */
+  /** Support tickets and their conversations. */
   tickets: true,
-  /** Who is signed in, with what this person prefers. */
+  /** The signed-in person, with their preferences. */
   account: true,
-  /** Where a person is signed in. */
+  /** The sessions of a person. */
   sessions: true,
-  /** How a person proves who they are. */
+  /** The credentials of a person. */
   credentials: true,
-  /** Everybody's accounts, as staff sees them. */
+  /** All accounts, as staff sees them. */
   people: true,
-  /** What staff did and who was refused. */
+  /** Actions of staff and refused calls. */
   audit: true,
-  /** All plans, on offer or not, and how many people are on each. */
+  /** All plans, on offer or not, and the number of people on each. */
   plans: true,
-  /** How the running program does: its jobs, its mails. */
+  /** The state of the running program: its jobs, its mails. */
   instance: true,
 } as const
 
@@ -53,56 +53,56 @@ const staff = ['admin', 'super_admin'] as const satisfies readonly Role[]
 type StaffRole = (typeof staff)[number]
 
 /**
- * What one may do, and with which role: in the workspace of the call, or as staff of the whole instance. The one table
- * of rights: the server asks it where an endpoint is bound, the browser before it draws a control, and the description
- * of the API tells it.
+ * The abilities, and the roles that have them: in the workspace of the call, or as staff of the whole instance. The
+ * single table of rights: the server checks it when an endpoint is called, the browser before it shows a control, and
+ * the API description lists it.
  */
 export const abilities = {
-  /** One's own account: profile, preferences, activity, plan. */
+  /** A person's own account: profile, preferences, activity, plan. */
   'account.use': everybody,
-  /** See, search, scan, print labels. */
+  /** View, search, scan, print labels. */
   'inventory.view': everybody,
   'containers.change': writers,
-  /** Add, edit, move, delete and restore items, photos included. */
+  /** Add, edit, move, delete and restore items and photos. */
   'items.change': writers,
-  /** Bring back what was deleted, or delete it for good. */
+  /** Restore deleted things, or purge them. */
   'trash.change': writers,
-  /** Add pieces to an item or take some away. */
+  /** Add or remove pieces of an item. */
   'quantities.change': writers,
-  /** Bring in a whole file of containers and items, and take it back. */
+  /** Import a file of containers and items, and undo it. */
   'inventory.import': writers,
-  /** Say what counts as low in the workspace. */
+  /** Choose the workspace's rule for low stock. */
   'low-stock.choose': writers,
-  /** Look at everybody's accounts, and take them along as a file. */
+  /** View all accounts, and export them. */
   'users.read': staff,
-  /** Role, status and plan of others; send them a mail to choose a new password. */
+  /** Change role, status and plan of other people; mail them a link for a new password. */
   'users.change': staff,
   /** Appointing a super_admin, and changing the role, status, plan or password of an admin. */
   'admins.change': ['super_admin'],
   'plans.edit': staff,
   'tickets.answer': staff,
   'audit.read': staff,
-  /** How many people and containers there are, and how that grows. */
+  /** View the numbers of people and containers, and their growth. */
   'figures.read': staff,
   'system.read': staff,
-  /** Send a test mail, try a failed job again. */
+  /** Send a test mail, retry a failed job. */
   'system.operate': staff,
 } as const satisfies Record<string, readonly (WorkspaceRole | StaffRole)[]>
 
 export type Ability = keyof typeof abilities
 
-/** As which role of staff somebody counts; null for who is none. The flag alone makes an admin (specification § 6). */
+/** The staff role of a person; null for others. The flag alone makes an admin (specification § 6). */
 function staffRoleOf({ isAdmin, role }: { isAdmin: boolean; role: Role }): StaffRole | null {
   if (role !== 'user') return role
   return isAdmin ? 'admin' : null
 }
 
-/** Whether somebody counts as an admin: the flag, or one of the two admin roles (specification § 6). */
+/** Whether a person is an admin: by the flag, or by one of the two admin roles (specification § 6). */
 export function isAdminUser(user: { isAdmin: boolean; role: Role }): boolean {
   return staffRoleOf(user) !== null
 }
 
-/** The roles of somebody: in the workspace of the call, and on the whole instance. */
+/** The roles of a person: in the workspace of the call, and on the whole instance. */
 export interface Roles {
   workspaceRole: WorkspaceRole
   role: Role
@@ -111,39 +111,39 @@ export interface Roles {
 
 const includes = (allowed: readonly string[], role: string | null) => role !== null && allowed.includes(role)
 
-/** Whether somebody with these roles may do it. */
+/** Whether the roles include the ability. */
 export function may(roles: Roles, ability: Ability): boolean {
   const allowed = abilities[ability]
   return includes(allowed, roles.workspaceRole) || includes(allowed, staffRoleOf(roles))
 }
 
-/** Whether an ability is one of staff: about the whole instance, in whatever workspace they are. */
+/** Whether an ability belongs to staff: it is about the whole instance, not a workspace. */
 export function isOfStaff(ability: Ability): boolean {
   return includes(abilities[ability], 'super_admin')
 }
 
-/** What events may say besides their type, by name; a thing is named as it was called then. */
+/** The fields of events besides their type; a thing has the name that it had then. */
 export const eventFields = {
   containerId: 'number',
   containerName: 'text',
   itemId: 'number',
   itemName: 'text',
-  /** Pieces after the change. */
+  /** The quantity after the change. */
   quantity: 'number',
-  /** How many things, for changes of several. */
+  /** The number of things, for changes of several. */
   count: 'number',
-  /** Of a file, as `csv`. */
+  /** The format of a file: `csv`. */
   format: 'text',
-  /** Plans by the names that people read. */
+  /** The display names of plans. */
   fromPlan: 'text',
   toPlan: 'text',
-  /** By whom a plan was changed: the person, the payment provider or an admin. */
+  /** Who changed a plan: the person, the payment provider or an admin. */
   by: 'text',
   ticketId: 'number',
   ticketNumber: 'text',
 } as const
 
-/** By whom a plan is changed. */
+/** Who changes a plan. */
 export type PlanChanger = 'person' | 'provider' | 'admin'
 
 type EventFields = {
@@ -154,7 +154,7 @@ type EventFields = {
       : number
 }
 
-/** What activity can be listed by: what it is about. */
+/** The kinds of events, by which activity can be filtered. */
 export const eventKinds = ['containers', 'items', 'account'] as const
 
 interface EventShape {
@@ -166,21 +166,21 @@ interface EventShape {
 const inContainer = ['containerId', 'containerName'] as const
 const ofItem = [...inContainer, 'itemId', 'itemName'] as const
 const ofTicket = ['ticketId', 'ticketNumber'] as const
-/** The container is left out where several are meant. */
+/** The container is left out for items of several. */
 const ofItems = { says: ['count'], maySay: inContainer } as const
 
 /**
- * The events: for each its kind and the values that it holds besides its type. An event whose name is a noun and a verb, and which
- * holds the noun's name (`item-deleted`, `itemName`), needs no sentence of its own on the screens, because they make one of both.
+ * The events: each with its kind and its fields. An event that is named by a noun and a verb, and that has the noun's
+ * name (`item-deleted`, `itemName`), needs no message of its own on the screens, which combine both.
  */
 export const events = {
   'signed-in': { kind: 'account', says: [] },
   'preferences-updated': { kind: 'account', says: [] },
-  /** What counts as low in the workspace. */
+  /** The rule for low stock of the workspace. */
   'low-stock-chosen': { kind: 'account', says: [] },
-  /** Their own picture, set or removed. */
+  /** The person's own picture, set or removed. */
   'picture-changed': { kind: 'account', says: [] },
-  /** On one other device, or on all others. */
+  /** Ended on one other device, or on all others. */
   'session-ended': { kind: 'account', says: [] },
   'other-sessions-ended': { kind: 'account', says: [] },
   'password-changed': { kind: 'account', says: [] },
@@ -188,21 +188,21 @@ export const events = {
   'passkey-removed': { kind: 'account', says: [] },
   /** A link was mailed to the new address, and the former one was told. */
   'email-change-asked': { kind: 'account', says: [] },
-  /** By the link to the new address, or back by the one to the former. */
+  /** By the link to the new address, or restored by the one to the former. */
   'email-changed': { kind: 'account', says: [] },
   'data-exported': { kind: 'account', says: [] },
   'admin-access-granted': { kind: 'account', says: [] },
   'admin-access-refused': { kind: 'account', says: [] },
-  /** A call of staff by somebody who is none. */
+  /** A call of a staff endpoint by another person. */
   'admin-call-refused': { kind: 'account', says: [] },
   'account-closed': { kind: 'account', says: [] },
   'plan-changed': { kind: 'account', says: ['fromPlan', 'toPlan', 'by'] },
   'container-created': { kind: 'containers', says: inContainer },
   'container-updated': { kind: 'containers', says: inContainer },
-  /** `count`: the items that went with it. */
+  /** `count`: the items deleted with it. */
   'container-deleted': { kind: 'containers', says: [...inContainer, 'count'] },
   'container-restored': { kind: 'containers', says: inContainer },
-  /** Deleted for good; `count`: the items that went with it. */
+  /** Purged; `count`: the items purged with it. */
   'container-erased': { kind: 'containers', says: [...inContainer, 'count'] },
   'item-added': { kind: 'items', says: [...ofItem, 'quantity'] },
   'items-added': { kind: 'items', ...ofItems },
@@ -223,9 +223,9 @@ export const events = {
   'ticket-opened': { kind: 'account', says: ofTicket },
   'ticket-replied': { kind: 'account', says: ofTicket },
   'ticket-reopened': { kind: 'account', says: ofTicket },
-  /** By staff. */
+  /** Answered by staff. */
   'ticket-answered': { kind: 'account', says: ofTicket },
-  /** A file was brought in, or taken back as a whole; `count`: its items. */
+  /** An import was saved, or undone as a whole; `count`: its items. */
   'inventory-imported': { kind: 'items', says: ['count'] },
   'import-undone': { kind: 'items', says: ['count'] },
 } as const satisfies Record<string, EventShape>
@@ -236,14 +236,14 @@ type EventDetails<Shape extends EventShape> = Pick<EventFields, Shape['says'][nu
   Partial<Pick<EventFields, NonNullable<Shape['maySay']>[number]>>
 
 /**
- * What happened, as one of a closed list: the type and what it says. Written once, where the change is, in the
- * transaction of the change; everything that tells of changes reads it.
+ * An event, as one of a closed list: the type and its fields. Recorded once, in the transaction of the change; activity
+ * and history are read from events.
  */
 export type Event = { [T in EventType]: { type: T } & EventDetails<(typeof events)[T]> }[EventType]
 
 export const eventTypes = Object.keys(events) as EventType[]
 
-/** Of what stands in the database: an older program may have written types that this one has given up. */
+/** Checks a stored type, because an older program may have written other types. */
 export function isEventType(text: string): text is EventType {
   return Object.hasOwn(events, text)
 }

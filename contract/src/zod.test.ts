@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
 /**
- * Parses as the app does where there is a document or none, in a program of its own: there zod has tried nothing yet. Gives
- * each text of which code was made.
+ * Parses with and without a document, as the app does, in a separate process, in which zod has not tried anything yet.
+ * Returns the texts from which code was made.
  */
 function codeMadeOfTexts(surroundings: string): string[] {
   const script = `
@@ -31,6 +31,6 @@ function codeMadeOfTexts(surroundings: string): string[] {
 
 it('schemas make no code of texts in a browser, and do not try whether they may', () => {
   expect(codeMadeOfTexts('globalThis.document = {}')).toEqual([])
-  // What is watched is what zod does elsewhere.
+  // Without a document zod does make code from text, which proves that the test sees it.
   expect(codeMadeOfTexts('')).not.toEqual([])
 })

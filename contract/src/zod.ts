@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Pages forbid code made of text. Zod tries whether it may, and the browser reports each try as an attack.
+// The content security policy forbids code from text. Zod would try it, and browsers report each attempt as an attack.
 z.config({ jitless: 'document' in globalThis })
 
 export { z }
