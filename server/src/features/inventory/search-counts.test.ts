@@ -96,7 +96,7 @@ async function pagesOf(who: Person, first: string): Promise<Answer> {
       total: Number(headers['x-total-count']),
       relation: String(headers['x-total-relation']),
     })
-    next = /<([^>]+)>/.exec(String(headers['link'] ?? ''))?.[1]
+    next = /<([^>]+)>; rel="next"/.exec(String(headers['link'] ?? ''))?.[1]
   }
   return answer
 }

@@ -136,7 +136,7 @@ describe('more containers than are looked at', () => {
         const reply = await person.get(next)
         expect([reply.headers['x-total-count'], reply.headers['x-total-relation']]).toEqual(['1000', 'gte'])
         seen.push(...reply.body.map(({ id }: { id: number }) => id))
-        next = /<([^>]+)>/.exec(reply.headers['link'] ?? '')?.[1]
+        next = /<([^>]+)>; rel="next"/.exec(reply.headers['link'] ?? '')?.[1]
       }
       const { ids } = (await person.get(`${urlOf('/api/items/ids', q)}&sort=created-desc`)).body
       expect(seen).toEqual(ids)

@@ -163,7 +163,7 @@ describe('searching items', () => {
       const { names: first, reply } = await items(`q=${code}&limit=50`)
       expect(first).toEqual(['Cable'])
       expect([reply.headers['x-total-count'], reply.headers['x-total-relation']]).toEqual(['1', 'gte'])
-      const next = await person.get(/<([^>]+)>/.exec(reply.headers['link'] ?? '')?.[1] ?? '')
+      const next = await person.get(/<([^>]+)>; rel="next"/.exec(reply.headers['link'] ?? '')?.[1] ?? '')
       const others = code === 'ab-1234' ? ['Cable AB-12345'] : []
       expect(next.body.map((item: { name: string }) => item.name)).toEqual(others)
       expect([next.headers['x-total-count'], next.headers['link']]).toEqual([
@@ -182,7 +182,7 @@ describe('searching items', () => {
     for (let next: string | undefined = '/api/items?q=KIT-77&limit=4'; next; ) {
       const reply = await other.get(next)
       seen.push(...reply.body.map((item: { name: string }) => item.name))
-      next = /<([^>]+)>/.exec(reply.headers['link'] ?? '')?.[1]
+      next = /<([^>]+)>; rel="next"/.exec(reply.headers['link'] ?? '')?.[1]
     }
     expect(seen).toEqual(['Zebra', ...parts.map(({ name }) => name)])
   })
@@ -205,7 +205,7 @@ describe('searching items', () => {
     for (let next: string | undefined = '/api/items?q=washer&limit=101&sort=quantity-desc'; next; ) {
       const reply = await other.get(next)
       for (const item of reply.body) seen.add(item.id)
-      next = /<([^>]+)>/.exec(reply.headers['link'] ?? '')?.[1]
+      next = /<([^>]+)>; rel="next"/.exec(reply.headers['link'] ?? '')?.[1]
     }
     expect(seen.size).toBe(1200)
   })
@@ -234,7 +234,7 @@ describe('searching items', () => {
         for (let next: string | undefined = first; next; ) {
           const reply = await other.get(next)
           ids.push(...reply.body.map((item: { id: number }) => item.id))
-          next = /<([^>]+)>/.exec(reply.headers['link'] ?? '')?.[1]
+          next = /<([^>]+)>; rel="next"/.exec(reply.headers['link'] ?? '')?.[1]
         }
         return ids
       }
@@ -257,7 +257,7 @@ describe('searching items', () => {
       [1, 2, 3, 4, 5].map((n) => `Rivet ${n}`),
     )
     expect(reply.headers['x-total-relation']).toBe('gte')
-    const next = /<([^>]+)>/.exec(reply.headers['link'] ?? '')?.[1] ?? ''
+    const next = /<([^>]+)>; rel="next"/.exec(reply.headers['link'] ?? '')?.[1] ?? ''
     expect((await other.get(next)).body[0].name).toBe('Rivet 6')
   })
 })

@@ -327,7 +327,7 @@ describe('the stock ledger', () => {
     for (let count = 0; count < 4; count++) await person.post(`/api/items/${item.id}/movements`, { delta: 1 })
     const first = await person.get(`/api/items/${item.id}/movements?limit=3`)
     expect(first.headers['x-total-count']).toBe('5')
-    const next = /<([^>]+)>/.exec(first.headers['link'] ?? '')?.[1] ?? ''
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers['link'] ?? '')?.[1] ?? ''
     const second = await person.get(next)
     const after = [...first.body, ...second.body].map((row: { quantityAfter: number }) => row.quantityAfter)
     expect(after).toEqual([5, 4, 3, 2, 1])
