@@ -188,7 +188,7 @@ test('an account cannot be made twice, nor without what it needs [AUTH-02]', asy
   await page.getByLabel('Password').fill('another password')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
-    'There is already an account with this email. Sign in instead.',
+    'There’s already an account with this email. Sign in instead.',
   )
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
   // The address is typed once, and left in no browser. The page's script carries it.

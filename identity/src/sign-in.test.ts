@@ -218,7 +218,7 @@ describe('signing in', () => {
     await browser.open('/api/login')
     const answer = await browser.submit(ada, headers)
     expect(answer.status).toBe(403)
-    expect(answer.text).toContain('This form came from somewhere else')
+    expect(answer.text).toContain('We couldn’t accept this form')
   })
 
   it('takes a form whose browser says that it is our own, without an origin', async () => {

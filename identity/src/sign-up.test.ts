@@ -180,7 +180,7 @@ describe('signing up where no mail is sent for sure', () => {
     await second.open('/api/login?mode=sign-up')
     const again = await second.submit(person('TAKEN@example.org', 'another password'))
     expect(again.status).toBe(422)
-    expect(again.text).toContain('There is already an account with this email. Sign in instead.')
+    expect(again.text).toContain('There’s already an account with this email. Sign in instead.')
     await second.follow('Sign in')
     const home = await second.submit({ email: 'taken@example.org', password: 'correct horse' })
     expect(home.path).toBe('/')

@@ -80,7 +80,7 @@ describe('a passkey', () => {
     await elsewhere.ask()
     const refused = await elsewhere.send(answer)
     expect(refused.status).toBe(422)
-    expect(refused.text).toContain('This passkey was not accepted.')
+    expect(refused.text).toContain('That passkey didn’t work.')
     expect((await browser.send(answer)).path).toBe('/')
     const again = await atSignIn()
     const phished = device.use(await again.ask(), { from: 'http://localhost:9999' })

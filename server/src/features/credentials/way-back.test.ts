@@ -78,7 +78,7 @@ describe('the way back to a former address', () => {
     await ask(`second-${thiefsEmail}`)
     const thiefsWay = await linkMailedTo(app, thiefsEmail, 'email-change-asked')
     expect((await follow(thiefsWay)).status).toBe(200)
-    expect((await follow(ownersWay)).text).toContain('Your email stays as it was')
+    expect((await follow(ownersWay)).text).toContain('We kept your email')
     expect((await newBrowser().open(thiefsWay)).status).toBe(410)
   })
 
@@ -94,7 +94,7 @@ describe('the way back to a former address', () => {
     const ownersWay = await change(email, thiefsEmail)
     const page = await newBrowser().signUp(email)
     expect(page.status).toBe(422)
-    expect(page.text).toContain('There is already an account with this email.')
+    expect(page.text).toContain('There’s already an account with this email.')
     expect((await follow(ownersWay)).status).toBe(200)
     expect((await newBrowser().signIn(email)).path).toBe('/')
   })
@@ -135,7 +135,7 @@ describe('the way back to a former address', () => {
     expect(await getsIn(added)).toBe(true)
     await thief.call('PUT', '/api/user/passkeys/start', { currentPassword: firstPassword })
     const page = await follow(way)
-    expect(page.text).toContain('all passkeys have ended')
+    expect(page.text).toContain('your passkeys were removed')
     expect(await getsIn(added)).toBe(false)
     const { rows } = await app.pool.query('select from identity_challenges where account_id is not null')
     expect(rows).toEqual([])
@@ -216,7 +216,7 @@ describe('a passkey', () => {
     const newPassword = 'another pass phrase'
     await thief.call('PUT', '/api/user/password', { currentPassword: firstPassword, newPassword })
     expect(await getsIn(added)).toBe(true)
-    expect((await reset(email)).text).toContain('all passkeys have ended')
+    expect((await reset(email)).text).toContain('your passkeys were removed')
     expect(await getsIn(added)).toBe(false)
   })
 
