@@ -46,11 +46,11 @@ for (const viewport of sizes) {
       await expectAccessible(page)
       const next = page.getByRole('button', { name: 'Check the import' })
       await expect(next).toBeDisabled()
-      await expect(page.getByText('3 problems to settle first')).toBeVisible()
+      await expect(page.getByText('Fix 3 problems first')).toBeVisible()
       await problems.getByRole('button', { name: 'Set to 1' }).click()
       await problems.getByRole('button', { name: 'Set to 0' }).click()
       // What is settled stays so after a reload.
-      await expect(page.getByText('1 problem to settle first')).toBeVisible()
+      await expect(page.getByText('Fix 1 problem first')).toBeVisible()
       await page.reload()
       await problems.getByRole('button', { name: 'Type it' }).click()
       await page.getByLabel('Item name in row 5').fill('Skis')

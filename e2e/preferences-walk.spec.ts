@@ -248,6 +248,6 @@ test('somebody whose browser asks for German finds the way in and what goes wron
   await expect(page).toHaveURL(/\/forgot/)
   await expectGerman(page, 'the forgotten password', known)
   await page.goto('/%zz%')
-  await expect(page.getByText(german('There is nothing at this address')).first()).toBeVisible()
+  await expect(page.getByText(german('There’s nothing at this address')).first()).toBeVisible()
   await expectGerman(page, 'an address that cannot be read', known)
 })

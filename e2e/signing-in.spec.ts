@@ -31,7 +31,7 @@ for (const viewport of sizes) {
       await dialog.getByLabel('New password', { exact: true }).focus()
       await page.keyboard.type(later)
       await page.keyboard.press('Enter')
-      await expect(dialog).toContainText('This is not your current password.')
+      await expect(dialog).toContainText('That’s not your current password.')
       await expect(dialog.getByLabel('Current password', { exact: true })).toBeFocused()
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(person.password)

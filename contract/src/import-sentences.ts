@@ -2,11 +2,11 @@
 export const importSentences = {
   'import.not-found': 'Import not found',
   'import.not-a-file': 'Send the bytes of a CSV or Excel file (application/octet-stream).',
-  'import.too-large': 'A file may have up to {most} MB. Split it and bring it in part by part.',
-  'import.empty': 'This file holds no rows. Choose one with column names in its first row and things below.',
-  'import.no-rows': 'This file has column names, but no rows below them.',
+  'import.too-large': 'A file can be up to {most} MB. Split it and import one part at a time.',
+  'import.empty': 'This file has no rows. Choose one with column names in its first row and your items below.',
+  'import.no-rows': 'This file has column names, but no rows below them. Add rows and choose it again.',
   'import.not-a-table':
-    'This is no CSV or Excel file, whatever its name says. Export your list as .csv or .xlsx and choose that file.',
+    'This isn’t a CSV or Excel file. Export your list as .csv or .xlsx and choose that file.',
   'import.old-excel':
     'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password and choose that file.',
   'import.damaged':
@@ -21,23 +21,23 @@ export const importSentences = {
   'import.is-open-document':
     'This is an OpenDocument file (.ods). Save it as .xlsx or .csv and choose that file.',
   'import.row-too-long':
-    'Row {row} is too long to be one row. A quotation mark may be missing there. Mend it and choose the file again.',
+    'Row {row} is too long. It may be missing a quotation mark. Fix it and choose the file again.',
   'import.cell-too-long-in':
-    'A cell in row {row} holds more than {most, number} characters. Shorten it and choose the file again.',
+    'A cell in row {row} has more than {most, number} characters. Shorten it and choose the file again.',
   'import.too-many-rows':
-    'This file has more than {most, number} rows. Split it and bring it in part by part.',
+    'This file has more than {most, number} rows. Split it and import one part at a time.',
   'import.too-many-blank-rows':
-    'From row {row} on, this file has {most, number} empty rows or more, and something below them. Remove the empty rows and choose it again.',
+    'Starting at row {row}, this file has {most, number} or more empty rows before the next one with content. Remove the empty rows and choose it again.',
   'import.too-many-columns':
-    'This file has more than {most, number} columns. Remove those that nobody needs and choose it again.',
+    'This file has more than {most, number} columns. Remove the ones you don’t need and choose it again.',
   'import.too-large-inside':
-    'What is packed in this Excel file is far too large. Save only the sheet with your things, or export it as CSV.',
+    'This Excel file is too large inside. Save only the sheet with your items, or export it as CSV.',
   'import.too-slow': 'This file takes too long to read. Split it, or export it as CSV.',
-  'import.busy': 'Many files are being brought in at the moment. Try again in a minute.',
+  'import.busy': 'We’re reading a lot of files right now. Try again in a minute.',
   'import.too-many-looks':
-    'This list is still being checked after your last changes. Wait a moment, then try again.',
+    'Your last changes to this list are still being checked. Wait a moment, then try again.',
   'import.took-too-long':
-    'Saving took longer than a minute, so it was stopped for the sake of others here, and nothing was saved. Try again when less is going on, or bring the list in by two files.',
+    'Saving took too long and was stopped. Nothing was saved. Try again later, or split the file in two.',
   'import.columns-not-a-list': 'Columns must be a list with an entry for each column of the file',
   'import.column-twice': 'Only one column can become each field.',
   'import.not-a-number': 'Not a number',
@@ -45,15 +45,15 @@ export const importSentences = {
   'import.not-whole': 'Not a whole number',
   'import.code-spoiled': 'Not a code any more: a spreadsheet has rounded it',
   'import.formula-empty': 'A formula without a result',
-  'import.container-ambiguous': 'Several containers have this name. Say where it stands.',
+  'import.container-ambiguous': 'Several containers have this name. Add the location.',
   'import.name-missing': 'Choose the column that holds the item names, or the one that holds the containers.',
-  'import.problems-left': '{count, plural, one {# problem} other {# problems}} to settle first',
-  'import.nothing': 'No row is left to bring in.',
+  'import.problems-left': '{count, plural, one {Fix # problem first} other {Fix # problems first}}',
+  'import.nothing': 'There are no rows left to import.',
   'import.containers-beyond':
-    '{plan} holds {limit, plural, one {# container} other {# containers}}, this makes {after, number}. Leave out {beyond, plural, one {# container} other {# containers}}, or upgrade.',
+    '{plan} includes {limit, plural, one {# container} other {# containers}}; this would make {after, number}. Leave out {beyond, plural, one {# container} other {# containers}}, or upgrade.',
   'import.items-beyond':
-    '{plan} holds {limit, plural, one {# item} other {# items}} in a container, “{name}” would have {after, number}. Leave out {beyond, plural, one {# item} other {# items}}, or upgrade.',
-  'import.saved-already': 'This import is saved already. Nothing of it can be changed any more.',
-  'import.not-saved': 'This import was not saved, so there is nothing to take back.',
-  'import.undo-over': 'An import can be taken back for {days} days. Delete what you don’t want any more.',
+    '{plan} includes {limit, plural, one {# item} other {# items}} per container; “{name}” would have {after, number}. Leave out {beyond, plural, one {# item} other {# items}}, or upgrade.',
+  'import.saved-already': 'This import has already been saved, so you can’t change it any more.',
+  'import.not-saved': 'This import wasn’t saved, so there’s nothing to undo.',
+  'import.undo-over': 'You can undo an import for {days} days. Delete anything you no longer want.',
 } as const

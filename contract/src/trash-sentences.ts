@@ -4,15 +4,15 @@ export const trashSentences = {
   'trash.too-many': 'At most {items, number} items and {containers, number} containers at once',
   'trash.until-not-a-time': 'Until must be a time such as 2026-03-01T12:00:00Z',
   'trash.into-items-only': 'Only items can go into another container',
-  'trash.not-there': 'This is no longer in Trash.',
+  'trash.not-there': 'This isn’t in Trash any more.',
   'trash.containers-none-restored':
     'The {plan} plan has room for {room, plural, =0 {no more container} one {# more container} other {# more containers}}. Nothing was restored. Upgrade to restore more.',
   'item.in-trash': '“{name}” was deleted. Restore it to change it.',
   'item.changed-meanwhile':
-    '“{name}” was changed by somebody else meanwhile. Nothing was overwritten: look at it again, then choose.',
+    'Someone else changed “{name}” in the meantime. Nothing was overwritten. Look at it again, then choose.',
   'container.in-trash': '“{name}” was deleted. Restore it to change it.',
   'container.changed-meanwhile':
-    '“{name}” was changed by somebody else meanwhile. Nothing was overwritten: look at it again, then choose.',
-  'item.in-motion': 'Somebody else is moving this item. Try again.',
-  'items.in-motion': 'Somebody else is moving these items. Try again.',
+    'Someone else changed “{name}” in the meantime. Nothing was overwritten. Look at it again, then choose.',
+  'item.in-motion': 'Someone else is moving this item. Try again.',
+  'items.in-motion': 'Someone else is moving these items. Try again.',
 } as const

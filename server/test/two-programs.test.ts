@@ -158,7 +158,7 @@ test(`a database that is away for ${secondsAway} s is told by a sentence, and al
   const [first] = refused
   expect(JSON.parse(first?.text ?? '{}')).toMatchObject({
     code: 'UNAVAILABLE',
-    message: 'The database does not answer at the moment. Please try again shortly.',
+    message: 'We can’t reach the database right now. Please try again shortly.',
   })
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
   await expectAllKept(`after the database was away, seed ${seed}`)

@@ -6,7 +6,7 @@ import { createSentences, placeName, sentenceOf } from './sentence-of.ts'
 it('sentences are made in English unless another language is asked for', () => {
   const said = { reason: 'container.blocked', values: { name: 'Camping', plan: 'Free', limit: 1 } } as const
   const blocked =
-    '“Camping” is blocked: it is over the limit of the Free plan (1 container). Upgrade to change it.'
+    '“Camping” is blocked: it’s over the limit of the Free plan (1 container). Upgrade to change it.'
   expect(sentenceOf(said)).toBe(blocked)
   expect(sentenceOf({ ...said, values: { ...said.values, limit: 1200 } })).toContain('(1,200 containers)')
 })

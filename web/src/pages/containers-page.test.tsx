@@ -523,7 +523,7 @@ test('says that creating failed and keeps what was typed [CONT-48]', async () =>
 
 test('says why the server can’t work now, since trying again may not help', async () => {
   const { api, user } = openPage()
-  const reason = 'The disk of the server is full, so this was not saved. Make room there, then try again.'
+  const reason = 'The server’s disk is full, so this wasn’t saved. Make room there, then try again.'
   api.on(createContainer, () => refusal(503, 'UNAVAILABLE', reason))
   const dialog = await createOne(user)
   expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0)

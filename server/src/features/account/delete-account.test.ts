@@ -146,7 +146,7 @@ it('is refused while others share a workspace, with what to do, and works once t
   const refused = await close(owner)
   expect([refused.status, refused.body.code]).toEqual([409, 'OWNS_SHARED_WORKSPACE'])
   expect(refused.body.message).toBe(
-    'Others keep their things in “My inventory” too. Hand it over to one of them, or remove them there first.',
+    'Other people use “My inventory” too. Hand it over to one of them, or remove them from it first.',
   )
   expect([await statusOf(owner), await statusOf(member)]).toEqual([200, 200])
   expect((await close(member)).status).toBe(204)
@@ -286,7 +286,7 @@ it('is refused to the only admin among several people, and not to one of two', a
     const refused = await one.delete(address)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'You are the only admin here. Let somebody else become one first.',
+      'You’re the only admin here. Make someone else an admin first.',
     ])
     expect((await two.post('/api/become-admin')).status).toBe(200)
     expect((await one.delete(address)).body.reason).toBe('account.last-super-admin')
@@ -309,7 +309,7 @@ it('is refused to the only super_admin, though others are admins', async () => {
     const refused = await first.delete(address)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'You are the only super_admin here. Make somebody else one first.',
+      'You’re the only super_admin here. Make someone else one first.',
     ])
     await roles('super_admin')
     expect((await first.delete(address)).status).toBe(204)

@@ -130,15 +130,15 @@ describe('activity', () => {
     ['kind=lids', 'Kind must be containers, items or account'],
     ['days=0', 'Days must be a whole number from 1 to 3650'],
     ['days=ten', 'Days must be a whole number from 1 to 3650'],
-    ['cursor=abc', 'This cursor is not valid. Start again from the first page.'],
-    ['cursor=%00', 'This cursor is not valid. Start again from the first page.'],
+    ['cursor=abc', 'This cursor isn’t valid. Start again from the first page.'],
+    ['cursor=%00', 'This cursor isn’t valid. Start again from the first page.'],
     [
       `cursor=${Buffer.from('[1e300]').toString('base64url')}`,
-      'This cursor is not valid. Start again from the first page.',
+      'This cursor isn’t valid. Start again from the first page.',
     ],
     [
       `cursor=${Buffer.from('["1; drop"]').toString('base64url')}`,
-      'This cursor is not valid. Start again from the first page.',
+      'This cursor isn’t valid. Start again from the first page.',
     ],
   ])('refuses %s with a sentence', async (query, message) => {
     const person = await app.signIn()

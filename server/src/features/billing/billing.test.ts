@@ -160,7 +160,7 @@ describe('without a payment provider', () => {
     const reply = await person.post('/api/subscription/checkout', { planName: 'pro' })
     expect([reply.status, reply.body.code]).toEqual([402, 'PAYMENT_DEMO_MODE'])
     expect(reply.body.message).toBe(
-      'No payments are set up on this Stowage, so plans cannot be bought here. Nothing was changed.',
+      'Payments aren’t set up on this Stowage, so you can’t buy a plan here. Nothing was changed.',
     )
     expect((await person.get('/api/subscription/user')).body.plan.name).toBe('free')
     const portal = await person.post('/api/subscription/portal')
@@ -206,7 +206,7 @@ describe('without a payment provider', () => {
   })
 })
 
-const unknown = 'There is no such plan on offer. Choose one of the plans on the subscription page.'
+const unknown = 'There’s no such plan. Choose one on the subscription page.'
 
 describe('what cannot be bought is refused in words, and changes nothing', () => {
   it.each([
@@ -214,11 +214,11 @@ describe('what cannot be bought is refused in words, and changes nothing', () =>
     [{ planName: '' }, 400, unknown],
     [{ planName: 7 }, 400, unknown],
     [{ planName: 'x'.repeat(101) }, 400, unknown],
-    [{ planName: 'pro', price: 1 }, 400, 'The field "price" is not known here. Remove it and try again.'],
+    [{ planName: 'pro', price: 1 }, 400, 'The field "price" isn’t known. Remove it and try again.'],
     [{ planName: 'platinum' }, 404, unknown],
     [{ planName: 'PRO' }, 404, unknown],
     [{ planName: 'free' }, 409, 'Free costs nothing. Cancel your plan to go back to it.'],
-    [{ planName: 'pro' }, 409, 'You are on the Pro plan already.'],
+    [{ planName: 'pro' }, 409, 'You’re already on the Pro plan.'],
   ])('%j: %i', async (body, status, message) => {
     const person = await app.signIn({ plan: 'pro' })
     const reply = await person.post('/api/subscription/checkout', body)

@@ -93,7 +93,7 @@ describe('checkout', () => {
     stripe.pay(second)
     // The webhook of the payment has not arrived yet.
     const again = await buy(person, 'business')
-    expect([again.status, again.body.message]).toEqual([409, 'You are on the Business plan already.'])
+    expect([again.status, again.body.message]).toEqual([409, 'You’re already on the Business plan.'])
   })
 
   it('two that are paid both leave one subscription, the later one', async () => {
@@ -186,7 +186,7 @@ describe('the billing portal', () => {
     const refused = await (await app.signIn()).post('/api/subscription/portal')
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'You have not paid for a plan yet, so there is nothing to manage. Choose a plan.',
+      'You haven’t paid for a plan yet, so there’s nothing to manage. Choose a plan.',
     ])
   })
 })
@@ -304,7 +304,7 @@ describe.each(['down', 'nonsense', 'slow'] as const)('while the provider is %s',
     ]
     expect(replies.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
     expect(replies[0]?.body.message).toBe(
-      'The payment provider does not answer as it should at the moment. Nothing was changed. Please try again shortly.',
+      'We can’t reach the payment provider right now. Nothing was changed. Try again shortly.',
     )
     stripe.mood = 'up'
     expect(await own(person)).toMatchObject({ plan: { name: 'pro' }, subscriptionStatus: 'active' })

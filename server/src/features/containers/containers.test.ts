@@ -158,7 +158,7 @@ describe('the limit of the plan', () => {
     expect(refused.body).toMatchObject({
       code: 'CONTAINER_BLOCKED',
       message:
-        '“Fourth” is blocked: it is over the limit of the Free plan (3 containers). Upgrade to change it.',
+        '“Fourth” is blocked: it’s over the limit of the Free plan (3 containers). Upgrade to change it.',
     })
     expect((await person.delete(`/api/containers/${blocked.id}`)).status).toBe(204)
     expect((await person.post(`/api/containers/${blocked.id}/restore`)).body.blocked).toBe(true)

@@ -59,7 +59,7 @@ describe('how somebody signs in', () => {
       currentPassword: firstPassword,
       newPassword: later,
     })
-    expect(refused.body.message).toBe('Another provider signs you in. Change this there.')
+    expect(refused.body.message).toBe('You sign in with another provider. Change this there.')
   })
 })
 

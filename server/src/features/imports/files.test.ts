@@ -181,7 +181,7 @@ describe('what is no list is refused with what to do', () => {
     const { body } = await upload(await app.signIn(), await sheet([['name'], row]), 'a.xlsx')
     expect([body.reason, body.message]).toEqual([
       'import.too-many-columns',
-      'This file has more than 200 columns. Remove those that nobody needs and choose it again.',
+      'This file has more than 200 columns. Remove the ones you don’t need and choose it again.',
     ])
   })
 
@@ -194,7 +194,7 @@ describe('what is no list is refused with what to do', () => {
     const large = await upload(person, Buffer.alloc(50 * 1024 * 1024 + 1, 'a'))
     expect([large.status, large.body.message]).toEqual([
       413,
-      'A file may have up to 50 MB. Split it and bring it in part by part.',
+      'A file can be up to 50 MB. Split it and import one part at a time.',
     ])
     // Nobody else takes bytes.
     const other = await person.post('/api/containers', Buffer.from('{}'), bytes)

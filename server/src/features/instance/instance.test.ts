@@ -129,7 +129,7 @@ describe('a test mail', () => {
     refusal = undefined
     expect([refused.status, refused.body.message]).toEqual([
       503,
-      'The test email was not taken: 535 wrong password for …',
+      'Couldn’t send the test email: 535 wrong password for …',
     ])
   })
 

@@ -265,7 +265,7 @@ describe('the list of items', () => {
       const reply = await person.get(`/api/items?cursor=${encodeURIComponent(text)}${sort}`)
       expect([reply.status, reply.body.message]).toEqual([
         400,
-        'This cursor is not valid. Start again from the first page.',
+        'This cursor isn’t valid. Start again from the first page.',
       ])
     }
     for (const query of [

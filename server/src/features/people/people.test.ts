@@ -328,7 +328,7 @@ describe('a password reset', () => {
     const reply = await (await staff()).post(`${of(person)}/password-reset`)
     expect([reply.status, reply.body.message]).toEqual([
       409,
-      'This person signs in at https://id.example. Their password is changed there.',
+      'This person signs in with https://id.example. They can change their password there.',
     ])
     expect(await entriesAbout(person)).toEqual([])
   })

@@ -110,7 +110,7 @@ describe('a photo', () => {
       ]),
       [
         dataUrl(whole.subarray(0, whole.length / 2)),
-        'This photo is damaged and cannot be read. Choose another one.',
+        'This photo is damaged and can’t be read. Choose another one.',
       ],
     ]
     for (const [imageUrl, message] of refusals) {
@@ -128,7 +128,7 @@ describe('a photo', () => {
       person.post('/api/items', { name: 'Cat', containerId, imageUrl: dataUrl(bytes, type) })
     const heavy = await send(Buffer.alloc(5 * 1024 * 1024 + 1, 7), 'png')
     expect([heavy.status, heavy.body.code]).toEqual([413, 'TOO_LARGE'])
-    expect(heavy.body.message).toBe('A photo may have up to 5 MB. Choose a smaller one.')
+    expect(heavy.body.message).toBe('A photo can be up to 5 MB. Choose a smaller one.')
     const wide = await send(await picture(10_000, 5_001).png().toBuffer(), 'png')
     expect([wide.status, wide.body.message]).toEqual([
       400,
@@ -145,7 +145,7 @@ describe('a photo', () => {
     const refused = await add(await large().ensureAlpha().png({ progressive: true }).toBuffer(), 'png')
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      'This photo opens to more than 128 MB. Save it as a plain JPEG, or make it smaller first.',
+      'This photo is too large: over 128 MB once opened. Save it as a plain JPEG, or make it smaller first.',
     ])
     // A WebP is always decoded whole.
     const webp = await add(await large().webp({ lossless: true, effort: 0 }).toBuffer(), 'webp')

@@ -100,7 +100,7 @@ describe('the picture of a person', () => {
       [null, 'Photo must be a data URL'],
       [
         dataUrl(whole.subarray(0, whole.length / 2)),
-        'This photo is damaged and cannot be read. Choose another one.',
+        'This photo is damaged and can’t be read. Choose another one.',
       ],
       [
         dataUrl(await plain(10_000, 5_001).png().toBuffer()),
@@ -115,7 +115,7 @@ describe('the picture of a person', () => {
     const heavy = await set(person, dataUrl(Buffer.alloc(5 * 1024 * 1024 + 1, 7)))
     expect([heavy.status, heavy.body.message]).toEqual([
       413,
-      'A photo may have up to 5 MB. Choose a smaller one.',
+      'A photo can be up to 5 MB. Choose a smaller one.',
     ])
     const huge = await set(person, dataUrl(Buffer.alloc(8 * 1024 * 1024, 7)))
     expect([huge.status, huge.body.code]).toEqual([413, 'TOO_LARGE'])

@@ -91,7 +91,7 @@ describe('creating a plan', () => {
     const reply = await admin.post(path, starter({ name: 'pro' }))
     expect([reply.status, reply.body.message]).toEqual([
       409,
-      'There is a plan called “pro” already. Choose another name.',
+      'There’s already a plan called “pro”. Choose another name.',
     ])
   })
 

@@ -214,7 +214,7 @@ describe('preferences', () => {
       { timezone: 'Mars/Olympus', theme: 'dark' },
       'Timezone must be one of UTC, America/New_York, America/Chicago, America/Denver, America/Los_Angeles, Europe/London, Europe/Paris, Asia/Tokyo',
     ],
-    [{ colour: 'blue' }, 'The field "colour" is not known here. Remove it and try again.'],
+    [{ colour: 'blue' }, 'The field "colour" isn’t known. Remove it and try again.'],
     [{}, 'Send at least one preference'],
     [[], 'The body must be a JSON object.'],
   ])('refuse %j with a sentence [API-17]', async (body, message) => {

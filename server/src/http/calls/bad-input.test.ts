@@ -187,7 +187,7 @@ describe('text that is no UTF-8', () => {
     })
     expect([reply.status, reply.body.message]).toEqual([
       400,
-      'The body is not valid UTF-8. Send it as JSON in UTF-8.',
+      'The body isn’t valid UTF-8. Send it as JSON in UTF-8.',
     ])
     expect((await person.get(`/api/items?containerId=${containerId}`)).body).toHaveLength(1)
   })

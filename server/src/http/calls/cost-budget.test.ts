@@ -76,7 +76,7 @@ it('is what a person meets who searches without end, and nobody else', async () 
       code: 'RATE_LIMITED',
       reason: 'call.too-much',
       values: { seconds: 1 },
-      message: 'You have asked for a lot of work in a short time. Go on in 1 second.',
+      message: 'That’s a lot at once. Try again in 1 second.',
     },
   })
   // Cheap calls go on, and so do other people's.

@@ -48,7 +48,7 @@ describe('what goes wrong', () => {
   it('on a full disk says that nothing was saved and what helps', async () => {
     const { body } = await answerTo(pgError('53100'))
     expect(body.message).toBe(
-      'The disk of the server is full, so this was not saved. Make room there, then try again.',
+      'The server’s disk is full, so this wasn’t saved. Make room there, then try again.',
     )
   })
 
@@ -118,7 +118,7 @@ describe('what goes wrong', () => {
 
   it('in a schema that gives no reason is told without the words of its library', async () => {
     const failure = z.object({ name: z.string() }).safeParse({}).error
-    expect((await answerTo(failure)).body).toMatchObject({ message: 'This input is not valid.' })
+    expect((await answerTo(failure)).body).toMatchObject({ message: 'This input isn’t valid.' })
   })
 })
 
@@ -136,10 +136,10 @@ describe('a database that is away', () => {
 
 describe('requests that cannot be read', () => {
   it.each([
-    ['{"theme":', 400, 'The body is not valid JSON.'],
-    ['{"__proto__":{"theme":"dark"}}', 400, 'The body is not valid JSON.'],
+    ['{"theme":', 400, 'The body isn’t valid JSON.'],
+    ['{"__proto__":{"theme":"dark"}}', 400, 'The body isn’t valid JSON.'],
     ['', 400, 'The body is empty. Send a JSON object.'],
-    ['{"theme":"dark","theme":"light"}', 400, 'The body says the same field twice. Send each field once.'],
+    ['{"theme":"dark","theme":"light"}', 400, 'The body has the same field twice. Send each field once.'],
     ['"dark"', 400, 'The body must be a JSON object.'],
     ['null', 400, 'The body must be a JSON object.'],
     ['x'.repeat(70_000), 413, 'This is too large. Send less at once or a smaller photo.'],
@@ -188,7 +188,7 @@ describe('requests that cannot be read', () => {
     ] as const) {
       const reply = await app.request({ method, url, headers: { ...same, cookie: person.cookie } })
       expect([url, reply.status, reply.headers['allow']]).toEqual([url, 405, allowed])
-      expect(reply.body.message).toBe(`This address takes no ${method}, only ${allowed}.`)
+      expect(reply.body.message).toBe(`This address doesn’t take ${method}, only ${allowed}.`)
     }
     expect((await person.get('/api/nothing')).status).toBe(404)
   })

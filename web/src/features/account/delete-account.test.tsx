@@ -91,7 +91,7 @@ it('stays with what was typed when it fails, and says so [ACC-39]', async () => 
 })
 
 it('says why the server refuses, and what to do', async () => {
-  const why = 'You are the only admin here. Let somebody else become one first.'
+  const why = 'You’re the only admin here. Make someone else an admin first.'
   api.on(deleteAccount, () => refusal(409, 'CONFLICT', why))
   const { user, field } = await openQuestion()
   await user.type(field, 'maya@example.com{Enter}')

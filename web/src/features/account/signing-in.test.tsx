@@ -69,7 +69,7 @@ it('removes a passkey with the current password alone', async () => {
   const time = '2024-11-30T09:30:00.000Z'
   const passkey = { key: 'phone', name: 'My phone', createdAt: time, lastUsedAt: null }
   api.on(getCredentials, { issuer: null, own: { ...own, passkeys: [passkey] } })
-  const message = 'This is not your current password. Check it and try again.'
+  const message = 'That’s not your current password. Check it and try again.'
   const issues = [{ path: 'body.currentPassword', message }]
   api.on(removePasskey, () => refusal(400, 'VALIDATION', message, issues))
   const user = open()
@@ -116,7 +116,7 @@ describe('another password', () => {
     const { user, form } = await fill('mine', 'short')
     expect(await form.findByText('Use at least 8 characters.')).toBeDefined()
     expect(api.calls(changePassword)).toEqual([])
-    const message = 'This is not your current password. Check it and try again.'
+    const message = 'That’s not your current password. Check it and try again.'
     const issues = [{ path: 'body.currentPassword', message }]
     api.on(changePassword, () => refusal(400, 'VALIDATION', message, issues))
     await user.type(form.getByLabelText('New password'), ' but longer')

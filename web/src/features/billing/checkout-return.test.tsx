@@ -90,7 +90,7 @@ it('goes on asking when the server is away', async () => {
 it.each([
   ['open', () => ({ state: 'open' as const, subscription: onFree })],
   ['too old', () => ({ state: 'expired' as const, subscription: onFree })],
-  ['somebody else’s', () => refusal(404, 'NOT_FOUND', 'There is no such checkout of yours.')],
+  ['somebody else’s', () => refusal(404, 'NOT_FOUND', 'We couldn’t find this checkout.')],
 ])('says that nothing was paid when the checkout is %s', async (_, reply) => {
   api.on(confirmCheckout, reply)
   open()

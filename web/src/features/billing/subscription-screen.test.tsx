@@ -151,9 +151,9 @@ describe('checkout', () => {
   it('shows the plan that holds when it was changed elsewhere meanwhile', async () => {
     const { user } = await open(onFree)
     api.on(getSubscription, aSubscription({ plan: pro }))
-    api.on(startCheckout, () => refusal(409, 'CONFLICT', 'You are on the Pro plan already.'))
+    api.on(startCheckout, () => refusal(409, 'CONFLICT', 'You’re already on the Pro plan.'))
     await user.click(press('Upgrade to Pro'))
-    expect(await shownToast()).toContain('You are on the Pro plan already.')
+    expect(await shownToast()).toContain('You’re already on the Pro plan.')
     expect(await screen.findByRole('button', { name: 'Switch to Free' })).toBeDefined()
   })
 })

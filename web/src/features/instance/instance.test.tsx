@@ -168,13 +168,13 @@ it('a test mail says where it went, or what the mail server said', async () => {
   const { user } = renderInApp(<SystemPanel />)
   await user.click(await screen.findByRole('button', { name: 'Send a test email' }))
   expect(await screen.findByText('Test email sent to ada@example.org')).toBeDefined()
-  api.on(sendTestMail, () => refusal(503, 'UNAVAILABLE', 'The test email was not taken: 535 wrong password'))
+  api.on(sendTestMail, () => refusal(503, 'UNAVAILABLE', 'Couldn’t send the test email: 535 wrong password'))
   await user.click(screen.getByRole('button', { name: 'Send a test email' }))
-  expect(await screen.findByText('The test email was not taken: 535 wrong password')).toBeDefined()
+  expect(await screen.findByText('Couldn’t send the test email: 535 wrong password')).toBeDefined()
 })
 
 it('what did not load says so, and is asked for again', async () => {
-  api.on(getInstanceState, () => refusal(503, 'UNAVAILABLE', 'The database does not answer.'))
+  api.on(getInstanceState, () => refusal(503, 'UNAVAILABLE', 'The database isn’t answering.'))
   const { user } = renderInApp(<SystemPanel />)
   await screen.findByText('The figures did not load')
   api.on(getInstanceState, state)

@@ -135,7 +135,7 @@ describe('a new plan', () => {
 
   it('stays with what was typed when the server refuses it, and shows the text of the server [ADM-58]', async () => {
     api.on(createPlan, () =>
-      refusal(409, 'CONFLICT', 'There is a plan called “pro” already. Choose another name.'),
+      refusal(409, 'CONFLICT', 'There’s already a plan called “pro”. Choose another name.'),
     )
     const { user, create } = await open()
     const form = await create()
@@ -145,9 +145,7 @@ describe('a new plan', () => {
     await user.type(form.getByRole('spinbutton', { name: 'Price' }), '9.99')
     await user.type(form.getByRole('spinbutton', { name: 'Max containers' }), '20')
     await user.click(form.getByRole('button', { name: 'Save Plan' }))
-    expect(
-      await screen.findByText('There is a plan called “pro” already. Choose another name.'),
-    ).toBeDefined()
+    expect(await screen.findByText('There’s already a plan called “pro”. Choose another name.')).toBeDefined()
     expect((form.getByRole('textbox', { name: 'Display name' }) as HTMLInputElement).value).toBe('Pro')
   })
 })
@@ -208,13 +206,13 @@ describe('editing a plan', () => {
   })
 
   it('tells that somebody else was faster, and fetches their change [ADM-58]', async () => {
-    api.on(updatePlan, () => refusal(409, 'CONFLICT', 'Somebody else has changed the plan Pro meanwhile.'))
+    api.on(updatePlan, () => refusal(409, 'CONFLICT', 'Someone else changed the plan Pro in the meantime.'))
     const { user, edit, retype } = await open()
     const form = await edit('Pro')
     const before = api.calls(listAllPlans).length
     await retype(form.getByRole('textbox', { name: 'Description' }), 'Mine')
     await user.click(form.getByRole('button', { name: 'Save Plan' }))
-    await screen.findByText('Somebody else has changed the plan Pro meanwhile.')
+    await screen.findByText('Someone else changed the plan Pro in the meantime.')
     await waitFor(() => expect(api.calls(listAllPlans).length).toBeGreaterThan(before))
   })
 })
