@@ -35,8 +35,8 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Print a QR label')
     await expect(pages.locator('[aria-current]')).toHaveText('Print a QR label')
     await expectAccessible(page)
-    await page.getByRole('navigation', { name: 'On this page' }).getByText('If it does not scan').click()
-    await expect(page.getByRole('heading', { name: 'If it does not scan' })).toBeInViewport()
+    await page.getByRole('navigation', { name: 'On this page' }).getByText('If it doesn’t scan').click()
+    await expect(page.getByRole('heading', { name: 'If it doesn’t scan' })).toBeInViewport()
     await page.getByRole('link', { name: 'Next Scan a label' }).click()
     await expect(page).toHaveURL('/docs/scan-a-label')
     await page.setViewportSize(phone.viewport)
@@ -56,7 +56,7 @@ test('a search answers while it is typed, and by Enter', async ({ page, expectAc
   await page.keyboard.type('lable')
   const answers = page.getByRole('search')
   await expect(answers.getByRole('link', { name: /^First steps Print a QR label/ })).toBeVisible()
-  await expect(answers.getByRole('status')).toContainText('come near')
+  await expect(answers.getByRole('status')).toContainText('come close')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(answers.getByRole('link', { name: /^First steps/ })).toBeHidden()
@@ -98,7 +98,7 @@ test.describe('without scripts', () => {
 
   test('everything can be read, found and reached', async ({ page }) => {
     await page.goto('/docs/nowhere')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page in the guide')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page isn’t in the guide')
     await page.getByRole('link', { name: 'Search the guide' }).tap()
     await page.getByRole('searchbox', { name: 'Search the guide' }).fill('certificate')
     await page.keyboard.press('Enter')

@@ -6,46 +6,46 @@ export const pageTexts = {
   'problem.try-again': 'Try again',
   'problem.dashboard': 'Dashboard',
   // <0> is a number such as 7F3K-2Q9D, by which whoever runs the program finds what went wrong.
-  'problem.number': 'If it stays, send us this number: <0>{number}</0>',
+  'problem.number': 'Still stuck? Send us this number: <0>{number}</0>',
 
-  'address.title': 'There is nothing at this address',
-  'address.lead': 'Check the address, or start from the front page.',
+  'address.title': 'There’s nothing at this address',
+  'address.lead': 'Check the address, or go to the front page.',
   'address.front-page': 'Front page',
   // Over the pages of the user guide, to whoever reads another language.
   'guide.in-english': 'This guide is in English.',
 
   // A line without a page around it.
-  'file.missing': 'There is no such file.',
+  'file.missing': 'There’s no such file.',
   // “npm start” is typed so in every language.
-  'unbuilt.title': 'The screens are not built yet',
-  'unbuilt.lead': 'Start the program with “npm start”, which builds them. The API works already.',
+  'unbuilt.title': 'The screens aren’t built yet',
+  'unbuilt.lead': 'Start the program with “npm start”, which builds them. The API already works.',
   'away.title': 'This one is on us.',
   'away.lead': 'Nothing is lost. Try again in a moment.',
 
   // Kept by the browser, and shown by it when nothing answers.
   'offline.title': 'You’re offline',
-  'offline.lead': 'This page needs a connection. Nothing is lost: try again once you’re back.',
+  'offline.lead': 'This page needs a connection. Nothing is lost. Try again when you’re back online.',
   'signed-out-offline.title': 'You’re signed out on this device',
   'signed-out-offline.lead':
-    'Nothing you looked at is kept here now. The rest of signing out follows as soon as there is a connection.',
+    'This device is clear. You’ll be signed out fully once you’re online.',
 
-  'sign-in-away.title': 'Signing in is not possible right now',
+  'sign-in-away.title': 'You can’t sign in right now',
   'sign-in-away.lead': 'The sign-in service isn’t answering. Try again in a moment.',
-  'sign-in-broken.title': 'Signing in is not possible right now',
+  'sign-in-broken.title': 'You can’t sign in right now',
   'sign-in-broken.lead': 'This one is on us. Try again in a moment.',
-  'sign-in-denied.title': 'You were not signed in',
-  'sign-in-denied.lead': 'The sign-in was cancelled or refused.',
-  'sign-in-stale.title': 'This sign-in is no longer valid',
-  'sign-in-stale.lead': 'It took too long, or it was started in another browser. Sign in again.',
+  'sign-in-denied.title': 'You weren’t signed in',
+  'sign-in-denied.lead': 'The sign-in was canceled or refused. Try again.',
+  'sign-in-stale.title': 'This sign-in has expired',
+  'sign-in-stale.lead': 'It took too long, or you started it in another browser. Sign in again.',
   'sign-in-stale.again': 'Sign in again',
 
   // Shown for a moment on the way to a sign-in service of somebody else’s.
   'sign-out.title': 'Signing out',
-  'sign-out.lead': 'You’re signed out here. Your sign-in service is told now.',
+  'sign-out.lead': 'You’re signed out here. Now signing you out of your sign-in service.',
 
   'account-refused.title': 'You can’t sign in with this account',
   'account-refused.inactive':
-    'This account is switched off. Ask the people who run this service to switch it on again.',
+    'This account is deactivated. Ask the people who run this service to reactivate it.',
   'account-refused.suspended': 'This account is suspended. Ask the people who run this service why.',
   'account-refused.deleted': 'This account was deleted.',
   'account-refused.sign-out': 'Sign out',
@@ -62,7 +62,7 @@ export const pageTexts = {
   // <0> lies on a strip of tape.
   'certificate.heading': 'Let this phone <0>trust</0> your {product}',
   'certificate.lead':
-    'Phones open the camera only on secure addresses. Install {product}’s certificate once, and this phone will.',
+    'Phones only open the camera on secure addresses. Install {product}’s certificate once, and this phone will too.',
   'certificate.download': 'Download the certificate',
   // <0> is bold. Names of menus below stand as the phone shows them in this language.
   'certificate.apple': '<0>iPhone, iPad</0> (in Safari)',
@@ -71,7 +71,7 @@ export const pageTexts = {
   'certificate.apple-install': 'Open Settings, choose <0>Profile Downloaded</0> and <0>Install</0>.',
   // <0> is the name of a switch.
   'certificate.apple-switch':
-    'Settings › General › About › Certificate Trust Settings: switch on <0>{authority}</0>.',
+    'Go to Settings › General › About › Certificate Trust Settings and turn on <0>{authority}</0>.',
   'certificate.android': 'Android',
   // <0> is what is typed into the search.
   'certificate.android-search':
@@ -82,26 +82,26 @@ export const pageTexts = {
   'certificate.open': 'Open {product}',
   // Followed by the SHA-256.
   'certificate.reach':
-    'The certificate can vouch for addresses of private networks only, never for a site of the internet. Its key stays on the computer that runs {product}. To be sure that it is yours, compare its SHA-256 with the one in the terminal there:',
+    'The certificate only covers addresses on private networks, never sites on the internet. Its key stays on the computer that runs {product}. To make sure it’s yours, compare its SHA-256 with the one in the terminal there:',
 
   'unsubscribe.low-stock.title': 'Turn off low-stock alerts?',
   'unsubscribe.low-stock.lead':
-    'You are told no more when things run low, neither by email nor on your devices. Your preferences have the same switch.',
+    'You won’t get low-stock alerts any more, by email or on your devices. You can also change this in your preferences.',
   'unsubscribe.low-stock.button': 'Turn off low-stock alerts',
   'unsubscribe.marketing.title': 'Turn off news and offers?',
-  'unsubscribe.marketing.lead': 'You get no more of these emails. Your preferences have the same switch.',
+  'unsubscribe.marketing.lead': 'You won’t get these emails any more. You can also change this in your preferences.',
   'unsubscribe.marketing.button': 'Turn off news and offers',
-  'unsubscribe.done.title': 'Done',
-  'unsubscribe.done.lead': 'You get no more of these emails. Changed your mind?',
-  'unsubscribe.done.button': 'Turn them on again',
-  'unsubscribe.back.title': 'They are on again',
-  'unsubscribe.back.lead': 'Nothing has changed for you.',
+  'unsubscribe.done.title': 'You’re unsubscribed',
+  'unsubscribe.done.lead': 'You won’t get these emails any more. Changed your mind?',
+  'unsubscribe.done.button': 'Turn them back on',
+  'unsubscribe.back.title': 'They’re back on',
+  'unsubscribe.back.lead': 'You’ll get them as before.',
   'unsubscribe.back.button': 'Turn them off',
-  'unsubscribe.broken.title': 'This is not possible right now',
-  'unsubscribe.broken.lead': 'This one is on us. Follow the link again in a moment.',
-  'unsubscribe.unknown.title': 'This link does not work',
+  'unsubscribe.broken.title': 'That didn’t work',
+  'unsubscribe.broken.lead': 'This one is on us. Open the link again in a moment.',
+  'unsubscribe.unknown.title': 'This link doesn’t work',
   'unsubscribe.unknown.lead':
-    'Part of it may be missing. Open it from the email again, or change your preferences after signing in.',
+    'Part of it may be missing. Open it from the email again, or sign in and change your preferences.',
 
   // The subject of an email, its heading and the title of a notification.
   'low-stock.one': '{item} is running low',
@@ -109,7 +109,7 @@ export const pageTexts = {
   // Words of the two above, exactly as they stand there: they lie on a strip of tape.
   'low-stock.taped': 'running low',
   'low-stock.lead':
-    '{count, plural, one {Hello {name}, this item has fallen to what counts as low.} other {Hello {name}, these items have fallen to what counts as low.}}',
+    '{count, plural, one {Hi {name}, this item is running low.} other {Hi {name}, these items are running low.}}',
   // Where an item is: its container, and where that stands.
   'low-stock.place': '{container} · {location}',
   'low-stock.left': '{count, plural, =0 {None left} one {# left} other {# left}}',
@@ -117,8 +117,8 @@ export const pageTexts = {
   'low-stock.open': 'Open {container}',
   'low-stock.see': 'See low-stock items',
   'low-stock.closing':
-    'As of {time}. One email for one fall: the next one comes only after you have filled up and run low again.',
-  'low-stock.reason': 'You get this because low-stock alerts are on for {email}.',
+    'As of {time}. One email per item. The next one comes after you restock and run low again.',
+  'low-stock.reason': 'You’re getting this because low-stock alerts are on for {email}.',
   // Two links after it.
   'low-stock.end': 'Turn off low-stock alerts',
   'low-stock.preferences': 'All preferences',
@@ -132,21 +132,21 @@ export const pageTexts = {
   'ticket.resolved': 'Resolved',
   'ticket.closed': 'Closed',
   // Followed by the answer, if there is a new one.
-  'ticket.lead': 'Hello {name}, there is news about what you asked us.',
+  'ticket.lead': 'Hi {name}, there’s news about your ticket.',
   // {number} is TKT-001045.
   'ticket.status': 'Ticket {number}: {status}',
   'ticket.see': 'See the ticket',
-  'ticket.closing': 'As of {time}. Please reply in the ticket: an answer to this email is not read.',
-  'ticket.reason': 'You get this because a support ticket was opened with {email}.',
+  'ticket.closing': 'As of {time}. Please reply in the ticket: replies to this email aren’t read.',
+  'ticket.reason': 'You’re getting this because a support ticket was opened with {email}.',
   // A link after it.
   'ticket.all': 'My tickets',
 
   // To whoever sets up the mail server.
   'test-mail.subject': 'A test email',
   'test-mail.lead':
-    'Your mail server has taken this test email and brought it here. Emails to other people go the same way.',
+    'It works: your mail server delivered this. Emails to other people will be sent the same way.',
   'test-mail.open': 'Open the system page',
-  'test-mail.closing': 'Sent on {time}, because you asked for it there.',
+  'test-mail.closing': 'Sent on {time} because you requested it there.',
 
   // The last line of every email.
   'mail.tagline': '{product}, know what’s in every box.',

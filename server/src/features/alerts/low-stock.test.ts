@@ -101,13 +101,13 @@ it('one item is told by a mail that anybody can read and end', async () => {
   expect(mail?.envelope).toEqual([person.email])
   expect(mail?.subject).toBe('Gas <canister> is running low')
   const lines = [
-    'Hello Maya, this item has fallen to what counts as low.',
+    'Hi Maya, this item is running low.',
     'Camping gear · Garage',
     '2 left',
     'Open Camping gear',
     `${publicUrl}/containers/${containerId}?highlight=${item.id}`,
     'As of 01/05/2026, 4:30 PM.',
-    `You get this because low-stock alerts are on for ${person.email}.`,
+    `You’re getting this because low-stock alerts are on for ${person.email}.`,
     'Turn off low-stock alerts',
     'All preferences',
     `${publicUrl}/unsubscribe/${person.id}.lowStockAlerts.`,

@@ -65,13 +65,13 @@ it('mails an answer to the address in the ticket, as text whatever it looks like
   expect(sent?.envelope).toEqual(['maya@example.net'])
   expect(sent?.subject).toBe('Support answered “Camera <script> stays black”')
   const lines = [
-    'Hello Maya Lind, there is news about what you asked us.',
+    'Hi Maya Lind, there’s news about your ticket.',
     'Open the site settings.',
     `Ticket ${ticket.ticketNumber}: Resolved`,
     `${publicUrl}/profile/tickets?ticket=${ticket.id}`,
     'As of 01/05/2026, 4:30 PM.',
-    'an answer to this email is not read',
-    'You get this because a support ticket was opened with maya@example.net.',
+    'replies to this email aren’t read',
+    'You’re getting this because a support ticket was opened with maya@example.net.',
   ]
   for (const line of lines) {
     expect(sent?.text?.replaceAll('\u202f', ' ')).toContain(line)

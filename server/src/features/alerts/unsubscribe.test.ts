@@ -37,12 +37,12 @@ describe('the link at the end of a mail', () => {
     const path = await pathFor(person)
     for (let time = 0; time < 2; time += 1) {
       const page = await post(path, 'begin=no')
-      expect([page.status, page.body.includes('<h1>Done</h1>')]).toEqual([200, true])
+      expect([page.status, page.body.includes('<h1>You’re unsubscribed</h1>')]).toEqual([200, true])
       expect(page.body).toContain('name="begin" value="again"')
       expect(page.headers['set-cookie']).toBeUndefined()
       expect(await wants(person)).toEqual({ lowStockAlerts: false, marketingEmails: false })
     }
-    expect((await post(path, 'begin=again')).body).toContain('<h1>They are on again</h1>')
+    expect((await post(path, 'begin=again')).body).toContain('<h1>They’re back on</h1>')
     expect(await wants(person)).toEqual({ lowStockAlerts: true, marketingEmails: false })
     const { body: events } = await person.get('/api/user/activity')
     expect(events[0].action).toBe('preferences-updated')
@@ -109,7 +109,7 @@ describe('the link at the end of a mail', () => {
     )
     for (const { status, body } of answers) {
       expect(status).toBe(404)
-      expect(body).toContain('<h1>This link does not work</h1>')
+      expect(body).toContain('<h1>This link doesn’t work</h1>')
     }
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect([await wants(person), await wants(other)]).toMatchObject([
@@ -128,7 +128,7 @@ describe('the link at the end of a mail', () => {
     for (const method of ['GET', 'POST'] as const) {
       const page = await server.inject({ method, url: path, headers: form })
       expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
-      expect(page.body).toContain('<h1>This is not possible right now</h1>')
+      expect(page.body).toContain('<h1>That didn’t work</h1>')
     }
     // The logged error, and the error number that the page shows.
     const [wrong, number] = [

@@ -97,7 +97,7 @@ describe('the guide', () => {
     for (const path of ['/docs/nowhere', '/docs/first-box/more', '/docs/..%2Fsettings', '/docs/README']) {
       const { status, body } = await app.stranger.get(path)
       expect([path, status]).toEqual([path, 404])
-      expect(body).toContain('There is no such page in the guide')
+      expect(body).toContain('This page isn’t in the guide')
       expect(body).toContain('action="/docs/search"')
     }
     expect((await app.stranger.get('/docs/')).headers['location']).toBe('/docs')
@@ -128,7 +128,7 @@ describe('a search in the guide', () => {
   it('forgives a slip of the finger where nothing is found otherwise', async () => {
     const { pages, said } = await found('lable')
     expect(pages).toContain('print-a-label')
-    expect(said).toBe(`No page has these words. ${pages.length} come near:`)
+    expect(said).toBe(`No page has these words. ${pages.length} come close:`)
   })
 
   it('has a place for the number in every page before anything is typed', async () => {
@@ -138,7 +138,7 @@ describe('a search in the guide', () => {
   })
 
   it('says so where there is nothing, and what to do before anything is typed', async () => {
-    expect((await found('zeppelin')).said).toContain('Try fewer or other ones')
+    expect((await found('zeppelin')).said).toContain('Try fewer or different words')
     expect((await found('')).said).toContain('Type a word')
     expect((await found(' / ')).pages).toEqual([])
   })

@@ -177,7 +177,7 @@ describe('signing in through the bundled provider', () => {
         return /<html lang="(\w+)">.*<h1>(.*)<\/h1>/s.exec(body)?.slice(1)
       }
       expect(await titleOf('de')).toEqual(['de', 'Zu lange gewartet'])
-      expect(await titleOf('en')).toEqual(['en', 'This sign-in is no longer valid'])
+      expect(await titleOf('en')).toEqual(['en', 'This sign-in has expired'])
     } finally {
       await other.close()
     }

@@ -291,7 +291,7 @@ describe('a page while something is broken', () => {
     expect(reply.body).toContain('<a class="account-button button-secondary" href="/">Dashboard</a>')
     // A second failure shows another error number.
     const numberIn = (html: string) =>
-      /send us this number: <code>([2-9A-Z]{4}-[2-9A-Z]{4})<\/code>/.exec(html)?.[1]
+      /Send us this number: <code>([2-9A-Z]{4}-[2-9A-Z]{4})<\/code>/.exec(html)?.[1]
     expect(numberIn(reply.body)).toBeTruthy()
     expect(numberIn((await person.get('/items')).body)).not.toBe(numberIn(reply.body))
     const callback = await person.get('/api/callback?state=x')
@@ -316,14 +316,14 @@ describe('a page of the server itself', () => {
     expect(inEnglish.body).toContain('<link rel="stylesheet" href="/assets/account')
     expect(headOf(inGerman.body)).toEqual(['de', 'Hier ist nichts', 'Hier ist nichts'])
     for (const { body } of [inEnglish, unsaid]) {
-      const title = 'There is nothing at this address'
+      const title = 'There’s nothing at this address'
       expect(headOf(body)).toEqual(['en', title, title])
     }
     for (const { headers } of [inGerman, inEnglish]) expect(headers['vary']).toContain('accept-language')
     const inDark = await many.stranger.get('/%zz%', { cookie: 'look=dark.de' })
     expect(inDark.body).toContain('<html lang="de" data-theme="dark">')
     // The error page has texts that the language lacks.
-    expect(inGerman.body).toContain('Check the address, or start from the front page.')
+    expect(inGerman.body).toContain('Check the address, or go to the front page.')
   })
 
   it('is in it too where it is no more than a line', async () => {

@@ -27,6 +27,6 @@ it('asks for a number that the log has too, and leads to the dashboard', async (
 
 it('asks for none where somebody can do something about it', async () => {
   const { body, lines } = await problemPage(false)
-  expect(body).not.toContain('send us this number')
+  expect(body).not.toContain('Send us this number')
   expect(lines).toEqual([])
 })
