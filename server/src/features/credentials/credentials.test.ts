@@ -236,7 +236,7 @@ describe('another email', () => {
     for (let count = 0; count < 5; count += 1) await changeEmail(`many-${count}-${people}@example.org`)
     const refused = await changeEmail(`many-6-${people}@example.org`)
     expect(refused.status).toBe(429)
-    expect(refused.body.message).toMatch(/^Too many emails were asked for\. Try again in \d+ minutes\.$/)
+    expect(refused.body.message).toMatch(/^Too many emails were requested\. Try again in \d+ minutes\.$/)
   })
 
   it('is nobody’s once the account is deleted, and after a day', async () => {

@@ -241,7 +241,7 @@ describe('the actions of a plan', () => {
 
   it('show the text of the server when they fail [ADM-58]', async () => {
     const text =
-      '1 user is on the plan Starter 2024. It cannot be deleted; deactivate it to stop new subscriptions.'
+      '1 user is on the plan Starter 2024, so you can’t delete it. Deactivate it to stop new subscriptions.'
     api.on(deletePlan, () => refusal(409, 'CONFLICT', text))
     const { user, actionsOf } = await open()
     await actionsOf('Starter 2024', 'Delete')
