@@ -3,7 +3,8 @@ export const importSentences = {
   'import.not-found': 'Import not found',
   'import.not-a-file': 'Send the bytes of a CSV or Excel file (application/octet-stream).',
   'import.too-large': 'A file can be up to {most} MB. Split it and import one part at a time.',
-  'import.empty': 'This file has no rows. Choose one with column names in its first row and your items below.',
+  'import.empty':
+    'This file has no rows. Choose one with column names in its first row and your items below.',
   'import.no-rows': 'This file has column names, but no rows below them. Add rows and choose it again.',
   'import.not-a-table':
     'This isn’t a CSV or Excel file. Export your list as .csv or .xlsx and choose that file.',

@@ -26,8 +26,7 @@ export const pageTexts = {
   'offline.title': 'You’re offline',
   'offline.lead': 'This page needs a connection. Nothing is lost. Try again when you’re back online.',
   'signed-out-offline.title': 'You’re signed out on this device',
-  'signed-out-offline.lead':
-    'This device is clear. You’ll be signed out fully once you’re online.',
+  'signed-out-offline.lead': 'This device is clear. You’ll be signed out fully once you’re online.',
 
   'sign-in-away.title': 'You can’t sign in right now',
   'sign-in-away.lead': 'The sign-in service isn’t answering. Try again in a moment.',
@@ -89,7 +88,8 @@ export const pageTexts = {
     'You won’t get low-stock alerts any more, by email or on your devices. You can also change this in your preferences.',
   'unsubscribe.low-stock.button': 'Turn off low-stock alerts',
   'unsubscribe.marketing.title': 'Turn off news and offers?',
-  'unsubscribe.marketing.lead': 'You won’t get these emails any more. You can also change this in your preferences.',
+  'unsubscribe.marketing.lead':
+    'You won’t get these emails any more. You can also change this in your preferences.',
   'unsubscribe.marketing.button': 'Turn off news and offers',
   'unsubscribe.done.title': 'You’re unsubscribed',
   'unsubscribe.done.lead': 'You won’t get these emails any more. Changed your mind?',
