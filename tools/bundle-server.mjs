@@ -1,5 +1,5 @@
-// `node tools/bundle-server.mjs`: makes `server/dist/main.js` of the program, which `npm start` runs. What a start needs is
-// read as few files and not as six hundred.
+// `node tools/bundle-server.mjs`: bundles the program into `server/dist/main.js`, which `npm start` runs, so that a
+// start reads a few files instead of six hundred.
 import { createRequire, isBuiltin } from 'node:module'
 import { isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,10 @@ import { build } from 'rolldown'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'server', 'dist')
 
-/** What every start loads, and the helpers of the bundler. All other packages stay where npm put them, with the files that they read, and are loaded late. */
+/**
+ * Packages that every start loads, and the bundler's helpers. All other packages stay in node_modules, with the files
+ * that they read, and are loaded late.
+ */
 const packages =
   /^(?:@oxc-project\/runtime|@fastify\/cookie|@fastify\/proxy-addr|@lingui\/[\w-]+|fastify|negotiator|pg|zod)(?:\/|$)/
 
@@ -42,7 +45,8 @@ const { output } = await build({
   logLevel: 'warn',
 })
 
-// Whatever is loaded late must be found from the folder of the bundle: better known now than at the first call.
+// A package that is loaded late must be resolvable from the folder of the bundle, which is checked now and not at the
+// first call.
 const used = output.flatMap(({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports])
 const own = new Set(output.map(({ fileName }) => fileName))
 const { resolve } = createRequire(join(folder, 'main.js'))

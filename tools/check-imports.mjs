@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readSources, workspaces } from './structure/sources.mjs'
 
-/** The modules on disk that the reader of imports has not seen; it may lose a whole language in silence. */
+/** Modules on disk that the import scanner has not read, because it may skip a whole language silently. */
 export function findUnread(paths, modules) {
   const read = new Set(modules.map((module) => module.source))
   return paths.filter((path) => !read.has(path))
 }
 
-/** The folders whose own folders must not import each other in a circle. */
+/** Folders whose subfolders must not import each other in a cycle. */
 const houses = [
   'server/src',
   'server/src/http',
@@ -20,7 +20,7 @@ const houses = [
   'web/src/features',
 ]
 
-/** Which folders within a folder import which others, and by which file each does so. */
+/** Which subfolders of a folder import which others, and the file of each import. */
 function importsBetweenFolders(modules, house) {
   const folderOf = (path) => new RegExp(`^${house}/([^/]+)/`).exec(path)?.[1]
   const imports = new Map()
@@ -33,7 +33,7 @@ function importsBetweenFolders(modules, house) {
   return imports
 }
 
-/** A circle of imports between the folders of each house, as a sentence. */
+/** Cycles of imports between the subfolders of each folder, as sentences. */
 export function findFolderCircles(modules) {
   return houses.flatMap((house) => {
     const imports = importsBetweenFolders(modules, house)

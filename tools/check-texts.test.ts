@@ -12,7 +12,7 @@ const english = {
   greeting: 'Hello {name}',
   count: '{count, plural, one {# file} other {# files}}',
 }
-// A language with more forms than English has.
+// A language with more plural forms than English.
 const polish = {
   greeting: 'Cześć {name}',
   count: '{count, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}',

@@ -1,4 +1,4 @@
-// Part of `npm run check`: the catalogs hold what the code says, and every language has all of it, in good order.
+// Part of `npm run check`: the catalogs match the code, and every language has all messages without errors.
 import { spawnSync } from 'node:child_process'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,10 +9,10 @@ import { messageProblems } from './texts/message-problems.ts'
 
 const root = join(import.meta.dirname, '..')
 const lingui = join(root, 'node_modules/@lingui/cli/dist/lingui.js')
-/** Of a language that has just begun, nobody reads more. */
+/** The maximum of problems per file, because a new language has too many to read. */
 const mostOfFile = 20
 
-/** Says so where a catalog is not what would be extracted from the code. */
+/** Reports catalogs that differ from what would be extracted from the code. */
 export function findOutdated(configPath: string): string[] {
   const args = [
     'check',
@@ -60,11 +60,11 @@ type CatalogOfLanguage = {
   isSource: boolean
   code: CatalogType
   file: CatalogType
-  /** Words that the glossary keeps out. */
+  /** Words that the glossary forbids. */
   avoided: readonly string[]
 }
 
-/** What is wrong with the messages of all languages, one sentence each. */
+/** The problems of the messages in all languages, one sentence each. */
 export async function findTextProblems(configPath: string): Promise<string[]> {
   const config = getConfig({ configPath })
   const problems: string[] = []

@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be known without running the product, in parallel.
+// `npm run check`: everything that can be checked without running the product, in parallel.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, node, root } from './ensure-installed.mjs'
@@ -17,7 +17,7 @@ const checks = [
   ['dead code', ...tool('knip/bin/knip.js', '--no-progress', '--no-config-hints')],
   // Every text of the code is in the catalogs, and every language has all of them.
   ['texts', ...own('tools/check-texts.ts')],
-  // Refuses a lock file that lacks packages of other machines, which nobody notices before a fresh clone.
+  // Refuses a lock file without the packages of other machines, which otherwise only a fresh clone would show.
   [
     'lock file',
     ...(npm

@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started again at each change, and Vite in front of it.
+// `npm run dev`: the server, restarted at each change, and Vite in front of it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuilt } from './ensure-built.mjs'

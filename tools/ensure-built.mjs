@@ -18,7 +18,7 @@ function* filesIn(folder) {
   }
 }
 
-/** One text that changes with everything that a build depends on. */
+/** A hash that changes with everything that a build depends on. */
 export function hashSources(folders, files) {
   const hash = createHash('sha256')
   const all = [...folders.flatMap((folder) => [...filesIn(folder)]), ...files].sort()
@@ -34,10 +34,10 @@ function readStamp(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
-/** Builds when the stamp is not that of these sources; what was built is whole only when the build came back. */
+/** Builds when the stamp differs from the hash of the sources; the stamp is written only after a complete build. */
 export function buildOnce(stamp, hash, build) {
   if (readStamp(stamp) === hash) return
-  // Gone first, so that a build that is cut off does not pass for the last whole one when its sources come back.
+  // The stamp is removed first, so that an interrupted build does not count as complete when its sources come back.
   rmSync(stamp, { force: true })
   build()
   writeFileSync(stamp, hash)
@@ -52,7 +52,7 @@ function buildWeb(web) {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) {
-    // A build that succeeds says nothing, because its warnings are for developers.
+    // A successful build prints nothing, because its warnings are for developers.
     console.error(`${stdout}${stderr}The web app could not be built.`)
     process.exit(1)
   }
@@ -69,7 +69,10 @@ function bundleServer() {
   }
 }
 
-/** Builds the web app and the program, each when its sources are not those of its last build; ends the process when it can't. */
+/**
+ * Builds the web app and the program if their sources have changed since their last build; ends the process when a
+ * build fails.
+ */
 export function ensureBuilt() {
   const [web, contract, server, identity] = ['web', 'contract', 'server', 'identity'].map((name) =>
     join(root, name),

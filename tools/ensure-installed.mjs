@@ -33,7 +33,7 @@ function mayBeMissing(wanted) {
   return !(isForHere && allows(wanted.os, process.platform) && allows(wanted.cpu, process.arch))
 }
 
-/** True when everything in the lock file that this machine needs is there in the version it names. */
+/** True when every package of the lock file that this machine needs is installed in its version. */
 export function isInstalled(wanted, installed) {
   if (!wanted || !installed) return false
   return Object.entries(wanted).every(([path, entry]) => {
@@ -43,7 +43,7 @@ export function isInstalled(wanted, installed) {
   })
 }
 
-/** Installs the exact packages of the lock file when they are not there; ends the process when it can't. */
+/** Installs the exact packages of the lock file when some are missing; ends the process when it can't. */
 export function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 18) {
     console.error(`Node 18 or newer is needed to begin with; this is ${process.versions.node}.`)
@@ -51,7 +51,7 @@ export function ensureInstalled() {
   }
   if (isInstalled(readPackages(join(root, 'package-lock.json')), readPackages(installedLock))) return
   console.log('Installing packages ...')
-  // Gone first, so that an installation that is cut off does not look complete the next time.
+  // Removed first, so that an interrupted installation does not look complete the next time.
   rmSync(installedLock, { force: true })
   const npm = process.env.npm_execpath
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]

@@ -64,7 +64,7 @@ export function ensureChromium() {
   process.exit(1)
 }
 
-/** The browsers of the journeys. Without the headless shell the whole browser does its part too, in a third more time. */
+/** The browsers of the journeys. Without the headless shell the full browser is used, which takes a third more time. */
 export function ensureBrowsers() {
   const chromium = ensureChromium()
   const canInstall = isRoot() && chromium === '/usr/bin/chromium' && !process.env.CHROMIUM

@@ -22,7 +22,7 @@ function replaceVersion(path, before, after) {
   writeFileSync(path, text.replace(`"version": "${before}"`, `"version": "${after}"`))
 }
 
-/** Makes the release in the tree and gives its version; the commit is left to a person. */
+/** Makes the release in the working tree and returns its version; a person commits it. */
 export function release(root, kind, day) {
   const changes = join(root, 'changes')
   const names = existsSync(changes)

@@ -5,11 +5,11 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { node, root } from './ensure-installed.mjs'
 
-// The compiled sources are kept: the next start takes half the time and a quarter less memory, because
-// nothing is translated from TypeScript any more.
+// The compiled code is cached: the next start takes half the time and a quarter less memory, because no TypeScript is
+// compiled any more.
 const env = {
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'stowage'),
-  // The C library would keep what a large photo or list took: named, its limit no longer grows with what was asked for.
+  // Without a fixed trim threshold the C library keeps the memory of a large photo or list.
   MALLOC_TRIM_THRESHOLD_: '2097152',
   ...process.env,
 }
@@ -40,7 +40,7 @@ function runAsChild(args) {
 export function runNode(args) {
   if (process.platform === 'win32' || typeof process.execve !== 'function') return runAsChild(args)
   process.chdir(root)
-  // Node says of this call that it may still change; whoever starts the product can't do anything about it.
+  // Node warns that this call may still change, which the operator can't do anything about.
   process.removeAllListeners('warning')
   process.execve(realpathSync(node), [node, ...args], env)
 }

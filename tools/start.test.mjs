@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Starts with stand-ins for what prepares and for the program; gives what the program tells of itself. */
+/** Starts with stand-ins for the preparation and the program; returns the program's output. */
 async function start(prepare, ...args) {
   writeFileSync(join(root, 'tools/start.mjs'), prepare)
   writeFileSync(

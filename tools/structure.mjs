@@ -17,7 +17,7 @@ function tables(root) {
   )
 }
 
-/** What in the tree breaks docs/architecture.md, one sentence each. */
+/** Violations of docs/architecture.md in the tree, one sentence each. */
 export function findProblems(root) {
   const sources = readSources(root)
   return [rules, places, documents].flatMap(Object.values).flatMap((rule) => rule({ root, sources, tables }))

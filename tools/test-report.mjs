@@ -8,7 +8,7 @@ const failure = (name, messages) => ({
   message: stripVTControlCharacters(messages.join('\n')).slice(0, messageLength),
 })
 
-/** What one file of vitest's JSON report says. A skipped test proves nothing, so it has failed. */
+/** Reads one file of vitest's JSON report. A skipped test counts as failed, because it proves nothing. */
 function readVitestFile({ name, status, message, assertionResults }) {
   const passed = assertionResults.filter((test) => test.status === 'passed')
   const failures = assertionResults
@@ -25,8 +25,8 @@ function readVitestFile({ name, status, message, assertionResults }) {
 }
 
 /**
- * What vitest's JSON reports say: the first of all tests, the second of the files that failed in it. A failure of the
- * first that is none in the second is flaky.
+ * Reads vitest's JSON reports: the first of all tests, the second of a repeat of the files that failed. A test that
+ * failed only in the first one is flaky.
  */
 export function readVitest(first, second) {
   if (!first)
@@ -43,13 +43,15 @@ export function readVitest(first, second) {
   }
 }
 
-/** The files of vitest's report in which something failed. */
+/** The files with a failure in vitest's report. */
 export const failedFiles = (report) =>
   (report?.testResults ?? [])
     .filter((file) => readVitestFile(file).failures.length > 0)
     .map(({ name }) => name)
 
-/** What Playwright's JSON report says. A journey that was skipped has failed; one that passed at its second try is flaky. */
+/**
+ * Reads Playwright's JSON report. A skipped journey counts as failed; one that passed in its second attempt is flaky.
+ */
 export function readPlaywright(report) {
   if (!report) {
     return {

@@ -9,11 +9,11 @@ import { ensureBrowsers } from './find-chromium.mjs'
 import { failedFiles, readPlaywright, readVitest } from './test-report.mjs'
 
 const isQuick = process.argv.includes('--quick')
-// In CI a failure is tried once more, because one miss in thousands of tests must not hold back a delivery. It is
-// listed as flaky then, and a run with more of these than this has failed.
+// In CI a failed test is repeated once, because one miss in thousands of tests must not hold back a delivery. It is
+// listed as flaky, and a run with more flaky tests than this has failed.
 const isCi = Boolean(process.env.CI)
 const flakyLimit = 5
-// More failures than a few are no accident, so they aren't tried again.
+// More failures than this are no accident, so they aren't repeated.
 const failedFilesLimit = 10
 
 ensureInstalled()
@@ -36,7 +36,7 @@ function run(program, args, { cwd = root, env = {} } = {}) {
   return spawnSync(node, command, { cwd, stdio: 'inherit', env: { ...process.env, ...env } }).status
 }
 
-/** A run that ended badly without a failed test, by an error outside of them, counts as one failure. */
+/** A run that failed without a failed test, by an error outside of them, counts as one failure. */
 const withStatus = (status, result) =>
   status === 0 || result.failures.length + result.flaky.length > 0
     ? result
@@ -49,7 +49,7 @@ function runVitest(file, ...args) {
 }
 
 function unitTests() {
-  // By itself vitest leaves one processor free, which on a small machine is half of all.
+  // By default vitest leaves one processor free, which on a small machine is half of all.
   const { status, report } = runVitest('vitest.json', `--maxWorkers=${Math.max(2, availableParallelism())}`)
   const failed = failedFiles(report)
   if (!isCi || failed.length === 0 || failed.length > failedFilesLimit) {
@@ -80,7 +80,7 @@ function journeys() {
 const results = isQuick ? [unitTests()] : [unitTests(), journeys()]
 rmSync(reports, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 
-// Said again at the end, where one looks first: thousands of lines may lie between.
+// Repeated at the end, because thousands of lines may come in between.
 const failures = results.flatMap((result) => result.failures)
 const flaky = results.flatMap((result) => result.flaky)
 for (const { name, message } of flaky) console.log(`\nFLAKY  ${name}\n${message}`)

@@ -1,4 +1,4 @@
-/** One record of a CSV file, with the line on which it begins. */
+/** A record of a CSV file, with the line on which it begins. */
 export interface CsvRecord {
   line: number
   fields: string[]

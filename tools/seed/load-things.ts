@@ -10,7 +10,7 @@ import type { Visitor } from './visit.ts'
 export interface Outcome {
   containersAdded: number
   itemsAdded: number
-  /** Things that were there already. */
+  /** Things that existed already. */
   itemsFound: number
 }
 
@@ -21,7 +21,7 @@ const limitCodes: readonly string[] = ['CONTAINER_LIMIT_REACHED', 'ITEM_LIMIT_RE
 /** Keys that no text of a person can imitate. */
 const keyOf = (...parts: (string | null)[]) => JSON.stringify(parts)
 
-/** Sends a call again while the product is busy. A POST carries one key for all tries, so it acts once. */
+/** Repeats a call while the product is busy. A POST has one key for all attempts, so it acts once. */
 async function send<T>(
   visitor: Visitor,
   url: URL,
@@ -75,7 +75,7 @@ function missingOf(wanted: readonly Thing[], present: readonly Item[]): Thing[] 
   })
 }
 
-/** Adds what is missing: containers by name and place, items by name and SKU within them. Nothing is changed. */
+/** Adds missing things: containers by name and location, items by name and SKU within them. Changes nothing. */
 export async function loadThings(
   visitor: Visitor,
   origin: URL,
@@ -85,7 +85,7 @@ export async function loadThings(
   const outcome: Outcome = { containersAdded: 0, itemsAdded: 0, itemsFound: 0 }
   const url = (path: string) => new URL(path, origin)
   const known = await readAll<Container>(visitor, url(`/api/containers?limit=${pageSize}&sort=created-desc`))
-  // Of containers with one name and place the oldest is taken, each time.
+  // Of containers with the same name and location the oldest is used, each time.
   const containers = new Map(known.map((container) => [containerKey(container), container]))
   let pending: object[] = []
   let done = 0

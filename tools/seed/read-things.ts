@@ -91,7 +91,7 @@ function readThing(record: CsvRecord, width: number, places: Map<Column, number>
   }
 }
 
-/** Reads a whole table of things. Wrong lines stop it with their number, before anything is sent. */
+/** Reads a whole table of things. An invalid line stops it with its number, before anything is sent. */
 export function readThings(text: string): { things: Thing[]; unknownColumns: string[] } {
   const records = readCsv(text)
   const first = records.next()

@@ -13,7 +13,7 @@ const decode = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** What a page says is wrong, or its heading. */
+/** The error message of a page, or its heading. */
 function complaintOf(page: Page): string {
   const pattern = /<p class="(?:notice notice-bad|field-error)"[^>]*>([^<]*)<|<h1[^>]*>([^<]*)</g
   const found = [...page.text.matchAll(pattern)].map(([, problem, title]) => ({ problem, title }))
@@ -36,7 +36,7 @@ async function openForm(visitor: Visitor, url: URL, mode: 'sign-in' | 'sign-up')
   )
 }
 
-/** Makes the account; false when there is one already. */
+/** Creates the account; false when it exists already. */
 async function signUp(visitor: Visitor, url: URL, account: Account): Promise<URL | null> {
   const form = await openForm(visitor, url, 'sign-up')
   const [firstName = 'New'] = account.email.split('@')
@@ -51,7 +51,7 @@ function refuseUnless(page: Page, known: RegExp): null {
   throw new Error(`The account is not ready: ${complaint}`)
 }
 
-/** Signs in as a person would, over the pages of the product; gives the origin that the product goes by. */
+/** Signs in like a person, through the pages of the product; returns the product's origin. */
 export async function signIn(visitor: Visitor, url: URL, account: Account, mayCreate: boolean): Promise<URL> {
   const made = mayCreate ? await signUp(visitor, url, account) : null
   if (made) return made

@@ -20,7 +20,7 @@ function readCookie(line: string, origin: string): Cookie {
   return { name, value: value.join('='), path, origin }
 }
 
-/** Says where nobody answers, instead of "fetch failed". */
+/** Names the address that does not answer, instead of "fetch failed". */
 async function ask(url: URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
@@ -89,7 +89,7 @@ export function createVisitor() {
       const action = new URL(form[1] ?? '', page.url)
       return open(action, { ...Object.fromEntries(hidden), ...fields })
     },
-    /** Calls the API; the answer is for the caller to judge. */
+    /** Calls the API; the caller checks the response. */
     call(url: URL, method: string, body?: unknown, key?: string): Promise<Response> {
       return request(url, {
         method,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listFiles, workspaces } from './sources.mjs'
 
-// Documents that speak of the tree speak of the tree as it is.
+// Checks that documents name only paths that exist.
 
 const roots = ['', 'server/src', 'web/src', 'contract/src', 'web', 'server']
 const folders = [...workspaces, 'docs', 'changes'].join('|')

@@ -1,6 +1,7 @@
 import { isTest, listFiles } from './sources.mjs'
 
-// What has one place, and one way. Each rule takes { root, sources } and gives the sentences of what is wrong.
+// Rules for code that has a single place or way. Each rule takes { root, sources } and returns a sentence per
+// violation.
 
 const server = /^server\/src\//
 const web = /^web\/src\//
@@ -40,10 +41,10 @@ const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(
 /** A sentence that people read begins with a capital and has at least three words. */
 const sentence = /'([A-Z][a-z]*(?: [^'\n ]+){2,})'|`([A-Z][a-z]*(?: [^`\n ]+){2,})`/g
 
-/** The web app's texts have their home in the catalog, which holds each once. */
+/** The web app's texts belong into the catalog, which has each once. */
 export function sentencesAreSaidOnce({ sources }) {
   const places = new Map()
-  // Any other provider can replace identity, so it shares nothing, and says of its own what it must.
+  // Identity can be replaced by any other provider, so it shares no code with the product.
   for (const { path, text } of part(sources, /^(contract|server)\/src\//)) {
     for (const [, plain, template] of withoutComments(text).matchAll(sentence)) {
       const said = plain ?? template
@@ -55,16 +56,19 @@ export function sentencesAreSaidOnce({ sources }) {
     .map(([said, paths]) => `"${said}" is said in ${[...paths].join(' and ')}; it has one home.`)
 }
 
-/** Where the server speaks to people, and not to whoever runs it: in a terminal, a log, the list of failed jobs. */
+/**
+ * The parts of the server that speak to people, and not to the operator in a terminal, a log, or the list of failed
+ * jobs.
+ */
 const peopleAreTold = /^server\/src\/(app|features|http|lists|adapters\/(mail|oidc|photos))\//
 /** The description of the API is for programmers, who read English. */
 const describesTheApi = /^server\/src\/features\/system\/service\/open-api\.ts$/
-/** What comes before a sentence for the log or for developers. */
+/** The code before a sentence for the log or for developers. */
 const toldToDevelopers = /\b(?:new [A-Z]\w*|super|log(?:ger)?\.\w+|log\[\w+\])\((?:[^()]|\([^()]*\))*$/
 const inMarkup = /<[a-z][a-z0-9]*(?: [^<>]*)?>[^<>$]*[A-Za-z]{2,}[^<>]*<\//g
 const inProperty =
   /\b(?:title|text|label|lead|heading|subject|hint|notice): *(?:'[A-Z][^'\n]*'|`[A-Z][^`\n]*`|"[A-Z][^"\n]*")/g
-/** Capitals alone, as in `Content Too Large`, are a phrase of HTTP. */
+/** Capitalized words alone, as in `Content Too Large`, are a phrase of HTTP. */
 const isPhrase = /^['`][^a-z]*(?:[A-Z][a-z]*[ '`])+$/
 
 function wordsForPeople(text) {
@@ -75,7 +79,7 @@ function wordsForPeople(text) {
     .map(([words]) => words)
 }
 
-/** Words that people read are keys everywhere but in their catalog, or no other language could say them. */
+/** Texts for people are message keys outside their catalog, because otherwise they could not be translated. */
 export function wordsStandInCatalogs({ sources }) {
   const told = part(sources, peopleAreTold).filter(({ path }) => !describesTheApi.test(path))
   const schemas = part(sources, /^contract\/src\/[a-z-]+\.schemas\.ts$/)
@@ -96,7 +100,7 @@ export function wordsStandInCatalogs({ sources }) {
 const ways = [
   {
     from: web,
-    // The guide's pages stand without the app; the worker stands between the app and the server.
+    // The guide's pages don't use the app's code; the service worker stands between the app and the server.
     except: /^web\/src\/(lib\/api\/api-client\.ts|devices\/|guide\/guide\.ts$|worker\/)/,
     found: /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/,
     way: 'the server is asked through web/src/lib/api/api-client.ts.',

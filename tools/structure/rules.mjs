@@ -1,6 +1,6 @@
 import { isTest, listFiles } from './sources.mjs'
 
-// Each rule takes { root, sources } and gives the sentences of what is wrong.
+// Each rule takes { root, sources } and returns a sentence per violation.
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const nameless = /\/(index|types|helpers?|utils?|constants|hooks|common|misc)\.(ts|tsx|mjs)$/
@@ -30,7 +30,7 @@ export function filesCanBeRead({ sources }) {
     .map(([path, lines]) => `${path}: ${lines} lines; what needs more than ${longest} is two files.`)
 }
 
-/** Web apps' own parts may be many, the server's words are few. */
+/** The web app may have any components, but the server's file names come from a short list. */
 export function featuresUseTheClosedVocabulary({ root }) {
   const server =
     /^server\/src\/features\/[a-z-]+\/(routes|routes\.rows|jobs|service|store|policy|(service|store)\/[a-z-]+|[a-z-]+\.test)\.ts$/
@@ -130,7 +130,7 @@ export function sqlStandsInStores({ sources }) {
     .map(({ path }) => `${path}: SQL stands in store.ts and nowhere else.`)
 }
 
-/** Whatever pages and searches a list runs its statements, but a store says on which table. */
+/** Code for pages and searches of lists runs a store's statements, and only the store names the table. */
 export function listsNameNoTable({ root, sources, tables }) {
   const named = /\b(?:from|join|into|update)\s+([a-z_]+)\b/gi
   return sources

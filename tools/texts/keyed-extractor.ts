@@ -3,7 +3,7 @@ import { parse } from '@babel/parser'
 import * as t from '@babel/types'
 import type { ExtractedMessage, ExtractorType } from '@lingui/conf'
 
-/** What a statement exports as an object, `as const` or not. */
+/** The object that a statement exports, `as const` or not. */
 function exportedObject(statement: t.Statement): t.ObjectExpression | undefined {
   if (!t.isExportNamedDeclaration(statement) || !t.isVariableDeclaration(statement.declaration)) {
     return undefined
@@ -34,8 +34,8 @@ function messageOf(filename: string, property: t.ObjectExpression['properties'][
 }
 
 /**
- * Lets Lingui extract from files whose one exported object maps keys to English messages. The key becomes the id, and
- * comments above it are shown to whoever translates. Such a file is read, not run.
+ * Lets Lingui extract messages from files that export one object of keys and English messages. The key becomes the id,
+ * and comments above it become notes for translators. Such a file is parsed, not run.
  *
  * @param files with their whole paths
  */
@@ -48,7 +48,7 @@ export function createKeyedExtractor(files: readonly string[]): ExtractorType {
       if (catalog === undefined || second !== undefined) {
         throw new Error('It must export one object, which maps keys to English messages.')
       }
-      // What is spread into it stands in a file of its own, which is read as well.
+      // A spread object is in a file of its own, which is read as well.
       const own = catalog.properties.filter((property) => !t.isSpreadElement(property))
       for (const property of own) onMessageExtracted(messageOf(filename, property))
     },

@@ -7,7 +7,7 @@ type Cases = Record<string, CompiledMessage> & { offset?: number }
 const isChoice = (kind: unknown): kind is Choice['kind'] =>
   kind === 'plural' || kind === 'selectordinal' || kind === 'select'
 
-/** What of a message is no words: its placeholders, its tags such as `<0>`, and where it chooses. */
+/** The parts of a message that are not words: its placeholders, its tags such as `<0>`, and its choices. */
 function shapeOf(message: CompiledMessage, shape: Shape = { placeholders: new Set(), choices: [] }): Shape {
   for (const token of message) {
     if (typeof token === 'string') {
@@ -45,8 +45,8 @@ function choiceProblems(locale: string, { name, kind, cases, offset }: Choice): 
 }
 
 /**
- * What is wrong with a message in a language, compared with its English: what can't be read, placeholders and tags that
- * are not the same, and plurals whose cases are not those of the language.
+ * The problems of a message in a language, compared with its English: syntax errors, other placeholders or tags, and
+ * plurals whose cases differ from those of the language.
  */
 export function messageProblems(locale: string, message: string, english: string): string[] {
   let shape: Shape

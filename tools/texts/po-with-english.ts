@@ -11,7 +11,7 @@ const englishIn = (comments: readonly string[] = []) => comments.find((comment) 
  * looked at again. (A text without a key is known by its English, so it becomes a new one by itself.)
  */
 export function poWithEnglish(): CatalogFormatter {
-  // Without line numbers, or every edit of the code would change the files.
+  // Without line numbers, because otherwise every edit of the code would change the files.
   const po = formatter({ lineNumbers: false })
   return {
     ...po,
