@@ -1,4 +1,4 @@
-// What a program costs that does nothing but read a cursor and write its rows as JSON: the other side of an export.
+// A bare program that reads a cursor and writes its rows as JSON: the baseline of an export.
 import { createServer } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import pg from 'pg'

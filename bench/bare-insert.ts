@@ -1,5 +1,5 @@
-// What a program costs that does nothing but write rows by multi-row INSERTs in one transaction, into the same tables with
-// their indexes and triggers: the other side of an import. Its rows come as JSON.
+// A bare program that writes rows by multi-row INSERTs in one transaction, into the same tables with their indexes and
+// triggers: the baseline of an import. Its rows come as JSON.
 import { createServer } from 'node:http'
 import pg from 'pg'
 import type { ListedThing } from './scenarios/import.ts'
@@ -13,7 +13,7 @@ interface Job {
   things: ListedThing[]
 }
 
-/** Inserts rows of `columns`, a thousand with each statement; gives what each returned. */
+/** Inserts rows of `columns`, a thousand per statement; returns the result of each. */
 async function insertRows<R extends pg.QueryResultRow>(
   client: pg.PoolClient,
   into: string,

@@ -1,5 +1,5 @@
-// What a program costs that does nothing but run one statement, and compress its rows for whoever takes that, by the coders
-// and as hard as the product does: the other side of the ratios.
+// A bare program that runs one statement and compresses its rows by the product's encodings and levels: the baseline of
+// the ratios.
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import Fastify from 'fastify'
@@ -33,7 +33,7 @@ app.get('/', async (request, reply) => {
 })
 await app.listen({ port: Number(PORT), host: '127.0.0.1' })
 await pool.query('select 1')
-// Before it says that it is there, or it would end as one that was killed.
+// Registered before the program announces that it serves, because a signal before that would kill it.
 process.on('SIGTERM', () => {
   void app.close().then(() => pool.end())
 })

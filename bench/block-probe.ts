@@ -1,9 +1,9 @@
-// Is loaded into the product before itself, and tells how long its event loop was busy at a stretch: in time of the processor,
-// which no other program of the machine lengthens, and by the clock.
+// Is loaded into the product before its own code, and reports how long its event loop was blocked at a stretch: in
+// processor time, which other programs don't affect, and in elapsed time.
 import { createServer } from 'node:http'
 import { isMainThread } from 'node:worker_threads'
 
-/** Milliseconds between two looks; short turns of so long come together, so that a block may be told as longer by them. */
+/** Milliseconds between two samples; short turns within them add up, so a block may be reported longer by them. */
 const resolution = 2
 const { PROBE_PORT } = process.env
 
@@ -27,7 +27,7 @@ if (isMainThread && PROBE_PORT) {
   setInterval(look, resolution).unref()
   const server = createServer((_request, response) => {
     look()
-    // Nobody may ask again on a connection that has been idle for too long.
+    // Closes the connection, because reusing one that has been idle for too long fails.
     response.setHeader('connection', 'close').end(JSON.stringify(longest))
     longest = { processor: 0, clock: 0 }
   })

@@ -56,8 +56,8 @@ export async function addPerson(admin: pg.Pool, name: string): Promise<Person> {
 }
 
 /**
- * Vacuums a table until nearly every page is known as visible to everybody, as autovacuum does in the end: whatever reads
- * at this moment can hold it up, and an index alone answers only for such pages.
+ * Vacuums a table until nearly every page is all-visible, as autovacuum does eventually: a running transaction can hold
+ * it up, and index-only scans need such pages.
  */
 export async function settle(admin: pg.Pool, table: string): Promise<void> {
   for (let look = 0; look < 40; look++) {

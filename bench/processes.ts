@@ -15,7 +15,7 @@ export interface Program {
   stop(): Promise<void>
 }
 
-/** A port of the loopback interface that nobody uses now. */
+/** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,4 @@
-/** Signs somebody up at the bundled provider as a browser does: by its form, and back along all redirects. */
+/** Signs a person up at the bundled provider like a browser: by its form, and back along all redirects. */
 export async function signUp(origin: string, email: string): Promise<void> {
   const cookies = new Map<string, string>()
   const go = async (url: string, init: RequestInit = {}): Promise<{ url: string; text: string }> => {

@@ -12,7 +12,7 @@ export interface Act {
   press: (screen: Screen) => Promise<void>
   /** Each key changes the picture: those count that come after the last one. */
   isTyped?: boolean
-  /** What somebody wanted to see. */
+  /** The content that the person wanted to see. */
   content: (screen: Screen) => Locator
   /** Its elements are counted, at rest and while it scrolls. */
   isCounted?: boolean

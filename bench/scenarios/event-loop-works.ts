@@ -20,7 +20,7 @@ const mostOfBulk = 200
 /** Rows of which an import file is about as large as is taken. */
 const rowsOfLargest = 95_000
 
-/** Whatever one person with 100,000 items asks for. */
+/** The expensive reads of a person with 100,000 items. */
 interface Household {
   url: string
   read(path: string): Promise<unknown>
@@ -159,7 +159,7 @@ function importsOf(stage: Stage): Work[] {
   ]
 }
 
-/** A list of somebody new, read and tried. */
+/** The list of a new person, as a dry run. */
 async function beginImport(stage: Stage, name: string, list: string) {
   const { url } = stage.product
   const { cookie } = await addPerson(stage.admin, name)

@@ -61,7 +61,7 @@ interface Run {
   stage: Stage
   /** Whose processor time counts, the database's beside it. */
   program: Program
-  /** A name for whoever does it, in an empty workspace. */
+  /** A unique name for each run, in an empty workspace. */
   name: string
 }
 

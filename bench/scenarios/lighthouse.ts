@@ -70,7 +70,7 @@ interface Ask {
   browser: string
   url: string
   categories: readonly string[]
-  /** Whoever is signed in, as `name=value`. */
+  /** The session cookie of the signed-in person, as `name=value`. */
   cookie: string | undefined
 }
 

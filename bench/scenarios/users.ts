@@ -17,7 +17,7 @@ const queries = [
   'sort=email&status=all',
   'q=p777@',
 ]
-/** Words of many people, and words too short for the index of trigrams: of many, of some, of nobody. */
+/** Words in many names, and words too short for the trigram index: matching many, some and no people. */
 const broadSearches = [
   'q=smith',
   'q=smith%2077',
