@@ -78,7 +78,7 @@ test('a page that has lost its network before it came to rest has what tells of 
 }) => {
   expect(person.firstName).toBe('Maya')
   await page.addInitScript(() => sessionStorage.setItem('stowage.reloaded', `${Date.now()}`))
-  const code = /assets\/at-rest-[^/]*\.js$/
+  const code = /assets\/after-idle-[^/]*\.js$/
   await page.route(code, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
   await page.goto('/')

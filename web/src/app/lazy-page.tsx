@@ -16,6 +16,6 @@ export function firstPage<P extends object>(load: () => Promise<ComponentType<P>
 }
 
 /** Any other screen: with its code come the words of late screens. */
-export function latePage<P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
+export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
   return firstPage(() => withLateWords(load))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sayCodeMissing } from '../lib/overlays/code-missing.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
-import { ThumbBar } from './thumb-bar.tsx'
+import { BottomNav } from './bottom-nav.tsx'
 
 const { Part: SidebarDrawer, preload } = lazyPart(() =>
   import('./sidebar-drawer.tsx').then((file) => file.SidebarDrawer),
@@ -29,7 +29,7 @@ export function PhoneBar() {
   }
   return (
     <>
-      <ThumbBar isMenuOpen={isMenuOpen} onMenu={() => void open()} />
+      <BottomNav isMenuOpen={isMenuOpen} onMenu={() => void open()} />
       {isThere ? <SidebarDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} /> : null}
     </>
   )

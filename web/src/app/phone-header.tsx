@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { OwnAvatar } from '../entities/own-avatar.tsx'
 import { unreadFigure, useUnread } from '../features/notifications/unread.ts'
 import { UnreadCount } from '../features/notifications/unread-count.tsx'
 import { leadTo, NavLink } from '../lib/address/nav-link.tsx'
@@ -9,7 +10,6 @@ import { paths } from '../lib/address/paths.ts'
 import { signOut } from '../lib/api/sign-out.ts'
 import { openDialog } from '../lib/overlays/dialogs.ts'
 import { useSearchKeys } from '../lib/screen/hotkeys.ts'
-import { OwnAvatar } from '../nouns/own-avatar.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -26,7 +26,7 @@ export function PhoneHeader() {
     <div className="h-14 md:hidden">
       <header
         data-phone-part
-        className="fixed inset-x-0 top-0 z-popover flex h-14 items-center gap-1 bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-2 pl-4 frosted md:hidden"
+        className="fixed inset-x-0 top-0 z-popover flex h-14 items-center gap-1 bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-2 pl-4 backdrop-bar md:hidden"
       >
         {hasSearch ? null : <SearchKeys />}
         {back ? <BackLink {...back} isAlone={folded !== undefined} /> : <Logo size={30} />}

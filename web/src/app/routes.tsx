@@ -10,7 +10,7 @@ import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { paths } from '../lib/address/paths.ts'
 import type { IconGraphic } from '../ui/icon.tsx'
-import { firstPage, type LazyPage, latePage } from './lazy-page.tsx'
+import { firstPage, type LazyPage, lazyPage } from './lazy-page.tsx'
 import { isBelow } from './navigation.ts'
 import { StaffOnly } from './staff-only.tsx'
 
@@ -18,24 +18,24 @@ const dashboard = firstPage(() => import('../pages/dashboard-page.tsx').then((pa
 const containers = firstPage(() => import('../pages/containers-page.tsx').then((page) => page.ContainersPage))
 const container = firstPage(() => import('../pages/container-page.tsx').then((page) => page.ContainerPage))
 const items = firstPage(() => import('../pages/items-page.tsx').then((page) => page.ItemsPage))
-const item = latePage(() => import('../pages/item-page.tsx').then((page) => page.ItemPage))
-const search = latePage(() => import('../pages/search-page.tsx').then((page) => page.SearchPage))
-const profile = latePage(() => import('../pages/profile-page.tsx').then((page) => page.ProfilePage))
-const exports = latePage(() => import('../pages/export-page.tsx').then((page) => page.ExportPage))
-const imports = latePage(() => import('../pages/import-page.tsx').then((page) => page.ImportPage))
-const subscription = latePage(() =>
+const item = lazyPage(() => import('../pages/item-page.tsx').then((page) => page.ItemPage))
+const search = lazyPage(() => import('../pages/search-page.tsx').then((page) => page.SearchPage))
+const profile = lazyPage(() => import('../pages/profile-page.tsx').then((page) => page.ProfilePage))
+const exports = lazyPage(() => import('../pages/export-page.tsx').then((page) => page.ExportPage))
+const imports = lazyPage(() => import('../pages/import-page.tsx').then((page) => page.ImportPage))
+const subscription = lazyPage(() =>
   import('../pages/subscription-page.tsx').then((page) => page.SubscriptionPage),
 )
-const tickets = latePage(() => import('../pages/my-tickets-page.tsx').then((page) => page.MyTicketsPage))
-const admin = latePage(() => import('../pages/admin-page.tsx').then((page) => page.AdminPage))
-const supportTickets = latePage(() =>
+const tickets = lazyPage(() => import('../pages/my-tickets-page.tsx').then((page) => page.MyTicketsPage))
+const admin = lazyPage(() => import('../pages/admin-page.tsx').then((page) => page.AdminPage))
+const supportTickets = lazyPage(() =>
   import('../pages/support-tickets-page.tsx').then((page) => page.SupportTicketsPage),
 )
-const adminPlans = latePage(() => import('../pages/admin-plans-page.tsx').then((page) => page.AdminPlansPage))
-const trash = latePage(() => import('../pages/trash-page.tsx').then((page) => page.TrashPage))
-const camera = latePage(() => import('../pages/camera-page.tsx').then((page) => page.CameraPage))
-const demo = latePage(() => import('../pages/demo-page.tsx').then((page) => page.DemoPage))
-const notFound = latePage(() => import('../pages/not-found-page.tsx').then((page) => page.NotFoundPage))
+const adminPlans = lazyPage(() => import('../pages/admin-plans-page.tsx').then((page) => page.AdminPlansPage))
+const trash = lazyPage(() => import('../pages/trash-page.tsx').then((page) => page.TrashPage))
+const camera = lazyPage(() => import('../pages/camera-page.tsx').then((page) => page.CameraPage))
+const demo = lazyPage(() => import('../pages/demo-page.tsx').then((page) => page.DemoPage))
+const notFound = lazyPage(() => import('../pages/not-found-page.tsx').then((page) => page.NotFoundPage))
 
 export type Screen = { render: () => ReactNode; preload: () => Promise<unknown> }
 

@@ -4,7 +4,7 @@ const containers = () => import('../features/containers/container-sends.ts')
 
 /** All kinds of changes that can wait for a connection (`SendKind`), by the name that stands in stored records. */
 export const sends: SendList = {
-  'add-item': () => import('../nouns/item-creation.ts').then((file) => file.itemCreation),
+  'add-item': () => import('../entities/item-creation.ts').then((file) => file.itemCreation),
   'item-step': () => import('../features/items/step-send.ts').then((file) => file.itemStep),
   'edit-item': () => import('../features/items/edit-send.ts').then((file) => file.itemEdit),
   'move-items': () => import('../features/items/move-send.ts').then((file) => file.itemMove),

@@ -53,7 +53,7 @@ export async function start(): Promise<void> {
   keepInputOnLeaving()
   listenToFirstKey()
   if (hasInput(undoSlot)) setTimeout(offerUndoAgain, 0, client)
-  setTimeout(goOnAtRest, restTime, client, boot)
+  setTimeout(startAfterIdle, restTime, client, boot)
   if (window.location.search.startsWith('?open=')) openShortcut()
 }
 
@@ -77,10 +77,10 @@ function listenToFirstKey(): void {
 // What has time until everything is shown.
 const restTime = 1500
 
-const goOnAtRest = (client: QueryClient, boot: Boot) =>
+const startAfterIdle = (client: QueryClient, boot: Boot) =>
   onceFetched(
-    () => import('./at-rest.ts'),
-    (file) => file.goOnAtRest(client, boot),
+    () => import('./after-idle.ts'),
+    (file) => file.startAfterIdle(client, boot),
   )
 
 const keepForReading = (client: QueryClient, boot: Boot) =>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Plus from 'lucide-react/icons/plus'
+import { OwnAvatar } from '../entities/own-avatar.tsx'
 import { Bell } from '../features/notifications/bell.tsx'
 import { GlobalSearch } from '../features/search/global-search.tsx'
 import { leadTo } from '../lib/address/nav-link.tsx'
@@ -10,7 +11,6 @@ import { useMay } from '../lib/api/abilities.ts'
 import { signOut } from '../lib/api/sign-out.ts'
 import { openDialog, preloadsDialog } from '../lib/overlays/dialogs.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
-import { OwnAvatar } from '../nouns/own-avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -34,7 +34,7 @@ export function TopBar() {
     onClick: () => openDialog('add-item', { containerId }),
   }
   return (
-    <header className="sticky top-0 z-bar flex phone:hidden h-16 items-center gap-3 border-b border-line bg-[color-mix(in_srgb,var(--color-canvas)_88%,transparent)] px-6 frosted lg:px-10">
+    <header className="sticky top-0 z-bar flex phone:hidden h-16 items-center gap-3 border-b border-line bg-[color-mix(in_srgb,var(--color-canvas)_88%,transparent)] px-6 backdrop-bar lg:px-10">
       <search className="mr-auto w-[260px] lg:w-[400px]">
         {hasSearch ? null : <GlobalSearch results={results} />}
       </search>

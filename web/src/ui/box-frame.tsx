@@ -21,9 +21,9 @@ export function BoxFrame(props: BoxFrameProps) {
     <Tag
       {...rest}
       className={cx(
-        'taped flex min-w-0 flex-col border',
+        'with-tape flex min-w-0 flex-col border',
         big
-          ? 'torn rounded-[18px] px-2 pt-[18px] pb-2 [--tape-height:18px] phone:px-1.5 phone:pt-[15px] phone:pb-1.5 phone:[--tape-height:15px]'
+          ? 'perforated rounded-[18px] px-2 pt-[18px] pb-2 [--tape-height:18px] phone:px-1.5 phone:pt-[15px] phone:pb-1.5 phone:[--tape-height:15px]'
           : 'rounded-frame [--tape-width:60px] px-1.5 pt-[15px] pb-1.5 [--tape-height:15px]',
         blocked
           ? 'border-box-off-edge bg-box-off before:bg-surface before:opacity-55'

@@ -23,7 +23,7 @@ export function Checkbox({ mixed = false, children, className, ref, ...input }: 
       ref={setMixed}
       type="checkbox"
       className={cx(
-        'ticked relative z-1 size-[18px] shrink-0 cursor-pointer appearance-none rounded-key border-[1.5px] border-line-strong bg-surface align-middle transition-colors after:absolute after:-inset-[13px] after:hidden touch:after:block checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary disabled:border-line disabled:bg-mute-soft',
+        'checkmark relative z-1 size-[18px] shrink-0 cursor-pointer appearance-none rounded-key border-[1.5px] border-line-strong bg-surface align-middle transition-colors after:absolute after:-inset-[13px] after:hidden touch:after:block checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary disabled:border-line disabled:bg-mute-soft',
         children ? undefined : className,
       )}
     />

@@ -11,7 +11,7 @@ const radius = { line: 'rounded-key', block: 'rounded-[9px]', round: 'rounded-fu
 
 /** One grey piece in the shape of what will stand here. */
 export function Skeleton({ className, shape = 'line' }: SkeletonProps) {
-  return <span aria-hidden="true" className={cx('bone block', radius[shape], className)} />
+  return <span aria-hidden="true" className={cx('skeleton block', radius[shape], className)} />
 }
 
 type SkeletonGroupProps = {

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { removeProfilePicture, setProfilePicture } from '@stowage/contract/profile-pictures'
 import { getCurrentUser } from '@stowage/contract/users'
+import { shownPicture } from '../../entities/shown-picture.ts'
 import { isPassing } from '../../lib/api/api-error.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { type Patch, patch } from '../../lib/api/patch.ts'
 import { useSend } from '../../lib/api/send.ts'
 import { createStore } from '../../lib/screen/store.ts'
-import { shownPicture } from '../../nouns/shown-picture.ts'
 import { tellOtherTabs } from './save-marks.ts'
 
 /** A picture that was chosen and is not stored yet; `error` says why not, and a picture that would never be is gone. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ticketCategories, ticketPriorities, ticketStatuses } from '@stowage/contract/tickets.rules'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useTicketWords } from '../../nouns/ticket-words.ts'
+import { useTicketWords } from '../../entities/ticket-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'

@@ -18,7 +18,7 @@ import { useSend } from '../../lib/api/send.ts'
 import type { ToastContent } from '../../lib/overlays/toast.ts'
 import { useAway } from './away.ts'
 
-export { useFollowedPlan as useSubscription } from '../../nouns/followed-plan.ts'
+export { useFollowedPlan as useSubscription } from '../../entities/followed-plan.ts'
 
 export function usePlans() {
   return useRead(listPlans)

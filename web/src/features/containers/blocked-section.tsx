@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Lock from 'lucide-react/icons/lock'
 import { useId } from 'react'
-import type { ShownContainer } from '../../nouns/seen-items.tsx'
+import type { ShownContainer } from '../../entities/seen-items.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSubscription } from './api.ts'
 import { ContainerGrid } from './container-grid.tsx'

@@ -1,4 +1,4 @@
-import { ItemRowsSkeleton } from '../../nouns/item-rows-skeleton.tsx'
+import { ItemRowsSkeleton } from '../../entities/item-rows-skeleton.tsx'
 import { BoxFrame } from '../../ui/box-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 

@@ -1,15 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
+import { BlockedMark } from '../../entities/blocked-mark.tsx'
+import { LowCount } from '../../entities/low-count.tsx'
+import { PlaceLabel } from '../../entities/place-label.tsx'
+import { SmallWindow } from '../../entities/small-window.tsx'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { isTempId } from '../../lib/outbox/temp-id.ts'
 import { relativeDay } from '../../lib/texts/formats.ts'
 import { placeName } from '../../lib/texts/place-name.ts'
-import { BlockedMark } from '../../nouns/blocked-mark.tsx'
-import { LowCount } from '../../nouns/low-count.tsx'
-import { PlaceLabel } from '../../nouns/place-label.tsx'
-import { SmallWindow } from '../../nouns/small-window.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { ContainerCard, type ContainerCardProps } from './container-card.tsx'
@@ -64,7 +64,7 @@ export const CompactBox = memo(function CompactBox({ isRow = false, edges, ...ca
         size="sm"
         items={items}
         className={cx(
-          'z-1 -mr-1.5 [&>button]:dots phone:[&>button]:py-[13px]',
+          'z-1 -mr-1.5 [&>button]:more-icon phone:[&>button]:py-[13px]',
           // Between 1024 and 1280 px in the corner: the name needs the room.
           !isRow && 'lg:max-xl:-ml-7 lg:max-xl:-translate-y-9',
         )}

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
+import { BlockedMark } from '../../entities/blocked-mark.tsx'
+import { LowCount } from '../../entities/low-count.tsx'
+import { PlaceLabel, PlaceParts } from '../../entities/place-label.tsx'
+import type { ShownContainer } from '../../entities/seen-items.tsx'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { isTempId } from '../../lib/outbox/temp-id.ts'
 import { relativeDay } from '../../lib/texts/formats.ts'
-import { BlockedMark } from '../../nouns/blocked-mark.tsx'
-import { LowCount } from '../../nouns/low-count.tsx'
-import { PlaceLabel, PlaceParts } from '../../nouns/place-label.tsx'
-import type { ShownContainer } from '../../nouns/seen-items.tsx'
 import { BoxFrame } from '../../ui/box-frame.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Menu } from '../../ui/menu.tsx'
@@ -102,7 +102,7 @@ function CardHead({ container, showsId, hidesPlace }: Omit<ContainerCardProps, '
         size="sm"
         items={items}
         className={cx(
-          'z-1 -my-1.5 -mr-2 [&>button]:dots phone:[&>button]:py-[13px]',
+          'z-1 -my-1.5 -mr-2 [&>button]:more-icon phone:[&>button]:py-[13px]',
           !(showsId || blocked) && 'ml-auto',
         )}
       />
@@ -120,7 +120,7 @@ function CardFoot({ container, itemLimit }: Pick<ContainerCardProps, 'container'
       {lowItemCount > 0 && !blocked ? (
         <LowCount count={lowItemCount} size="sm" />
       ) : (
-        <span className="clocked">
+        <span className="clock-icon">
           <VisuallyHidden>{t`Updated`} </VisuallyHidden>
           {updated}
         </span>

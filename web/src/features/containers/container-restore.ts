@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { type Container, restoreContainer } from '@stowage/contract/containers'
+import { containerKey } from '../../entities/container-key.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { isLimitError, limitToast } from '../../lib/api/limit-toast.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 import type { SendKind } from '../../lib/outbox/send-kind.ts'
 import { toast } from '../../lib/overlays/toast.ts'
-import { containerKey } from '../../nouns/container-key.ts'
 
 /** What it was called; an older version did not keep that. */
 export type RestoredContainer = { id: number; name?: string }

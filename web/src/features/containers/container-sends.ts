@@ -6,13 +6,13 @@ import {
   restoreContainer,
   updateContainer,
 } from '@stowage/contract/containers'
+import { containerKey } from '../../entities/container-key.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { ignoreNotFound } from '../../lib/api/ignore-not-found.ts'
 import { applyPatches, patch } from '../../lib/api/patch.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { fieldDiff } from '../../lib/outbox/field-diff.ts'
 import type { SendKind } from '../../lib/outbox/send-kind.ts'
-import { containerKey } from '../../nouns/container-key.ts'
 import { containerFieldLabel, containerFieldText } from './container-field-texts.ts'
 import { showDeleted } from './deleted-container.ts'
 import {

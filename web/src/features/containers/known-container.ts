@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listedContainer } from '../../nouns/listed-container.ts'
+import { listedContainer } from '../../entities/listed-container.ts'
 import { useContainer } from './api.ts'
 
 /** One container: at once as a list or a search has shown it, then as it is stored. */

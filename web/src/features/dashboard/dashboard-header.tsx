@@ -3,10 +3,10 @@ import type { InventoryStats } from '@stowage/contract/inventory'
 import type { LowStockRule } from '@stowage/contract/items.rules'
 import type { User } from '@stowage/contract/users'
 import type { ReactNode } from 'react'
+import { HowFew, HowMuch } from '../../entities/inventory-sentence.tsx'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useMay } from '../../lib/api/abilities.ts'
-import { HowFew, HowMuch } from '../../nouns/inventory-sentence.tsx'
 import { partOfDay } from './greeting.ts'
 
 type DashboardHeaderProps = {

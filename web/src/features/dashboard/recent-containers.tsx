@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { BlockedMark } from '../../entities/blocked-mark.tsx'
+import { LowCount } from '../../entities/low-count.tsx'
+import type { ShownContainer } from '../../entities/seen-items.tsx'
+import { SmallWindow } from '../../entities/small-window.tsx'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { relativeTime } from '../../lib/texts/formats.ts'
-import { BlockedMark } from '../../nouns/blocked-mark.tsx'
-import { LowCount } from '../../nouns/low-count.tsx'
-import type { ShownContainer } from '../../nouns/seen-items.tsx'
-import { SmallWindow } from '../../nouns/small-window.tsx'
 import { Card, cardLook } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -70,7 +70,7 @@ function RecentContainer({ container }: { container: ShownContainer }) {
         {lowItemCount > 0 && !blocked ? (
           <LowCount count={lowItemCount} size="sm" />
         ) : (
-          <span className="clocked">{relativeTime(container.updatedAt)}</span>
+          <span className="clock-icon">{relativeTime(container.updatedAt)}</span>
         )}
         {blocked ? <BlockedMark /> : null}
       </span>

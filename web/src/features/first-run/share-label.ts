@@ -3,8 +3,8 @@ import type { Container } from '@stowage/contract/containers'
 import { labelText } from '@stowage/contract/containers.rules'
 import { defaultLabelSize } from '@stowage/contract/qr.rules'
 import { shareFile } from '../../devices/share-file.ts'
+import { labelAddress } from '../../entities/print-label.ts'
 import { toast } from '../../lib/overlays/toast.ts'
-import { labelAddress } from '../../nouns/print-label.ts'
 
 /** Gives the label's image to another app; where the device can't, it is saved. */
 export async function shareLabel({ id, name }: Pick<Container, 'id' | 'name'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ImportField } from '@stowage/contract/imports.rules'
 import { type ItemField, isItemField } from '@stowage/contract/items.rules'
-import { itemFieldLabel } from '../../nouns/item-field-label.ts'
+import { itemFieldLabel } from '../../entities/item-field-label.ts'
 
 /** What each field is called. */
 export function fieldWord(field: ImportField): string {

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { getInventoryStats, type InventoryStats } from '@stowage/contract/inventory'
+import { HowFew, HowMuch } from '../../entities/inventory-sentence.tsx'
 import { useRead } from '../../lib/api/query.ts'
-import { HowFew, HowMuch } from '../../nouns/inventory-sentence.tsx'
 
 /**
  * The title's factual sentence: how much there is, and how much of it is low, by the rule that counts it. A phone

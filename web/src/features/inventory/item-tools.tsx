@@ -9,7 +9,7 @@ import { allItemsSorts, type ItemChoices, longestSearch } from './item-choices.t
 
 // How high rows are is known without it.
 const { Part: RowHeightSwitch } = lazyPart(
-  () => import('../../nouns/row-height-switch.tsx').then((file) => file.RowHeightSwitch),
+  () => import('../../entities/row-height-switch.tsx').then((file) => file.RowHeightSwitch),
   // Its place is kept, so that nothing moves when it comes.
   { fallback: () => <span className="w-34 phone:hidden" />, onFailure: () => undefined },
 )

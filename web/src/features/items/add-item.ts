@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { type Container, getContainer } from '@stowage/contract/containers'
 import type { NewItem } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { itemCreation } from '../../entities/item-creation.ts'
 import { limitOr } from '../../lib/api/limit-toast.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { sendNow } from '../../lib/outbox/send-now.ts'
 import { tempId } from '../../lib/outbox/temp-id.ts'
-import { itemCreation } from '../../nouns/item-creation.ts'
 
 /** Adds an item; rejects where it is refused. A full or blocked container is told with the way to a larger plan. */
 export function useAddItem() {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ItemHooks } from '../../nouns/item-acts.ts'
+import type { ItemHooks } from '../../entities/item-acts.ts'
 import { stepWithUndo } from './step-with-undo.ts'
 import { useAsLeft } from './waiting-steps.ts'
 

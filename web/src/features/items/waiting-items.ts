@@ -1,7 +1,7 @@
 import type { Item } from '@stowage/contract/items'
 import { type ItemField, itemFieldNames, itemFields } from '@stowage/contract/items.rules'
+import { type AddedItem, itemCreation } from '../../entities/item-creation.ts'
 import type { KeptSend } from '../../lib/outbox/kept-send.ts'
-import { type AddedItem, itemCreation } from '../../nouns/item-creation.ts'
 import type { DeletedItems } from './deletion-send.ts'
 import type { EditedItem } from './edit-send.ts'
 import type { ItemsQuery } from './items-query.ts'

@@ -5,6 +5,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import SendIcon from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
+import { useChosenContainer } from '../../entities/container-choices.ts'
+import { ContainerField } from '../../entities/container-field.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { dependentsOf } from '../../lib/outbox/dependencies.ts'
 import type { KeptSend } from '../../lib/outbox/kept-send.ts'
@@ -13,11 +15,9 @@ import { discard, sendAgain } from '../../lib/outbox/resolve-failed.ts'
 import type { FieldConflict } from '../../lib/outbox/send-kind.ts'
 import { kindOf } from '../../lib/outbox/send-kinds.ts'
 import { toast } from '../../lib/overlays/toast.ts'
-import { useChosenContainer } from '../../nouns/container-choices.ts'
-import { ContainerField } from '../../nouns/container-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { factsOf, SendNames, SendPlace, SendWords, whatOf } from './send-words.tsx'
 
 type RefusedSendProps = { send: KeptSend; outbox: Outbox }
@@ -32,7 +32,7 @@ export function RefusedSend({ send, outbox }: RefusedSendProps) {
         <span className="min-w-0 flex-1 text-ink">{send.refused?.message}</span>
       </p>
       <div className="flex items-start gap-3.5 rounded-card border border-line p-3.5">
-        {facts.photo ? <Thumb src={facts.photo} size={64} /> : null}
+        {facts.photo ? <Thumbnail src={facts.photo} size={64} /> : null}
         <div className="min-w-0 flex-1">
           <p>
             <SendWords facts={facts} />

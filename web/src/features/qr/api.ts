@@ -4,12 +4,12 @@ import { addressOf } from '@stowage/contract/endpoint'
 import { downloadLabel, getQrCode, printLabels, renewQrCode } from '@stowage/contract/qr'
 import type { LabelSize } from '@stowage/contract/qr.rules'
 import type { QueryClient } from '@tanstack/react-query'
+import { labelAddress } from '../../entities/print-label.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { useSend } from '../../lib/api/send.ts'
 import { toast } from '../../lib/overlays/toast.ts'
-import { labelAddress } from '../../nouns/print-label.ts'
 
 /** The code of a container, and the way to have it made again. */
 export function useQrCode(container: Container) {

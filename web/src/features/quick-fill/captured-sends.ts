@@ -1,8 +1,8 @@
+import { type AddedItem, itemCreation } from '../../entities/item-creation.ts'
 import { randomKey } from '../../lib/api/request-key.ts'
 import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import type { Outbox } from '../../lib/outbox/outbox.ts'
 import { tempId } from '../../lib/outbox/temp-id.ts'
-import { type AddedItem, itemCreation } from '../../nouns/item-creation.ts'
 import type { CapturedItem } from './captured-item.ts'
 
 /** What the outbox keeps of a captured item. */

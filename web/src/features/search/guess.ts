@@ -1,5 +1,5 @@
+import { meantWords } from '../../entities/meant-words.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
-import { meantWords } from '../../nouns/meant-words.ts'
 import type { SearchChoices } from './search-choices.ts'
 
 type Found = Pick<ReadPages<{ name: string }>, 'rows' | 'match'>

@@ -1,5 +1,5 @@
 import { fold } from '@stowage/contract/fold'
-import { searchWordsOf } from '../../nouns/marked-parts.ts'
+import { searchWordsOf } from '../../entities/marked-parts.ts'
 
 /** Of one word: it is one of the name's, begins one, stands within one, or in none. */
 const [isWord, begins, within, missing] = [3, 2, 1, 0] as const

@@ -1,5 +1,5 @@
 import type { Item } from '@stowage/contract/items'
-import { containsWord, excerptAround } from '../../nouns/marked-parts.ts'
+import { containsWord, excerptAround } from '../../entities/marked-parts.ts'
 
 /** The piece of text that explains why an item was found, when its name alone does not. */
 export function matchReason(

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityAction } from '@stowage/contract/activity.rules'
-import { partsOf, type ThingAction, type ThingVerb } from '../../../nouns/thing-action.ts'
+import { partsOf, type ThingAction, type ThingVerb } from '../../../entities/thing-action.ts'
 
 type OwnNames = Record<Exclude<ActivityAction, ThingAction>, string> & Partial<Record<ThingAction, string>>
 

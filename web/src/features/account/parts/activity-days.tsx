@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@stowage/contract/activity'
+import { ActivityIcon } from '../../../entities/activity-icon.tsx'
 import { formatDay, formatTime } from '../../../lib/texts/formats.ts'
-import { ActivityIcon } from '../../../nouns/activity-icon.tsx'
 import { useActionName } from './action-names.ts'
 import { ActivityDetails } from './activity-details.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Ticket } from '@stowage/contract/tickets'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { TicketStatusBadge } from '../../../nouns/ticket-status-badge.tsx'
+import { TicketStatusBadge } from '../../../entities/ticket-status-badge.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTicket } from '../api.ts'

@@ -1,8 +1,8 @@
 import type { Ticket } from '@stowage/contract/tickets'
+import { TicketPriorityBadge } from '../../../entities/ticket-priority-badge.tsx'
+import { useTicketWords } from '../../../entities/ticket-words.ts'
 import { useWindowList } from '../../../lib/screen/window-list.ts'
 import { writtenDate } from '../../../lib/texts/written-date.ts'
-import { TicketPriorityBadge } from '../../../nouns/ticket-priority-badge.tsx'
-import { useTicketWords } from '../../../nouns/ticket-words.ts'
 import { TicketActions, TicketSubject } from './ticket-marks.tsx'
 import type { TicketViewProps } from './ticket-table.tsx'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TicketConversation, TicketMessage } from '@stowage/contract/tickets'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useTicketWords } from '../../../entities/ticket-words.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { formatDateTime } from '../../../lib/texts/formats.ts'
-import { useTicketWords } from '../../../nouns/ticket-words.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 

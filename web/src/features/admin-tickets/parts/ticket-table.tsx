@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Ticket } from '@stowage/contract/tickets'
 import { memo } from 'react'
+import { TicketPriorityBadge } from '../../../entities/ticket-priority-badge.tsx'
+import { useTicketWords } from '../../../entities/ticket-words.ts'
 import { useWindowList } from '../../../lib/screen/window-list.ts'
 import { writtenDate } from '../../../lib/texts/written-date.ts'
-import { TicketPriorityBadge } from '../../../nouns/ticket-priority-badge.tsx'
-import { useTicketWords } from '../../../nouns/ticket-words.ts'
 import {
   DataTable,
   DataTableBody,

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PlanPreview } from '@stowage/contract/billing'
 import { type ReactNode, useId, useState } from 'react'
+import { ContainerTile } from '../../../entities/container-tile.tsx'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { placeName } from '../../../lib/texts/place-name.ts'
-import { ContainerTile } from '../../../nouns/container-tile.tsx'
 import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 
 type PreviewedListProps = {

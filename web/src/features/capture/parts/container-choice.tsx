@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import PackagePlus from 'lucide-react/icons/package-plus'
+import { useContainerChoices } from '../../../entities/container-choices.ts'
+import { ContainerField } from '../../../entities/container-field.tsx'
 import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
-import { useContainerChoices } from '../../../nouns/container-choices.ts'
-import { ContainerField } from '../../../nouns/container-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 type ContainerChoiceProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterOf } from '../../../nouns/letter-of.ts'
+import { letterOf } from '../../../entities/letter-of.ts'
 import { boxRows } from './box-rows.ts'
 
 test('lays boxes out in rows', () => {

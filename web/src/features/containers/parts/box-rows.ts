@@ -1,4 +1,4 @@
-import { letterOf } from '../../../nouns/letter-of.ts'
+import { letterOf } from '../../../entities/letter-of.ts'
 
 /** A row of the list: the head of those with one letter, or boxes side by side. */
 export type BoxRow =

@@ -1,5 +1,5 @@
 import { seenInside } from '@stowage/contract/containers.rules'
-import { type ShownContainer, Tile, useWindowName } from '../../../nouns/seen-items.tsx'
+import { type ShownContainer, Tile, useWindowName } from '../../../entities/seen-items.tsx'
 import { EmptyWindow } from './empty-window.tsx'
 
 // Beside the count at every width (`card-foot`). No class, which would weigh on the first load.
@@ -20,7 +20,7 @@ export function BoxWindow({ container }: { container: ShownContainer }) {
       role="img"
       aria-label={name}
       // A press goes to the link, which is the whole card.
-      className="fan pointer-events-none well grid grid-flow-col gap-1"
+      className="fan pointer-events-none cut-out grid grid-flow-col gap-1"
       style={shape}
     >
       {inside.map((item, place) => (

@@ -9,7 +9,7 @@ export function CardSkeleton() {
       <Skeleton className="mt-2.5 h-5 w-40 max-w-full" />
       <span className="mt-auto flex items-end justify-between gap-3 pt-8">
         <Skeleton className="h-4 w-20" />
-        <span className="well h-13 w-49" />
+        <span className="cut-out h-13 w-49" />
       </span>
     </BoxFrame>
   )

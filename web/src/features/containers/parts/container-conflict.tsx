@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Container, ContainerChange } from '@stowage/contract/containers'
+import { ConflictDialog, Marked } from '../../../entities/conflict-dialog.tsx'
 import { type Conflict, disputedFields } from '../../../lib/api/changed-meanwhile.ts'
-import { ConflictDialog, Marked } from '../../../nouns/conflict-dialog.tsx'
 import { containerFieldLabel, containerFieldText } from '../container-field-texts.ts'
 
 type ContainerConflictProps = {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { SmallWindow } from '../../../nouns/small-window.tsx'
+import { SmallWindow } from '../../../entities/small-window.tsx'
 import { cardLook } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
+import type { ShownContainer } from '../../../entities/seen-items.tsx'
 import { type AnchoredPages, placeRows, useRowsInSight } from '../../../lib/api/anchored-pages.ts'
-import type { ShownContainer } from '../../../nouns/seen-items.tsx'
 import { ContainerGrid, type ContainerGridProps } from '../container-grid.tsx'
 
 type PagedGridProps = Omit<ContainerGridProps, 'containers' | 'pages' | 'inSight'> & {

@@ -1,7 +1,7 @@
 import { type ActivityAction, activityActions } from '@stowage/contract/activity.rules'
 import { expect, it } from 'vitest'
 import { renderInApp } from '../../../../test/render.tsx'
-import { ActivityIcon } from '../../../nouns/activity-icon.tsx'
+import { ActivityIcon } from '../../../entities/activity-icon.tsx'
 import { ActivitySentence } from './activity-sentence.tsx'
 
 const details = { containerName: 'Camping gear', itemName: 'Rope', quantity: 4, count: 2 }

@@ -2,10 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
 import type { ActivityAction } from '@stowage/contract/activity.rules'
 import type { ReactNode } from 'react'
+import { ActivityIcon } from '../../../entities/activity-icon.tsx'
+import { partsOf, type ThingAction } from '../../../entities/thing-action.ts'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
-import { ActivityIcon } from '../../../nouns/activity-icon.tsx'
-import { partsOf, type ThingAction } from '../../../nouns/thing-action.ts'
 
 function Name({ children }: { children: ReactNode }) {
   return <bdi className="font-semibold break-words">{children}</bdi>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { SmallWindow } from '../../../nouns/small-window.tsx'
+import { SmallWindow } from '../../../entities/small-window.tsx'
 import { cardLook } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonGroup, SkeletonRows } from '../../../ui/skeleton.tsx'
 

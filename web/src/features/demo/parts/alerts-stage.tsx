@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { stockStatus, usualLowStockRule } from '@stowage/contract/items.rules'
 import { useEffect, useRef, useState } from 'react'
+import { LowCount } from '../../../entities/low-count.tsx'
+import { StockLabel } from '../../../entities/stock-label.tsx'
 import { toast } from '../../../lib/overlays/toast.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
-import { LowCount } from '../../../nouns/low-count.tsx'
-import { StockLabel } from '../../../nouns/stock-label.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { InlineStepper } from '../../../ui/inline-stepper.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import type { DemoParts } from '../demo-parts.ts'
 import { type SampleItem, useLowSamples, useSampleContainers } from '../samples.ts'
 import { useCues } from '../use-cues.ts'
@@ -70,7 +70,7 @@ function AlertRow({ item, onChange }: { item: SampleItem; onChange: (quantity: n
   const { name, container, photo, quantity } = item
   return (
     <li className="flex items-center gap-3 px-4 py-3">
-      <Thumb src={photo} />
+      <Thumbnail src={photo} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{name}</span>
         <span className="block truncate text-meta text-ink-3">{container}</span>

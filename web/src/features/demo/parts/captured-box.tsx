@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { ContainerTile } from '../../../entities/container-tile.tsx'
 import { formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
-import { ContainerTile } from '../../../nouns/container-tile.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { FillBar } from '../../../ui/fill-bar.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { type CapturedSample, samplePlan, useCapturedSamples } from '../samples.ts'
 
 const minute = 60_000
@@ -55,7 +55,7 @@ function CapturedRow({ sample: { name, photo, quantity }, time, isNew = false }:
         isNew && 'animate-fade-in bg-found',
       )}
     >
-      <Thumb src={photo} />
+      <Thumbnail src={photo} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{name}</span>
         <span className={cx('block text-small', isNew ? 'text-ink-2' : 'text-ink-3')}>

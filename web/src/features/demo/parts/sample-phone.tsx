@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { ContainerTile } from '../../../entities/container-tile.tsx'
 import { formatNumber } from '../../../lib/texts/formats.ts'
-import { ContainerTile } from '../../../nouns/container-tile.tsx'
 import lantern from '../../../photos/lantern.webp'
 import { Field } from '../../../ui/field.tsx'
 import { InlineStepper } from '../../../ui/inline-stepper.tsx'
 import { ListenButton } from '../../../ui/listen-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 
 /** How long it takes to say a name, in ms. */
 const speaking = 1000
@@ -61,7 +61,7 @@ export function SamplePhone(props: SamplePhoneProps) {
       </Field>
       <article className="grid gap-3 rounded-card border border-line bg-surface p-3.5 shadow-1">
         <div className="flex items-center gap-3">
-          <Thumb src={lantern} size={64} />
+          <Thumbnail src={lantern} size={64} />
           <span className="font-semibold">{name}</span>
         </div>
         <InlineStepper

@@ -6,7 +6,7 @@ import FileText from 'lucide-react/icons/file-text'
 import FileType from 'lucide-react/icons/file-type'
 import Printer from 'lucide-react/icons/printer'
 import Table from 'lucide-react/icons/table'
-import { useFormatNames } from '../../../nouns/format-names.ts'
+import { useFormatNames } from '../../../entities/format-names.ts'
 import type { IconGraphic } from '../../../ui/icon.tsx'
 
 type FormatWords = { name: string; use: string; icon: IconGraphic }

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { locations } from '@stowage/contract/containers.rules'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { PlaceIcon } from '../../../entities/place-icon.tsx'
 import { placeName } from '../../../lib/texts/place-name.ts'
-import { PlaceIcon } from '../../../nouns/place-icon.tsx'
 
 type PlaceChoiceProps = {
   field: UseFormRegisterReturn

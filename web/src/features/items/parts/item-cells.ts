@@ -1,6 +1,6 @@
 import type { Item } from '@stowage/contract/items'
 import type { ReactNode } from 'react'
-import type { StockRule } from '../../../nouns/stock-label.tsx'
+import type { StockRule } from '../../../entities/stock-label.tsx'
 import type { ItemChoice } from '../api.ts'
 import type { Selection, selectedShare } from '../selection.ts'
 import type { ListedItem } from '../waiting-view.ts'

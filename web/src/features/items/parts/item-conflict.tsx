@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item, ItemChange } from '@stowage/contract/items'
 import type { ReactNode } from 'react'
+import { ConflictDialog, Marked } from '../../../entities/conflict-dialog.tsx'
+import { useChosenContainer } from '../../../entities/container-choices.ts'
+import { itemFieldLabel, itemFieldNumber } from '../../../entities/item-field-label.ts'
+import { smallPhoto } from '../../../entities/small-photo.ts'
 import { type Conflict, disputedFields } from '../../../lib/api/changed-meanwhile.ts'
 import { relativeTime } from '../../../lib/texts/formats.ts'
-import { ConflictDialog, Marked } from '../../../nouns/conflict-dialog.tsx'
-import { useChosenContainer } from '../../../nouns/container-choices.ts'
-import { itemFieldLabel, itemFieldNumber } from '../../../nouns/item-field-label.ts'
-import { smallPhoto } from '../../../nouns/small-photo.ts'
-import { Thumb } from '../../../ui/thumb.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 
 type ItemConflictProps = {
   open: boolean
@@ -27,7 +27,7 @@ export function ItemConflict({ conflict, ...dialog }: ItemConflictProps) {
     <ConflictDialog
       {...dialog}
       thumb={
-        present.imageUrl ? <Thumb src={smallPhoto(present)} size={64} className="size-13!" /> : undefined
+        present.imageUrl ? <Thumbnail src={smallPhoto(present)} size={64} className="size-13!" /> : undefined
       }
       context={t`${name} was changed on another device: ${when}.`}
       fields={disputed.map((field) => ({
@@ -48,7 +48,7 @@ type ValueProps = { field: keyof ItemChange; value: Shown; other: Shown; plain?:
 function Value({ field, value, other, plain = false }: ValueProps): ReactNode {
   if (field === 'containerId') return <ContainerName id={Number(value)} />
   if (field === 'imageUrl')
-    return <Thumb src={smallPhoto({ imageUrl: typeof value === 'string' ? value : null })} size={64} />
+    return <Thumbnail src={smallPhoto({ imageUrl: typeof value === 'string' ? value : null })} size={64} />
   if (typeof value === 'number') return itemFieldNumber(field, value)
   const text = value ?? null
   return <Marked text={text} other={plain ? text : String(other ?? '')} />

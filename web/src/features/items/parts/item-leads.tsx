@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
+import { Tile } from '../../../entities/seen-items.tsx'
+import type { StockRule } from '../../../entities/stock-label.tsx'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { isTempId } from '../../../lib/outbox/temp-id.ts'
-import { Tile } from '../../../nouns/seen-items.tsx'
-import type { StockRule } from '../../../nouns/stock-label.tsx'
 import { cx } from '../../../ui/class-names.ts'
 
 /**

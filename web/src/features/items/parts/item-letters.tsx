@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { railMarks } from '@stowage/contract/letters'
 import { useMemo } from 'react'
+import { letterOf } from '../../../entities/letter-of.ts'
 import { useNarrowScreen, useSmallScreen } from '../../../lib/screen/small-screen.ts'
-import { letterOf } from '../../../nouns/letter-of.ts'
 import { LetterRail } from '../../../ui/letter-rail.tsx'
 import type { ItemLettersProps } from './list-window.ts'
 

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import MapPin from 'lucide-react/icons/map-pin'
 import { memo } from 'react'
+import { ContainerTile } from '../../../entities/container-tile.tsx'
+import { PlaceIcon } from '../../../entities/place-icon.tsx'
+import { isShort, StockLabel } from '../../../entities/stock-label.tsx'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { lazyPart } from '../../../lib/screen/lazy-part.ts'
 import { formatNumber, relativeDay } from '../../../lib/texts/formats.ts'
-import { ContainerTile } from '../../../nouns/container-tile.tsx'
-import { PlaceIcon } from '../../../nouns/place-icon.tsx'
-import { isShort, StockLabel } from '../../../nouns/stock-label.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -132,7 +132,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             // The focus would bring the controls in its place before the press has become a click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={focusRow}
-            className="dots size-8 rounded-control text-ink-2 lg:opacity-0 lg:touch:opacity-100"
+            className="more-icon size-8 rounded-control text-ink-2 lg:opacity-0 lg:touch:opacity-100"
           />
         )}
       </DataTableCell>

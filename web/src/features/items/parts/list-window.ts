@@ -1,5 +1,6 @@
 import type { Item } from '@stowage/contract/items'
 import { useMemo } from 'react'
+import { isBeforeName } from '../../../entities/letter-of.ts'
 import {
   type AnchoredPages,
   jumpThreshold,
@@ -8,7 +9,6 @@ import {
 } from '../../../lib/api/anchored-pages.ts'
 import { useKeptInPlace, useWindowList } from '../../../lib/screen/window-list.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
-import { isBeforeName } from '../../../nouns/letter-of.ts'
 import type { ItemsQuery } from '../items-query.ts'
 
 export type ItemPages = AnchoredPages<Item>

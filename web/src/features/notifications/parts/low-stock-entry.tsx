@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { FallenItem, Notification } from '@stowage/contract/notifications'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type MouseEvent, useState } from 'react'
+import { smallPhoto } from '../../../entities/small-photo.ts'
+import { StockStatus } from '../../../entities/stock-status.tsx'
 import { isPlainClick, NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { bidiIsolate } from '../../../lib/texts/bidi-isolate.ts'
 import { chosenLanguage, formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
 import { placeName } from '../../../lib/texts/place-name.ts'
-import { smallPhoto } from '../../../nouns/small-photo.ts'
-import { StockStatus } from '../../../nouns/stock-status.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { useReadNotification } from '../api.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { NewDot } from './new-dot.tsx'
@@ -151,7 +151,7 @@ function FallenLine({ item, onOpen }: { item: FallenItem; onOpen: (event: MouseE
       onClick={onOpen}
       className="flex items-center gap-3 px-2.5 py-2 transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:min-h-15"
     >
-      <Thumb src={smallPhoto(item)} />
+      <Thumbnail src={smallPhoto(item)} />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate text-small font-medium">
           {item.itemName}

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet, SheetBody, SheetFooter } from '../../../ui/picture-sheet.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { type CapturedEntry, countStates } from '../captured-item.ts'
 
 type CapturedListProps = {
@@ -66,7 +66,7 @@ function CapturedRow({
   const { name, quantity, photo, state, problem } = entry
   return (
     <li className="flex items-center gap-3">
-      <Thumb src={photo} size={64} />
+      <Thumbnail src={photo} size={64} />
       <div className="qf-row min-w-0 flex-1">
         <p className="flex gap-2">
           <span dir="auto" className="min-w-0 truncate font-medium">

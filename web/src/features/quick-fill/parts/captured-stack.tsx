@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Thumb } from '../../../ui/thumb.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { type CapturedEntry, countStates } from '../captured-item.ts'
 
 /** The last photos on a pile; it opens the list of all that was captured. */
@@ -17,7 +17,7 @@ export function CapturedStack({
     <button type="button" aria-label={label} title={label} onClick={onOpen} className="qf-stack">
       {entries.slice(-2).map((entry, index, shown) => (
         <span key={entry.newId} data-photo={index === shown.length - 1 ? 'last' : 'former'}>
-          <Thumb src={entry.photo} />
+          <Thumbnail src={entry.photo} />
         </span>
       ))}
       <span className="qf-count tabular-nums" data-late={hasWaiting || undefined}>

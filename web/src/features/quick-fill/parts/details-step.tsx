@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet, SheetBody, SheetFooter } from '../../../ui/picture-sheet.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { VoiceButton } from '../../../ui/voice-button.tsx'
 import type { Flow, FlowAction } from '../flow.ts'
 import { QuantityField } from './quantity-field.tsx'
@@ -54,7 +54,7 @@ export function DetailsStep({
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <SheetBody>
           <div className="flex items-center gap-3.5">
-            <Thumb src={flow.photo} size={92} />
+            <Thumbnail src={flow.photo} size={92} />
             <div className="min-w-0 flex-1">
               <h3 className="text-dialog-title">
                 {isFirst ? <Trans>What goes in first?</Trans> : <Trans>What is this?</Trans>}

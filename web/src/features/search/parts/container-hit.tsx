@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
+import { ContainerLine } from '../../../entities/container-line.tsx'
+import { containsWord, excerptAround } from '../../../entities/marked-parts.ts'
 import { placeName } from '../../../lib/texts/place-name.ts'
-import { ContainerLine } from '../../../nouns/container-line.tsx'
-import { containsWord, excerptAround } from '../../../nouns/marked-parts.ts'
 import { Marked } from './marked.tsx'
 
 type ContainerHitProps = { container: Container; words: readonly string[] }

@@ -1,4 +1,4 @@
-import { markedParts } from '../../../nouns/marked-parts.ts'
+import { markedParts } from '../../../entities/marked-parts.ts'
 
 type MarkedProps = { text: string; words: readonly string[] }
 

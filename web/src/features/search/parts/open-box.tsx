@@ -1,6 +1,6 @@
 import type { Item } from '@stowage/contract/items'
+import { Tile } from '../../../entities/seen-items.tsx'
 import { placeName } from '../../../lib/texts/place-name.ts'
-import { Tile } from '../../../nouns/seen-items.tsx'
 
 /** The box of an item, open, with the item looking out of it. Decorative: the sentence beside it says the same. */
 export function OpenBox({ item: { name, imageUrl, containerName, location } }: { item: Item }) {

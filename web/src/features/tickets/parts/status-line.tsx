@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { TicketMessage } from '@stowage/contract/tickets'
 import type { TicketStatus } from '@stowage/contract/tickets.rules'
+import { ticketStatusMarks } from '../../../entities/ticket-status-badge.tsx'
 import { formatDate, formatDateTime, relativeTime } from '../../../lib/texts/formats.ts'
-import { ticketStatusMarks } from '../../../nouns/ticket-status-badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 

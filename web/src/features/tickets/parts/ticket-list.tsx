@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { OwnTicket } from '@stowage/contract/tickets'
+import { NewsDot } from '../../../entities/news-dot.tsx'
+import { TicketStatusBadge } from '../../../entities/ticket-status-badge.tsx'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import { relativeTime } from '../../../lib/texts/formats.ts'
-import { NewsDot } from '../../../nouns/news-dot.tsx'
-import { TicketStatusBadge } from '../../../nouns/ticket-status-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { OwnTicket } from '@stowage/contract/tickets'
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
-import { TicketStatusBadge } from '../../../nouns/ticket-status-badge.tsx'
+import { TicketStatusBadge } from '../../../entities/ticket-status-badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** That a ticket has arrived, by its number. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Clock from 'lucide-react/icons/clock'
+import { PlaceIcon } from '../../../entities/place-icon.tsx'
 import { placeName } from '../../../lib/texts/place-name.ts'
-import { PlaceIcon } from '../../../nouns/place-icon.tsx'
 import { FillBar } from '../../../ui/fill-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SampleCode } from './sample-code.tsx'
@@ -13,7 +13,7 @@ const most = 30
 export function SampleBox() {
   const { t } = useLingui()
   return (
-    <div className="taped rounded-frame border border-box-edge bg-box px-1.5 pt-[15px] pb-1.5 shadow-1 [--tape-height:15px] [--tape-width:60px]">
+    <div className="with-tape rounded-frame border border-box-edge bg-box px-1.5 pt-[15px] pb-1.5 shadow-1 [--tape-height:15px] [--tape-width:60px]">
       <div className="rounded-control bg-surface px-4 py-3.5">
         <div className="flex items-center justify-between text-meta">
           <span className="flex items-center gap-1.5 font-medium text-box-ink">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { StockStatus } from '../../../nouns/stock-status.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
+import { StockStatus } from '../../../entities/stock-status.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { SampleCard, SampleName, SampleRow } from './sample-card.tsx'
 
 /** Demo items with quantities, one of which is running low. */
@@ -16,7 +16,7 @@ export function SampleItems() {
     <SampleCard>
       {items.map(({ name, quantity, isLow }) => (
         <SampleRow key={name}>
-          <Thumb />
+          <Thumbnail />
           <SampleName
             name={name}
             detail={

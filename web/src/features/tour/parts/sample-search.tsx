@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Search from 'lucide-react/icons/search'
 import { placeName } from '../../../lib/texts/place-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { SampleCard, SampleName, SampleRow } from './sample-card.tsx'
 
 /** A search for batteries, with what it finds and where. */
@@ -49,7 +49,7 @@ export function SampleSearch() {
       <SampleCard>
         {hits.map(({ name, container, place, quantity }) => (
           <SampleRow key={place}>
-            <Thumb />
+            <Thumbnail />
             <SampleName name={name} detail={<Where container={container} place={placeName(place)} />} />
             <b className="font-semibold tabular-nums">{quantity}</b>
           </SampleRow>

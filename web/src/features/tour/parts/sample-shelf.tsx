@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
+import { ContainerTile } from '../../../entities/container-tile.tsx'
 import { placeName } from '../../../lib/texts/place-name.ts'
-import { ContainerTile } from '../../../nouns/container-tile.tsx'
 import { SampleCard, SampleName, SampleRow } from './sample-card.tsx'
 
 /** Three boxes, each with its place and its count. */

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import type { TrashEntryProps } from './trash-row.tsx'
-import { TrashThumb } from './trash-thumb.tsx'
+import { TrashThumbnail } from './trash-thumbnail.tsx'
 import { KeptUntil, TrashOrigin } from './trash-words.tsx'
 
 /** A deleted thing on a phone. Restoring is one tap; deleting for good is in the menu and asks. */
@@ -16,7 +16,7 @@ export function TrashLine(props: TrashEntryProps & { selecting: boolean }) {
   const { name } = entry
   const words = (
     <>
-      <TrashThumb entry={entry} size="line" />
+      <TrashThumbnail entry={entry} size="line" />
       <span className="min-w-0 flex-1 text-left max-[20rem]:min-w-[60%]">
         <span dir="auto" className="line-clamp-2 text-left font-semibold wrap-anywhere">
           {name}

@@ -6,7 +6,7 @@ import { relativeDay } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DataTableCell, DataTableRow } from '../../../ui/data-table.tsx'
-import { TrashThumb } from './trash-thumb.tsx'
+import { TrashThumbnail } from './trash-thumbnail.tsx'
 import { KeptUntil, TrashOrigin } from './trash-words.tsx'
 
 export type TrashEntryProps = {
@@ -33,7 +33,7 @@ export function TrashRow(props: TrashEntryProps) {
         </DataTableCell>
       ) : null}
       <DataTableCell className="flex items-center gap-2.5">
-        <TrashThumb entry={entry} size="row" />
+        <TrashThumbnail entry={entry} size="row" />
         <span className="min-w-0">
           <span dir="auto" className="block truncate text-left font-medium">
             {name}

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { TrashEntry } from '@stowage/contract/trash'
 import ClockAlert from 'lucide-react/icons/clock-alert'
+import { PlaceIcon } from '../../../entities/place-icon.tsx'
 import { formatDate } from '../../../lib/texts/formats.ts'
-import { PlaceIcon } from '../../../nouns/place-icon.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 const day = 24 * 60 * 60 * 1000

@@ -11,7 +11,7 @@ import { keepForReading } from './keep-for-reading.ts'
 import { preloadCode } from './preload-code.ts'
 
 /** Once everything is shown: what is needed when the connection is lost, and what an earlier life of the page has left. */
-export function goOnAtRest(client: QueryClient, boot: Boot): void {
+export function startAfterIdle(client: QueryClient, boot: Boot): void {
   const offline = onceFetched(loadForOffline, () => undefined)
   // Seen in a profile of the page, and by journeys that then take the connection away.
   Promise.all([offline, preloadCode()])

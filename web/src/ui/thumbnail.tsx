@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-type ThumbProps = {
+type ThumbnailProps = {
   /** The photo's address; without one, or when it does not load, a placeholder of the same size. */
   src?: string | null | undefined
   /** Empty where the name stands beside it. */
@@ -19,7 +19,7 @@ const shapes = {
 }
 
 /** A small square photo. Loads when it comes near the screen and never moves what is around it. */
-export function Thumb({ src, alt = '', size = 40, className }: ThumbProps) {
+export function Thumbnail({ src, alt = '', size = 40, className }: ThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const shape = cx('shrink-0 bg-sunken', shapes[size], className)
   if (!src || failed === src) {

@@ -19,13 +19,13 @@ import { isCurrentEntry } from './navigation.ts'
 const cell =
   'grid min-h-12 content-center justify-items-center gap-[3px] text-[min(0.75rem,14px)]/4 font-medium aria-[current]:text-primary-ink'
 
-type ThumbBarProps = { isMenuOpen: boolean; onMenu: () => void }
+type BottomNavProps = { isMenuOpen: boolean; onMenu: () => void }
 
 /**
  * Under 768 px, where the thumb is: the sidebar, the containers, Scan in the middle, search, Add Item. Whoever may not
  * add has All Items there.
  */
-export function ThumbBar({ isMenuOpen, onMenu }: ThumbBarProps) {
+export function BottomNav({ isMenuOpen, onMenu }: BottomNavProps) {
   const { t } = useLingui()
   const { containerId } = usePageInfo()
   const mayAdd = useMay('items.change')

@@ -1,6 +1,6 @@
 import type { TrashEntry } from '@stowage/contract/trash'
-import { Tile } from '../../../nouns/seen-items.tsx'
-import { SmallWindow } from '../../../nouns/small-window.tsx'
+import { Tile } from '../../../entities/seen-items.tsx'
+import { SmallWindow } from '../../../entities/small-window.tsx'
 import { cx } from '../../../ui/class-names.ts'
 
 const sizes = {
@@ -9,7 +9,7 @@ const sizes = {
 } as const
 
 /** What it looked like: the photo of an item, a look into a container. Decorative. */
-export function TrashThumb({ entry, size }: { entry: TrashEntry; size: keyof typeof sizes }) {
+export function TrashThumbnail({ entry, size }: { entry: TrashEntry; size: keyof typeof sizes }) {
   const { place, tile, box } = sizes[size]
   const { kind, contents, itemCount } = entry
   return (

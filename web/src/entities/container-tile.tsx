@@ -22,7 +22,7 @@ export function ContainerTile({ place, size = 40, blocked, className }: Containe
     <span
       aria-hidden="true"
       className={cx(
-        'taped inline-grid shrink-0 place-items-center overflow-hidden border before:rounded-b-[2px]',
+        'with-tape inline-grid shrink-0 place-items-center overflow-hidden border before:rounded-b-[2px]',
         shape.box,
         blocked
           ? 'border-box-off-edge bg-box-off text-ink-2 before:bg-surface before:opacity-60'

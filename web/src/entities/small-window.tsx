@@ -7,7 +7,7 @@ type SmallWindowProps = {
   size: keyof typeof sizes
 }
 
-const tape = 'taped [--tape-height:5px] [--tape-top:-5px] [--tape-width:24px]'
+const tape = 'with-tape [--tape-height:5px] [--tape-top:-5px] [--tape-width:24px]'
 const sizes = {
   row: 'size-11 rounded-control border-2',
   xs: `${tape} size-14 rounded-frame border-4`,
