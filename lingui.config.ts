@@ -10,13 +10,13 @@ const root = import.meta.dirname
 const keyed = {
   'contract/locales': [
     'contract/src/sentences.ts',
-    'contract/src/administration-sentences.ts',
     'contract/src/body-sentences.ts',
     'contract/src/busy-sentences.ts',
-    'contract/src/import-sentences.ts',
     'contract/src/plan-sentences.ts',
     'contract/src/trash-sentences.ts',
   ],
+  // Sentences that only late screens say, with whose words they come.
+  'contract/locales/late': ['contract/src/administration-sentences.ts', 'contract/src/import-sentences.ts'],
   'identity/locales': ['identity/src/texts.ts'],
   'server/locales': ['server/src/texts/page-texts.ts'],
 }

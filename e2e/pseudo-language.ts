@@ -10,7 +10,7 @@ export const mark = '¤'
 type Token = string | [name: string, kind?: string | undefined, format?: unknown]
 
 const root = join(import.meta.dirname, '..')
-const folders = ['web/src/locales', 'web/src/locales/late', 'contract/locales']
+const folders = ['web/src/locales', 'web/src/locales/late', 'contract/locales', 'contract/locales/late']
 
 type English = { said: string; isShort: boolean }
 

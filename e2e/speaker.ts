@@ -9,6 +9,7 @@ const folders = [
   'web/src/locales/late',
   'web/src/locales/landing',
   'contract/locales',
+  'contract/locales/late',
   'identity/locales',
   'server/locales',
 ]

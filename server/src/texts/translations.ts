@@ -28,10 +28,17 @@ function readCatalog(path: string): Catalog {
   )
 }
 
-/** Reads the PO files of a folder, which are named by their language. English is in the code. */
-export function readCatalogs(folder: string): Catalogs {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.po') && file !== `${english}.po`)
-  return Object.fromEntries(files.map((file) => [basename(file, '.po'), readCatalog(join(folder, file))]))
+/** Reads the PO files of folders, which are named by their language. English is in the code. */
+export function readCatalogs(...folders: string[]): Catalogs {
+  const catalogs: Record<string, Catalog> = {}
+  for (const folder of folders) {
+    for (const file of readdirSync(folder)) {
+      const language = basename(file, '.po')
+      if (!file.endsWith('.po') || language === english) continue
+      catalogs[language] = { ...catalogs[language], ...readCatalog(join(folder, file)) }
+    }
+  }
+  return catalogs
 }
 
 function createI18n(language: string, catalog: Catalog): I18n {

@@ -9,6 +9,7 @@ const ofScreens = import.meta.glob<Catalog>(['../../locales/*.po', '!**/en.po'])
 /** Words that no first screen has (`lingui.config.ts`). */
 const ofLateScreens = import.meta.glob<Catalog>(['../../locales/late/*.po', '!**/en.po'])
 const ofContract = import.meta.glob<Catalog>(['../../../../contract/locales/*.po', '!**/en.po'])
+const ofLateContract = import.meta.glob<Catalog>(['../../../../contract/locales/late/*.po', '!**/en.po'])
 
 /** Whether the words of the app are there in a language. Where they are not, they stay English. */
 export function hasWords(language: string): boolean {
@@ -19,7 +20,12 @@ async function loadMessages(language: string): Promise<Messages> {
   const catalogs = await Promise.all([
     ofScreens[`../../locales/${language}.po`]?.(),
     ofContract[`../../../../contract/locales/${language}.po`]?.(),
-    wantsLate ? ofLateScreens[`../../locales/late/${language}.po`]?.() : undefined,
+    ...(wantsLate
+      ? [
+          ofLateScreens[`../../locales/late/${language}.po`]?.(),
+          ofLateContract[`../../../../contract/locales/late/${language}.po`]?.(),
+        ]
+      : []),
   ])
   return Object.assign({}, ...catalogs.map((catalog) => catalog?.messages))
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { messages } from '@stowage/contract/locales/en.po'
+import { messages as lateMessages } from '@stowage/contract/locales/late/en.po'
 import { readSaid } from '@stowage/contract/sentences'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
@@ -7,7 +8,7 @@ import { IsolatingI18n } from './i18n.ts'
 import { sentenceOf } from './sentence-of.ts'
 
 // Other languages bring theirs with the rest of their words (`i18n.ts`).
-const english = new IsolatingI18n({ locale: 'en', messages: { en: messages } })
+const english = new IsolatingI18n({ locale: 'en', messages: { en: { ...messages, ...lateMessages } } })
 
 /** What a schema of the contract said, in the language that is shown. */
 export function spoken(message: string): string {
