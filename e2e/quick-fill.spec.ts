@@ -418,7 +418,7 @@ test.describe('on a plan with few places', () => {
       await capture(page, 'Rope')
       await press(page, 'Add & Finish')
       await expect(toastOf(page)).toContainText('Subscription Limit Reached')
-      await expect(toastOf(page)).toContainText('Only 1 more item fits into “Camping gear”')
+      await expect(toastOf(page)).toContainText('Only 1 more item fits in “Camping gear”')
       await expect(name(page)).toHaveValue('Rope')
       await page.unroute('**/api/items')
       await press(page, 'Retake')

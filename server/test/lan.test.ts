@@ -120,7 +120,7 @@ test('shows without https how to trust it, gives the certificate, and nothing el
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.headers['set-cookie']).toBeUndefined()
     expect(page.body).toContain(`href="https://127.0.0.1:${port}"`)
-    expect(page.body).toMatch(/Certificate Trust Settings: switch on <em>Stowage on [\w.-]+<\/em>/)
+    expect(page.body).toMatch(/Certificate Trust Settings and turn on <em>Stowage on [\w.-]+<\/em>/)
     expect(page.body).toContain(new X509Certificate(authority()).fingerprint256)
   }
   expect((await ask(`${plain}/api/containers`, { method: 'POST', payload: '{}' })).statusCode).toBe(405)

@@ -70,7 +70,7 @@ describe('photos in files', () => {
     const store = createFilePhotoStore(blocked)
     await expect(store.put(name, Buffer.from('bytes'))).rejects.toMatchObject({
       code: 'UNAVAILABLE',
-      message: expect.stringContaining('could not be stored'),
+      message: expect.stringContaining('Couldn’t save the photo'),
     })
   })
 })

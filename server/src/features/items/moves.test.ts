@@ -106,7 +106,7 @@ describe('moving several items', () => {
     const { status, body } = await move(person, items, nearlyFull.id)
     expect([status, body.code]).toEqual([403, 'ITEM_LIMIT_REACHED'])
     expect(body.message).toBe(
-      'Only 1 more item fits into “Small box”: the item limit of the Free plan is 30 items per container. ' +
+      'Only 1 more item fits in “Small box”: the item limit of the Free plan is 30 items per container. ' +
         'Nothing was moved. Upgrade to add more.',
     )
     expect(await countOf(person, from.id)).toBe(2)

@@ -210,7 +210,7 @@ describe('bringing many items back', () => {
     const { status, body } = await restore(person, [...items, elsewhere])
     expect([status, body.code]).toEqual([403, 'ITEM_LIMIT_REACHED'])
     expect(body.message).toBe(
-      'Only 1 more item fits into “Small box”: the item limit of the Free plan is 30 items per container. ' +
+      'Only 1 more item fits in “Small box”: the item limit of the Free plan is 30 items per container. ' +
         'No item was restored. Upgrade to add more.',
     )
     expect(await liveOf(person)).toBe(29)
