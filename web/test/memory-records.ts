@@ -7,8 +7,10 @@ import type { RecordStore } from '../src/lib/kept/record-store.ts'
 const records = new Map<string, string>()
 const fleeting = fleetingRecords<unknown>()
 
-/** `isFull`: it takes no more. */
-export const storage = { isFull: false }
+/** `isFull`: it takes no more. `isHanging`: it never answers. */
+export const storage = { isFull: false, isHanging: false }
+
+const never = new Promise<never>(() => undefined)
 
 export async function removeRecords(prefix: string): Promise<void> {
   for (const id of [...records.keys()]) if (id.startsWith(prefix)) records.delete(id)
@@ -20,12 +22,16 @@ export function recordStore<T>(prefix: string): RecordStore<T> {
   const inMemory = () => [...fleeting.records].filter(own).map(([, record]) => record as T)
   const stored = (text: string) => JSON.parse(text) as T
   return {
-    all: async () => [...[...records].filter(own).map(([, text]) => stored(text)), ...inMemory()],
+    all: async () => {
+      if (storage.isHanging) await never
+      return [...[...records].filter(own).map(([, text]) => stored(text)), ...inMemory()]
+    },
     get: async (id) => {
       const text = records.get(prefix + id)
       return text === undefined ? (fleeting.records.get(prefix + id) as T | undefined) : stored(text)
     },
     put: async (id, record) => {
+      if (storage.isHanging) await never
       if (storage.isFull) fleeting.hold(prefix + id, record)
       else {
         records.set(prefix + id, JSON.stringify(record))
@@ -34,6 +40,7 @@ export function recordStore<T>(prefix: string): RecordStore<T> {
       return !storage.isFull
     },
     remove: async (id) => {
+      if (storage.isHanging) await never
       records.delete(prefix + id)
       fleeting.drop(prefix + id)
     },

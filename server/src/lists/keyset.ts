@@ -20,6 +20,12 @@ export function readingOrder<Row>(sorting: Sorting<Row>, backwards = false): Sor
   return { ...sorting, direction: sorting.direction === 'asc' ? 'desc' : 'asc' }
 }
 
+/** The key after which rows are read in that order so that the row of `key` itself is the first of them. */
+export function keyBefore<Row>({ direction }: Sorting<Row>, key: Key): Key {
+  const id = Number(key.at(-1))
+  return [...key.slice(0, -1), direction === 'asc' ? id - 1 : id + 1]
+}
+
 /** Rows to ask for: one more than the page, and few different numbers, since each is a statement of its own. */
 export function rowsToRead(limit: number): number {
   const steps = [6, 26, 51, 101, 201, 501, 1001, 2001]

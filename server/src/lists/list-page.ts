@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { isForgiven } from './forgiving-search.ts'
 import { inSearch, searchSimilar } from './in-search.ts'
-import { cursorSchema, type Key, keyOf, rowsToRead, type Sorting } from './keyset.ts'
+import { cursorSchema, type Key, keyBefore, keyOf, readingOrder, rowsToRead, type Sorting } from './keyset.ts'
 import { type List, type ListPage, searchedBy } from './list.ts'
 import { cutBackwards, cutForwards, cutPage, type Page } from './page.ts'
 import { readRows } from './read-rows.ts'
@@ -117,8 +117,9 @@ async function readPage<Row extends { id: number }, Sort extends string, Filter>
 ): Promise<Page<Row>> {
   const { sort, filter, after, limit, backwards } = asked
   const { found, count } = await readRows(ctx, list, asked)
-  const begun = after && [sort, ...after]
-  const page = (backwards ? cutBackwards : cutForwards)(found, { limit, begun }, (row) =>
+  const order = readingOrder(list.sortings[sort], !backwards)
+  const turn = after && [sort, ...keyBefore(order, after)]
+  const page = (backwards ? cutBackwards : cutForwards)(found, { limit, turn }, (row) =>
     keyOf(sort, list.sortings[sort], row),
   )
   if (!after && found.length <= limit) return { ...page, total: found.length }

@@ -28,32 +28,32 @@ export function cutPage<Row extends Key, Key = Row>(
 
 type Cut<Row> = Required<Pick<Page<Row>, 'rows' | 'next' | 'previous'>>
 
-/** The key that a page begins after, if any; `limit` is its length. */
+/** `limit` is the length of a page. `turn`, of a page that begins after a row: the key that leads back to that row where the page is empty. */
 interface PageBounds {
   limit: number
-  begun: unknown
+  turn: unknown
 }
 
 /** A page of a list that is read both ways, from rows in the order of the list. */
 export function cutForwards<Row>(
   found: readonly Row[],
-  { limit, begun }: PageBounds,
+  { limit, turn }: PageBounds,
   keyOf: (row: Row) => unknown,
 ): Cut<Row> {
   const { rows, next } = cutPage(found, limit, keyOf)
   const [first] = rows
-  return { rows, next, previous: begun ? encodeCursor(first ? keyOf(first) : begun) : null }
+  return { rows, next, previous: turn ? encodeCursor(first ? keyOf(first) : turn) : null }
 }
 
 /** The same from rows in the reverse order. Before the first row there is no page, after the last one there is where it begins. */
 export function cutBackwards<Row>(
   found: readonly Row[],
-  { limit, begun }: PageBounds,
+  { limit, turn }: PageBounds,
   keyOf: (row: Row) => unknown,
 ): Cut<Row> {
   const { rows, next: previous } = cutPage(found, limit, keyOf)
   const [last] = rows
-  return { rows: rows.reverse(), previous, next: begun ? encodeCursor(last ? keyOf(last) : begun) : null }
+  return { rows: rows.reverse(), previous, next: turn ? encodeCursor(last ? keyOf(last) : turn) : null }
 }
 
 /** All rows of a list from one snapshot, which is taken when it is opened. */

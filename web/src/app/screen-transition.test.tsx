@@ -122,3 +122,12 @@ it('leaves the known box there where the server refuses, and takes its answer wh
   await nextFrame()
   expect(await screen.findByRole('heading', { level: 1, name: 'Shelf with doors' })).toBeTruthy()
 })
+
+it('leads once to a screen that is pressed twice before it is shown', async () => {
+  const { press } = await openList()
+  const entries = window.history.length
+  await press('Camping gear')
+  navigate('/containers/14')
+  await nextFrame()
+  expect([window.location.pathname, window.history.length]).toEqual(['/containers/14', entries + 1])
+})

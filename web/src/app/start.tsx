@@ -5,6 +5,7 @@ import { fullPage } from '../lib/address/full-page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { type Boot, fetchCurrentUser, isSignedIn, readBoot, seedBoot } from '../lib/api/current-user.ts'
 import { createQueryClient } from '../lib/api/query.ts'
+import { inTime } from '../lib/kept/in-time.ts'
 import { holdInstallPrompt } from '../lib/kept/install-prompt.ts'
 import { hasInput, keepInputOf, keepInputOnLeaving, undoSlot } from '../lib/kept/pending-input.ts'
 import { openOutbox } from '../lib/outbox/outbox.ts'
@@ -19,6 +20,9 @@ import { reloadForOtherPerson } from './other-person.ts'
 import { reloadWhenOutdated } from './outdated-files.ts'
 import { screenOf } from './routes.tsx'
 import { sends } from './sends.ts'
+
+/** How long the first drawing waits for stored changes, in milliseconds: they are drawn with the first rows. */
+const firstReadMs = 300
 
 /** Shows the app to the person that the page was made for. */
 export async function start(): Promise<void> {
@@ -41,7 +45,11 @@ export async function start(): Promise<void> {
   setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '')
   // The shell is shown even when the screen's code does not come; the screen then says so. So it is with the words.
   const words = activateLanguage(language).catch(() => false)
-  const [hasWords] = await Promise.all([words, screen.catch(() => undefined), inTime(outbox.opened())])
+  const [hasWords] = await Promise.all([
+    words,
+    screen.catch(() => undefined),
+    inTime(outbox.opened(), undefined, firstReadMs),
+  ])
   const place = document.getElementById('root')
   const root = place && createRoot(place)
   // Another element each time: what is drawn already is drawn anew, and keeps what it holds.
@@ -56,10 +64,6 @@ export async function start(): Promise<void> {
   setTimeout(startAfterIdle, restTime, client, boot)
   if (window.location.search.startsWith('?open=')) openShortcut()
 }
-
-/** Waiting changes are drawn with the first rows; a database that does not answer holds nothing up. */
-const inTime = (read: Promise<void>) =>
-  Promise.race([read, new Promise((resolve) => setTimeout(resolve, 300))])
 
 /** As soon as everything is drawn. */
 const offerUndoAgain = (client: QueryClient) =>

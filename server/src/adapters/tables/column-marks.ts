@@ -8,10 +8,14 @@ export interface ColumnMarks {
 
 const add = (marks: string, mark: string) => (marks.includes(mark) ? marks : marks + mark)
 
+/** Characters of a cell that can be a number with its unit. */
+const longestNumber = 60
+
 const token = /\d[\d.,]*[.,]\d*|[.,]\d+/
 
 /** Notes what a value says: one with two kinds of marks, or without three digits behind its one, is read in one way alone. */
 export function noteMarks(marks: ColumnMarks, value: string): void {
+  if (value.length > longestNumber) return
   const number = token.exec(value)?.[0]
   if (number === undefined) return
   const found = number.replaceAll(/\d/g, '')

@@ -16,13 +16,15 @@ const saidSeparator = /^\ufeff?"?sep=([,;\t|])"?[\r\n]/i
 
 /** Rows of the beginning by which a separator is chosen. */
 const countedRows = 20
+/** Columns of them; a quoted cell that is still open behind these is taken for one that never closes. */
+const countedColumns = 500
 
 const characterOf = (separator: ImportSeparator) => importSeparators[separator]
 
 /** The cells of the first rows, or none where they can't be read so. */
 function widthsOf(start: string, separator: ImportSeparator): number[] {
   try {
-    const rows = new TextRows(separator, { rows: countedRows, columns: start.length, cell: start.length })
+    const rows = new TextRows(separator, { rows: countedRows, columns: countedColumns, cell: start.length })
     const found = [...rows.take(start), ...rows.finish()]
     return found.slice(0, countedRows).map(({ cells }) => cells.length)
   } catch {
@@ -152,7 +154,8 @@ export class TextRows {
   #goOn(open: OpenRecord, line: Line): void {
     const state = open.lexer.follow(open.lines.at(-1)?.end ?? '', line.text)
     open.lines.push(line)
-    if (state === 'invalid' || open.lexer.openLength > this.#limits.cell) this.#giveUp(open)
+    const isTooWide = open.lexer.cells.length > this.#limits.columns
+    if (state === 'invalid' || isTooWide || open.lexer.openLength > this.#limits.cell) this.#giveUp(open)
     else if (state === 'done') {
       this.#open = undefined
       this.#emit(open.lexer.cells, open.lines.length)

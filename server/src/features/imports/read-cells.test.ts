@@ -30,3 +30,17 @@ it('suggests a number for each field that holds one, by where a new item starts'
   })
   expect(suggestFix('import.not-a-number', 'sku', 'some')).toBeNull()
 })
+
+it.each([
+  ['1,234 pcs', '1234'],
+  ['1 234 Stk', '1234'],
+  ["2'500 Stk", '2500'],
+  ['1.5 kg', '2'],
+  ['about 12', '12'],
+])('suggests for %j the number in it', (found, value) => {
+  expect(suggestFix('import.not-a-number', 'quantity', found)).toEqual({ kind: 'set', value })
+})
+
+it('suggests nothing where a number can be read in two ways', () => {
+  expect(suggestFix('import.not-a-number', 'quantity', '1.234 Stk')).toBeNull()
+})

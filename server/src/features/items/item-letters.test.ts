@@ -103,6 +103,27 @@ describe('a jump to a letter', () => {
     60_000,
   )
 
+  it.each(['name-asc', 'name-desc'])('comes back to its first row over an empty page: %s', async (sort) => {
+    const query = `sort=${sort}&limit=3`
+    const { body: first, headers } = await person.get(`/api/items?${query}`)
+    const ahead = await person.get(linksOf(headers['link']).get('next') ?? '')
+    const before = await person.get(linksOf(ahead.headers['link']).get('prev') ?? '')
+    expect(before.body).toEqual(first)
+    const [{ id }] = first
+    const cursor = Buffer.from(JSON.stringify([sort, first[0].name, id])).toString('base64url')
+    const none = await person.get(`/api/items?${query}&backwards=true&cursor=${cursor}`)
+    expect(none.body).toEqual([])
+    const again = await person.get(linksOf(none.headers['link']).get('next') ?? '')
+    expect(again.body).toEqual(first)
+    const all: Item[] = (await person.get(`/api/items?sort=${sort}`)).body
+    const end = all.at(-1) as Item
+    const last = Buffer.from(JSON.stringify([sort, end.name, end.id])).toString('base64url')
+    const beyond = await person.get(`/api/items?${query}&cursor=${last}`)
+    expect(beyond.body).toEqual([])
+    const back = await person.get(linksOf(beyond.headers['link']).get('prev') ?? '')
+    expect(back.body).toEqual(all.slice(-3))
+  })
+
   it('shows nothing of another workspace', async () => {
     const other = await app.signIn()
     expect((await other.get('/api/items?from=a&limit=5')).body).toEqual([])

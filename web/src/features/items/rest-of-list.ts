@@ -20,7 +20,10 @@ export async function selectRest(
     endWait((now) => {
       const isOut = new Set(first.flatMap(({ id }) => (now.has(id) ? [] : [id])))
       const rest = ids.filter((id) => !isOut.has(id))
-      return new Map([...rest.map((id) => [id, { id }] as const), ...now])
+      // Of more rows than can be selected those at the end are none of them, though they were on the screen.
+      const isAmong = new Set(ids)
+      const chosen = [...now].filter(([id]) => isAmong.has(id))
+      return new Map([...rest.map((id) => [id, { id }] as const), ...chosen])
     })
   } catch (error) {
     endWait()

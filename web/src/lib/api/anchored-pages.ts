@@ -52,7 +52,8 @@ export function useAnchoredPages<E extends Endpoint>(
   const read = useReadPages(endpoint, input as InputOf<E>, { keepsPrevious: true, ...options })
   const pages = { ...read, anchor, setAnchor, canJump: !query.q }
   const isThere = !read.isPending && !read.isPrevious && read.rows.length > 0
-  if (!anchor || isThere) return pages
+  const isEmpty = !read.isPending && !read.isPrevious && !read.error && !read.hasMore && !read.hasPrevious
+  if (!anchor || isThere || isEmpty) return pages
   // Rows that were read from another anchor stand elsewhere in the list.
   return { ...pages, rows: [], total: anchor.total, isPending: false, hasPrevious: true }
 }

@@ -103,5 +103,7 @@ export function useReadPages<E extends Endpoint>(
 
 function withPage<E extends Endpoint>(input: InputOf<E>, page: PageParam): InputOf<E> {
   const { query } = input as { query?: object }
-  return { ...input, query: { ...query, ...page } }
+  // A page by its cursor has a direction of its own, also in a list that is read from its end.
+  const direction = page.cursor === undefined ? {} : { backwards: page.backwards }
+  return { ...input, query: { ...query, ...page, ...direction } }
 }

@@ -69,6 +69,14 @@ describe('a list that is up to date by the answer', () => {
     expect(state()).toEqual({ pages: 1, isOutdated: true })
   })
 
+  test('is cut to the page that it was begun with, where others were read before that', () => {
+    const { client } = cachedList()
+    const before = { cursor: 'before', limit: 1, backwards: true }
+    client.setQueryData(key, { pages: [page(1), page(2)], pageParams: [before, param] })
+    void refresh(client, ['items'], [listItems])
+    expect(client.getQueryData(key)).toEqual({ pages: [page(2)], pageParams: [param] })
+  })
+
   test('keeps its rows until it is left, if it is in sight', () => {
     const { client, state } = cachedList()
     const leave = new QueryObserver(client, { queryKey: key }).subscribe(() => undefined)

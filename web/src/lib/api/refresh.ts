@@ -62,7 +62,7 @@ function watch(client: QueryClient): void {
   })
 }
 
-/** A list that loaded many pages is cut to its first one before, or all would be fetched again one by one. */
+/** A list that loaded many pages is cut to the one it was begun with, or all would be fetched again one by one. */
 function outdate(client: QueryClient, queries: readonly Query[]): Promise<void> {
   const meant = new Set(queries)
   for (const query of queries) {
@@ -71,12 +71,18 @@ function outdate(client: QueryClient, queries: readonly Query[]): Promise<void> 
     if (!query.state.data && query.isActive()) void query.cancel({ revert: true })
     else if (!query.isActive()) outdateAnswer(client, query)
     if (!isPagesKey(query.queryKey)) continue
-    client.setQueryData<Pages<unknown>>(
-      query.queryKey,
-      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-    )
+    client.setQueryData<Pages<unknown>>(query.queryKey, (data) => data && begunWith(data))
   }
   return client.invalidateQueries({ predicate: (query) => meant.has(query) })
+}
+
+/** The page without a cursor: the first one, or the one at a name or the end from which others were read both ways. */
+function begunWith({ pages, pageParams }: Pages<unknown>): Pages<unknown> {
+  const at = Math.max(
+    0,
+    pageParams.findIndex((param) => param.cursor === undefined),
+  )
+  return { pages: pages.slice(at, at + 1), pageParams: pageParams.slice(at, at + 1) }
 }
 
 /** What nobody looks at yet, and is being read, was asked for before: its answer is outdated when it comes. */

@@ -1,5 +1,6 @@
 import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { fleetingRecords } from './fleeting-records.ts'
+import { databaseTimeoutMs } from './in-time.ts'
 import { leaveWithPage } from './leave-database.ts'
 
 /** Records that outlive the page: photos in them are too large for the browser's simpler storage. */
@@ -70,13 +71,19 @@ export function recordStore<T>(prefix: string): RecordStore<T> {
       return (await open()).get(table, prefix + id)
     },
     async put(id, record) {
+      const whole = prefix + id
+      // A database that does not answer keeps nothing: closing the page asks first.
+      const late = setTimeout(() => fleeting.hold(whole, record), databaseTimeoutMs)
       try {
-        await write((records) => records.put(record, prefix + id))
-        fleeting.drop(prefix + id)
+        await write((records) => records.put(record, whole))
+        // Another version that was put meanwhile may still wait.
+        if (!fleeting.records.has(whole) || fleeting.records.get(whole) === record) fleeting.drop(whole)
         return true
       } catch {
-        fleeting.hold(prefix + id, record)
+        fleeting.hold(whole, record)
         return false
+      } finally {
+        clearTimeout(late)
       }
     },
     async remove(id) {

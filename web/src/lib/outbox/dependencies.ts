@@ -1,5 +1,5 @@
 import type { KeptSend } from './kept-send.ts'
-import { kindOf, queueOf } from './send-kinds.ts'
+import { isKindMissing, kindOf, queueOf } from './send-kinds.ts'
 
 /** The same payload with another id in the place of one, also in the names of things (`item/7`). */
 export function replaceTempId(payload: unknown, from: number, to: number): unknown {
@@ -41,6 +41,8 @@ export function isBlocked(record: KeptSend, all: readonly KeptSend[]): boolean {
   const things = new Set(entitiesOf(record))
   return all.some((other) => {
     if (other.key === record.key) return false
+    // What it is about is not known yet.
+    if (isKindMissing(other)) return other.at < record.at
     const made = tempIdOf(other)
     if (made !== undefined && dependsOn(record.payload, made)) return true
     if (other.refused || other.at >= record.at || queueOf(other) === queueOf(record)) return false

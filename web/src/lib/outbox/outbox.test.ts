@@ -106,6 +106,16 @@ describe('what must not be lost', () => {
     expect(page.waiting()).toEqual([])
   })
 
+  it('is sent though the database of the browser never answers', async () => {
+    storage.isHanging = true
+    const page = await aPage()
+    step(page)
+    await pass(4000)
+    storage.isHanging = false
+    expect(keys().size).toBe(1)
+    expect(page.waiting()).toEqual([])
+  })
+
   it('is sent by the next life of the page under the same key and once by two tabs', async () => {
     api.on(createMovement, () => new Promise<never>(() => undefined))
     step(await aPage())

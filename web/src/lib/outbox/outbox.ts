@@ -2,6 +2,7 @@ import { getCurrentUser, type User } from '@stowage/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKey } from '../api/query.ts'
 import { randomKey } from '../api/request-key.ts'
+import { inTime } from '../kept/in-time.ts'
 import { replaceTempId } from './dependencies.ts'
 import type { KeptSend } from './kept-send.ts'
 import type { AnySendKind, SendKind } from './send-kind.ts'
@@ -39,10 +40,11 @@ export class Outbox {
     this.#owner = owner
     this.#box = new WaitingSends(client, `${owner.id}.${owner.workspaceId}`)
     this.#load().catch(() => undefined)
-    this.#opened = this.#box.kept
+    const open = this.#box.kept
       .open()
       .catch(() => undefined)
       .then(() => this.resume())
+    this.#opened = inTime(open, undefined)
   }
 
   /** Everything that is not answered yet, oldest first; of other tabs too, and what was refused and is not decided. */
@@ -63,10 +65,10 @@ export class Outbox {
     if (kind) this.add(kind, payload, { waits: true })
   }
 
-  /** Resolves when what was added outlives the page. */
-  readonly written = (): Promise<void> => this.#box.kept.written()
+  /** Resolves when what was added outlives the page, or when the browser takes too long to store it. */
+  readonly written = (): Promise<void> => inTime(this.#box.kept.written(), undefined)
 
-  /** Resolves when what earlier lives of the page have left is known. */
+  /** Resolves when what earlier lives of the page have left is known, or when the browser takes too long to read it. */
   readonly opened = (): Promise<void> => this.#opened
 
   /** The same with the ids of what was created meanwhile. */

@@ -33,6 +33,9 @@ export function kindOf({ kind }: Pick<KeptSend, 'kind'>): AnySendKind | undefine
   return loaded.get(kind)
 }
 
+/** Whether the code of its kind is still to come; a kind that is on no list blocks nothing. */
+export const isKindMissing = ({ kind }: Pick<KeptSend, 'kind'>): boolean => !loaded.has(kind) && kind in list
+
 /** The queue of a send, or one of its own; undefined while its kind is not loaded. */
 export function queueOf(record: KeptSend): string | undefined {
   const kind = kindOf(record)

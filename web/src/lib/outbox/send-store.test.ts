@@ -72,6 +72,55 @@ describe('a record', () => {
   })
 })
 
+describe('a browser whose database', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('can not be read has what an older version has left, and sends it', async () => {
+    localStorage.setItem(`${prefix}mug`, JSON.stringify(aSend('mug')))
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('none', 'InvalidStateError')
+    })
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('none', 'InvalidStateError')
+    })
+    const store = await aLife()
+    expect([store.all(), store.isFleeting(aSend('mug'))]).toEqual([[aSend('mug')], true])
+    vi.restoreAllMocks()
+    store.remove(aSend('mug'))
+    await store.written()
+  })
+
+  it('can not remove a record shows it no more', async () => {
+    const store = await aLife()
+    store.put(aSend('mug'))
+    await store.written()
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    store.remove(aSend('mug'))
+    await store.written()
+    await store.read()
+    expect([await database.all(), store.all()]).toEqual([[aSend('mug')], []])
+    vi.restoreAllMocks()
+  })
+
+  it('can not store a joining record keeps those that it joins', async () => {
+    const store = await aLife()
+    store.put(aSend('rope', 1))
+    await store.written()
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    store.put({ ...aSend('mug', 2), joins: ['rope'] })
+    await store.written()
+    vi.restoreAllMocks()
+    expect(store.all().map(({ key }) => key)).toEqual(['mug'])
+    expect((await database.all()).map(({ key }) => key)).toContain('rope')
+    store.remove({ ...aSend('mug', 2), joins: ['rope'] })
+    await store.written()
+  })
+})
+
 describe('another tab', () => {
   const tell = (key = 'stowage.outbox') => window.dispatchEvent(new StorageEvent('storage', { key }))
 

@@ -21,6 +21,8 @@ export class SendStore {
   readonly #records = new Map<string, KeptSend>()
   /** The last write of each key that is not done yet. */
   readonly #writes = new Map<string, Promise<unknown>>()
+  /** Removed by this tab, also where the database still has it because it could not be written. */
+  readonly #gone = new Set<string>()
   /** Removed by this tab, and not shown as such yet. */
   readonly #dropped = new Set<string>()
   #isForgotten = false
@@ -33,14 +35,17 @@ export class SendStore {
   /** Reads what earlier lives of the page have left, in the journal of an older version too. */
   async open(): Promise<void> {
     await takeOverJournal(this.#prefix, this.#database)
-    await this.read()
+    await this.read().catch(() => {
+      // A browser that keeps nothing has at least what it has just taken over.
+      for (const record of this.#database.inMemory()) this.#records.set(record.key, record)
+    })
   }
 
   /** Reads what is stored: another tab may have written what this one has not heard of yet. Rejects when that can't be read. */
   async read(): Promise<void> {
     const stored = new Map((await this.#database.all()).map((record) => [record.key, record]))
-    // What this tab is writing is newer.
-    const isStored = (key: string) => !this.#writes.has(key)
+    // What this tab is writing, or has removed, is newer.
+    const isStored = (key: string) => !this.#writes.has(key) && !this.#gone.has(key)
     for (const key of [...this.#records.keys()])
       if (!stored.has(key) && isStored(key)) this.#records.delete(key)
     for (const [key, record] of stored) if (isStored(key)) this.#records.set(key, record)
@@ -60,13 +65,15 @@ export class SendStore {
       .sort((one, other) => one.at - other.at || (one.key < other.key ? -1 : 1))
   }
 
-  /** Stores a record, or another version of it under the same key; what it joins goes. */
+  /** Stores a record, or another version of it under the same key; what it joins is removed once that is stored. */
   put(record: KeptSend): void {
     if (this.#isForgotten) return
     this.#dropped.delete(record.key)
+    this.#gone.delete(record.key)
     this.#records.set(record.key, record)
-    this.#write(record.key, this.#database.put(record.key, record))
-    for (const key of record.joins ?? []) this.#drop(key)
+    const writing = this.#database.put(record.key, record)
+    this.#write(record.key, writing)
+    for (const key of record.joins ?? []) this.#drop(key, writing)
   }
 
   /** What it has joined goes first: left alone, that would count again. */
@@ -103,16 +110,33 @@ export class SendStore {
 
   /** Calls back when another tab has changed something. */
   onOtherTab(listener: () => void): void {
+    let isReading = false
+    let isOutdated = false
+    // Many marks in a row are read once more, not each.
+    const readAnew = async () => {
+      isOutdated = true
+      if (isReading) return
+      isReading = true
+      while (isOutdated) {
+        isOutdated = false
+        await this.read().catch(() => undefined)
+        listener()
+      }
+      isReading = false
+    }
     window.addEventListener('storage', ({ key }) => {
-      if (key === changedMark || key === null) void this.read().then(listener, listener)
+      if (key === changedMark || key === null) void readAnew()
     })
   }
 
-  #drop(key: string): void {
+  /** `joining`: whether the record that it is joined into is stored. Where that is not, the database keeps it for another life of the page. */
+  #drop(key: string, joining?: Promise<boolean>): void {
     this.#records.delete(key)
+    this.#gone.add(key)
     this.#dropped.add(key)
     forgetJournal(this.#prefix + key)
-    this.#write(key, this.#database.remove(key))
+    const remove = () => this.#database.remove(key)
+    this.#write(key, joining ? joining.then((isStored) => (isStored ? remove() : undefined)) : remove())
   }
 
   /** Other tabs are told once it is written, so that they find it. */

@@ -1,4 +1,5 @@
 import { plural } from '@lingui/core/macro'
+import { inTime } from '../kept/in-time.ts'
 import { askToSignOut } from '../overlays/ask-to-sign-out.ts'
 import { leaving } from '../overlays/leaving.ts'
 import { forgetSends, storedSends } from './forget-sends.ts'
@@ -17,7 +18,7 @@ export type Settling = {
 }
 
 /** So long, in milliseconds, signing out waits for what can still be sent. */
-const patience = 3000
+const patienceMs = 3000
 
 /**
  * Signing out sends first what waits, and asks when that does not work: what a person has kept goes with their session,
@@ -28,20 +29,17 @@ export function settleBeforeSignOut(outbox: Settling, personId: number): void {
     const settled = inTime(
       outbox.settle().catch(() => undefined),
       undefined,
+      patienceMs,
     )
     void settled.then(() => askOrLeave(outbox, personId, leave))
   })
 }
 
-/** What it resolves to, or the other value where it does not within that time: a database may not answer at all. */
-const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
-  Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, patience, otherwise))])
-
 async function askOrLeave(outbox: Settling, personId: number, leave: () => void): Promise<void> {
   await outbox.written()
   const left = outbox.waiting().map(({ key }) => key)
   // Those of other workspaces too.
-  const count = new Set([...left, ...(await inTime(storedSends(personId), []))]).size
+  const count = new Set([...left, ...(await inTime(storedSends(personId), [], patienceMs))]).size
   if (count === 0) {
     leave()
     return
@@ -51,7 +49,7 @@ async function askOrLeave(outbox: Settling, personId: number, leave: () => void)
     leave: async () => {
       outbox.forget()
       await outbox.written()
-      await forgetSends(personId)
+      await inTime(forgetSends(personId), undefined, patienceMs)
       leave()
     },
   })

@@ -1,4 +1,5 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { inTime } from '../kept/in-time.ts'
 import { dependsOn, entitiesOf, tempIdOf } from './dependencies.ts'
 import type { KeptSend } from './kept-send.ts'
 import type { SendKind } from './send-kind.ts'
@@ -51,12 +52,15 @@ export class WaitingSends {
 
   /** Runs what sends: another tab may have sent some of it before, and the next one finds what this one has done. */
   async withStored<R>(work: () => Promise<R>): Promise<R> {
-    await this.kept.read().catch(() => undefined)
+    await inTime(
+      this.kept.read().catch(() => undefined),
+      undefined,
+    )
     this.changed()
     try {
       return await work()
     } finally {
-      await this.kept.written()
+      await inTime(this.kept.written(), undefined)
     }
   }
 

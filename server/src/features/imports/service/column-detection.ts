@@ -13,9 +13,12 @@ export interface DetectedColumns {
   guesses: ('known' | 'guessed' | 'none')[]
 }
 
+/** Characters of a heading that are compared. */
+const comparedLength = 200
+
 /** As headings are compared: `Barcode/QR1-Data` is `barcode qr1 data`, `Menge (Stück)` is `menge`. */
 const plain = (heading: string) =>
-  fold(heading.replaceAll(/(?<=\S\s*)(\([^)]*\)|\[[^\]]*\]|（[^）]*）)/g, ''))
+  fold(heading.slice(0, comparedLength).replaceAll(/(?<=\S\s*)(\([^)]*\)|\[[^\]]*\]|（[^）]*）)/g, ''))
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
@@ -58,7 +61,9 @@ function wordsFor(names: readonly string[], textsFor: TextsFor): Headings {
 
 /** A heading in a list, also in the plural. */
 const inList = (list: Headings, name: string) =>
-  list[name] ?? list[name.replace(/(?<=\p{L}{2})e?[sn]$/u, '')] ?? list[name.replace(/s$/u, '')]
+  [name, name.replace(/(?<=\p{L}{2})e?[sn]$/u, ''), name.replace(/s$/u, '')]
+    .filter((word) => Object.hasOwn(list, word))
+    .map((word) => list[word])[0]
 
 /** What the columns of our own files become. */
 const ownItems: Headings = {
@@ -114,7 +119,7 @@ function detectBy(
   program: KnownProgram | undefined,
   lists: Headings,
 ): DetectedColumns {
-  const known = once(names.map((name) => (program ? program.headings[name] : inList(lists, name)) ?? null))
+  const known = once(names.map((name) => inList(program?.headings ?? lists, name) ?? null))
   const free = (field: ImportField | undefined) =>
     field !== undefined && (repeatableFields.includes(field) || !known.includes(field)) ? field : null
   const taken = known.includes('container') || known.includes('path')

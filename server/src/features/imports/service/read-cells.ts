@@ -93,10 +93,11 @@ export function suggestFix(reason: string, field: ImportField, found: string): S
   if (!isItemField(field) || itemFields[field].kind !== 'number') return null
   if (reason.endsWith('negative')) return { kind: 'set', value: '0' }
   if (reason.endsWith('too-large')) return max === undefined ? null : { kind: 'set', value: String(max) }
-  const figure = /\d+(?:[.,]\d+)?/.exec(found)?.[0].replace(',', '.')
-  // A part of a piece is a piece, or it would be out of stock.
-  if (figure !== undefined) return { kind: 'set', value: String(Math.ceil(Number(figure))) }
-  return { kind: 'set', value: String(itemFields[field].start ?? '') }
+  const figure = /\d(?:[\d.,'’ ]{0,30}\d)?/.exec(found)?.[0]
+  if (figure === undefined) return { kind: 'set', value: String(itemFields[field].start ?? '') }
+  const read = readNumber(figure, { source: null })
+  // A part of a piece is a piece, or it would be out of stock. What can be read in two ways is left to the person.
+  return typeof read === 'number' ? { kind: 'set', value: String(Math.ceil(read)) } : null
 }
 
 /** What a schema says of each field, as a person reads it who looks at cells. */

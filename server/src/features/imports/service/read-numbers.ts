@@ -94,7 +94,7 @@ const smallUnits: readonly [RegExp, string][] = [
 
 /** An amount with its unit in whole numbers, as a text: `1.5 kg` is `1500 g`. */
 export function wholeAmount(found: string, amount: number): string {
-  const unit = /\p{L}.*$/u.exec(plainDigits(found))?.[0] ?? ''
+  const unit = /\p{L}.*$/u.exec(plainDigits(found.slice(0, 200)))?.[0] ?? ''
   const small = smallUnits.find(([of]) => of.test(unit))?.[1]
   const whole = Math.round(amount * (small === 'cm' ? 100 : 1000))
   return small === undefined ? found : `${whole} ${small}`

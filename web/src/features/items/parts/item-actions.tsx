@@ -79,7 +79,7 @@ function useRemove(item: ListedItem): () => void {
   const { id, containerId } = item
   const leave = () => {
     // Before anything is fetched anew: the page would ask for what it has just deleted.
-    flushSync(() => navigate(paths.container(containerId)))
+    flushSync(() => navigate(paths.container(containerId), { atOnce: true }))
     client.removeQueries({ queryKey: queryKey(getItem, { params: { id } }) })
   }
   return () => void deleteItems([item], leave)
