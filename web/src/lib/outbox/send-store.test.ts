@@ -1,10 +1,11 @@
 import '../../../test/fake-database.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { recordStore, removeRecords } from '../kept/record-store.ts'
+import type { KeptSend } from './kept-send.ts'
 import { SendStore, sendsOf } from './send-store.ts'
 
 const prefix = `${sendsOf(7)}1.`
-const database = recordStore(prefix)
+const database = recordStore<KeptSend>(prefix)
 const aSend = (key: string, at = 1) => ({ key, kind: 'test', payload: { name: key }, at })
 const journal = () => Object.keys(localStorage).filter((id) => id.startsWith(prefix))
 
