@@ -6,8 +6,8 @@ import { preloadPage } from './page-preload.ts'
 type NavLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string; replace?: boolean | undefined }
 
 /**
- * A link to a screen. The screen's code comes when the pointer, the focus or a finger reaches the link; it looks pressed in the
- * frame after a press, and the screen is drawn in the next one.
+ * A link to a screen. It preloads the screen's code when the pointer, the focus or a finger reaches it. After a press
+ * it looks pressed in the next frame, and the screen renders in the one after.
  */
 export function NavLink({ href, replace = false, onClick, ...anchor }: NavLinkProps) {
   const preload = () => preloadPage(href)
@@ -31,10 +31,10 @@ export function followAfterPaint(link: HTMLElement, follow: () => void): void {
   })
 }
 
-/** Leads to a screen once the press is drawn that asks for it. */
+/** Returns a handler that navigates to a screen after the press is painted. */
 export const leadTo = (path: string) => () => afterPaint(() => navigate(path))
 
-/** A click with a key held asks for another tab or window. */
+/** Whether a click has no modifier key, which would open another tab or window. */
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ) {

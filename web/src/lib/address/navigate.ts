@@ -8,8 +8,8 @@ const isStill = () =>
 let comingAddress: string | undefined
 
 /**
- * Leads to an address of the app. One screen fades into the next one (`movement.css`), unless the person wants less motion or
- * the browser has no view transitions. `atOnce`: the address has changed when the call returns.
+ * Navigates to an address of the app. Screens cross-fade (`movement.css`), unless the person prefers reduced motion or
+ * the browser has no view transitions. With `atOnce` the address has changed when the call returns.
  */
 export function navigate(address: string, { replace = false, atOnce = false } = {}): void {
   if (address === comingAddress) return
@@ -24,6 +24,6 @@ export function navigate(address: string, { replace = false, atOnce = false } = 
     comingAddress = undefined
     flushSync(change)
   })
-  // Another screen, or a page out of sight, cuts a transition short. The address has changed all the same.
+  // `ready` rejects when another navigation or a hidden page skips the transition; the address has changed anyway.
   ready.catch(() => undefined)
 }

@@ -4,31 +4,31 @@ import { createStore } from '../screen/store.ts'
 
 /** What the shell shows about the screen that is open. */
 export type PageInfo = {
-  /** The phone's header and the browser's tab show it. */
+  /** Title in the phone's header and in the browser's tab. */
   title: string
-  /** What the phone's header shows in place of the title, where the page itself shows that. */
+  /** Replaces the title in the phone's header, when the page itself shows the title. */
   header?: string | undefined
-  /** The way up on a phone, in place of the logo; the header then shows the parent's name. */
+  /** Link to the parent on a phone, in place of the logo; the header then shows the parent's name. */
   back?: { href: string; label: string } | undefined
   /** Icon buttons for the phone's header, at most two. */
   actions?: ReactNode
-  /** On a phone in place of the header's words, actions and avatar: what the screen begins with, once scrolled past. */
+  /** Replaces title, actions and avatar in the phone's header once the top of the screen is scrolled past. */
   folded?: ReactNode
-  /** The screen has a primary button of its own: Add Item in the top bar turns secondary (one per view). */
+  /** The screen has its own primary button, so Add Item in the top bar is secondary (one primary per view). */
   hasPrimary?: boolean | undefined
-  /** The screen is a search itself: the top bar has none then. */
+  /** The screen is a search itself, so the top bar has no search. */
   hasSearch?: boolean | undefined
-  /** Inside a container Add Item adds to that container. */
+  /** The open container, to which Add Item adds. */
   containerId?: number | undefined
-  /** On a phone something of the screen stands where the thumb is, in place of the bar. */
+  /** On a phone, a bar of the screen replaces the bottom navigation. */
   endsWithOwnBar?: boolean | undefined
-  /** On a phone the screen has it all for itself: no header, no bar. */
+  /** On a phone, the screen has neither header nor bottom navigation. */
   fillsPhone?: boolean | undefined
 }
 
 const shown = createStore<PageInfo>({ title: productName })
 
-/** Names the screen to the shell and to the browser. Every page calls it once. */
+/** Tells the shell and the browser about the screen. Every page calls it once. */
 export function usePage(page: PageInfo): void {
   const { title, header, back, actions, folded, ...flags } = page
   const { hasPrimary, hasSearch, containerId, endsWithOwnBar, fillsPhone } = flags

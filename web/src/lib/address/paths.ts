@@ -2,42 +2,42 @@ import type { ContainerSort } from '@stowage/contract/containers.rules'
 import type { ItemFilter, ItemSort } from '@stowage/contract/items.rules'
 import { guidePath, signInPath, signOutPath, videoGuidesPath } from '@stowage/contract/system'
 
-/** Every address of the product is built here, and nowhere else. */
+/** All addresses of the product, built only here. */
 export const paths = {
   dashboard: () => '/',
   containers: (query: ContainersQuery = {}) => withQuery('/containers', query),
-  /** `highlight` is the id of an item that is shown where it lies. */
+  /** `highlight` is the id of an item to highlight in its container. */
   container: (id: number, query: { highlight?: number | undefined } = {}) =>
     withQuery(`/containers/${id}`, query),
   items: (query: ItemsQuery = {}) => withQuery('/items', query),
   item: (id: number) => `/items/${id}`,
-  /** What was deleted and can be restored. */
+  /** Deleted entries, which can be restored. */
   trash: () => '/trash',
   search: (query: { q?: string | undefined } = {}) => withQuery('/search', query),
-  /** With a container the item goes there, and the screen leads back to it. */
+  /** With a container, the item is added there and the screen leads back to it. */
   camera: (query: { containerId?: number | undefined } = {}) => withQuery('/camera', query),
   profile: (query: { tab?: string | undefined } = {}) => withQuery('/profile', query),
-  /** One's own tickets; `ticket` is the one that is open. */
+  /** The person's own tickets; `ticket` is the open one. */
   tickets: (query: { ticket?: number | undefined } = {}) => withQuery('/profile/tickets', query),
   exports: () => '/export',
-  /** With an id that import goes on where it was. */
+  /** With an id, the import continues at its step. */
   imports: (query: { id?: number | undefined; step?: string | undefined } = {}) =>
     withQuery('/export/import', query),
   admin: (query: { tab?: string | undefined } = {}) => withQuery('/admin', query),
   supportTickets: () => '/admin/support-tickets',
-  /** `plan` is the name of one that was chosen already. */
+  /** `plan` is the name of a plan chosen earlier. */
   subscription: (query: { plan?: string | undefined } = {}) => withQuery('/subscription', query),
   adminPlans: () => '/admin/subscription-plans',
   demo: () => '/demo',
-  /** A file to import, with the household of the demo. */
+  /** A CSV file with the demo's household, to try the import. */
   sampleFile: () => '/sample-household.csv',
-  /** A full-page navigation, not a screen. `returnTo` is where the person wanted to be. */
+  /** A full-page navigation, not a screen. `returnTo` is the address to open after sign-in. */
   signIn: (returnTo?: string) => withQuery(signInPath, { returnTo }),
   signOut: () => signOutPath,
-  /** Pages of the server: the guide, and the one of its clips. */
+  /** Pages of the server: the guide and its video clips. */
   guide: () => guidePath,
   videoGuides: () => videoGuidesPath,
-  /** A page of the bundled provider. */
+  /** A page of the bundled login provider. */
   forgotPassword: () => '/identity/forgot',
 }
 

@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react'
 import { useBrowserLocation as useLocation, useSearch } from 'wouter/use-browser-location'
 import { withQuery } from './paths.ts'
 
-/** How one parameter of the address is read: anything unknown becomes the fallback. */
+/** Reads and writes one parameter of the address; an unknown value becomes the fallback. */
 export interface Param<T> {
   read(text: string | null): T
-  /** Empty for the fallback, which is left out of the address. */
+  /** Empty for the fallback value, which is left out of the address. */
   write(value: T): string
 }
 
@@ -49,7 +49,7 @@ export function useSearchParams<S extends ParamList>(list: S) {
   const values = useMemo(() => readSearchParams(list, search), [list, search])
   const setValues = useCallback(
     (change: Partial<Values<S>>, options: { push?: boolean } = {}) => {
-      // Read anew: two changes before the next rendering must not undo each other.
+      // Read from the address again, so that two changes before the next render both apply.
       const next: Record<string, unknown> = { ...readSearchParams(list, window.location.search), ...change }
       const texts = Object.entries(list).map(([name, param]) => [name, param.write(next[name])])
       navigate(withQuery(pathname, Object.fromEntries(texts)), { replace: !options.push })

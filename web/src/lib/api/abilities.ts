@@ -3,17 +3,20 @@ import { type Ability, may } from '@stowage/contract/vocabulary'
 import { useMemo } from 'react'
 import { useCurrentUser } from './current-user.ts'
 
-/** An entry of a list (a menu, the quick actions) that is only for those who have the ability. */
+/** An entry of a list (a menu, the quick actions) that needs an ability. */
 export type Guarded = { needs?: Ability | undefined }
 
 const isAllowed = (user: User, needs: Ability | undefined) => needs === undefined || may(user, needs)
 
-/** Whether the signed-in person may do it in this workspace. Nothing is drawn that the server would refuse. */
+/**
+ * Whether the signed-in person has an ability in this workspace. Controls that the server would refuse are not
+ * rendered.
+ */
 export function useMay(needs: Ability | undefined): boolean {
   return isAllowed(useCurrentUser(), needs)
 }
 
-/** The entries that the signed-in person may use. They stay the same as long as the list does. */
+/** The entries that the signed-in person may use. The array stays the same while the list does. */
 export function useAllowed<E extends Guarded>(entries: readonly E[]): E[] {
   const user = useCurrentUser()
   return useMemo(() => entries.filter(({ needs }) => isAllowed(user, needs)), [entries, user])

@@ -44,7 +44,7 @@ it('guesses the place of rows at a name until the pages reach a start or an end'
   expect(placeRows({ ...pages, anchor: { ...anchor, at: 25_990 } }).start).toBe(25_899)
 })
 
-/** What is read once somebody rests at a place. */
+/** The pages that are read once scrolling stops at a row. */
 async function restAt(first: number, given: Partial<AnchoredPages<unknown>>) {
   const pages = pagesOf(given)
   const { start, count } = placeRows(pages)
@@ -77,7 +77,7 @@ it('reads the way to the middle, and at the end of the list its last page alone'
     previous: [],
     anchors: [undefined],
   })
-  // What words find is read forwards.
+  // Search results are read forwards only.
   expect(await restAt(total - 10, { canJump: false })).toEqual({ more: [25_900], previous: [], anchors: [] })
 })
 

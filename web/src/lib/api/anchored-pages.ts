@@ -5,26 +5,26 @@ import type { RowOf } from './api-client.ts'
 import { type ReadPages, useReadPages } from './read-pages.ts'
 import { useMore } from './use-more.ts'
 
-/** Where pages of a long list are read from, other than its start: a name, or its end. */
+/** A position in a long list to read pages from, other than the start: a name, or the end. */
 export type ListAnchor = {
   query: { from: string } | { backwards: true }
-  /** Rows of the list before it: of a name this is a guess, corrected once the pages reach a start or an end. */
+  /** Number of rows before the anchor: an estimate for a name, corrected once the pages reach the start or the end. */
   at: number
-  /** Rows of the whole list. */
+  /** Number of rows in the whole list. */
   total: number
 }
 
 export type AnchoredPages<Row> = ReadPages<Row> & {
   anchor: ListAnchor | undefined
-  /** Reads the list from another place; undefined: from its start. */
+  /** Reads the list from another anchor; undefined: from the start. */
   setAnchor: (anchor: ListAnchor | undefined) => void
-  /** What words find has no anchors, it is read from its start alone. */
+  /** False for search results, which can be read from the start only. */
   canJump: boolean
 }
 
 type AnchorState = { list: string; anchor: ListAnchor | undefined }
 
-/** The anchor of a list, stored in the entry of the history: going back shows the same rows. */
+/** The anchor of a list, stored in the history entry, so that Back shows the same rows. */
 function useAnchor(list: string) {
   const [state, setState] = useState(() => {
     const { state } = window.history as { state: { anchor?: AnchorState } | null }
@@ -34,14 +34,14 @@ function useAnchor(list: string) {
     window.history.replaceState({ ...window.history.state, anchor: { list, anchor } }, '')
     setState({ list, anchor })
   }
-  // Another order or filter begins at its start, and coming back to this one does too.
+  // A new sort order or filter starts at the top of the list, and so does a return to the former one.
   if (state.list !== list) setState({ list, anchor: undefined })
   return [state.list === list ? state.anchor : undefined, setAnchor] as const
 }
 
 type ListQuery = { q?: string | undefined }
 
-/** Reads a list by pages from its start, or both ways from an anchor. Slips in search words are forgiven. */
+/** Reads a list by pages, from its start or both ways from an anchor. The search tolerates typos. */
 export function useAnchoredPages<E extends Endpoint>(
   endpoint: E,
   query: ListQuery,
@@ -54,14 +54,14 @@ export function useAnchoredPages<E extends Endpoint>(
   const isThere = !read.isPending && !read.isPrevious && read.rows.length > 0
   const isEmpty = !read.isPending && !read.isPrevious && !read.error && !read.hasMore && !read.hasPrevious
   if (!anchor || isThere || isEmpty) return pages
-  // Rows that were read from another anchor stand elsewhere in the list.
+  // Rows read from the former anchor are at other positions of the list.
   return { ...pages, rows: [], total: anchor.total, isPending: false, hasPrevious: true }
 }
 
-/** Where the loaded rows stand in the whole list; `before`: how many of them stand before the anchor. */
+/** Position of the loaded rows in the whole list; `before`: how many of them precede the anchor. */
 export function placeRows<Row>(pages: AnchoredPages<Row>, before = 0): { start: number; count: number } {
   const { rows, total, hasMore, hasPrevious, anchor } = pages
-  // Words may find more than is counted.
+  // A search may find more rows than the server counts.
   const count = hasMore || hasPrevious ? Math.max(total, rows.length) : rows.length
   if (!hasPrevious) return { start: 0, count }
   if (rows.length === 0) return { start: anchor?.at ?? 0, count }
@@ -70,19 +70,16 @@ export function placeRows<Row>(pages: AnchoredPages<Row>, before = 0): { start: 
   return { start: Math.max(1, Math.min(start, count - rows.length - 1)), count }
 }
 
-/** So many rows beside what is loaded are a jump. */
+/** From this many rows beyond the loaded ones on, pages are read only once scrolling stops. */
 export const jumpThreshold = 500
 
-/** In ms: the scroll bar passes by rows that nobody wants to see. */
+/** Time in ms a row must stay in sight before its page is read, because a dragged scroll bar passes many rows. */
 const passingTime = 80
 
-/** Places of the first and the last row in sight, and of what is loaded. */
+/** Indexes of the first and last row in sight, and the loaded range. */
 type Sight = { first: number; last: number; start: number; count: number }
 
-/**
- * Reads the rows in sight that are not loaded yet: the pages up to them or, once the start or the end is in sight, those that
- * begin there.
- */
+/** Loads the rows in sight: all pages up to them or, when the list's far start or end is in sight, pages from there. */
 export function useRowsInSight(pages: AnchoredPages<unknown>, { first, last, start, count }: Sight): void {
   const { rows, hasMore, hasPrevious, isPrevious, error, anchor, setAnchor, canJump } = pages
   const isPlaced = !isPrevious || !anchor
@@ -110,7 +107,7 @@ export function useRowsInSight(pages: AnchoredPages<unknown>, { first, last, sta
 }
 
 function useIsResting(place: number): boolean {
-  // Not at once: going back, the browser scrolls after the list is drawn.
+  // Delayed, because on Back the browser restores the scroll position after the list has rendered.
   const [rested, setRested] = useState<number>()
   useEffect(() => {
     const timer = setTimeout(() => setRested(place), passingTime)

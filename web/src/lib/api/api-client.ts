@@ -7,30 +7,30 @@ import { endSession } from './session-end.ts'
 
 export type CallInit = {
   signal?: AbortSignal | undefined
-  /** Of a POST: the same key again means the same request again. */
+  /** Idempotency key of a POST: the server handles one key once. */
   requestKey?: string | undefined
-  /** Goes on when the page ends; bodies that the browser does not take along (64 KB in all) are sent as usual. */
+  /** Sent with `keepalive`, so that it survives the end of the page; larger bodies (64 KB in all) are sent as usual. */
   outlivesPage?: boolean | undefined
-  /** `nothing` answers null to a 401 instead of raising it. */
+  /** `nothing` returns null for a 401 instead of throwing. */
   whenSignedOut?: 'error' | 'nothing' | undefined
 }
 
-/** One page of a paged list, with what its headers say. */
+/** One page of a list, with the values of its headers. */
 export type Page<Row> = {
   rows: Row[]
-  /** How many rows match in all. */
+  /** Number of matching rows. */
   total: number
-  /** `gte`: there are at least so many. */
+  /** `gte`: `total` is a lower bound. */
   relation: 'eq' | 'gte'
-  /** `similar`: nothing matched exactly. */
+  /** `similar`: nothing matched exactly, so similar rows are listed. */
   match: 'exact' | 'similar'
   /** The cursor of the next page. */
   next: string | undefined
-  /** The cursor that the previous page is read backwards from. */
+  /** The cursor that reads the previous page backwards. */
   previous: string | undefined
 }
 
-/** `input` may be left out where an endpoint needs none. */
+/** `input` is optional when an endpoint needs none. */
 export type InputArgument<E extends Endpoint> =
   Record<never, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 
@@ -40,13 +40,13 @@ type AnyInput = {
   body?: unknown
 }
 
-// Photos travel in bodies, and a phone in a basement is slow.
+// In ms; long, because bodies contain photos and phones may have a slow connection.
 const readTimeout = 30_000
 const sendTimeout = 90_000
-// Characters; a browser counts bytes, and those of all such requests together.
+// In characters. The browser's limit is in bytes, for all `keepalive` requests together.
 const mostKeptAlive = 15_000
 
-/** Calls an endpoint and gives its answer; raises ApiError otherwise. */
+/** Calls an endpoint and returns its answer; throws ApiError otherwise. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, init]: [...InputArgument<E>, init?: CallInit]
@@ -55,7 +55,7 @@ export async function call<E extends Endpoint>(
   return (response ? await readJson(response) : null) as AnswerOf<E>
 }
 
-/** Calls a paged endpoint and gives one page of its rows. */
+/** Calls a list endpoint and returns one page of rows. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -107,14 +107,14 @@ async function send(endpoint: Endpoint, input: AnyInput, init: CallInit): Promis
       ...(body !== undefined && { body }),
     })
   } catch (error) {
-    // The caller no longer wants it: that is no failure to tell anybody about.
+    // The caller has aborted the request, so there is no failure to report.
     if (init.signal?.aborted) throw error
     keepTypedInput()
     throw noConnection()
   }
 }
 
-/** Bytes go as they are. */
+/** Bytes are sent unchanged, everything else as JSON. */
 function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | undefined {
   if (body === undefined || body instanceof Uint8Array) return body as Uint8Array<ArrayBuffer> | undefined
   return JSON.stringify(body)
@@ -125,7 +125,7 @@ async function readJson(response: Response): Promise<unknown> {
   return response.json()
 }
 
-/** The cursor in a Link header that leads to another page. */
+/** The cursor in a Link header's `next` or `prev` address. */
 function linkedCursor(link: string | null | undefined, rel: 'next' | 'prev'): string | undefined {
   const address = new RegExp(`<([^>]*)>\\s*;[^,]*rel="?${rel}"?`).exec(link ?? '')?.[1]
   if (address === undefined) return undefined

@@ -5,25 +5,25 @@ import { sentenceOf } from '../texts/sentence-of.ts'
 
 type ApiErrorParts = {
   status: number
-  /** The answer's body as it came. */
+  /** The answer's body, unparsed. */
   body: string
   statusText: string
-  /** Shown instead of an answer's sentence, where there was no answer. */
+  /** Replaces the answer's sentence when there was no answer. */
   message?: string
 }
 
-/** Every failed call. `status` is 0 when there was no answer at all. */
+/** A failed call. `status` is 0 when there was no answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: ErrorCode | undefined
   readonly reason: Reason | undefined
   readonly issues: readonly Issue[]
-  /** The thing as it is stored, where somebody else has changed it meanwhile. */
+  /** The stored entity, when another person has changed it meanwhile. */
   readonly present: object | undefined
-  /** Status, colon, space, body; the status text where the body is empty. */
+  /** "status: body", or the status text when the body is empty. */
   readonly text: string
-  /** The answer said nothing: `message` is no more than what its status is called. */
+  /** The answer has no sentence of its own: `message` is only the name of its status. */
   readonly isMute: boolean
 
   constructor({ status, body, statusText, message }: ApiErrorParts) {
@@ -44,41 +44,41 @@ export class ApiError extends Error {
     return this.text.startsWith('401') && this.text.includes('Unauthorized')
   }
 
-  /** Somebody else has changed or deleted the thing meanwhile: whoever sends it tells more (`save-change.ts`). */
+  /** Another person has changed or deleted the entity meanwhile; the sender reports it in detail (`save-change.ts`). */
   get isOvertaken(): boolean {
     return this.code === 'CHANGED_MEANWHILE' || this.reason?.endsWith('.in-trash') === true
   }
 
-  /** The server knows why it can't work now, and what helps: a full disk does not get better by trying again. */
+  /** The server's sentence tells the cause and the remedy, such as a full disk, where another try does not help. */
   get saysWhatHelps(): boolean {
     return this.code === 'UNAVAILABLE' || this.code === 'RATE_LIMITED'
   }
 
-  /** The server said nothing: no network, or it took too long. */
+  /** There was no answer: no network, or a timeout. */
   get isOffline(): boolean {
     return this.status === 0
   }
 }
 
-/** Nobody answered, or somebody in between in the name of a server that is away: what was sent may have arrived or not. */
+/** No answer came, or a proxy answered for an unreachable server: the request may have arrived or not. */
 export function isAway(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   return error.isOffline || (error.code === undefined && [502, 503, 504].includes(error.status))
 }
 
-/** No answer, or one that says: not now. Everything else is a refusal that time does not change. */
+/** No answer, or an answer that asks to retry later. All other refusals are final. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   if (error.code === 'CHANGED_MEANWHILE') return false
   return [0, 401, 408, 409, 429].includes(error.status) || error.status >= 500
 }
 
-/** Whether the next call would meet it too. An error of the server may come from what was sent alone. */
+/** Whether other requests would fail too. An error of the server may be caused by one request's content. */
 export function meetsAll(error: unknown): boolean {
   return isAway(error) || (error instanceof ApiError && [401, 429].includes(error.status))
 }
 
-/** The failure of a call that nobody answers. */
+/** The error of a request without an answer. */
 export function noConnection(): ApiError {
   return new ApiError({
     status: 0,

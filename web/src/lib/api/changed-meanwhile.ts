@@ -1,6 +1,9 @@
 import { ApiError } from './api-error.ts'
 
-/** Of a change, those of the fields that the thing shows as they were seen. It goes along as `seen`. */
+/**
+ * The former values of the fields that a change sets, as the person saw them. They are sent as `seen`, so that the
+ * server can detect conflicts.
+ */
 export function seenOf<Thing extends object, Change extends object>(thing: Thing, change: Change) {
   const names = Object.keys(change) as (keyof Thing & keyof Change)[]
   return Object.fromEntries(names.map((name) => [name, thing[name]])) as Pick<
@@ -9,24 +12,24 @@ export function seenOf<Thing extends object, Change extends object>(thing: Thing
   >
 }
 
-/** A refused change: what is stored now, what was seen and what was wanted. */
+/** A change refused because of a conflict: the stored values, those that the person saw, and those they want. */
 export interface Conflict<Thing extends object, Change extends object> {
   present: Thing
   seen: Thing
   change: Change
 }
 
-/** What is stored now, where a change was refused because of it. */
+/** The stored entity from a refusal caused by a conflict; null otherwise. */
 export function presentOf<Thing extends object>(error: unknown): Thing | null {
   const isConflict = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
   return isConflict ? ((error.present ?? null) as Thing | null) : null
 }
 
-/** Whether a change was refused because the thing lies in Trash: there it can be restored. */
+/** Whether a change was refused because the entity is in Trash, from where it can be restored. */
 export const isInTrash = (error: unknown): boolean =>
   error instanceof ApiError && (error.reason === 'item.in-trash' || error.reason === 'container.in-trash')
 
-/** The fields that both have changed, each to something else. */
+/** The fields that both people have changed, to different values. */
 export function disputedFields<Thing extends object, Change extends object>({
   present,
   seen,
@@ -38,8 +41,8 @@ export function disputedFields<Thing extends object, Change extends object>({
 }
 
 /**
- * The change without the fields that stay as the others have them; null where nothing is left. What is stored now counts
- * as seen from then on.
+ * The change without the fields that keep the other person's value; null when none is left. The stored values then
+ * count as seen.
  */
 export function settled<Thing extends object, Change extends object>(
   { present, change }: Conflict<Thing, Change>,

@@ -6,23 +6,23 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from './api-client.ts'
 import { pagesMark, queryKey, useRead } from './query.ts'
 
-/** What the server writes into the page, so that nothing has to be fetched before the first paint. */
+/** Data that the server writes into the page, so that the first paint needs no request. */
 export type Boot = {
   user: User
   unread?: UnreadCount | undefined
   overview?: Overview | undefined
-  /** What the frame around every screen and the screen of this address ask first. */
+  /** Answers to the first requests of the shell and of this address's screen. */
   first?: FirstAnswer[] | undefined
-  /** When it was seen (milliseconds since 1970), where it is kept and not from the server. */
+  /** Time of the data (milliseconds since 1970) when it comes from this browser's storage, not from the server. */
   seenAt?: number
 }
 
-/** A user is signed in, a missing result is not. */
+/** Whether there is a signed-in user. */
 export function isSignedIn(user: User | null | undefined): user is User {
   return user !== null && user !== undefined
 }
 
-/** What the page was served with; null where it has none or it cannot be read. */
+/** Reads the data that the page was served with; null when it is missing or invalid. */
 export function readBoot(page: Document = document): Boot | null {
   try {
     const parsed: unknown = JSON.parse(page.getElementById('boot')?.textContent ?? '')
@@ -32,7 +32,7 @@ export function readBoot(page: Document = document): Boot | null {
   }
 }
 
-/** Puts the served data into the cache: screens read it like any other answer. */
+/** Puts the served data into the cache, where screens read it like any answer. */
 export function seedBoot(client: QueryClient, boot: Boot): void {
   client.setQueryData(queryKey(getCurrentUser), boot.user)
   if (boot.unread) client.setQueryData(queryKey(countUnread), boot.unread)
@@ -44,7 +44,7 @@ export function seedBoot(client: QueryClient, boot: Boot): void {
   }
 }
 
-/** Asks the server who is signed in; null when nobody is. */
+/** Fetches the signed-in person; null when signed out. */
 export function fetchCurrentUser(): Promise<User | null> {
   return call(getCurrentUser, {}, { whenSignedOut: 'nothing' })
 }

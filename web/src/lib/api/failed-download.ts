@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { isLimitError, limitToast } from './limit-toast.ts'
 import { endSession } from './session-end.ts'
 
-/** Says why a file did not come: the session is over, the plan does not hold it, or else what the caller says. */
+/** Reports why a download failed: the session is over, the plan does not include it, or the caller's own message. */
 export function tellFailedDownload(error: unknown, otherwise: ToastContent | string): void {
   const refused = error instanceof DownloadError ? new ApiError(error) : null
   if (refused?.isUnauthorized) endSession()

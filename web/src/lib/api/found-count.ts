@@ -4,7 +4,7 @@ import type { ReadPages } from './read-pages.ts'
 
 type Found = Pick<ReadPages<unknown>, 'rows' | 'total' | 'relation' | 'hasMore' | 'isPending'>
 
-/** How many were found: "26", or "1,000+" where the server stopped counting. What is there whole is counted here. */
+/** Number of matches: "26", or "1,000+" when the server stopped counting. A fully loaded list is counted here. */
 export function foundCount({ rows, total, relation, hasMore, isPending }: Found): string {
   if (relation === 'eq' || isPending) return formatNumber(total)
   return hasMore ? `${formatNumber(Math.max(total, rows.length))}+` : formatNumber(rows.length)

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** Gone already, because an answer was lost or somebody was quicker: what was asked for is done. */
+/** Ignores 404 of a deletion: the entity is gone because an answer was lost or another person deleted it first. */
 export function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }

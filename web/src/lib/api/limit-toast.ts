@@ -14,12 +14,12 @@ const limitCodes: readonly (ErrorCode | undefined)[] = [
   'EXPORT_NOT_IN_PLAN',
 ]
 
-/** Whether a call was refused because of the plan. */
+/** Whether a call was refused because of a limit of the plan. */
 export function isLimitError(error: ApiError): boolean {
   return limitCodes.includes(error.code) || /container limit/i.test(error.message)
 }
 
-/** What to say then: the server's own sentence, and the way to a larger plan. */
+/** The toast for it: the server's sentence and a link to the plans. */
 export function limitToast(error: ApiError): ToastContent {
   return {
     title: t`Subscription Limit Reached`,
@@ -29,15 +29,15 @@ export function limitToast(error: ApiError): ToastContent {
 }
 
 /**
- * What is said when a call failed: the way to a larger plan where that is the cause, else the sentence, where the thing is
- * known under a title that names it and what did not happen to it.
+ * The toast of a failed call: with a link to the plans when a limit is the cause, else the sentence, under a title that
+ * names the entity and the failed action when it is known.
  */
 export function limitOr(error: ApiError, title: string | undefined, sentence: string): ToastContent | string {
   if (isLimitError(error)) return limitToast(error)
   return title === undefined || error.saysWhatHelps ? sentence : { title, description: sentence }
 }
 
-/** Shows the plans. What was typed into a dialog waits until that is opened again. */
+/** Opens the plans. Text typed into a dialog is kept until the dialog is opened again. */
 export function openPlans(): void {
   keepInput()
   for (const { id } of openDialogs()) closeDialog(id)

@@ -1,13 +1,13 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { applyPatches, type Patch, type Undo } from './patch.ts'
 
-/** One send that is shown already and not yet answered. */
+/** A request whose result is shown before its answer. */
 export type OptimisticEntry = { scope: string | undefined; patches: readonly Patch[]; undo: Undo }
 
 /**
- * What was shown before the server answered. Sends of one scope wait for each other (2 pieces, then 3, then 4), so
- * an answer or a refusal in the middle takes all waiting changes back, settles its own, and applies the rest anew:
- * a refused value never returns, and a later one is never lost.
+ * Optimistic changes whose requests are unanswered. Requests of one scope run one after the other (2 pieces, then 3,
+ * then 4), so an answer or a refusal takes all pending changes back, settles its own, and applies the others again: a
+ * refused value never returns, and a later one is never lost.
  */
 function createQueue(client: QueryClient) {
   const scopes = new Map<string, OptimisticEntry[]>()
@@ -26,13 +26,16 @@ function createQueue(client: QueryClient) {
   }
 
   return {
-    /** Shows the patches at once. */
+    /** Applies the patches at once. */
     add(scope: string | undefined, patches: readonly Patch[]): OptimisticEntry {
       const entry = { scope, patches, undo: applyPatches(client, patches) }
       if (scope !== undefined) scopes.set(scope, [...(scopes.get(scope) ?? []), entry])
       return entry
     },
-    /** The server agreed: its answer stands, or what was shown where it said nothing. Gives what stands. */
+    /**
+     * Settles an accepted request: applies its answer, or the optimistic patches when the answer has no content.
+     * Returns the applied ones.
+     */
     confirm(entry: OptimisticEntry, answered: readonly Patch[]): readonly Patch[] {
       const settled = answered.length > 0 ? answered : entry.patches
       settle(entry, settled)
@@ -44,7 +47,7 @@ function createQueue(client: QueryClient) {
 
 const queues = new WeakMap<QueryClient, ReturnType<typeof createQueue>>()
 
-/** The queue of a cache: components that send in the same scope share it. */
+/** The queue of a cache; components that send in the same scope share it. */
 export function optimisticQueue(client: QueryClient) {
   const queue = queues.get(client) ?? createQueue(client)
   queues.set(client, queue)

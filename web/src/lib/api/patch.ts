@@ -2,15 +2,15 @@ import type { AnswerOf, Endpoint, InputOf } from '@stowage/contract/endpoint'
 import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { endpointName, isPagesKey, type Pages } from './query.ts'
 
-/** One change of what endpoints answered, for every cached input. Made by `patch`. */
+/** One change to the cached answers of endpoints, for every input. Made by `patch`. */
 export interface Patch {
   endpoint: Endpoint
   change: (answer: unknown, input: unknown) => unknown
 }
 
 /**
- * Describes a change of cached answers: of an object, or of the rows of a list. Lists that load by pages are
- * changed page by page, and their totals follow. Give back the same value where nothing changes.
+ * Describes a change to cached answers: to an object, or to the rows of a list. Paged lists are changed page by page,
+ * and their totals follow. Return the same value for no change.
  */
 export function patch<E extends Endpoint>(
   endpoint: E,
@@ -19,10 +19,10 @@ export function patch<E extends Endpoint>(
   return { endpoint, change: change as Patch['change'] }
 }
 
-/** Takes back what was patched, and nothing else: rows that changed meanwhile keep their change. */
+/** Reverts the patch only; later changes of the same rows stay. */
 export type Undo = () => void
 
-/** Applies patches at once and gives the way back. */
+/** Applies patches at once and returns a function that reverts them. */
 export function applyPatches(client: QueryClient, patches: readonly Patch[]): Undo {
   const undos: Undo[] = []
   notifyManager.batch(() => {
@@ -71,8 +71,8 @@ function changePages(data: Pages<unknown>, change: Patch['change'], input: unkno
 }
 
 /**
- * A further page that is on its way would come with the rows of before. Whoever wanted it asks again (`useMore`).
- * Says whether there was one.
+ * Cancels a running request for the next page, because it would bring rows from before the change. The list requests it
+ * again (`useMore`). Returns whether there was one.
  */
 export function stopNextPage(query: Query): boolean {
   if (!query.state.fetchMeta?.fetchMore || query.state.fetchStatus === 'idle') return false
@@ -95,7 +95,7 @@ function takeBack(client: QueryClient, key: QueryKey, before: unknown, after: un
 
 type Fields = Record<string, unknown> | null
 
-/** The fields that the patch changed go back; others keep what they became meanwhile. */
+/** Reverts the fields that the patch changed, unless they have changed again since. */
 function takeBackFields(now: Fields, before: Fields, after: Fields): Fields {
   if (!now || !before || !after) return before
   const back = { ...now }
@@ -112,7 +112,7 @@ function takeBackPages(now: Pages<unknown>, before: Pages<unknown>, after: Pages
   return { ...now, pages: pages.map((page) => ({ ...page, total: page.total + shrunk })) }
 }
 
-/** Rows that the patch changed go back, rows it removed return to their place, rows it added leave. */
+/** Reverts changed rows, puts removed rows back in their place, and removes added ones. */
 function takeBackRows(
   now: readonly unknown[],
   before: readonly unknown[],

@@ -39,7 +39,7 @@ describe('reading', () => {
     expect(api.calls(getStats)).toHaveLength(1)
   })
 
-  // Outdated on purpose: what is fresh would not be fetched again with any setting.
+  // Outdated on purpose, because fresh data would not be refetched with any setting.
   it('does not fetch again what is outdated when the window gets the focus back [API-06]', async () => {
     const api = fakeApi()
     api.on(getStats, someStats())
@@ -218,7 +218,7 @@ describe('an optimistic change', () => {
     answered: (item) => [setTo(item.id, item.quantity)],
   }
 
-  /** Two items in a list, one stepper each, and answers that come when the test says so. */
+  /** A list of two items, a stepper for each, and answers at the test's command. */
   async function steppers() {
     const answers: ((response: Response) => void)[] = []
     const api = fakeApi()

@@ -11,13 +11,13 @@ import {
 import { call, type InputArgument, type Page } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
 
-/** `['GET /api/items', input]`: a refresh by endpoint hits every input. Lists that load by pages add 'pages'. */
+/** `['GET /api/items', input]`, so that a refresh by endpoint matches every input. Paged lists append 'pages'. */
 export function queryKey<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<E>) {
   return [endpointName(endpoint), input ?? {}] as const
 }
 
-// What a name in a key stands for. Every key is made of endpointName, so what is cached is known here; the whole catalog
-// would weigh on the first load.
+// Endpoints by the names in keys. Every key is made by endpointName, so each cached endpoint is known here without
+// importing the whole contract, which would slow down the first load.
 const named = new Map<string, Endpoint>()
 
 export function endpointName(endpoint: Endpoint): string {
@@ -26,12 +26,12 @@ export function endpointName(endpoint: Endpoint): string {
   return name
 }
 
-/** The topics that what is cached under a key tells about. */
+/** The topics of the data cached under a key. */
 export function shownBy([name]: readonly unknown[]): readonly Topic[] {
   return named.get(String(name))?.shows ?? []
 }
 
-/** The cache with the specification's settings: no retry, no timer, no refetch on focus, never stale. */
+/** Creates the query cache: no retries, no timers, no refetch on focus, and data never becomes stale by itself. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -42,7 +42,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // Offline a call fails at once with its own sentence, instead of waiting unseen.
+        // Without a connection a call fails at once with its message, instead of pausing silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -50,7 +50,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A generic query: GET on its key's path, JSON parsed. */
+/** Default query function: GET on the key's path, parsed as JSON. */
 function getByKey({ queryKey: key, signal }: QueryFunctionContext): Promise<unknown> {
   const [name, input] = key as [string, InputOf<Endpoint> | undefined]
   return call(genericRead(name), input ?? {}, { signal })
@@ -69,20 +69,20 @@ function genericRead(name: string): Endpoint {
 }
 
 export type ReadOptions = {
-  /** Not yet: nothing is fetched while false. */
+  /** Fetches nothing while false. */
   enabled?: boolean | undefined
-  /** Shows the former answer while the next input's answer is fetched. */
+  /** Shows the previous input's answer while the next one is fetched. */
   keepsPrevious?: boolean | undefined
   /**
-   * Others change it too: asked again once a minute, or every so many ms, while the page is in sight, and when it comes
-   * into sight.
+   * Refetches data that other people change: once a minute (or every so many ms) while the page is visible, and when it
+   * becomes visible.
    */
   isWatched?: boolean | number | undefined
 }
 
 const watchedEvery = 60_000
 
-/** What repeats a read. */
+/** Query options for a watched read. */
 export const watched = (isWatched: boolean | number) =>
   isWatched !== false && {
     refetchInterval: isWatched === true ? watchedEvery : isWatched,
@@ -106,10 +106,10 @@ export function useRead<E extends Endpoint>(
 export type PageParam = { cursor: string | undefined; limit: number; backwards?: boolean }
 export type Pages<Row> = InfiniteData<Page<Row>, PageParam>
 
-/** At the end of the key of a list that loads by pages. */
+/** The last part of a paged list's key. */
 export const pagesMark = 'pages'
 
-/** The key of a list that loads by pages. */
+/** The key of a paged list. */
 export function pagesKey<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   return [endpointName(endpoint), input, pagesMark] as const
 }
@@ -118,7 +118,7 @@ export function isPagesKey(key: readonly unknown[]): boolean {
   return key[2] === pagesMark
 }
 
-/** What was answered so far, whatever was asked; of a list that loads by pages, each page. */
+/** All cached answers of an endpoint, for any parameters; for a paged list, each page. */
 export function cachedAnswers<E extends Endpoint>(client: QueryClient, endpoint: E): AnswerOf<E>[] {
   const answers = client.getQueriesData<unknown>({ queryKey: [endpointName(endpoint)] })
   return answers.flatMap(([key, data]) => {

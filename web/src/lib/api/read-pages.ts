@@ -8,39 +8,39 @@ import type { ApiError } from './api-error.ts'
 import { type PageParam, type Pages, pagesKey, type ReadOptions, watched } from './query.ts'
 
 /**
- * The first page of a list is quick (`firstRows`), the following ones are few (26,000 rows would be 260 pages of 100).
- * Whoever jumps far down gets larger ones: pages follow each other by key, so the way there is a page after the other. Few
- * sizes, since each is a statement of its own to the database.
+ * Page sizes after the first, which is small to be quick (`firstRows`). Larger pages keep a jump far down short,
+ * because pages follow each other by key (26,000 rows would be 260 pages of 100). There are few sizes, since each is a
+ * database statement of its own.
  */
 const furtherPages = [500, 1000, 2000]
 
 export type ReadPages<Row> = Pick<Page<Row>, 'rows' | 'total' | 'relation' | 'match'> & {
-  /** Nothing has come yet. */
+  /** No page has arrived yet. */
   isPending: boolean
-  /** The rows are those of the former input, until the ones for this input are there. */
+  /** The rows belong to the previous input, until this input's rows arrive. */
   isPrevious: boolean
   isLoadingMore: boolean
-  /** The first page, a further one or all that are there already are on their way. */
+  /** A request runs: for the first page, a further one, or a refetch. */
   isFetching: boolean
   hasMore: boolean
-  /** Rows come before the first loaded one, in a list that is not read from its start. */
+  /** More rows precede the first loaded one, because the list was read from an anchor. */
   hasPrevious: boolean
   error: ApiError | null
-  /** Fetches the next page, unless one is on its way or there is none; with as many rows as are wanted, if it can. */
+  /** Fetches the next page, unless that runs already or there is none; with `wanted` rows if possible. */
   loadMore: (wanted?: number) => void
-  /** The same of the page before those that are there. */
+  /** Fetches the page before the loaded ones, in the same way. */
   loadPrevious: (wanted?: number) => void
   retry: () => void
-  /** Fetches all pages that are there anew; they stay until the new ones have come. */
+  /** Fetches all loaded pages again; the old ones are shown until then. */
   refetch: () => void
 }
 
-/** Reads a paged list: the first 100 rows, then 500 or more at a time, or `pageSize` each; more whenever `loadMore` is called. */
+/** Reads a paged list: 100 rows first, then 500 or more at a time, or `pageSize` each; more on each `loadMore`. */
 export function useReadPages<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: ReadOptions & {
-    /** Rows of every page, for a list that is read page by page rather than scrolled through. */
+    /** Rows per page, for a list with page buttons instead of scrolling. */
     pageSize?: number | undefined
   } = {},
 ): ReadPages<RowOf<E>> {
@@ -63,13 +63,13 @@ export function useReadPages<E extends Endpoint>(
       first.previous === undefined ? undefined : { cursor: first.previous, limit: limit(), backwards: true },
     enabled: options.enabled ?? true,
     ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
-    // What others change may have changed since it was looked at last.
+    // Other people may have changed the list since it was last shown.
     ...(options.isWatched && { ...watched(options.isWatched), staleTime: 0 }),
   })
   const pages = query.data?.pages
   const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages])
   const first = pages?.[0]
-  // A search in very many rows looks at a part of them at a time, in which nothing may be.
+  // A search in very many rows examines a part at a time, which may contain no match.
   const isSought = query.hasNextPage && rows.length === 0
   const goesOn = isSought && !query.isFetching && !query.error
   const { fetchNextPage } = query

@@ -13,7 +13,7 @@ import { refresh, refreshAfter } from './refresh.ts'
 
 const features = join(import.meta.dirname, '../../features')
 
-/** The rows of every feature that sends something, which stand beside its `api.ts`. */
+/** The refresh rows of every feature, next to its `api.ts`. */
 async function gatherRows(): Promise<OutdatedRows> {
   const files = readdirSync(features).map((noun) => join(features, noun, 'refresh.rows.ts'))
   const loaded = await Promise.all(files.filter((file) => existsSync(file)).map((file) => import(file)))
@@ -95,7 +95,7 @@ describe('a list that is up to date by the answer', () => {
   })
 })
 
-/** A list in sight, whose reads are answered when the test says so: the newest of them, or the one before. */
+/** A visible list, whose reads are answered at the test's command: the newest, or the one before. */
 function listInSight() {
   const client = createQueryClient()
   const asked: ((rows: number[]) => void)[] = []

@@ -5,13 +5,13 @@ import { stopNextPage } from './patch.ts'
 import { endpointName, isPagesKey, type Pages, shownBy } from './query.ts'
 
 const watched = new WeakSet<QueryClient>()
-/** What is marked as outdated when it is left. */
+/** Queries to mark as outdated once their screen is left. */
 const waiting = new WeakSet<Query>()
 
 /**
- * Marks as outdated what shows one of the topics, and fetches again what of it is in sight. What is up to date already,
- * by the answer that was put into the cache, is not fetched again under the eyes of the person who looks at it: order
- * and filters are put right when it is opened anew.
+ * Marks all queries of the topics as outdated and refetches the visible ones. A visible query that is already up to
+ * date, because an answer was put into the cache, is not refetched, so that its rows do not move while they are read;
+ * it gets the right order and filters when it is opened again.
  */
 export async function refresh(
   client: QueryClient,
@@ -24,7 +24,7 @@ export async function refresh(
     .getQueryCache()
     .findAll({ predicate: ({ queryKey }) => shownBy(queryKey).some((topic) => topics.includes(topic)) })
   const waits = (query: Query) => query.isActive() && spared.has(String(query.queryKey[0])) && !isEmpty(query)
-  // What they have asked for may be answered as it was before.
+  // Their running requests may return data from before the change.
   const asking = new Set<Query>()
   for (const query of queries.filter(waits)) {
     waiting.add(query)
@@ -37,7 +37,7 @@ export async function refresh(
   )
 }
 
-/** What follows a write: all that it changes, as the contract says. */
+/** Refreshes after a write all topics that the endpoint changes, by the contract. */
 export function refreshAfter(
   client: QueryClient,
   write: Endpoint,
@@ -46,7 +46,7 @@ export function refreshAfter(
   return refresh(client, write.changes ?? [], upToDate)
 }
 
-/** Nothing has come, or nothing is left of it, though there is more: no row is there whose place could be kept. */
+/** Whether a list shows no row although there are more, so that a refetch moves nothing. */
 function isEmpty({ queryKey, state: { data } }: Query): boolean {
   if (!data) return true
   if (!isPagesKey(queryKey)) return false
@@ -62,12 +62,12 @@ function watch(client: QueryClient): void {
   })
 }
 
-/** A list that loaded many pages is cut to the one it was begun with, or all would be fetched again one by one. */
+/** Cuts a list with many pages to the one it started with, because a refetch would load all pages one by one. */
 function outdate(client: QueryClient, queries: readonly Query[]): Promise<void> {
   const meant = new Set(queries)
   for (const query of queries) {
     waiting.delete(query)
-    // Without an answer it would go on with what it has asked for, which may be answered as it was before.
+    // A running first request may return data from before the change, so it is canceled and sent again.
     if (!query.state.data && query.isActive()) void query.cancel({ revert: true })
     else if (!query.isActive()) outdateAnswer(client, query)
     if (!isPagesKey(query.queryKey)) continue
@@ -76,7 +76,7 @@ function outdate(client: QueryClient, queries: readonly Query[]): Promise<void> 
   return client.invalidateQueries({ predicate: (query) => meant.has(query) })
 }
 
-/** The page without a cursor: the first one, or the one at a name or the end from which others were read both ways. */
+/** The page without a cursor: the first one, or the one at a name or the end, from which others were read both ways. */
 function begunWith({ pages, pageParams }: Pages<unknown>): Pages<unknown> {
   const at = Math.max(
     0,
@@ -85,7 +85,7 @@ function begunWith({ pages, pageParams }: Pages<unknown>): Pages<unknown> {
   return { pages: pages.slice(at, at + 1), pageParams: pageParams.slice(at, at + 1) }
 }
 
-/** What nobody looks at yet, and is being read, was asked for before: its answer is outdated when it comes. */
+/** Marks the running request of an unmounted query as outdated, because it was sent before the change. */
 function outdateAnswer(client: QueryClient, query: Query): void {
   if (query.state.fetchStatus !== 'fetching') return
   const again = () => client.invalidateQueries({ predicate: (one) => one === query })

@@ -6,8 +6,8 @@ export function randomKey(): string {
 }
 
 /**
- * Keys that make retries safe: sending the same input again after a failure whose outcome is unknown (no answer, or
- * an error of the server) uses the same key, so that the server does it once. Anything else gets a new key.
+ * Idempotency keys for retries: sending the same input again after an unknown outcome (no answer, or a server error)
+ * uses the same key, so that the server does it once. Every other request gets a new key.
  */
 export function createRequestKeys() {
   let unclear: { input: string; key: string } | undefined
@@ -16,7 +16,7 @@ export function createRequestKeys() {
       const text = JSON.stringify(input)
       return unclear?.input === text ? unclear.key : randomKey()
     },
-    /** `status` is that of the failure (0 without an answer), undefined after a success. */
+    /** Records the outcome; `status` is that of the failure (0 without an answer), undefined after a success. */
     settle(input: unknown, key: string, status?: number): void {
       const isUnclear = status !== undefined && (status === 0 || status >= 500)
       unclear = isUnclear ? { input: JSON.stringify(input), key } : undefined

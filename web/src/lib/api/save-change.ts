@@ -7,17 +7,17 @@ import { type Conflict, isInTrash, presentOf, seenOf, settled } from './changed-
 import { isLimitError, limitToast } from './limit-toast.ts'
 
 interface SaveChangeOptions<Thing, Change> {
-  /** Sends what changes, with what was seen of it. Rejects with ApiError, after a toast if it needs one. */
+  /** Sends the changed fields with the values seen before. Rejects with ApiError, after a toast if one is needed. */
   send: (change: Change, seen: Partial<Thing>) => Promise<unknown>
-  /** Brings the thing back from Trash. */
+  /** Restores the entity from Trash. */
   restore: () => Promise<unknown>
-  /** It is stored as the person wants it. */
+  /** Called when the change is stored. */
   onSaved: () => void
 }
 
 /**
- * Saves a change of a thing that others may have changed or deleted since it was seen: what both have changed is asked
- * (`conflict`), different fields are both kept, and a deleted thing can be restored first.
+ * Saves a change of an entity that other people may have changed or deleted meanwhile: changes of different fields are
+ * merged, a field that both changed is asked about (`conflict`), and a deleted entity can be restored first.
  */
 export function useSaveChange<Thing extends { name: string }, Change extends object>(
   options: SaveChangeOptions<Thing, Change>,

@@ -13,40 +13,40 @@ import { refreshAfter } from './refresh.ts'
 import { createRequestKeys } from './request-key.ts'
 
 export type SendOptions<E extends Endpoint> = {
-  /** The toast of a success. */
+  /** The toast on success. */
   success?:
     | ToastContent
     | string
     | ((answer: AnswerOf<E>, input: InputOf<E>) => ToastContent | string | undefined)
   /**
-   * The toast of a failure: the catalogue's sentence, which is its title, or a function. Leave it out where the failure
-   * is shown in place (a form, a confirmation): never two messages for one failure.
+   * The toast on failure: a sentence, which is its title, or a function. Leave it out when the failure is shown in
+   * place (a form, a confirmation), so that it is not reported twice.
    */
   failure?: string | ((error: ApiError, input: InputOf<E>) => ToastContent | string | undefined)
-  /** What must be done first. If it fails, so does the send. */
+  /** Runs before the request; when it rejects, nothing is sent. */
   prepare?: (input: InputOf<E>) => Promise<unknown> | undefined
-  /** What shows at once; it goes back visibly if the server refuses. */
+  /** Patches shown before the answer, and reverted when the server refuses. */
   optimistic?: (input: InputOf<E>) => readonly Patch[]
-  /** What the answer changes in the cache, so that it need not be fetched; with `optimistic`, this is what stays. */
+  /** Patches made from the answer, which save a refetch; with `optimistic`, they replace its patches. */
   answered?: (answer: AnswerOf<E>, input: InputOf<E>) => readonly Patch[]
-  /** Where nobody answers it waits. */
+  /** Sends it through the outbox when the server does not answer. */
   waiting?: Waits<E>
-  /** Sends of the same scope go one after the other, whichever component sends them: `item-7`. */
+  /** Requests of the same scope run one after the other, across components: `item-7`. */
   scope?: string | undefined
 }
 
-/** How something waits that nobody answers now (`lib/outbox`). */
+/** How a change is queued when the server does not answer (`lib/outbox`). */
 export type Waits<E extends Endpoint> = {
-  /** Something else has to be answered before: it is not even tried now. */
+  /** True when an earlier queued change must be answered first, so that the request is not tried now. */
   isDue: (input: InputOf<E>) => boolean
-  /** Keeps it, with the key under which it may have arrived; gives what stands for the answer until there is one. */
+  /** Queues it, under the key of the failed try if there was one; returns a placeholder for the answer. */
   keep: (input: InputOf<E>, triedAs: string | undefined) => Promise<AnswerOf<E>>
 }
 
 export type Send<E extends Endpoint> = {
-  /** Sends; rejects with ApiError, after the toast if there is one. */
+  /** Sends; rejects with ApiError, after the failure toast if there is one. */
   send: (...input: InputArgument<E>) => Promise<AnswerOf<E>>
-  /** The same, for handlers that do nothing more: a failure ends here. */
+  /** The same for handlers that ignore the result; never rejects. */
   fire: (...input: InputArgument<E>) => void
   isPending: boolean
   error: ApiError | null
@@ -57,13 +57,15 @@ type Progress = Pick<Send<Endpoint>, 'isPending' | 'error'>
 
 const idle: Progress = { isPending: false, error: null }
 
-/** Sends to an endpoint: what it says, what it shows at once. What it changes is fetched again, as the contract says. */
+/**
+ * Sends requests to an endpoint, with its toasts and optimistic patches. Changed topics are refetched, by the contract.
+ */
 export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}): Send<E> {
   const client = useQueryClient()
   const [keys] = useState(createRequestKeys)
   const [progress, setProgress] = useState(idle)
   const latest = useRef(0)
-  // An answer is told by what the component says when it comes.
+  // An answer uses the component's options at that time, not those at the time of sending.
   const current = useRef(options)
   useEffect(() => {
     current.current = options
@@ -76,7 +78,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
     if (due) return due
     latest.current += 1
     const turn = latest.current
-    // An earlier answer says nothing about what was sent after it.
+    // Ignores answers to earlier requests than the latest one.
     const show = (next: Progress) => turn === latest.current && setProgress(next)
     show({ isPending: true, error: null })
     const entry = optimisticQueue(client).add(scope, optimistic?.(input) ?? [])
@@ -110,7 +112,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
   return { send, fire: (...input) => void send(...input).catch(() => undefined), ...progress, reset }
 }
 
-/** What stands for the answer; null where it could not be kept, since the code for that is not there either. */
+/** Queues the change and returns its placeholder; null when the outbox's code could not be loaded. */
 function keptOf<E extends Endpoint>(
   { keep }: Waits<E>,
   input: InputOf<E>,
@@ -121,7 +123,7 @@ function keptOf<E extends Endpoint>(
 
 const waiting = new WeakMap<QueryClient, Map<string, Promise<unknown>>>()
 
-/** Waits until the former sends of the scope are answered. */
+/** Waits until the earlier requests of the scope are answered. */
 async function serialize<T>(
   client: QueryClient,
   scope: string | undefined,
@@ -139,7 +141,7 @@ async function serialize<T>(
   }
 }
 
-/** Sends with a key that stays the same while the outcome of the same input is unknown. */
+/** Sends with an idempotency key that stays the same until the outcome of this input is known. */
 async function callOnce<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -184,7 +186,7 @@ function refused<E extends Endpoint>(
   tellFailure(client, error, typeof failure === 'function' ? (error) => failure(error, input) : failure)
 }
 
-/** The toast of a failure; the catalogue's sentence gets the server's where that says what helps. */
+/** Shows the toast of a failure, with the server's sentence when that tells the remedy. */
 export function tellFailure(
   client: QueryClient,
   error: unknown,
@@ -192,14 +194,14 @@ export function tellFailure(
 ): void {
   if (!(error instanceof ApiError)) return
   if (isLimitError(error)) void refreshSubscription(client)
-  // The end of the session is told by the client itself.
+  // The API client reports the end of the session itself.
   if (error.isUnauthorized) return
   const content = typeof failure === 'function' ? failure(error) : failure
   const isBare = typeof content === 'string' && error.saysWhatHelps
   say('bad', isBare ? { title: content, description: error.message } : content)
 }
 
-/** What is used of the plan is fetched when the plan refuses something. */
+/** Fetches the plan's usage again after the plan refused something. */
 async function refreshSubscription(client: QueryClient): Promise<void> {
   await client.fetchQuery({ queryKey: queryKey(getSubscription), staleTime: 0 }).catch(() => undefined)
 }

@@ -9,17 +9,17 @@ const itemsListDelay = 1000
 
 let leaving = false
 
-/** How long the toast stands before the sign-in page opens. */
+/** How long, in ms, the toast shows before the sign-in page opens. */
 export function redirectDelay(pathname: string): number {
   return pathname === paths.items() ? itemsListDelay : usualDelay
 }
 
-/** The session ends because somebody wanted it: nobody is told of it, or led back in. */
+/** Marks the end of the session as wanted by the person, so that there is no message and no way back to sign in. */
 export function expectSessionEnd(): void {
   leaving = true
 }
 
-/** The session is over: says so once, keeps what was typed, and goes to sign in and back to this place. */
+/** Handles an expired session: reports it once, stores typed text, and opens sign-in with a way back here. */
 export function endSession(): void {
   if (leaving) return
   leaving = true

@@ -6,17 +6,17 @@ import { configureFormats } from '../texts/formats.ts'
 import { i18n } from '../texts/i18n.ts'
 import { activateLanguage } from '../texts/languages.ts'
 
-// The order of the colors of the browser's own bars in the page.
+// The order of the `theme-color` elements in the page.
 const schemes = ['light', 'dark'] as const
 
 /**
- * Shows on the open page what a person prefers, the way the server writes it into the next one. `draw` draws everything
- * anew: at once, and again when the words of another language have come.
+ * Applies a person's preferences to the open page, as the server does in the next one. `draw` renders everything again:
+ * at once, and again when another language's catalog has arrived.
  */
 export async function showPreferences(user: User, draw: () => void): Promise<void> {
   showTheme(user.theme)
   configureFormats({ timezone: user.timezone, dateFormat: user.dateFormat })
-  // Tells all that reads words or figures to be drawn anew, also what is memoized.
+  // Makes Lingui notify all components with texts or numbers, including memoized ones.
   i18n.activate(i18n.locale, i18n.locales)
   draw()
   await showLanguage(user.language, draw)

@@ -4,7 +4,7 @@ import { forgetAllInput } from '../kept/pending-input.ts'
 import { removePersonMark } from '../kept/person-mark.ts'
 import { leaving } from '../overlays/leaving.ts'
 
-/** Ends the session by a full-page navigation; nothing typed by this person waits for the next one. */
+/** Signs out by a full-page navigation and removes stored form drafts, so that the next person does not get them. */
 export function signOut(): void {
   const asking = [...leaving.signOut.values()]
   asking.reduceRight<() => void>(

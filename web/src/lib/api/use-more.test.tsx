@@ -11,7 +11,7 @@ import { useReadPages } from './read-pages.ts'
 import { refresh } from './refresh.ts'
 import { useMore } from './use-more.ts'
 
-/** A list of two rows, whose second page is answered when the test says so. */
+/** A list of two rows, whose second page is answered at the test's command. */
 async function openList() {
   const api = fakeApi()
   const answers: ((name: string) => void)[] = []
@@ -49,7 +49,7 @@ it('a page that somebody waits for is asked for again after a write, and comes a
   const { api, answers, client, result, names, wantMore } = await openList()
   wantMore(1)
   await waitFor(() => expect(answers).toHaveLength(1))
-  // What was written stands on no page that is there.
+  // The changed row is on no loaded page.
   act(() => void refresh(client, ['items'], [listItems]))
   await waitFor(() => expect(answers).toHaveLength(2))
   answers[0]?.('Lamp before')

@@ -4,9 +4,9 @@ import type { ReadPages } from './read-pages.ts'
 type MoreOf = Pick<ReadPages<unknown>, 'rows' | 'hasMore' | 'isFetching' | 'error' | 'loadMore'>
 
 /**
- * Loads further pages of a list for as long as so many more rows are wanted; undefined: none are. A page that was stopped
- * on its way, since what is shown changed meanwhile (`stopNextPage`), is asked for again. One that failed waits until
- * another number is wanted, so that a lost connection is not asked without end.
+ * Loads further pages of a list until `wanted` more rows have arrived; undefined: none. A page request canceled by a
+ * change (`stopNextPage`) is sent again. After a failure it waits for another value of `wanted`, so that a lost
+ * connection does not cause endless requests.
  */
 export function useMore(pages: MoreOf, wanted: number | undefined): void {
   const { rows, hasMore, isFetching, error, loadMore } = pages

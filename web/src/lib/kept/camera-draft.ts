@@ -1,17 +1,17 @@
 import type { NewItem } from '@stowage/contract/items'
 
-/** Under which name the camera screen keeps what it holds (lib/kept/pending-input). */
+/** The storage key of the camera screen's draft (lib/kept/pending-input). */
 export const cameraDraftKey = 'camera'
 
-/** What the camera screen holds before it is saved; Add Item hands over what was typed there. */
+/** The camera screen's draft; Add Item passes its typed fields on in it. */
 export type CameraDraft = {
   name: string
-  /** As typed. */
+  /** The text as typed. */
   quantity: string
   description: string
-  /** 0 while none is chosen. */
+  /** 0 while no container is chosen. */
   containerId: number
   photo: string | null
-  /** What the screen has no fields for, saved with the item. */
+  /** Fields that the camera screen does not show, saved with the item. */
   more?: Omit<NewItem, 'name' | 'quantity' | 'description' | 'containerId' | 'imageUrl'> | undefined
 }

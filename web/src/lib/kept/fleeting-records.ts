@@ -1,7 +1,9 @@
-/** What a browser refuses to keep (a private window, a full disk or storage) lives at least as long as the page. */
+/**
+ * Holds records in memory when the browser refuses to store them (a private window, full storage), until the page ends.
+ */
 export function fleetingRecords<T>() {
   const records = new Map<string, T>()
-  // Closing the page would lose them: the browser asks first, in its own words.
+  // Closing the page would lose them, so the browser asks first.
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   return {
     records: records as ReadonlyMap<string, T>,

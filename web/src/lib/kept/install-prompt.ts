@@ -1,10 +1,10 @@
-/** What browsers that can install the app tell once, of which TypeScript knows nothing. */
+/** The `beforeinstallprompt` event, which TypeScript does not declare. */
 export type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 
-/** The question that the browser would ask; it may come before the code that asks it. */
+/** The browser's held install prompt; the event may fire before the code that uses it is loaded. */
 export const held: { prompt?: InstallPrompt } = {}
 
-/** Keeps the browser from asking by itself, at a time that suits nobody. */
+/** Stops the browser's own install prompt, and keeps its event for a better moment. */
 export function holdInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

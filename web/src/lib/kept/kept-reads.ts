@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { leaveWithPage } from './leave-database.ts'
 
-/** Whose it is: what one person read in one workspace. */
+/** The owner of stored reads: a person in a workspace. */
 export type Owner = { person: number; workspace: number }
 
-/** What a read answered, and when (milliseconds since 1970). */
+/** A stored answer of a read, and its time (milliseconds since 1970). */
 export type KeptRead = { key: readonly unknown[]; data: unknown; seenAt: number }
 
 interface Kept extends DBSchema {
@@ -12,20 +12,20 @@ interface Kept extends DBSchema {
   marks: { key: 'owner' | 'signing-out'; value: Owner | true }
 }
 
-/** Pictures that were seen, and files of the app that were used besides what its worker keeps anyway. */
+/** Caches of seen pictures, and of used app files that the service worker does not cache anyway. */
 export const pictureCache = 'stowage-pictures'
 export const usedFilesCache = 'stowage-used'
 
 let opened: Promise<IDBPDatabase<Kept>> | undefined
 
-/** Rejects where a browser keeps nothing: in private windows of some, or with a full disk. */
+/** Rejects when the browser stores nothing: in some private windows, or with a full disk. */
 function open(): Promise<IDBPDatabase<Kept>> {
   opened ??= openDB<Kept>('stowage-kept', 1, {
     upgrade(database) {
       database.createObjectStore('reads').createIndex('seenAt', 'seenAt')
       database.createObjectStore('marks')
     },
-    // A newer page wants to change it, or the browser takes it away: opened anew when it is needed.
+    // A newer page wants to upgrade the database, so it is closed here and opened again when needed.
     blocking: () => void close(),
     terminated: () => {
       opened = undefined
@@ -46,13 +46,13 @@ async function close(): Promise<void> {
 const prefixOf = ({ person, workspace }: Owner) => `${person}/${workspace}/`
 const isSame = (one: Owner, other: Owner) => one.person === other.person && one.workspace === other.workspace
 
-/** Whose reads are kept now; undefined where nobody's are. */
+/** The person whose reads are stored; undefined when there are none. */
 export async function keptOwner(): Promise<Owner | undefined> {
   const database = await open()
   return (await database.get('marks', 'owner')) as Owner | undefined
 }
 
-/** From now on the reads of this person are kept. What another person left is removed first. */
+/** Starts storing this person's reads, after removing those of another person. */
 export async function keepFor(owner: Owner): Promise<void> {
   const before = await keptOwner()
   if (before && before.person !== owner.person) await forgetKept()
@@ -61,9 +61,9 @@ export async function keepFor(owner: Owner): Promise<void> {
 }
 
 /**
- * Keeps reads, under the hash of their keys, and no more than `most` in all: those seen longest ago go.
+ * Stores reads under the hashes of their keys, at most `most` in all; the ones used longest ago are removed.
  *
- * @returns false when they are not this owner's to keep any more: somebody signed out, maybe in another tab
+ * @returns false when this owner's reads may not be stored any more, because they signed out, maybe in another tab
  */
 export async function keepReads(
   owner: Owner,
@@ -84,19 +84,19 @@ export async function keepReads(
   return isOwn
 }
 
-/** What was kept of one read. */
+/** One stored read. */
 export async function keptRead(owner: Owner, hash: string): Promise<KeptRead | undefined> {
   const database = await open()
   return database.get('reads', prefixOf(owner) + hash)
 }
 
-/** All that is kept for an owner. */
+/** All stored reads of an owner. */
 export async function allKeptReads(owner: Owner): Promise<KeptRead[]> {
   const database = await open()
   return database.getAll('reads', IDBKeyRange.bound(prefixOf(owner), `${prefixOf(owner)}\uffff`))
 }
 
-/** Removes all that anybody has read in this browser. Never rejects: what can't be opened holds nothing. */
+/** Removes all stored reads of this browser. Never rejects, because a database that can't be opened holds nothing. */
 export async function forgetKept(): Promise<void> {
   await Promise.allSettled([
     open().then(async (database) => {
@@ -109,7 +109,7 @@ export async function forgetKept(): Promise<void> {
   ])
 }
 
-/** Somebody wanted to sign out and the server could not be told yet. */
+/** Whether a sign-out is still to be sent to the server. */
 export async function isSigningOut(): Promise<boolean> {
   const database = await open()
   return (await database.get('marks', 'signing-out')) === true

@@ -1,14 +1,14 @@
 import { type IDBPDatabase, unwrap, wrap } from 'idb'
 
 let isLeft = false
-/** Of this page, and not over yet. */
+/** This page's transactions that are not finished. */
 const open = new Set<IDBTransaction>()
 
 function end(work: IDBTransaction): void {
   try {
     work.abort()
   } catch {
-    // It is being committed, and needs the page no more.
+    // Already committing: it finishes without the page.
   }
 }
 
@@ -23,9 +23,9 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Ends what is asked of a database when its page is left. Safari keeps the page as it is, with its open transactions, and each
- * page that wants the same database would wait until somebody comes back to that one. Whoever asked hears of it when the page
- * is shown again; what is committed (`write`) is kept.
+ * Ends a database's open transactions when its page is left. Safari freezes the page with them, so every other page
+ * would wait for the same database until the person returns. Callers get the rejection when the page is shown again;
+ * committed writes (`write`) are safe.
  */
 export function leaveWithPage<T>(database: IDBPDatabase<T>): IDBPDatabase<T> {
   const raw: IDBDatabase = unwrap(database)
@@ -35,7 +35,7 @@ export function leaveWithPage<T>(database: IDBPDatabase<T>): IDBPDatabase<T> {
     open.add(work)
     const isOver = () => open.delete(work)
     wrap(work).done.then(isOver, isOver)
-    // What is written at once is committed by then.
+    // A microtask later, writes that commit at once are committed.
     if (isLeft) queueMicrotask(() => end(work))
     return work
   }

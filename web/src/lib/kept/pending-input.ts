@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * What was typed survives a lost connection and an expired session: open forms are asked for their values, which
- * wait in the tab's own storage until the same form opens again.
+ * Stores form drafts in session storage, so that typed text survives a lost connection and an expired session: open
+ * forms are asked for their values, which the same form takes when it opens again.
  */
 const prefix = 'stowage.kept.'
 const owner = 'stowage.person'
-/** Which dialogs are open: worth keeping only beside what was typed in them. */
+/** The open dialogs, stored only together with text typed into them. */
 export const openDialogsKey = 'dialogs'
-/** What this tab offers to undo (`undo-offer.ts`): it ends with the session, as what was typed does. */
+/** This tab's pending Undo offer (`undo-offer.ts`); it ends with the session, as drafts do. */
 export const undoSlot = 'undo'
 const open = new Map<string, () => unknown>()
 
-/** Writes down the values of every open form. */
+/** Stores the values of every open form. */
 export function keepInput(): void {
   for (const [key, read] of open) {
     const values = read()
@@ -21,14 +21,14 @@ export function keepInput(): void {
 }
 
 /**
- * The same, if anything was typed at all: when the page goes away (a reload, Back to another site), or may do so. Calls
- * that a reload cuts off look like a lost connection: a dialog without a word in it is not worth opening again then.
+ * Stores them only if something was typed: when the page ends or may end (a reload, Back to another site). Requests
+ * that a reload aborts look like a lost connection, and an empty dialog is not worth reopening then.
  */
 export function keepTypedInput(): void {
   if (isTyped()) keepInput()
 }
 
-/** Whether anything stands in an open form. */
+/** Whether an open form has unsaved input. */
 export function isTyped(): boolean {
   return [...open].some(([key, read]) => key !== openDialogsKey && read() !== undefined)
 }
@@ -37,7 +37,7 @@ export function keepInputOnLeaving(): void {
   window.addEventListener('pagehide', keepTypedInput)
 }
 
-/** What was kept for a form, once: reading takes it away. */
+/** Returns a form's stored draft and removes it. */
 export function takeInput<T>(key: string): T | undefined {
   try {
     const text = sessionStorage.getItem(prefix + key)
@@ -48,7 +48,7 @@ export function takeInput<T>(key: string): T | undefined {
   }
 }
 
-/** Whether something was kept for a form. */
+/** Whether a form has a stored draft. */
 export function hasInput(key: string): boolean {
   return sessionStorage.getItem(prefix + key) !== null
 }
@@ -57,13 +57,13 @@ export function forgetInput(key: string): void {
   sessionStorage.removeItem(prefix + key)
 }
 
-/** At sign-out: nothing of one person may wait for the next one in the same tab. */
+/** Removes all drafts at sign-out, so that the next person in this tab does not get them. */
 export function forgetAllInput(): void {
   const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
   for (const key of keys) sessionStorage.removeItem(key)
 }
 
-/** Offers something for keeping; `read` gives undefined when there is nothing. Gives the way to stop. */
+/** Registers a form's draft; `read` returns undefined when there is none. Returns a function that unregisters it. */
 export function offerInput(key: string, read: () => unknown): () => void {
   open.set(key, read)
   return () => {
@@ -71,26 +71,26 @@ export function offerInput(key: string, read: () => unknown): () => void {
   }
 }
 
-/** What was kept belongs to one person: somebody else who signs in in the same tab finds nothing of it. */
+/** Assigns stored form drafts to one person, so that the next person in the same tab does not get them. */
 export function keepInputOf(personId: number): void {
   if (sessionStorage.getItem(owner) !== String(personId)) forgetAllInput()
   sessionStorage.setItem(owner, String(personId))
 }
 
 /**
- * Offers the values of a form for keeping while it is open; `read` gives undefined when nothing was typed. A dialog that
- * fades after saving still stands there, but what it holds is no longer of use.
+ * Registers a form's values as a draft while it is open; `read` returns undefined when nothing was typed. A dialog that
+ * fades out after saving is no longer open.
  */
 export function useKeptInput(key: string, read: () => unknown, isOpen = true): void {
   const onKeep = useEffectEvent(() => (isOpen ? read() : undefined))
   useEffect(() => offerInput(key, () => onKeep()), [key])
 }
 
-/** Keeps the values of one form now. */
+/** Stores the values of one form now. */
 export function storeInput(key: string, values: unknown): void {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(values))
   } catch {
-    // A large photo can exceed the storage: then the form stays open with its values, only a reload loses them.
+    // A large photo can exceed the storage: the form stays open with its values, and only a reload loses them.
   }
 }

@@ -1,12 +1,12 @@
 import { forgetRecent } from './recent-mark.ts'
 
-/** Stands in the browser's simple storage: who is signed in, so that tabs of somebody else make their page anew. */
+/** The local storage key of the signed-in person's id, by which tabs of another person reload. */
 export const personMark = 'stowage.person'
 
-/** Who signed out last, and when: what is kept of them since is of a later session. */
+/** The local storage key of the last sign-out (person and time): records stored later belong to a newer session. */
 export const signedOutMark = 'stowage.signed-out'
 
-/** Tells all other tabs that their person has signed out: nothing of them waits any more, nothing recent is kept. */
+/** Tells the other tabs that their person has signed out, so that they drop queued changes and recent searches. */
 export function removePersonMark(): void {
   try {
     const person = localStorage.getItem(personMark)
@@ -14,6 +14,6 @@ export function removePersonMark(): void {
     localStorage.removeItem(personMark)
     forgetRecent()
   } catch {
-    // Where nothing is kept, other tabs find out by their next call.
+    // Without local storage, the other tabs notice at their next request.
   }
 }

@@ -1,2 +1,2 @@
-/** Where a window writes that it has saved a preference, so that the others of the browser ask for it. */
+/** The local storage key that changes when a tab saves a preference, so that the other tabs fetch it. */
 export const preferencesMark = 'stowage.preferences'

@@ -1,2 +1,2 @@
-/** Stands in the browser's simple storage where this person is shown notifications: a new session is told of it. */
+/** The local storage key that says this person gets notifications on this device; a new session registers it again. */
 export const pushMark = (personId: number) => `stowage.push.${personId}`

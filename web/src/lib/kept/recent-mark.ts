@@ -1,7 +1,7 @@
-/** Begins the keys under which the browser's simple storage holds what somebody looked for and opened last. */
+/** Prefix of the local storage keys for recent searches and recently opened boxes. */
 export const recentMark = 'stowage.recent.'
 
-/** At sign-out. */
+/** Removes recent searches and boxes at sign-out. */
 export function forgetRecent(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(recentMark)) localStorage.removeItem(key)
 }

@@ -1,7 +1,7 @@
 import type { User } from '@stowage/contract/users'
 import { recentMark } from './recent-mark.ts'
 
-/** What somebody looked for and opened last in a workspace, the newest first. */
+/** A person's recent searches and recently opened boxes in a workspace, newest first. */
 export type Recent = { searches: readonly string[]; boxes: readonly number[] }
 
 type Owner = Pick<User, 'id' | 'workspaceId'>
@@ -9,7 +9,7 @@ type Owner = Pick<User, 'id' | 'workspaceId'>
 const most = { searches: 6, boxes: 4 } as const
 const markOf = ({ id, workspaceId }: Owner) => `${recentMark}${id}.${workspaceId}`
 
-/** Kept in this browser by person and workspace, until they sign out. */
+/** Reads them from local storage, where they are stored by person and workspace until sign-out. */
 export function readRecent(owner: Owner): Recent {
   try {
     const kept = JSON.parse(localStorage.getItem(markOf(owner)) ?? '{}') as Partial<Recent>
@@ -23,7 +23,7 @@ export function readRecent(owner: Owner): Recent {
   }
 }
 
-/** Notes what was looked for, once it has led somewhere. */
+/** Stores a search once a result of it was opened. */
 export function noteSearch(owner: Owner, text: string): void {
   const words = text.trim()
   if (words.length < 2) return
@@ -32,7 +32,7 @@ export function noteSearch(owner: Owner, text: string): void {
   keep(owner, { searches: [words, ...others].slice(0, most.searches), boxes })
 }
 
-/** Notes that a container was opened. */
+/** Stores that a container was opened. */
 export function noteBox(owner: Owner, id: number): void {
   const { searches, boxes } = readRecent(owner)
   keep(owner, { searches, boxes: [id, ...boxes.filter((box) => box !== id)].slice(0, most.boxes) })
@@ -42,6 +42,6 @@ function keep(owner: Owner, recent: Recent): void {
   try {
     localStorage.setItem(markOf(owner), JSON.stringify(recent))
   } catch {
-    // A full storage: then less is offered.
+    // Storage is full: fewer suggestions are offered.
   }
 }

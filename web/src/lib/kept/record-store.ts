@@ -3,16 +3,16 @@ import { fleetingRecords } from './fleeting-records.ts'
 import { databaseTimeoutMs } from './in-time.ts'
 import { leaveWithPage } from './leave-database.ts'
 
-/** Records that outlive the page: photos in them are too large for the browser's simpler storage. */
+/** Records in IndexedDB, which outlive the page; photos in them are too large for local storage. */
 export type RecordStore<T> = {
-  /** In the order in which they were put first, if their ids sort so. Rejects when the browser can't read them now. */
+  /** In the order of their ids. Rejects when the browser can't read them now. */
   all: () => Promise<T[]>
-  /** Rejects when the browser can't read it now: that is not to say that it isn't there. */
+  /** Rejects when the browser can't read it now, which does not mean that it is missing. */
   get: (id: string) => Promise<T | undefined>
-  /** Whether it outlives the page; a browser that refuses to keep it leaves it in memory only. */
+  /** Resolves to whether it outlives the page; when the browser refuses to store it, it is in memory only. */
   put: (id: string, record: T) => Promise<boolean>
   remove: (id: string) => Promise<void>
-  /** What lives as long as the page only. */
+  /** The records that are only in memory. */
   inMemory: () => T[]
 }
 
@@ -26,7 +26,7 @@ const fleeting = fleetingRecords<unknown>()
 async function openAnew(): Promise<IDBPDatabase> {
   return openDB('stowage', 1, {
     upgrade: (database) => void database.createObjectStore(table),
-    // A browser may take it away, for instance when its data is cleared: then it is opened anew.
+    // The browser closed the database, for example after its data was cleared: open it again when needed.
     terminated: () => {
       opened = undefined
     },
@@ -41,7 +41,7 @@ function open(): Promise<IDBPDatabase> {
   return opened
 }
 
-/** Committed at once, so that it is kept though the page is left in the same moment. */
+/** Commits at once, so that the write survives even if the page ends right then. */
 async function write(change: (table: Writable) => Promise<unknown>): Promise<void> {
   const work = (await open()).transaction(table, 'readwrite')
   const changed = change(work.store)
@@ -49,7 +49,7 @@ async function write(change: (table: Writable) => Promise<unknown>): Promise<voi
   await Promise.all([changed, work.done])
 }
 
-/** Takes away all records whose ids begin so, in every tab. Rejects when the browser can't do that now. */
+/** Removes all records with this id prefix, for every tab. Rejects when the browser can't do that now. */
 export async function removeRecords(prefix: string): Promise<void> {
   for (const id of fleeting.records.keys()) if (id.startsWith(prefix)) fleeting.drop(id)
   await write((records) => records.delete(rangeOf(prefix)))
@@ -57,7 +57,7 @@ export async function removeRecords(prefix: string): Promise<void> {
 
 const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
-/** The records whose ids begin with `prefix`; ids are given and taken without it. */
+/** The records with this id prefix; callers use ids without it. */
 export function recordStore<T>(prefix: string): RecordStore<T> {
   const inMemory = () =>
     [...fleeting.records].filter(([id]) => id.startsWith(prefix)).map(([, record]) => record as T)

@@ -1,2 +1,2 @@
-/** Where the browser keeps how high this person likes the rows of items; it stays when they sign out. */
+/** The local storage key of this person's row height for items; it survives sign-out. */
 export const rowHeightMark = (personId: number) => `stowage.row-height.${personId}`

@@ -1,5 +1,5 @@
 const mark = 'stowage.scan-days'
-/** On so many days somebody has scanned something before the app is offered for the home screen. */
+/** Number of days with a scan after which the app offers its installation. */
 const enough = 3
 
 function scanDays(): string[] {
@@ -11,14 +11,14 @@ function scanDays(): string[] {
   }
 }
 
-/** Notes that something was scanned with this device on a day (`2026-11-22`). */
+/** Stores that this device scanned something on a day (`2026-11-22`). */
 export function noteScan(day = new Date().toISOString().slice(0, 10)): void {
   const days = scanDays()
   if (days.length >= enough || days.includes(day)) return
   try {
     localStorage.setItem(mark, JSON.stringify([...days, day]))
   } catch {
-    // A full storage: then nothing is offered.
+    // Storage is full: nothing is offered.
   }
 }
 

@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Stands in the browser's simple storage: when a tab was last told what became of something that it had sent
- * (milliseconds since 1970).
+ * The local storage key of the time when a tab last got the result of a change that it had sent (milliseconds since
+ * 1970).
  */
 export const settledMark = 'stowage.settled'
 
-/** Something was settled now. */
+/** Stores that a change got its result now. */
 export function markSettled(): void {
   try {
     localStorage.setItem(settledMark, String(Date.now()))
   } catch {
-    // Where nothing is stored, a next page reads everything anyway.
+    // Without storage, the next page reads everything anyway.
   }
 }
 
-/** Reads anew when another tab has changed something after this page was made, and before it could hear of that. */
+/** Refetches when another tab changed something after this page was made, before this tab could listen for it. */
 export function readWhatOthersSettled(client: QueryClient): void {
   if (Number(localStorage.getItem(settledMark) ?? 0) > performance.timeOrigin) void client.invalidateQueries()
 }

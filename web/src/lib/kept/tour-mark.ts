@@ -1,2 +1,2 @@
-/** Stands in the browser's simple storage once this person has seen the tour here, and stays when they sign out. */
+/** The local storage key that says this person has seen the tour in this browser; it survives sign-out. */
 export const tourMark = (personId: number) => `stowage.tour-seen.${personId}`

@@ -1,2 +1,2 @@
-/** Where the browser keeps how this person likes to see their containers; it stays when they sign out. */
+/** The local storage key of this person's view of containers; it survives sign-out. */
 export const viewMark = (personId: number) => `stowage.containers-view.${personId}`

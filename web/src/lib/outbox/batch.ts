@@ -19,8 +19,9 @@ type Sent = {
 }
 
 /**
- * Sends all of a queue (`name`), what was refused too, by as few calls as its kind knows, and tells how many. Rejects with
- * ApiError: what failed waits, but the `last` one is let go where it was refused, because its form has it still.
+ * Sends all changes of a queue (`name`), including refused ones, in as few requests as its kind allows, and returns how
+ * many. Rejects with ApiError: failed changes stay queued, except a refused `last` one, because its form still has its
+ * input.
  */
 export async function sendBatch(sent: Sent, name: string, last: string | undefined): Promise<number> {
   let count = 0
@@ -41,7 +42,7 @@ async function sendPart(
   last: string | undefined,
 ): Promise<void> {
   const { box, client, queue, owner } = sent
-  // From now on they say the same for ever.
+  // Marked as sent: from now on their content never changes.
   const records = part.map((record): KeptSend => ({ ...record, isSent: true, refused: undefined }))
   for (const record of records) box.kept.put(record)
   queue.onItsWay = new Set(records.map(({ key }) => key))

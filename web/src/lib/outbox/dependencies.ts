@@ -1,7 +1,7 @@
 import type { KeptSend } from './kept-send.ts'
 import { isKindMissing, kindOf, queueOf } from './send-kinds.ts'
 
-/** The same payload with another id in the place of one, also in the names of things (`item/7`). */
+/** The same payload with one id replaced by another, also in entity names (`item/7`). */
 export function replaceTempId(payload: unknown, from: number, to: number): unknown {
   return JSON.parse(JSON.stringify(payload), (_, value: unknown) => {
     if (value === from) return to
@@ -12,7 +12,7 @@ export function replaceTempId(payload: unknown, from: number, to: number): unkno
 const isThing = (value: unknown, id: number): value is string =>
   typeof value === 'string' && /^[a-z]+\/\d+$/.test(value) && value.endsWith(`/${id}`)
 
-/** Whether it rests on the thing of an id, or only comes after it by name. */
+/** Whether a payload contains an entity's id, as a value (it depends on the entity) or in a name such as `item/7`. */
 export function references(payload: unknown, id: number): boolean {
   if (typeof payload !== 'object' || payload === null) return payload === id || isThing(payload, id)
   return Object.values(payload).some((part) => references(part, id))
@@ -23,12 +23,12 @@ export function dependsOn(payload: unknown, id: number): boolean {
   return Object.values(payload).some((part) => dependsOn(part, id))
 }
 
-/** The id that stands for what a send makes, until the server has made it. */
+/** The temporary id of the entity that a queued change creates, until the server has created it. */
 export function tempIdOf(record: KeptSend): number | undefined {
   return kindOf(record)?.tempId?.(record.payload)
 }
 
-/** What rests on something that a send makes. */
+/** The changes that depend on an entity that this change creates. */
 export function dependentsOf(record: KeptSend, all: readonly KeptSend[]): KeptSend[] {
   const made = tempIdOf(record)
   if (made === undefined) return []
@@ -36,7 +36,9 @@ export function dependentsOf(record: KeptSend, all: readonly KeptSend[]): KeptSe
   return others.flatMap((one) => [one, ...dependentsOf(one, all)])
 }
 
-/** Whether something must be answered before: what makes its thing, and what was kept earlier about the same thing. */
+/**
+ * Whether an earlier change must be answered first: one that creates its entity, or an older one of the same entity.
+ */
 export function isBlocked(record: KeptSend, all: readonly KeptSend[]): boolean {
   const things = new Set(entitiesOf(record))
   return all.some((other) => {
@@ -50,7 +52,7 @@ export function isBlocked(record: KeptSend, all: readonly KeptSend[]): boolean {
   })
 }
 
-/** Which things a send is about, as `item/7`. */
+/** The entities that a change is about, as `item/7`. */
 export function entitiesOf(record: Pick<KeptSend, 'kind' | 'payload'>): readonly string[] {
   return kindOf(record)?.entities?.(record.payload) ?? []
 }

@@ -1,6 +1,6 @@
 /**
- * Runs `work` while no other tab does. Browsers without locks rely on the keys of requests alone: what two tabs send
- * under the same one the server does once.
+ * Runs `work` while no other tab does, by a web lock. Browsers without locks rely on idempotency keys: the server
+ * handles the same key from two tabs once.
  */
 export function exclusive<R>(name: string, work: () => Promise<R>): Promise<R> {
   const locks = navigator.locks as LockManager | undefined

@@ -1,7 +1,7 @@
 import { disputedFields, seenOf, settled } from '../api/changed-meanwhile.ts'
 import type { SendKind } from './send-kind.ts'
 
-/** Changed fields of a thing, with what was seen of them. */
+/** A change of fields, with the values that the person saw before. */
 type Edited = { change: object; seen?: object | undefined }
 
 type FieldTexts<Change extends object> = {
@@ -9,7 +9,10 @@ type FieldTexts<Change extends object> = {
   text: (field: keyof Change, value: Change[keyof Change] | undefined) => string
 }
 
-/** How a kind of sends that change fields tells what others have changed as well, and what remains beside that. */
+/**
+ * The conflict methods of a kind that changes fields: which fields others have changed too, and the change without
+ * them.
+ */
 export function fieldDiff<Payload extends Edited>({
   label,
   text,

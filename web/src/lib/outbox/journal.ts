@@ -1,12 +1,12 @@
 import type { RecordStore } from '../kept/record-store.ts'
 import type { KeptSend } from './kept-send.ts'
 
-/** Stood in the journal of an older version instead of a record that was to leave the database. */
+/** An older version's entry for a record that was to be removed from the database. */
 const gone = '-'
 
 /**
- * Brings into the database what an older version has written into the browser's simple storage, which was its journal. What
- * can't be stored now stays there for the next start.
+ * Moves into the database what an older version wrote to its journal in local storage. Entries that can't be stored now
+ * stay there for the next start.
  */
 export async function takeOverJournal(prefix: string, database: RecordStore<KeptSend>): Promise<void> {
   for (const [id, text] of Object.entries<string>(localStorage)) {
@@ -18,7 +18,7 @@ export async function takeOverJournal(prefix: string, database: RecordStore<Kept
   }
 }
 
-/** Removes what is left of it. */
+/** Removes the rest of the journal. */
 export function forgetJournal(prefix: string): void {
   for (const id of Object.keys(localStorage)) if (id.startsWith(prefix)) localStorage.removeItem(id)
 }

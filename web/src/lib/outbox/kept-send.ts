@@ -1,23 +1,23 @@
-/** Something that was sent, or will be, and must not be lost until the server has answered it. Plain JSON. */
+/** A change in the outbox, stored until the server has answered it. Plain JSON. */
 export type KeptSend = {
   /** Its Idempotency-Key: the server acts on it once, however often it arrives. */
   key: string
-  /** Names the handler that knows how to send it (`send-handlers.ts`). */
+  /** Name of its kind, which knows how to send it (`send-kinds.ts`). */
   kind: string
   payload: unknown
-  /** When it was kept, in milliseconds; no two of a tab at the same time. Their order. */
+  /** When it was queued, in milliseconds; unique within a tab. Changes are ordered by it. */
   at: number
-  /** It may have reached the server under its key: what it says never changes any more. */
+  /** It may have reached the server under its key, so its content never changes again. */
   isSent?: true | undefined
-  /** The keys of those that it has taken in: they count no more. */
+  /** The keys of changes that were merged into it and no longer count. */
   joins?: readonly string[] | undefined
-  /** It could not be sent at once: since then it is shown as waiting, and what is refused of it stays. */
+  /** It could not be sent at once: it is shown as waiting, and a refusal of it is stored. */
   waits?: true | undefined
-  /** Why the server refuses it for good. It is not sent again until the person has decided. */
+  /** Why the server refused it for good. It is not sent again until the person decides. */
   refused?: Refused | undefined
 }
 
-/** The sentence of the server, with its code and reason, and the thing as it is stored where others have changed it. */
+/** The server's sentence with its code and reason, and the stored entity when other people have changed it. */
 export type Refused = {
   message: string
   code: string | undefined

@@ -5,7 +5,9 @@ import { toast } from '../overlays/toast.ts'
 import type { KeptSend } from './kept-send.ts'
 import { kindOf } from './send-kinds.ts'
 
-/** What an outbox has to say. Once that something waits: of a record that says it itself for each, of the others together. */
+/**
+ * The outbox's toasts. The first delay is reported once: by a kind's own message for each change, else by one for all.
+ */
 export class OfflineNotices {
   readonly #client: QueryClient
   readonly #isFleeting: () => boolean
@@ -20,7 +22,7 @@ export class OfflineNotices {
     this.#told.clear()
   }
 
-  /** The end of a session is told by the client. */
+  /** Reports that a change is delayed; the API client reports the end of a session. */
   tell(error: unknown, record: KeptSend): void {
     if (error instanceof ApiError && (error.isUnauthorized || error.status === 409)) return
     const kind = kindOf(record)
@@ -39,7 +41,7 @@ export class OfflineNotices {
       })
   }
 
-  /** That a send was given up, because it may have been done long ago. */
+  /** Reports that a change was given up, because it may have been done long ago. */
   outdated(): void {
     toast.warn(this.notRepeated())
   }

@@ -57,7 +57,7 @@ async function aPage(owner = person) {
 
 const sent = () =>
   api.calls(createMovement).map(({ body, headers }) => ({ ...body, key: headers.get('idempotency-key') }))
-/** The pages of earlier tests still hear what the window says: one send may arrive from several. */
+/** The distinct keys sent, because pages of earlier tests still get window events and may send the same change. */
 const keys = () => new Set(sent().map(({ key }) => key))
 const tellOfSomething = () => window.dispatchEvent(new StorageEvent('storage', { key: 'stowage.outbox' }))
 async function put(record: KeptSend): Promise<void> {
@@ -66,7 +66,7 @@ async function put(record: KeptSend): Promise<void> {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const database = recordStore<KeptSend>(sendsOf(7))
-/** What outlives the pages. */
+/** The records in storage. */
 async function stored() {
   const records = database.all()
   await pass(5)

@@ -10,21 +10,21 @@ import { kindOf, knowKind, listSends, loadKind, queueOf, type SendList } from '.
 import type { Sender } from './sender.ts'
 import { WaitingSends } from './waiting-sends.ts'
 
-/** What is known of a send that was tried before it came here. */
+/** State of a change that was tried before it was queued. */
 type Added = Pick<KeptSend, 'isSent' | 'waits'> & { key?: string }
 
 let sending: typeof import('./sender.ts') | undefined
 
-/** Fetches what sends, which comes a little later than what keeps and shows. */
+/** Loads the sending code, which comes a little later than the code that stores and shows. */
 export async function loadSending(): Promise<void> {
   sending ??= await import('./sender.ts')
 }
 
 /**
- * Stores what must not be lost, and has it sent: `add` starts to store a record before it returns. It is sent under its own key, again
- * and again, and goes when the server has answered (`sender.ts`). What an earlier life of the page has left is sent by the
- * next one, and of several tabs one sends. What had to wait and is refused stays until the person has decided. How each kind is
- * sent stands with its feature (`SendKind`); `app/sends.ts` names all of them.
+ * Stores changes that must not be lost and sends them: `add` starts to write a record before it returns. Each is sent
+ * under its own key until the server answers, then removed (`sender.ts`). The next page sends what an earlier one has
+ * left; of several tabs, one sends. A delayed change that is refused stays until the person decides. Each kind's
+ * sending code is in its feature (`SendKind`); `app/sends.ts` lists all kinds.
  */
 export class Outbox {
   readonly #client: QueryClient
@@ -47,31 +47,31 @@ export class Outbox {
     this.#opened = inTime(open, undefined)
   }
 
-  /** Everything that is not answered yet, oldest first; of other tabs too, and what was refused and is not decided. */
+  /** All unanswered changes, oldest first; those of other tabs too, and refused ones that are undecided. */
   readonly waiting = (): readonly KeptSend[] => this.#box.all()
 
   readonly subscribe = (listener: () => void): (() => void) => this.#box.subscribe(listener)
 
-  /** Keeps it, then sends it. Gives its key: that of a try before, if there was one. */
+  /** Stores a change, then sends it. Returns its key: that of an earlier try, if there was one. */
   add<Payload, Answer>(kind: SendKind<Payload, Answer>, payload: Payload, added?: Added): string {
     const key = this.#keep(kind, payload, added)
     this.#send((sender) => sender.runAll())
     return key
   }
 
-  /** The same for one that was stored before and let go of, with what is left of it, or what the person made of it. */
+  /** Queues a dropped change again, with its remaining or edited payload. */
   addAgain(record: KeptSend, payload: unknown): void {
     const kind = kindOf(record)
     if (kind) this.add(kind, payload, { waits: true })
   }
 
-  /** Resolves when what was added outlives the page, or when the browser takes too long to store it. */
+  /** Resolves when all added changes are written to storage, or the browser takes too long for that. */
   readonly written = (): Promise<void> => inTime(this.#box.kept.written(), undefined)
 
-  /** Resolves when what earlier lives of the page have left is known, or when the browser takes too long to read it. */
+  /** Resolves when the changes left by earlier pages are read, or the browser takes too long for that. */
   readonly opened = (): Promise<void> => this.#opened
 
-  /** The same with the ids of what was created meanwhile. */
+  /** The payload with temporary ids replaced by those the server has given since. */
   withKnownIds<Payload>(payload: Payload): Payload {
     return [...this.#box.made].reduce<unknown>(
       (now, [from, to]) => replaceTempId(now, from, to),
@@ -80,8 +80,8 @@ export class Outbox {
   }
 
   /**
-   * Whether nothing has to be answered before. What is on its way about the same entities is waited for; rejects with ApiError
-   * where that does not get through.
+   * Whether nothing has to be answered before this change. Waits for running requests about the same entities; rejects
+   * with ApiError when they do not get through.
    */
   async isFree<Payload>(kind: SendKind<Payload>, payload: Payload): Promise<boolean> {
     const before = this.#box.about(kind, payload)
@@ -91,7 +91,7 @@ export class Outbox {
     return true
   }
 
-  /** Sends all that waits, once the code of its kinds is there. */
+  /** Sends all queued changes, once the code of their kinds is loaded. */
   resume(): void {
     const kinds = new Set(this.#box.kept.all().map(({ kind }) => kind))
     const missing = [...kinds].filter((kind) => !kindOf({ kind }))
@@ -105,15 +105,15 @@ export class Outbox {
     } else send()
   }
 
-  /** Sends what waits in a queue (`kind/name`), or in all, now. Rejects with the failure if it does not get through. */
+  /** Sends a queue (`kind/name`), or all queues, now. Rejects with the failure if a change does not get through. */
   async settle(only?: string): Promise<void> {
     await this.opened()
     if (this.#box.kept.all().length > 0) await (await this.#load()).settle(only)
   }
 
   /**
-   * Sends all that waits in a queue together, what was refused too, with one more if there is one, and tells how many.
-   * Rejects with ApiError: what failed waits, but what is sent with it first of all is let go where it is refused.
+   * Sends all changes of a queue together, including refused ones, with one more if given, and returns how many.
+   * Rejects with ApiError: failed changes stay queued, but the added one is dropped when it is refused.
    */
   async settleTogether(
     queue: string,
@@ -124,23 +124,23 @@ export class Outbox {
     return sender.batch(queue, () => last && this.#keep(last.kind, last.payload, last))
   }
 
-  /** Whether it is lost when the page closes, because this browser does not keep it. */
+  /** Whether a change is only in memory, and lost when the page closes. */
   readonly isFleeting = (key: string): boolean => this.#box.kept.isFleeting({ key })
 
-  /** The id by which the server knows it, which may have been made meanwhile. */
+  /** The server's id for a temporary one, if it has been created meanwhile; else the same id. */
   readonly idOf = (id: number): number => this.#box.made.get(id) ?? id
 
-  /** Lets go of everything, also of what is on its way, and keeps nothing any more: its person signs out. */
+  /** At sign-out: drops all changes, including those being sent, and stores none from then on. */
   forget(): void {
     this.#box.forget()
   }
 
-  /** Lets go of some of it. What is on its way can't be taken back any more, and counts for `false`. */
+  /** Drops changes. Returns false when one is being sent, because it can't be taken back any more. */
   drop(records: readonly KeptSend[]): boolean {
     if (this.#sender?.isOnItsWay(records)) return false
     for (const record of records) this.#box.kept.remove(record)
     this.#box.changed()
-    // It may have arrived all the same.
+    // A change that was sent before may have arrived.
     this.#send((sender) => sender.afterDrop(records.filter(({ isSent }) => isSent)))
     return true
   }
@@ -162,7 +162,7 @@ export class Outbox {
     return key
   }
 
-  /** At once where the code is there: a page may end right after a press. */
+  /** Runs synchronously once the code is loaded, because a page may end right after a press. */
   #send(act: (sender: Sender) => void): void {
     if (this.#sender) act(this.#sender)
     else this.#load().then(act, () => undefined)
@@ -178,7 +178,7 @@ export class Outbox {
     this.#loading ??= loadSending().then(make)
     this.#loading.catch(() => {
       this.#loading = undefined
-      // What is kept needs somebody to send it.
+      // The stored changes wait for this code, so it is loaded again once there is a network.
       window.addEventListener('online', () => this.resume(), { once: true })
     })
     return this.#loading

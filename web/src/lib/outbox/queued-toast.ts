@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { type ToastContent, toast } from '../overlays/toast.ts'
 import type { Outbox } from './outbox.ts'
 
-/** Tells that nothing is lost: it stands in the lists and behind the offline indicator. */
+/** Tells that a change is queued and not lost; lists and the offline indicator show it. */
 export function showQueued(
   outbox: Outbox,
   key: string,
@@ -18,7 +18,7 @@ export function showQueued(
   })
 }
 
-/** The same under the name of the one entity, or the number of several. */
+/** The same with the entity's name, or the number of entities. */
 export function tellQueued(outbox: Outbox, key: string, names: readonly string[]): void {
   const [name] = names
   const count = names.length

@@ -4,8 +4,8 @@ import type { SendKind } from './send-kind.ts'
 import { kindOf } from './send-kinds.ts'
 
 /**
- * Takes a send back, with what rests on it: a new item with its later changes. What is about others as well goes on
- * without it. Gives whether it could be taken back: what is on its way, or was answered, can't be any more.
+ * Drops a change together with those that depend on it: a new item with its later changes. Changes about other entities
+ * too go on without it. Returns false when it is being sent or was answered.
  */
 export function discard(outbox: Outbox, key: string): boolean {
   const all = outbox.waiting()
@@ -23,8 +23,8 @@ export function discard(outbox: Outbox, key: string): boolean {
 }
 
 /**
- * Undo of a queued send: drops it, and sends what undoes it where it was sent before, because it may have been done though its
- * answer was lost.
+ * Undo of a queued change: drops it. If it was sent before, sends the undoing change too, because it may have been done
+ * although its answer was lost.
  */
 export function undoQueued<Payload>(
   outbox: Outbox,
@@ -36,7 +36,7 @@ export function undoQueued<Payload>(
   if (!discard(outbox, key) || isSent) outbox.add(kind, payload)
 }
 
-/** Sends once more what was refused, as it was or as the person has changed it. */
+/** Sends a refused change again, unchanged or as the person has edited it. */
 export function sendAgain(outbox: Outbox, key: string, payload?: unknown): void {
   const record = outbox.waiting().find((one) => one.key === key)
   if (!record?.refused || !outbox.drop([record])) return

@@ -3,8 +3,8 @@ import type { KeptSend } from './kept-send.ts'
 import type { WaitingSends } from './waiting-sends.ts'
 
 /**
- * Gives what rests on a thing that was made the id of the answer; before the send of it goes, or a page that ends here
- * would leave it without.
+ * Replaces a temporary id by the answer's id in dependent changes. It does so before the creating change is removed,
+ * because a page that ends in between would leave them without an id.
  */
 export function resolveIds(box: WaitingSends, record: KeptSend, answer: unknown): void {
   const made = tempIdOf(record)

@@ -5,11 +5,11 @@ type Sender = {
   resume: () => void
   /** Sends what it can before the page ends. */
   leave: () => void
-  /** Nobody answered the last time. */
+  /** Whether the last request got no answer. */
   isAway: () => boolean
 }
 
-/** Tells a sender when it is worth another try, before its pause is over, and when the page may end. */
+/** Calls `resume` when an early retry makes sense, and `leave` when the page may end. */
 export function followRetryTriggers(client: QueryClient, { resume, leave, isAway }: Sender): void {
   window.addEventListener('online', resume)
   reachable.subscribe(() => reachable.get() && resume())
@@ -19,7 +19,7 @@ export function followRetryTriggers(client: QueryClient, { resume, leave, isAway
     if (!document.hidden && isAway()) resume()
   })
   client.getQueryCache().subscribe((event) => {
-    // A read was answered: the server is back.
+    // A read was answered, so the server is back.
     if (isAway() && event.type === 'updated' && event.action.type === 'success') resume()
   })
 }

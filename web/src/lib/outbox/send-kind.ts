@@ -5,112 +5,112 @@ import type { ApiError } from '../api/api-error.ts'
 import type { ToastContent } from '../overlays/toast.ts'
 import type { KeptSend } from './kept-send.ts'
 
-/** One send that was answered, or refused. */
+/** A change that was answered or refused. */
 export type Settled<Payload> = {
   client: QueryClient
   payload: Payload
-  /** It may have arrived before: the answer can be older than the cache. */
+  /** It was sent before, so the answer can be older than the cache. */
   isRepeated: boolean
 }
 
 type Pending<Payload> = Pick<Settled<Payload>, 'client' | 'payload'>
 
-/** What the person has done, for the list of waiting changes. */
+/** Describes a change in the list of waiting changes. */
 export type Description = {
-  /** `add` with a quantity: an item, without: a container. */
+  /** `add` is an item with a quantity, a container without. */
   verb: 'add' | 'count' | 'change' | 'move' | 'delete' | 'restore'
   /** The names of the entities at that time. */
   names: readonly string[]
-  /** The container that they are in. */
+  /** The name of the entities' container. */
   place?: string | undefined
   quantity?: number | undefined
-  /** Where they go; left out: back. */
+  /** The target container's name; undefined for a move back. */
   to?: string | undefined
   photo?: string | null | undefined
   description?: string | null | undefined
 }
 
-/** A field that others have changed as well: its stored text, and that of the waiting change. */
+/** A field that other people have changed too: its stored text, and that of the queued change. */
 export type FieldConflict = { label: string; theirs: string; yours: string }
 
-/** Sends of one queue that go by one call: all of them or none. */
+/** Sends changes of one queue in one request: all of them or none. */
 export type Batch = {
-  /** As many as one call takes, in their order. */
+  /** Splits the records into requests, in their order. */
   parts: (records: readonly KeptSend[]) => readonly (readonly KeptSend[])[]
   /** Gives the answers in the order of the records. */
   send: (records: readonly KeptSend[]) => Promise<readonly unknown[]>
-  /** Shows that the server has done it. */
+  /** Updates the cache after the server has done it. */
   onAnswer: (client: QueryClient) => void
-  /** The sentences of a refusal, by the key of the record that each is about; the others wait on. */
+  /** The sentences of a refusal by the key of the record that caused it; the other records stay queued. */
   blamed: (error: ApiError, records: readonly KeptSend[]) => ReadonlyMap<string, string>
 }
 
-/** How a send is offered as the undo of something (`undo-offer.ts`). */
+/** The messages of a change that is offered as an undo (`undo-offer.ts`). */
 export type Undo<Payload> = {
-  /** Tells what was done and can be undone, after a reload too. */
+  /** Says what was done and can be undone; shown after a reload too. */
   done(payload: Payload): ToastContent
-  /** Tells that the page ended while it was being done: some of it may be. */
+  /** Says that the page ended during the action, so that some of it may be done. */
   interrupted?(payload: Payload): ToastContent
-  /** Tells that the undo runs, where it takes a moment. */
+  /** Says that the undo runs, when it takes a moment. */
   running?(payload: Payload): void
 }
 
 /**
- * A kind of change that can wait for a connection. All are named in `app/sends.ts`. Payloads are plain JSON, stored until the
- * server has answered.
+ * A kind of change that can be queued without a connection. `app/sends.ts` lists all kinds. Payloads are plain JSON,
+ * stored until the server has answered.
  */
 export type SendKind<Payload, Answer = unknown> = {
-  /** Stands in stored records: it never changes. */
+  /** The name in stored records, so it must never change. */
   name: string
   describe(payload: Payload): Description
   /** Calls the endpoint: `call(endpoint, input, init)`. The body depends on the payload alone. */
   send(payload: Payload, init: CallInit): Promise<Answer>
-  /** Shows the answer in the cache. */
+  /** Puts the answer into the cache. */
   onAnswer(answer: Answer, settled: Settled<Payload>): void
   /**
-   * Tells that the server has refused it, and shows what is stored. A send that had to wait is kept with the reason instead,
-   * because the person is elsewhere by then. Left out, every refused one is kept.
+   * Reports a refusal and shows the stored values. A delayed change is stored with the reason instead, because the
+   * person has moved on by then. Without this method every refused change is stored.
    */
   onRefused?(error: ApiError, settled: Settled<Payload>): void
-  /** Tells that it did not get through and will be sent again. Left out, a general sentence tells it. */
+  /** Says that it did not get through and will be sent again. Without this method a general sentence does. */
   onDelayed?(pending: Pending<Payload>): void
-  /** Another tab has settled it: shows what is stored. It counts as waiting until that is done. */
+  /** Another tab got the result: refetches. The change counts as waiting until then. */
   onSettledElsewhere(pending: Pending<Payload>): Promise<unknown>
-  /** It can be sent again after any time. Left out, a sent one without an answer is given up after a day. */
+  /** It may be sent again after any time. Otherwise a sent change without an answer is given up after a day. */
   isIdempotent?: true
-  /** The entities that it is about, as `item/7`: of one entity, changes are sent in their order, whatever their kind. */
+  /** The entities a change is about, as `item/7`: changes of one entity are sent in their order, across kinds. */
   entities?(payload: Payload): readonly string[]
-  /** The temporary id of what it creates (`temp-id.ts`): sends that name it wait, and get the id of the answer. */
+  /** The temporary id of the entity it creates (`temp-id.ts`): changes that contain it wait and get the answer's id. */
   tempId?(payload: Payload): number | undefined
-  /** The same without one of its entities; undefined where nothing is left. */
+  /** The payload without one of its entities; undefined when none is left. */
   without?(payload: Payload, id: number): Payload | undefined
-  /** Sends of one queue go one after the other, in all tabs. Left out, each goes by itself. */
+  /** Changes of one queue are sent one after the other, across tabs. Without it, each goes by itself. */
   queue?(payload: Payload): string
-  /** An error of the server does not hold up the sends after it. */
+  /** After a server error the next changes of the queue are sent anyway. */
   skipOnError?: true
-  /** How a whole queue goes at once (`Outbox.settleTogether`). */
+  /** Sends a whole queue at once (`Outbox.settleTogether`). */
   batch?: Batch
-  /** The key of the send that it takes back: when that one is refused, this one is dropped. */
+  /** The key of the change that it undoes: when that is refused, this one is dropped. */
   undoes?(payload: Payload): string | undefined
-  /** Merges the waiting ones of a queue; null where nothing is left. Left out, each goes as it is. */
+  /** Merges the unsent changes of a queue; null when nothing is left. Without it, each is sent by itself. */
   merge?(payloads: readonly [Payload, ...Payload[]]): Payload | null
-  /** A queue waits this long after the last one for more to merge. */
+  /** In ms: how long a queue waits after the last change for more to merge. */
   debounceMs?: number
-  /** But no longer than this after the first one; four times `debounceMs` unless given. */
+  /** In ms: the longest wait after the first change; four times `debounceMs` by default. */
   maxDebounceMs?: number
-  /** Where it undoes something. */
+  /** The messages of a kind that undoes something. */
   undo?: Undo<Payload>
-  /** The same for another container, where its own is full or gone. */
+  /** The same payload for another container, when its own is full or gone. */
   elsewhere?(payload: Payload, container: Pick<Container, 'id' | 'name' | 'location'>): Payload
-  /** The fields that others have changed as well, where it was refused for that. */
+  /** The fields that other people have changed too, after a refusal for a conflict. */
   conflicts?(payload: Payload, present: object): FieldConflict[]
-  /** The part that nobody else has changed; undefined where nothing is left. */
+  /** The fields that no other person has changed; undefined when none are left. */
   undisputed?(payload: Payload, present: object): Payload | undefined
-  /** The same, over what is stored. */
+  /** The same change, overwriting the stored values. */
   over?(payload: Payload, present: object): Payload
-  /** Brings its entity back from Trash. Rejects with ApiError. */
+  /** Restores its entity from Trash. Rejects with ApiError. */
   restore?(payload: Payload, client: QueryClient): Promise<unknown>
 }
 
-/** A kind whose payload is not known here: parameters of methods take it. */
+/** A kind with an unknown payload; method parameters are bivariant, so every kind fits. */
 export type AnySendKind = SendKind<unknown>

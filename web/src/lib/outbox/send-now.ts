@@ -8,21 +8,21 @@ import { outboxOf } from './outbox.ts'
 import { tellQueued } from './queued-toast.ts'
 import type { AnySendKind, SendKind } from './send-kind.ts'
 
-/** What the server has answered; or nobody did, and the outbox sends it later. */
+/** The server's answer, or the key under which the outbox sends the change later. */
 export type Sent<Answer> = { answer: Answer; queuedAs?: undefined } | { queuedAs: string }
 
 export type SendToasts<Answer> = {
   success?: ((answer: Answer) => ToastContent | string | undefined) | undefined
   failure?: ((error: ApiError) => ToastContent | string | undefined) | undefined
-  /** Tells that the send of this key is queued; what it is called, unless given. */
+  /** Reports that the change with this key is queued; by default with the entity's name. */
   queued?: ((key: string) => void) | undefined
 }
 
 const requestKeys = new WeakMap<AnySendKind, ReturnType<typeof createRequestKeys>>()
 
 /**
- * Sends a change at once. Where nobody answers, or something about the same entity waits already, the outbox sends it later
- * under the same key. Rejects with ApiError where it is refused.
+ * Sends a change at once. When the server does not answer, or an earlier change of the same entity is queued, the
+ * outbox sends it later under the same key. Rejects with ApiError when the server refuses it.
  */
 export async function sendNow<Payload, Answer>(
   client: QueryClient,
@@ -34,7 +34,7 @@ export async function sendNow<Payload, Answer>(
   const payload = outbox.withKnownIds(asked)
   const keys = requestKeys.get(kind) ?? createRequestKeys()
   requestKeys.set(kind, keys)
-  // The temporary id differs each time, though the form says the same.
+  // The temporary id is new each time, although the form's input is the same.
   const made = kind.tempId?.(payload)
   const input = JSON.stringify(payload, (_, value: unknown) => (value === made ? undefined : value))
   const key = keys.keyFor(input)

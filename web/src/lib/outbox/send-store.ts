@@ -3,27 +3,28 @@ import { markSettled } from '../kept/settled-mark.ts'
 import { forgetJournal, takeOverJournal } from './journal.ts'
 import type { KeptSend } from './kept-send.ts'
 
-/** How the ids of all records begin in the database. */
+/** Id prefix of all records in the database. */
 const idPrefix = 'stowage.send.'
-/** Tells other tabs, by its new value in the browser's simple storage, that a record was written. */
+/** The local storage key whose new value tells other tabs that a record was written. */
 const changedMark = 'stowage.outbox'
 
-/** How the ids of a person's records begin in the database. */
+/** Id prefix of a person's records in the database. */
 export const sendsOf = (personId: number) => `${idPrefix}${personId}.`
 
 /**
- * The stored sends of one owner, a person in a workspace: nobody else ever finds them. They lie in IndexedDB; the page works with
- * a copy in memory, which it reads anew when another tab has written. A browser that keeps nothing has them in memory alone.
+ * Stores the queued changes of one owner (a person in a workspace) in IndexedDB; other owners never get them. The page
+ * works on a copy in memory, which it reloads when another tab has written. Without IndexedDB there is only the copy in
+ * memory.
  */
 export class SendStore {
   readonly #prefix: string
   readonly #database: RecordStore<KeptSend>
   readonly #records = new Map<string, KeptSend>()
-  /** The last write of each key that is not done yet. */
+  /** The last unfinished write of each key. */
   readonly #writes = new Map<string, Promise<unknown>>()
-  /** Removed by this tab, also where the database still has it because it could not be written. */
+  /** The keys that this tab has removed, although the database may still have them after a failed write. */
   readonly #gone = new Set<string>()
-  /** Removed by this tab, and not shown as such yet. */
+  /** The keys that this tab has removed and does not show as removed yet. */
   readonly #dropped = new Set<string>()
   #isForgotten = false
 
@@ -32,7 +33,7 @@ export class SendStore {
     this.#database = recordStore(this.#prefix)
   }
 
-  /** Reads what earlier lives of the page have left, in the journal of an older version too. */
+  /** Reads the records that earlier pages have left, also in an older version's journal. */
   async open(): Promise<void> {
     await takeOverJournal(this.#prefix, this.#database)
     await this.read().catch(() => {
@@ -41,17 +42,17 @@ export class SendStore {
     })
   }
 
-  /** Reads what is stored: another tab may have written what this one has not heard of yet. Rejects when that can't be read. */
+  /** Reads the database again, because another tab may have written to it. Rejects when it can't be read. */
   async read(): Promise<void> {
     const stored = new Map((await this.#database.all()).map((record) => [record.key, record]))
-    // What this tab is writing, or has removed, is newer.
+    // Records that this tab is writing or has removed are newer than the stored ones.
     const isStored = (key: string) => !this.#writes.has(key) && !this.#gone.has(key)
     for (const key of [...this.#records.keys()])
       if (!stored.has(key) && isStored(key)) this.#records.delete(key)
     for (const [key, record] of stored) if (isStored(key)) this.#records.set(key, record)
   }
 
-  /** Resolves when all that was put outlives the page, as far as this browser keeps anything. */
+  /** Resolves when all records are written, as far as this browser stores anything. */
   async written(): Promise<void> {
     await Promise.all(this.#writes.values())
   }
@@ -65,7 +66,7 @@ export class SendStore {
       .sort((one, other) => one.at - other.at || (one.key < other.key ? -1 : 1))
   }
 
-  /** Stores a record, or another version of it under the same key; what it joins is removed once that is stored. */
+  /** Stores a record, or a new version of it under the same key; then removes the records merged into it. */
   put(record: KeptSend): void {
     if (this.#isForgotten) return
     this.#dropped.delete(record.key)
@@ -76,34 +77,34 @@ export class SendStore {
     for (const key of record.joins ?? []) this.#drop(key, writing)
   }
 
-  /** What it has joined goes first: left alone, that would count again. */
+  /** Removes the records merged into it first, because alone they would count again. */
   remove({ key, joins = [] }: KeptSend): void {
     for (const one of [...joins, key]) this.#drop(one)
     markSettled()
   }
 
-  /** Removes all that was stored until a time, in milliseconds. */
+  /** Removes all records stored until a time, in milliseconds. */
   empty(until = Number.POSITIVE_INFINITY): void {
     for (const record of this.all()) if (record.at <= until) this.remove(record)
   }
 
-  /** Removes all; nothing is stored from then on. */
+  /** Removes all records and stores none from then on. */
   forget(): void {
     this.empty()
     this.#isForgotten = true
   }
 
-  /** Whether it is lost when the page closes. */
+  /** Whether a record is only in memory, and lost when the page closes. */
   isFleeting({ key }: Pick<KeptSend, 'key'>): boolean {
     return this.#database.inMemory().some((record) => record.key === key)
   }
 
-  /** Whether this tab has let go of it, not another one. */
+  /** Whether this tab has removed it, not another one. */
   wasDropped({ key }: KeptSend): boolean {
     return this.#dropped.has(key)
   }
 
-  /** Everybody knows what this tab has let go of. */
+  /** Called when all listeners know what this tab has removed. */
   told(): void {
     this.#dropped.clear()
   }
@@ -139,7 +140,7 @@ export class SendStore {
     this.#write(key, joining ? joining.then((isStored) => (isStored ? remove() : undefined)) : remove())
   }
 
-  /** Other tabs are told once it is written, so that they find it. */
+  /** Notifies other tabs after the write, so that they find the record. */
   #write(key: string, writing: Promise<unknown>): void {
     const written = writing.then(() => {
       if (this.#writes.get(key) === written) this.#writes.delete(key)
@@ -156,6 +157,6 @@ function tellOtherTabs(): void {
     count += 1
     localStorage.setItem(changedMark, `${Date.now()}.${count}`)
   } catch {
-    // Where nothing is stored, nobody else could read it.
+    // Without storage, no other tab could read it.
   }
 }

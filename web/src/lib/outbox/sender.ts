@@ -21,8 +21,8 @@ import type { WaitingSends } from './waiting-sends.ts'
 type Sent = { client: QueryClient; owner: User; box: WaitingSends }
 
 /**
- * Sends what an outbox keeps, until it is answered: in queues, of which each goes one after the other and in one tab at a
- * time. What is about the same thing goes in the order in which it was kept.
+ * Sends an outbox's changes until they are answered. Each queue sends one after the other, in one tab at a time.
+ * Changes of the same entity are sent in the order in which they were queued.
  */
 export class Sender {
   readonly #client: QueryClient
@@ -49,17 +49,17 @@ export class Sender {
     })
   }
 
-  /** Sends all that waits, without its pause. */
+  /** Sends all queued changes without waiting for the next retry. */
   resume(): void {
     this.#told.clear()
     const queues = this.#openQueues()
     for (const queue of queues) void this.#run(queue)
-    // Nothing is left that would find out that the server answers again.
+    // With nothing left to send, no request would find out that the server answers again.
     if (queues.length === 0 && this.#box.isAway && isOnline()) this.#box.isAway = false
     if (queues.length === 0) this.#box.changed()
   }
 
-  /** Sends what waits in a queue (`kind/name`), or in all, now. Rejects with the failure if it does not get through. */
+  /** Sends a queue (`kind/name`), or all queues, now. Rejects with the failure if a change does not get through. */
   async settle(only?: string): Promise<void> {
     const queues = this.#openQueues().filter((queue) => only === undefined || queue === only)
     await Promise.all(
@@ -73,8 +73,8 @@ export class Sender {
   }
 
   /**
-   * Sends all of a queue together (`batch.ts`), with what `keepLast` keeps once nothing else of it is on its way. Gives
-   * how many. Rejects with ApiError.
+   * Sends a whole queue together (`batch.ts`), plus the change that `keepLast` adds once no other of it is being sent.
+   * Returns how many. Rejects with ApiError.
    */
   async batch(name: string, keepLast: () => string | undefined): Promise<number> {
     const queue = this.#queue(name)
@@ -99,13 +99,13 @@ export class Sender {
     return [...this.#queues.values()].some(({ onItsWay }) => records.some(({ key }) => onItsWay?.has(key)))
   }
 
-  /** Goes on after some were let go, and looks at what became of those that may have arrived. */
+  /** Continues after changes were dropped, and refetches what those already sent may have changed. */
   afterDrop(sent: readonly KeptSend[]): void {
     this.runAll()
     for (const record of sent) this.#look(record)
   }
 
-  /** Goes on with what nothing hinders; what failed keeps its pause. */
+  /** Runs every queue that nothing blocks; a failed one waits for its retry. */
   runAll(): void {
     for (const name of this.#openQueues()) if (!this.#queue(name).timer) void this.#run(name)
   }
@@ -149,7 +149,7 @@ export class Sender {
     }
   }
 
-  /** Waits until nothing more seems to come that could be joined. */
+  /** Waits until no further changes to merge are expected. */
   async #debounce(name: string, queue: Queue): Promise<void> {
     for (;;) {
       const left = debounceLeft(this.#inQueue(name), Date.now())
@@ -163,7 +163,7 @@ export class Sender {
     }
   }
 
-  /** Alone in all tabs; in this one also where the browser has no locks (a page without https). */
+  /** Runs alone across tabs; within this tab also when the browser has no locks (a page without https). */
   #runExclusive<R>(name: string, queue: Queue, work: () => Promise<R>): Promise<R> {
     const fresh = () => this.#box.withStored(work)
     const start = () => exclusive(`${this.#lock}.${name}`, fresh)
@@ -182,7 +182,7 @@ export class Sender {
     queue.failures += 1
   }
 
-  /** Sends the next of a queue. False: not now. */
+  /** Sends the next change of a queue. Resolves to false when it can't be sent now. */
   async #sendNext(name: string, queue: Queue): Promise<boolean> {
     if (isOtherOwner(this.#owner)) return false
     if (!navigator.onLine) return this.#isLate(queue, noConnection(), this.#inQueue(name)[0])
@@ -195,7 +195,7 @@ export class Sender {
       return true
     }
     if (isOutdated(record)) {
-      // What was to be made keeps its words, and what rests on it: the person decides whether it is made again.
+      // A creation stays stored with its dependent changes: the person decides whether to create it again.
       if (tempIdOf(record) !== undefined)
         this.#refuse(record, { code: undefined, message: this.#told.notRepeated().description })
       else this.#settled(record, () => this.#told.outdated())
@@ -229,7 +229,7 @@ export class Sender {
     return true
   }
 
-  /** It did not get through, and from now on it is shown as waiting. */
+  /** Handles a change that did not get through: from now on it is shown as waiting. */
   #isLate(queue: Queue, error: unknown, record: KeptSend | undefined): false {
     queue.error = error
     this.#box.triedAt = Date.now()
@@ -261,11 +261,11 @@ export class Sender {
     })
   }
 
-  /** Joins what waits in a queue and was not sent yet: from now on it says the same for ever. */
+  /** Merges the unsent changes of a queue into one, whose content never changes again. */
   #seal(name: string): KeptSend | undefined {
     const all = this.#kept.all()
     const queue = this.#inQueue(name)
-    // What was kept after another change of its thing is not joined with what was kept before.
+    // A change queued after one of the same entity in another queue is not merged with those before that.
     const end = queue.findIndex((one) => isBlocked(one, all))
     const record = joined(end < 0 ? queue : queue.slice(0, end))
     if (!record) return
@@ -275,7 +275,7 @@ export class Sender {
     return record.payload === null ? undefined : record
   }
 
-  /** The page may end now: what is not on its way goes, without waiting for its turn or its answer. */
+  /** Called when the page may end: sends all unsent changes at once, without queue order or waiting. */
   #leave(): void {
     if (isOtherOwner(this.#owner)) return
     for (const name of this.#openQueues()) {

@@ -2,21 +2,23 @@ import type { User } from '@stowage/contract/users'
 import { fetchCurrentUser } from '../api/current-user.ts'
 import { personMark, signedOutMark } from '../kept/person-mark.ts'
 
-/** Somebody else has signed in, in another tab: what is sent now would be theirs. */
+/** Whether another person has signed in in another tab: a request would now be sent in their name. */
 export function isOtherOwner(owner: User): boolean {
   const person = localStorage.getItem(personMark)
   return person !== null && person !== String(owner.id)
 }
 
-/** A refusal counts when it was said to the owner: somebody else may have signed in, in another tab. */
+/**
+ * Whether the owner is still signed in; a refusal counts only then, because another tab may have changed the session.
+ */
 export async function isSignedIn(owner: User): Promise<boolean> {
   const user = await fetchCurrentUser().catch(() => null)
   return user?.id === owner.id && user.workspaceId === owner.workspaceId
 }
 
 /**
- * Its person has signed out in another tab: what waited until then was sent there, or is not wanted any more. A tab may be told
- * late, when somebody has signed in again.
+ * Calls `listener` when the owner has signed out in another tab: changes queued until then were sent there, or
+ * discarded. The event may arrive late, after the next sign-in.
  */
 export function onSignOutElsewhere(owner: User, listener: (until: number) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -48,7 +48,7 @@ async function waitingTab(name: string, workspaceId?: number) {
   return tab
 }
 
-/** What the browser tells the other tabs of what one has written. */
+/** Fires the storage events of one tab's writes in the others. */
 function tellTabs() {
   window.dispatchEvent(
     new StorageEvent('storage', { key: personMark, newValue: localStorage.getItem(personMark) }),

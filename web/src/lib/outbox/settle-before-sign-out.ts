@@ -5,24 +5,24 @@ import { leaving } from '../overlays/leaving.ts'
 import { forgetSends, storedSends } from './forget-sends.ts'
 import type { KeptSend } from './kept-send.ts'
 
-/** What is sent until it is answered. */
+/** The outbox as sign-out needs it. */
 export type Settling = {
-  /** All that has no answer yet. */
+  /** All unanswered changes. */
   waiting: () => readonly KeptSend[]
-  /** Sends it now; rejects if it does not get through. */
+  /** Sends them now; rejects if one does not get through. */
   settle: () => Promise<void>
-  /** Resolves when all that is kept is written. */
+  /** Resolves when all changes are written to storage. */
   written: () => Promise<void>
-  /** Lets go of all of it, whatever is on its way. */
+  /** Discards all queued changes, including those being sent. */
   forget: () => void
 }
 
-/** So long, in milliseconds, signing out waits for what can still be sent. */
+/** How long, in ms, sign-out waits for changes that can still be sent. */
 const patienceMs = 3000
 
 /**
- * Signing out sends first what waits, and asks when that does not work: what a person has kept goes with their session,
- * so that nothing of it lies in a browser that others use. What another tab holds goes too, in whichever workspace.
+ * Before sign-out, sends queued changes and asks when that fails. Queued changes are removed with the session, so that
+ * none stays in a shared browser; those of other tabs and workspaces too.
  */
 export function settleBeforeSignOut(outbox: Settling, personId: number): void {
   leaving.signOut.set('outbox', (leave) => {
@@ -38,7 +38,7 @@ export function settleBeforeSignOut(outbox: Settling, personId: number): void {
 async function askOrLeave(outbox: Settling, personId: number, leave: () => void): Promise<void> {
   await outbox.written()
   const left = outbox.waiting().map(({ key }) => key)
-  // Those of other workspaces too.
+  // Includes changes of other workspaces.
   const count = new Set([...left, ...(await inTime(storedSends(personId), [], patienceMs))]).size
   if (count === 0) {
     leave()

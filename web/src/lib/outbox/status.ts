@@ -1,15 +1,15 @@
 import { createStore } from '../screen/store.ts'
 import type { KeptSend } from './kept-send.ts'
 
-/** How it stands with what waits to be sent, for the pill of the shell: it knows it before the outbox is loaded. */
+/** The outbox's state for the shell's offline indicator, which is loaded before the outbox. */
 export type OutboxStatus = {
-  /** What could not be sent at once and has no answer yet. */
+  /** Number of delayed changes without an answer. */
   waiting: number
-  /** What the server refuses for good. */
+  /** Number of changes refused for good. */
   refused: number
-  /** The server did not answer the last time. */
+  /** The last request got no answer. */
   isAway: boolean
-  /** When this page tried the last time in vain, in milliseconds. */
+  /** When this page last tried without success, in milliseconds. */
   triedAt: number | undefined
 }
 
@@ -20,7 +20,7 @@ export const outboxStatus = createStore<OutboxStatus>({
   triedAt: undefined,
 })
 
-/** Whether the list of what waits is open: what was refused leads there. */
+/** Whether the list of waiting changes is open; messages about refused changes link there. */
 export const outboxSheet = createStore(false)
 
 export function statusOf(

@@ -14,21 +14,21 @@ type Offer = {
   payload: unknown
   owner: string
   at: number
-  /** Not all of it was answered: some may not be done. */
+  /** The action is not fully answered, so some of it may not be done. */
   isRunning?: boolean | undefined
 }
 
-/** An offer that was in sight when the page ended is made once more, if the page is back within this time. */
+/** In ms: an Undo offer in sight when the page ended is shown again if the page is back within this time. */
 const lifetime = 60_000
 
 let kept: Offer | undefined
 
-/** Keeps what can be taken back before it is done: should the page end meanwhile, the next one offers it. */
+/** Stores the undo before the action runs, so that the next page can offer it if this one ends meanwhile. */
 export function keepUndo<Payload>(client: QueryClient, kind: SendKind<Payload>, payload: Payload): void {
   keep({ kind: kind.name, payload, owner: ownerOf(client), at: Date.now(), isRunning: true })
 }
 
-/** It came to nothing. */
+/** Removes the stored undo, because the action failed. */
 export function dropUndo(): void {
   kept = undefined
   forgetInput(undoSlot)
@@ -36,17 +36,17 @@ export function dropUndo(): void {
 
 type OfferOptions = {
   label?: string | undefined
-  /** What is said instead of what the kind says. */
+  /** Replaces the kind's own message. */
   content?: ToastContent | undefined
   /** How the toast looks. */
   look?: 'ok' | 'bad' | undefined
-  /** What else the press does. */
+  /** Called in addition when Undo is pressed. */
   onPress?: (() => void) | undefined
-  /** Not all of it was answered: after a reload it is told as interrupted. */
+  /** The action is not fully answered: after a reload it is reported as interrupted. */
   isRunning?: boolean | undefined
 }
 
-/** Says what was done, with the send that undoes it; it stays offered over a reload. */
+/** Shows a toast with Undo, which sends the undoing change; the offer survives a reload. */
 export function offerUndo<Payload, Answer>(
   client: QueryClient,
   kind: SendKind<Payload, Answer>,
@@ -62,7 +62,7 @@ export function offerUndo<Payload, Answer>(
   })
 }
 
-/** After a reload: makes the offer that was in sight, or tells of what was interrupted, with the same way back. */
+/** After a reload, shows the stored Undo offer again, or reports an interrupted action with the same Undo. */
 export async function reofferUndo(client: QueryClient): Promise<void> {
   const offer = takeInput<Offer>(undoSlot)
   if (!offer || offer.owner !== ownerOf(client) || Date.now() - offer.at > lifetime) return
@@ -75,12 +75,12 @@ export async function reofferUndo(client: QueryClient): Promise<void> {
   )
 }
 
-/** Sends what undoes something. It is kept before this returns, so that nothing ends it half-way. */
+/** Sends an undoing change. It is stored before this returns, so that the end of the page does not stop it. */
 export function undo<Payload>(client: QueryClient, kind: SendKind<Payload>, payload: Payload): void {
   const outbox = outboxOf(client)
   const undone = kind.undoes?.(payload)
   const isUndone = ({ key, joins = [] }: KeptSend) => undone !== undefined && [key, ...joins].includes(undone)
-  // It was not done, and the person sees it among what is not saved.
+  // The action itself was refused, and the person sees it among the unsaved changes.
   if (outbox.waiting().some((send) => send.refused && isUndone(send))) return
   kind.undo?.running?.(payload)
   outbox.add(kind, payload)
@@ -95,7 +95,7 @@ function show(
 ): void {
   let isPressed = false
   const onAction = () => {
-    // A toast that fades can be pressed once more.
+    // A toast that fades out can still be pressed.
     if (isPressed) return
     isPressed = true
     undo()
@@ -115,7 +115,7 @@ function keep(offer: Offer): void {
   storeInput(undoSlot, offer)
 }
 
-/** Unless another one has taken its place. */
+/** Removes the stored offer unless another one has replaced it. */
 function drop(offer: Offer): void {
   if (kept === offer) dropUndo()
 }

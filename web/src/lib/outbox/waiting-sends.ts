@@ -7,17 +7,17 @@ import { kindOf } from './send-kinds.ts'
 import { SendStore } from './send-store.ts'
 import { outboxStatus, statusOf } from './status.ts'
 
-/** What of an owner waits, told to whoever shows it: in all tabs, until what is shown has followed. */
+/** An owner's queued changes across all tabs; notifies subscribers until the page shows the result. */
 export class WaitingSends {
   readonly kept: SendStore
-  /** Nobody answered the last time. */
+  /** Whether the last request got no answer. */
   isAway = false
   triedAt: number | undefined
-  /** The ids that the server has given to what stood under a waiting one: a form may be open with that still. */
+  /** The server's ids by temporary id, because an open form may still hold a temporary one. */
   readonly made = new Map<number, number>()
   readonly #client: QueryClient
   readonly #listeners = new Set<() => void>()
-  /** Settled by another tab; they count until what is shown has followed. */
+  /** Changes that another tab got the result of; they count as waiting until this tab has refetched. */
   readonly #following = new Map<string, KeptSend>()
   #all: readonly KeptSend[]
 
@@ -31,7 +31,7 @@ export class WaitingSends {
   readonly all = (): readonly KeptSend[] => this.#all
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    // Batch with what the cache tells, so that a send and its answer never show one without the other.
+    // In one batch with the cache's notifications, so that a change and its answer are shown together.
     const tell = notifyManager.batchCalls(listener)
     this.#listeners.add(tell)
     return () => this.#listeners.delete(tell)
@@ -40,7 +40,7 @@ export class WaitingSends {
   changed(): void {
     const kept = this.kept.all()
     const keys = new Set(kept.flatMap(({ key, joins = [] }) => [key, ...joins]))
-    // By what is stored, not by what is heard of it: that may be told late, and of several things in another order.
+    // Decided by the stored records, because messages of other tabs may arrive late and in another order.
     const isSettledElsewhere = (record: KeptSend) =>
       !keys.has(record.key) && !this.#following.has(record.key) && !this.kept.wasDropped(record)
     for (const record of this.#all.filter(isSettledElsewhere)) this.#follow(record)
@@ -50,7 +50,7 @@ export class WaitingSends {
     outboxStatus.set(statusOf(kept, this))
   }
 
-  /** Runs what sends: another tab may have sent some of it before, and the next one finds what this one has done. */
+  /** Reads the stored records before sending, because another tab may have sent some, and writes the results after. */
   async withStored<R>(work: () => Promise<R>): Promise<R> {
     await inTime(
       this.kept.read().catch(() => undefined),
@@ -64,26 +64,29 @@ export class WaitingSends {
     }
   }
 
-  /** Lets go of everything, as its person signs out in this tab: also of what would still come. */
+  /** Removes all changes when the person signs out in this tab, and ignores later ones. */
   forget(): void {
     this.kept.forget()
     this.#showNothing()
   }
 
-  /** Lets go of what was kept until a time, in milliseconds: its person signed out then. */
+  /** Removes changes queued until a time, in milliseconds, when the person signed out. */
   forgetUntil(time: number): void {
     this.kept.empty(time)
     this.#showNothing()
   }
 
-  /** What has gone has not been settled: nothing follows. */
+  /** Dropped changes have no result, so nothing is refetched. */
   #showNothing(): void {
     this.#following.clear()
     this.#all = []
     this.changed()
   }
 
-  /** What is not answered yet of the entities of a payload, or creates one of them; a refused change waits for the person. */
+  /**
+   * Unanswered changes of a payload's entities, and the creation of any of them. Refused changes of existing entities
+   * are left out, because they wait for the person.
+   */
   about<Payload>(kind: SendKind<Payload>, payload: Payload): KeptSend[] {
     const entities = new Set(kind.entities?.(payload))
     return this.#all.filter((record) => {
@@ -93,14 +96,14 @@ export class WaitingSends {
     })
   }
 
-  /** Whether some of it is lost when the page closes. */
+  /** Whether a change is only in memory, and lost when the page closes. */
   readonly isFleeting = (): boolean => this.#all.some((record) => this.kept.isFleeting(record))
 
-  /** Another tab has settled it. */
+  /** Refetches after another tab got the result of a change. */
   #follow(record: KeptSend): void {
     const kind = kindOf(record)
     if (!kind) return
-    // What it makes has a row of its own as soon as the lists have followed.
+    // A created entity appears as a row of its own once the lists are refetched.
     if (tempIdOf(record) === undefined) this.#following.set(record.key, record)
     void kind
       .onSettledElsewhere({ client: this.#client, payload: record.payload })

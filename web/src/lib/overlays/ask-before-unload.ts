@@ -1,7 +1,7 @@
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 let running = 0
 
-/** While the work runs, the browser asks in its own words before the page is closed or left. */
+/** Makes the browser ask before the page is closed or left while the work runs. */
 export async function askBeforeUnload<T>(work: () => Promise<T>): Promise<T> {
   running += 1
   window.addEventListener('beforeunload', warn)

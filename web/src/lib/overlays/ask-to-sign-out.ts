@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { ask } from './confirm.ts'
 
 type Unsaved = {
-  /** What has not been saved. */
+  /** Says what is not saved. */
   title: string
-  /** Removes it, and leaves. */
+  /** Discards it and signs out. */
   leave: () => Promise<void>
 }
 
-/** Asks whether to sign out although something waits to be saved, which would go with the session. */
+/** Asks whether to sign out although unsaved changes would be lost with the session. */
 export function askToSignOut({ title, leave }: Unsaved): void {
   ask({
     title,

@@ -5,16 +5,16 @@ import type { DialogName } from './dialogs.ts'
 import { leavingDialog } from './leaving.ts'
 
 type CloseGuard = {
-  /** While something is being sent, nothing closes the dialog. */
+  /** While a request runs, the dialog can't be closed. */
   locked: boolean
-  /** Whether closing would lose something. */
+  /** Whether closing would lose input. */
   isTyped: () => boolean
   onClose: () => void
 }
 
 /**
- * Gives what Escape, the scrim, the cross and Back do in a dialog with a form: they ask before they throw away what was
- * typed or photographed. Cancel says it clearly enough and needs no question.
+ * The handler of Escape, the scrim, the close button and Back in a dialog with a form: it asks before it discards typed
+ * text or photos. Cancel needs no question.
  */
 export function useCloseGuard(name: DialogName, open: boolean, guard: CloseGuard): () => void {
   const close = () => {

@@ -2,21 +2,21 @@ import { createStore } from '../screen/store.ts'
 import type { ToastContent } from './toast.ts'
 
 export type Question = {
-  /** Names the thing: "Delete Camping gear and its 18 items?" */
+  /** Names the entity: "Delete Camping gear and its 18 items?" */
   title: string
-  /** What goes with it, and whether it can be undone. */
+  /** Says what else is deleted, and whether it can be undone. */
   body?: string | undefined
   confirmLabel: string
-  /** Left out: Cancel. */
+  /** "Cancel" by default. */
   cancelLabel?: string | undefined
   danger?: boolean | undefined
-  /** Does it. The dialog waits for it, and closes when it is done. */
+  /** The confirmed action. The dialog stays open until it resolves. */
   run: () => Promise<unknown>
-  /** What is said while `run` takes its time: "Deleting 1,020 items…" */
+  /** Shown while `run` takes its time: "Deleting 1,020 items…" */
   progress?: string | undefined
   /**
-   * The toast for when `run` fails, or what says it, while the question stays: so `run` must not toast too. A bare text
-   * is the catalogue's sentence.
+   * The toast when `run` rejects, or a function that reports it; the question stays open. `run` itself must not show a
+   * toast. A plain string is the toast's title.
    */
   failure: string | ToastContent | (() => void)
 }
@@ -27,7 +27,7 @@ const asked = createStore<AskedQuestion | null>(null)
 let isRunning = false
 let lastId = 0
 
-/** Asks before something that can't be taken back easily; the one confirmation dialog shows it. */
+/** Asks before an action that is hard to undo, in the one confirmation dialog. */
 export function ask(question: Question): void {
   lastId += 1
   const run = async () => {
@@ -41,14 +41,14 @@ export function ask(question: Question): void {
   asked.set({ ...question, run, id: lastId })
 }
 
-/** Back takes the question away, unless it is doing already what it asked for. False where nothing is asked. */
+/** Closes the question on Back, unless its action runs already. False when no question is open. */
 export function leaveQuestion(): boolean {
   if (!asked.get()) return false
   if (!isRunning) closeQuestion()
   return true
 }
 
-/** Closes this question, or whichever is asked. */
+/** Closes this question, or any open one. */
 export function closeQuestion(id?: number): void {
   if (id === undefined || id === asked.get()?.id) asked.set(null)
 }

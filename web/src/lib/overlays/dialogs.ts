@@ -8,33 +8,33 @@ import { forgetInput, offerInput, openDialogsKey, takeInput } from '../kept/pend
 import { afterPaint } from '../screen/after-paint.ts'
 import { createStore } from '../screen/store.ts'
 
-/** The dialogs that any place may open, with what each needs to know. */
+/** The dialogs that can be opened from anywhere, with their props. */
 export interface DialogProps {
   'create-container': { onCreated?: ((container: Container) => void) | undefined }
   'edit-container': { container: Container }
-  /** With a container the item goes there, and the field is preselected; a scanned barcode is filled in. */
+  /** With a container, the item is added there and the field is preselected; a scanned barcode is filled in. */
   'add-item': { containerId?: number | undefined; barcode?: string | undefined }
   'edit-item': { item: Item }
   'view-item': { item: Item }
   'add-picture': { item: Item }
   'qr-code': { container: Container }
-  /** With a container, an item with an unknown barcode goes there. */
+  /** With a container, an item with an unknown barcode is added there. */
   scan: { containerId?: number | undefined }
-  /** Reads a barcode for a field that takes so many characters. */
+  /** Reads a barcode for a field of at most `longest` characters. */
   'scan-barcode': { longest: number; onRead: (text: string) => void }
-  /** These are chosen already. */
+  /** The containers that are selected at the start. */
   'label-sheet': { containerIds?: readonly number[] | undefined }
-  /** Takes one photo with the camera, as the data URL that is sent. */
+  /** Takes one photo with the camera and returns it as a data URL. */
   'take-photo': { onPhoto: (photo: string) => void }
-  /** Somebody's first box is filled without settings: the camera is on, or there is a photo already, as a data URL. */
+  /** In a person's first box there are no settings: the camera is on, or `photo` is there already, as a data URL. */
   'quick-fill': {
     container: Pick<Container, 'id' | 'name'>
     isFirst?: boolean | undefined
     photo?: string | null | undefined
   }
-  /** The way of somebody new to a box. */
+  /** Leads a new person to their first box. */
   'first-run': Record<never, never>
-  /** The label of somebody's first box, once. */
+  /** Shows the label of the person's first box, once. */
   'first-label': { containerId: number }
   'move-items': { items: readonly (Pick<Item, 'id'> & Partial<Item>)[]; onMoved?: (() => void) | undefined }
   'change-password': Record<never, never>
@@ -44,18 +44,18 @@ export interface DialogProps {
   'remove-passkey': { passkey: Pick<OwnCredentials['passkeys'][number], 'key' | 'name'> }
   'ticket-details': { ticket: Ticket }
   'respond-to-ticket': { ticket: Ticket }
-  /** Begins with the ways to reach support, unless somebody has decided for a ticket already. */
+  /** Starts with the ways to reach support, or with the form when the person has decided for a ticket. */
   'contact-support': { startsWithForm?: boolean }
-  /** Without a plan: a new one. */
+  /** Without `plan`, creates a new one. */
   'subscription-plan': { plan?: AdministeredPlan | undefined }
   tour: Record<never, never>
-  /** Stands in place of one that changes something, for whoever may not. */
+  /** Replaces a dialog that changes data for people without the right. */
   'read-only': Record<never, never>
 }
 
 export type DialogName = keyof DialogProps
 
-/** What they change. Whoever may not is told so in the dialog's place, wherever it was opened from. */
+/** The right that each dialog needs. People without it see the read-only dialog, from every opener. */
 export const dialogNeeds: { readonly [N in DialogName]?: Ability } = {
   'create-container': 'containers.change',
   'edit-container': 'containers.change',
@@ -69,9 +69,9 @@ export const dialogNeeds: { readonly [N in DialogName]?: Ability } = {
   'respond-to-ticket': 'tickets.answer',
 }
 
-/** What every dialog of the list gets besides its own props. */
+/** The props that every dialog gets besides its own. */
 export type HostedDialog<N extends DialogName> = DialogProps[N] & {
-  /** False while it closes, so that it can fade. */
+  /** False while it fades out. */
   open: boolean
   onClose: () => void
 }
@@ -83,15 +83,16 @@ export type OpenDialog = {
 const stack = createStore<readonly OpenDialog[]>([])
 let lastId = 0
 
-// Longer than the longest way out of a dialog (visual design § 5), so that it is gone before it is taken away.
+// In ms: longer than any dialog's closing animation, after which the dialog is unmounted.
 const closingTime = 400
 
-// They begin in a field on a phone, too, whose keyboard comes only where the field gets the focus within the press.
+// Dialogs that start in a field on a phone too, where the keyboard opens only if the field gets the focus during the
+// press.
 const beginsInField = /^(?:add-item|create)/
 
 /**
- * Opens a dialog over whatever is open; closing it leads back there. A second press opens no second one. It is drawn once the
- * press is, except for those that begin in a field.
+ * Opens a dialog over any open one; closing it leads back. A second press opens no second dialog. It renders after the
+ * press, except dialogs that start in a field.
  */
 export function openDialog<N extends DialogName>(name: N, props: DialogProps[N]): void {
   if (beginsInField.test(name) && window.matchMedia('(pointer: coarse)').matches) add(name, props)
@@ -109,8 +110,8 @@ function add<N extends DialogName>(name: N, props: DialogProps[N]): void {
 type KeptDialogs = { pathname: string; shown: Pick<OpenDialog, 'name' | 'props'>[] }
 
 /**
- * After signing in again or a reload: the dialogs that were open on this page, with their forms' values kept apart. On
- * another page the values wait until their form is opened.
+ * After sign-in or a reload, reopens the dialogs that were open on this page; their forms restore their drafts. On
+ * another page the drafts wait until their form is opened.
  */
 export function reopenDialogs(): void {
   const kept = takeInput<KeptDialogs>(openDialogsKey)
@@ -119,7 +120,7 @@ export function reopenDialogs(): void {
 }
 
 offerInput(openDialogsKey, () => {
-  // What answers to a field of another dialog would have nobody to answer to.
+  // A dialog that returns a value to another dialog's field is dropped, because its receiver is gone.
   const isKept = ({ open, name }: OpenDialog) => open && name !== 'scan-barcode' && name !== 'take-photo'
   const shown = stack
     .get()
@@ -143,17 +144,17 @@ export const useOpenDialogs = stack.use
 
 type Fetch = (name: DialogName) => Promise<unknown>
 
-/** Fetches a dialog's code before it is opened. Fails where it does not come. */
+/** Loads a dialog's code before it is opened. Rejects when that fails. */
 export let fetchDialog: Fetch = async () => undefined
 
-/** The app, which knows where the dialogs' code lies, says how to fetch it. */
+/** Sets the function that loads dialogs; called by the app, which knows their modules. */
 export function provideFetch(fetch: Fetch): void {
   fetchDialog = fetch
 }
 
-/** Props for a control that opens a dialog: its code comes when the pointer or the focus reaches the control. */
+/** Props for a control that opens a dialog: they load its code when the pointer or the focus reaches the control. */
 export function preloadsDialog(name: DialogName) {
-  // It is only a guess; opening the dialog tells about a failure.
+  // A preload stays silent; opening the dialog reports a failure.
   const preload = () => void fetchDialog(name).catch(() => undefined)
   return { onPointerEnter: preload, onFocus: preload }
 }

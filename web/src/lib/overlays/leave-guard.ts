@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { leaving } from './leaving.ts'
 
 /**
- * Asks before Back leaves a screen, as long as it holds something unsaved; `ask` calls what it is given if the person
- * agrees. Gives the way to ask before leaving by a button.
+ * Asks before Back leaves a screen with unsaved input; `ask` calls its argument when the person agrees. Returns a
+ * handler that asks before leaving by a button.
  */
 export function useLeaveGuard(isUnsaved: boolean, ask: (leave: () => void) => void) {
   const onBack = useEffectEvent(() =>

@@ -1,15 +1,15 @@
 import type { DialogName } from './dialogs.ts'
 
 type Leaving = {
-  /** While a screen holds something unsaved, this is what Back does there instead of leaving. */
+  /** Replaces Back on a screen with unsaved input. */
   ask?: (() => void) | undefined
-  /** Each asks before the session ends, if something of its kind waits to be saved, and calls `leave` when it may. */
+  /** Guards that run before sign-out: each asks if it has unsaved data, and calls `leave` when sign-out may go on. */
   signOut: Map<string, (leave: () => void) => void>
-  /** Removes what this browser keeps for reading without a connection. */
+  /** Removes the reads that this browser stores for use without a connection. */
   forget?: (() => Promise<unknown>) | undefined
 }
 
 export const leaving: Leaving = { signOut: new Map() }
 
-/** What Back does with a dialog that asks before it closes. */
+/** Replaces Back for an open dialog that asks before it closes. */
 export const leavingDialog: { [N in DialogName]?: (() => void) | undefined } = {}

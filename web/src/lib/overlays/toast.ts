@@ -2,14 +2,14 @@ import { createStore } from '../screen/store.ts'
 
 export type ToastKind = 'ok' | 'bad' | 'info' | 'warn'
 
-/** What a toast says. Where the specification writes "Title: sentence", the part before the colon is the title. */
+/** A toast's texts. In a sentence "Title: sentence", the part before the colon is the title. */
 export type ToastContent = {
   title: string
   description?: string | undefined
   action?: { label: string; onAction: () => void } | undefined
-  /** It stays until somebody touches it, or another one comes. */
+  /** Stays until the person dismisses it or another toast replaces it. */
   stays?: boolean | undefined
-  /** Something runs, nobody knows how long: a line moves along the lower edge, and it stays until another one comes. */
+  /** An action of unknown length runs: a moving line at the lower edge; it stays until another toast replaces it. */
   isBusy?: boolean | undefined
 }
 
@@ -18,7 +18,7 @@ export type ToastMessage = ToastContent & { id: number; kind: ToastKind }
 const shown = createStore<ToastMessage | null>(null)
 let lastId = 0
 
-/** Gives the id of the toast. */
+/** Returns the toast's id. */
 function show(kind: ToastKind, content: ToastContent | string): number {
   lastId += 1
   const id = lastId
@@ -26,13 +26,13 @@ function show(kind: ToastKind, content: ToastContent | string): number {
   return id
 }
 
-/** One toast at a time: a new one replaces the one shown. A bare text is a title. */
+/** One toast at a time: a new one replaces the one shown. A plain string is a title. */
 export const toast = {
   ok: (content: ToastContent | string) => show('ok', content),
   bad: (content: ToastContent | string) => show('bad', content),
   info: (content: ToastContent | string) => show('info', content),
   warn: (content: ToastContent | string) => show('warn', content),
-  /** Takes away this toast, or whichever is shown. */
+  /** Removes this toast, or any shown one. */
   dismiss: (id?: number) => {
     const current = shown.get()
     if (current && (id === undefined || id === current.id)) shown.set(null)

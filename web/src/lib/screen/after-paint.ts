@@ -1,9 +1,9 @@
 /**
- * Does it once the browser has drawn what a press looks like, so that the press is seen before the work that it asks for. Not
- * for what moves the focus into a field: a phone shows its keys only within the press itself.
+ * Runs a function after the browser has painted the pressed state, so that a press is visible before its work begins.
+ * Not for moving the focus into a field, because phones open the keyboard only during the press itself.
  */
 export function afterPaint(run: () => void): void {
-  // A page out of sight draws nothing.
+  // A hidden page paints nothing.
   if (document.visibilityState === 'hidden') run()
   else requestAnimationFrame(() => setTimeout(run))
 }

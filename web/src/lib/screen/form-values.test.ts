@@ -9,7 +9,7 @@ test('a form starts with what is stored, and blank where nothing is', () => {
     note: '',
     count: 0,
   })
-  // What the form has no field for stays out of it.
+  // A value without a field is left out.
   const stored = { ...blank, id: 7 }
   expect(startValues(blank, stored)).toEqual(blank)
 })

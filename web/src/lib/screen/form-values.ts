@@ -1,4 +1,4 @@
-/** What a form starts with: what is stored, and where nothing is, what a blank form holds. */
+/** A form's initial values: the stored ones, and a blank form's values for missing ones. */
 export function startValues<Blank extends object>(
   blank: Blank,
   stored: { [Name in keyof Blank]: Blank[Name] | null },
@@ -8,8 +8,8 @@ export function startValues<Blank extends object>(
 }
 
 /**
- * Those of the edited values that differ from the stored ones, so that an edit sends only these; null when none does.
- * Nothing and null are the same.
+ * The edited values that differ from the stored ones, so that an edit sends only these; null when none does. Empty and
+ * null count as equal.
  */
 export function changedValues<Stored extends object>(
   stored: Stored,

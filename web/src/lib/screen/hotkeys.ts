@@ -2,14 +2,16 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 const layers = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-state="closed"])'
 
-/** Whether something lies over a place, or over the page, that keys belong to; what fades away has lost them. */
+/**
+ * Whether an overlay covers an element, or the page, and so gets its keys; an overlay that fades out does not count.
+ */
 export const isCovered = (place: Element | null = null): boolean =>
   [...document.querySelectorAll(layers)].some((layer) => !layer.contains(place))
 
-/** A key by which somebody chooses signs, as in Japanese: Enter takes one, and means nothing else then. */
+/** Whether a key belongs to an input method, as in Japanese, where Enter picks a character. */
 export const isChoosingSigns = ({ keyCode }: { keyCode: number }): boolean => keyCode === 229
 
-/** "/" where nobody is typing, and Ctrl+K, or ⌘K on a Mac, anywhere. */
+/** "/" outside of fields, and Ctrl+K, or ⌘K on a Mac, anywhere. */
 function leadsToSearch({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (altKey) return false
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey
@@ -18,14 +20,14 @@ function leadsToSearch({ key, target, ctrlKey, metaKey, altKey, shiftKey }: Keyb
   return key === '/' && !isTyping
 }
 
-/** Puts the cursor into the search at the press of its keys, or goes where one searches. */
+/** Focuses the search field on the search keys, or opens the search. */
 export function useSearchKeys(search: RefObject<HTMLInputElement | null> | (() => void)): void {
   const find = useEffectEvent(() => {
     if (typeof search === 'function') return search()
     search.current?.focus()
     search.current?.select()
   })
-  // Before the field is painted: a key that is pressed as soon as one sees it must be heard.
+  // A layout effect, so that a key pressed right after the field appears is handled.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !leadsToSearch(event) || isCovered()) return

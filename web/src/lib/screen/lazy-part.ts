@@ -3,27 +3,27 @@ import { onOccasion } from './online.ts'
 
 export type LazyPart<P extends object> = {
   Part: ComponentType<P>
-  /** Fetches the code before it is shown. */
+  /** Loads the code before the component is shown. */
   preload: () => Promise<unknown>
 }
 
-/** The code of a part did not come: mostly, the server can't be reached. */
+/** A component's code could not be loaded, usually because the server can't be reached. */
 export class MissingPart extends Error {}
 
 type LazyOptions<P extends object> = {
-  /** What stands there until the code has come; nothing unless given. */
+  /** Rendered until the code is loaded; nothing by default. */
   fallback?: (props: P) => ReactNode
   /**
-   * The code did not come; where the part stays, it is fetched again when the connection may be back. Without this, a
-   * MissingPart reaches the boundary around the part.
+   * Called when the code could not be loaded; a mounted component tries again when the connection may be back. Without
+   * it, a MissingPart reaches the nearest error boundary.
    */
   onFailure?: (props: P) => void
 }
 
 /**
- * A part whose code is its own file, fetched on intent or when it is shown. Code that is there is shown at once, and
- * a failed fetch is tried again the next time. React's own `lazy` keeps even an empty fallback for 300 ms, and a
- * failure for ever.
+ * A component in a chunk of its own, loaded on intent or when it is shown. Loaded code renders at once, and a failed
+ * load is tried again the next time. React's own `lazy` shows even an empty fallback for 300 ms, and keeps a failure
+ * forever.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -74,7 +74,7 @@ export function lazyPart<P extends object>(
   return { Part, preload }
 }
 
-/** Fetches a part while what stands before it is looked at. Nobody is told of a failure: the part is fetched again when it is shown. */
+/** Loads a component while the page above it is read. A failure stays silent: it is loaded again when it is shown. */
 export function usePreload(preload: () => Promise<unknown>): void {
   useEffect(() => {
     preload().catch(() => undefined)

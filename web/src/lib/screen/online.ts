@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from './store.ts'
 
-/** False once the server was found to give no answer, though there is a network. */
+/** False when the server does not answer although there is a network. */
 export const reachable = createStore(true)
 
 /**
- * What asks whether the server answers, until it does; it comes once the page is at rest. Where it answers after all nothing
- * tells of a connection that is back: it calls `again` a little later.
+ * Checks whether the server answers, until it does; set once the page is idle. When the server answers at once, there
+ * is no message about a restored connection; `again` is called a little later.
  */
 export const connection: { doubt?: (again: () => void) => void } = {}
 
 export const isOnline = (): boolean => navigator.onLine && reachable.get()
 
 /**
- * Calls it when another try is worth it: the server answers again, there is a network, somebody comes back to the page.
+ * Calls the listener when a retry makes sense: the server answers again, a network is found, the page becomes visible.
  *
- * @returns the way to end it
+ * @returns the function that stops it
  */
 export function onOccasion(listener: () => void): () => void {
   let wasReachable = reachable.get()
@@ -33,7 +33,7 @@ export function onOccasion(listener: () => void): () => void {
   }
 }
 
-/** Fetches code, now or at the next occasion that it comes at, and does with it what it is for; once. */
+/** Loads code, now or at the next retry, and runs `work` with it once. */
 export function onceFetched<T>(load: () => Promise<T>, work: (code: T) => unknown): Promise<unknown> {
   return load().then(work, () => {
     const end = onOccasion(() => {
@@ -52,7 +52,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether there is a network, and a server that answers; the shell says so when there is not. */
+/** Whether there is a network and the server answers. */
 export function useOnline(): boolean {
   const isReachable = reachable.use()
   return useSyncExternalStore(subscribe, () => navigator.onLine) && isReachable

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
 /**
- * Whether an element has passed the line so many px below the upper edge of the screen. The browser tells when that changes,
- * so scrolling itself costs nothing. Give `watch` to the element as its ref.
+ * Whether an element has scrolled past a line this many px below the top of the screen. It uses an observer, so
+ * scrolling itself costs nothing. Pass `watch` to the element as its ref.
  */
 export function useScrolledPast(line: number): { isPast: boolean; watch: RefCallback<Element> } {
   const [isPast, setPast] = useState(false)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of the components, of which there is one for the whole page: what follows it is drawn anew. */
+/** A value outside of the components, one for the whole page; components that use it render again when it changes. */
 export function createStore<T>(initial: T) {
   let value = initial
   const listeners = new Set<() => void>()

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than the second tap of two comes after the first. */
+/** In ms: longer than the pause between the taps of a double tap. */
 const guardTime = 350
 
-/** False right after a part appeared: the second tap on what stood there before must not press what stands there now. */
+/**
+ * False right after a component appeared, so that the second of two taps does not press what has just appeared there.
+ */
 export function useTapGuard(): boolean {
   const [acceptsTaps, setAcceptsTaps] = useState(false)
   useEffect(() => {

@@ -2,14 +2,16 @@ import { type RefObject, useLayoutEffect, useMemo, useReducer, useRef, useState 
 import { flushSync } from 'react-dom'
 
 type WindowListOptions = {
-  /** All entries, also those that are not loaded yet: the scroll bar is right from the start. */
+  /** Number of all entries, including those not loaded, so that the scroll bar is right from the start. */
   count: number
-  /** Height of an entry in px; where entries are measured, a good guess. */
+  /** Height of an entry in px; an estimate where entries are measured. */
   size: number
   gap?: number | undefined
-  /** Into so many an entry is parted, by which what is in sight is rounded: more of them draw more often, and less. */
+  /**
+   * The visible range is rounded to this fraction of an entry: a higher number renders more often, with fewer entries.
+   */
   parts?: number | undefined
-  /** Entries that are drawn above and below those in sight: high ones need few. */
+  /** Number of entries rendered above and below the visible ones; tall entries need few. */
   overscan?: number | undefined
   keyOf: (index: number) => number | string
 }
@@ -17,9 +19,8 @@ type WindowListOptions = {
 export type WindowListEntry = { index: number; key: number | string; start: number }
 
 /**
- * The entries in sight of a list that scrolls with the page. Give `frame` to the element that holds them, with
- * `height`, and place each entry at its `start`. An entry whose height is not known beforehand gets `measure` as its
- * ref, and its key as `data-key`.
+ * The visible entries of a list that scrolls with the page. Pass `frame` to the containing element, with `height`, and
+ * place each entry at its `start`. An entry of unknown height gets `measure` as its ref, and its key as `data-key`.
  */
 export function useWindowList({ count, size, gap = 0, overscan = 8, parts = 1, keyOf }: WindowListOptions) {
   const frame = useRef<HTMLDivElement>(null)
@@ -28,26 +29,26 @@ export function useWindowList({ count, size, gap = 0, overscan = 8, parts = 1, k
   const { heights, measure } = useHeights(size)
   const startOf = layOut({ count, size, gap, keyOf }, heights)
   const first = Math.max(0, indexAt(startOf, count, top) - overscan)
-  // What begins where the sight ends is not in it.
+  // An entry that starts at the lower edge is not visible.
   const last = Math.min(count - 1, indexAt(startOf, count, bottom - 1) + overscan)
   const entries: WindowListEntry[] = []
   for (let index = first; index <= last; index++) {
     entries.push({ index, key: keyOf(index), start: startOf(index) })
   }
   const frameTop = () => frame.current?.getBoundingClientRect().top ?? 0
-  /** Brings an entry into the middle of the screen, or `under` so many px below its upper edge. */
+  /** Scrolls an entry to the middle of the screen, or to `under` px below its upper edge. */
   const scrollTo = (index: number, under?: number) => {
     const middle = (startOf(index) + startOf(index + 1)) / 2
     const place = under === undefined ? middle - window.innerHeight / 2 : startOf(index) - under
     window.scrollTo(0, window.scrollY + frameTop() + place)
   }
-  /** The entry so many px below the upper edge of the screen. */
+  /** The entry at this many px below the upper edge of the screen. */
   const entryAt = (under: number) => indexAt(startOf, count, under - frameTop())
   const height = count === 0 ? 0 : startOf(count) - gap
   return { frame, entries, height, measure, scrollTo, entryAt, startOf }
 }
 
-/** Scrolls the page along with an entry whose place changes; `key` says which entry it is, undefined: none. */
+/** Scrolls the page along with an entry that moves; `key` names the entry, undefined: none. */
 export function useKeptInPlace(
   { startOf }: Pick<ReturnType<typeof useWindowList>, 'startOf'>,
   key: string | undefined,
@@ -62,7 +63,7 @@ export function useKeptInPlace(
   })
 }
 
-/** The part of the frame in sight, in whole steps, so that only the next step draws anew. */
+/** The visible part of the frame, in whole steps, so that only the next step renders again. */
 function useSight(frame: RefObject<HTMLElement | null>, step: number): { top: number; bottom: number } {
   const [top, setTop] = useState(0)
   const [bottom, setBottom] = useState(window.innerHeight)
@@ -72,12 +73,12 @@ function useSight(frame: RefObject<HTMLElement | null>, step: number): { top: nu
       setTop(Math.floor(Math.max(0, above) / step) * step)
       setBottom(Math.ceil(Math.max(0, above + window.innerHeight) / step) * step)
     }
-    // At once: otherwise the browser shows an empty place first.
+    // Synchronous, because otherwise the browser shows an empty area first.
     const onScroll = () => flushSync(look)
     look()
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('resize', look)
-    // The page above the list may grow.
+    // Content above the list may grow.
     const observer = 'ResizeObserver' in window ? new ResizeObserver(look) : undefined
     observer?.observe(document.body)
     return () => {
@@ -91,7 +92,7 @@ function useSight(frame: RefObject<HTMLElement | null>, step: number): { top: nu
 
 type Heights = ReadonlyMap<string, number>
 
-/** The measured heights, by key, that differ from the guess. */
+/** The measured heights by key, where they differ from the estimate. */
 function useHeights(guess: number) {
   const [heights] = useState(() => new Map<string, number>())
   const [, redraw] = useReducer((count: number) => count + 1, 0)
@@ -117,7 +118,7 @@ function useHeights(guess: number) {
       return () => observer?.unobserve(element)
     }
   }, [guess, heights])
-  // What is in sight stays where it is when an entry above turns out higher or lower.
+  // Keeps visible entries in place when an entry above turns out taller or shorter.
   useLayoutEffect(() => {
     if (shift.current === 0) return
     window.scrollBy({ top: shift.current, behavior: 'instant' })

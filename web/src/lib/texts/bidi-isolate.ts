@@ -1,8 +1,8 @@
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
- * A name within a sentence. One that runs from right to left would turn around what stands beside it: the place
- * before the container, the number before the sign.
+ * Isolates a name within a sentence, because a right-to-left name would reorder the text around it: the place before
+ * the container, the number before the sign.
  */
 export function bidiIsolate(name: string): string {
   return rightToLeft.test(name) ? `\u2068${name}\u2069` : name

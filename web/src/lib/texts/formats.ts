@@ -6,7 +6,7 @@ export type Formats = { timezone: string; language: string; dateFormat: Preferen
 /** How dates and numbers look to the person, by their preferences. */
 let settings: Formats = { timezone: 'UTC', language: 'en', dateFormat: 'MM/dd/yyyy' }
 
-/** What is drawn from now on follows; what is drawn already has to be drawn anew. What is left out stays. */
+/** Sets formats for all later renders; the caller renders existing content again. Omitted settings stay. */
 export function configureFormats({
   timezone = settings.timezone,
   language = settings.language,
@@ -20,7 +20,7 @@ export function chosenLanguage(): string {
   return settings.language
 }
 
-/** How dates look now. What shows one reads it when it is drawn. */
+/** The current date formats. Components read them while rendering. */
 export function chosenFormats(): Readonly<Formats> {
   return settings
 }
@@ -88,12 +88,12 @@ export function formatPrice(cents: number): string {
   return numberFormat(settings.language, options).format(cents / 100)
 }
 
-/** Money of one's own, in the currency that was chosen for it: "€1,234.50". */
+/** An amount in the person's chosen currency: "€1,234.50". */
 export function formatMoney(amount: number, currency: Preferences['currency']): string {
   return numberFormat(settings.language, { style: 'currency', currency }).format(amount)
 }
 
-/** Percent to one decimal, "96.2%"; never "100.0%" while something is missing; a dash for no share at all. */
+/** Percent to one decimal, "96.2%"; never "100.0%" below 100; a dash for null. */
 export function formatShare(percent: number | null): string {
   if (percent === null) return '–'
   const rounded = Math.round(percent * 10) / 10
@@ -106,7 +106,7 @@ function daysBetween(from: Date, to: Date): number {
   return Math.round((calendarDay(to) - calendarDay(from)) / (24 * hour))
 }
 
-/** Midnight UTC of the date that it is in the user's timezone. */
+/** Midnight UTC of a time's date in the user's timezone. */
 function calendarDay(time: Date): number {
   const { year, month, day } = dateParts(time)
   return Date.UTC(Number(year), Number(month) - 1, Number(day))
@@ -120,11 +120,11 @@ function dateParts(time: Date): { year: string; month: string; day: string } {
   return { year: part('year'), month: part('month'), day: part('day') }
 }
 
-// A formatter costs far more to make than to use, and a list asks for thousands.
+// Cached, because a formatter is expensive to create and a list needs thousands of results.
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** A formatter of dates, made once for each language and set of options. */
+/** A cached date formatter for a language and options. */
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options)
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, options)

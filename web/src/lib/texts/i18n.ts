@@ -4,8 +4,8 @@ import { bidiIsolate } from './bidi-isolate.ts'
 type Values = Record<string, unknown>
 
 /**
- * Lingui's texts; a name that runs from right to left does not turn the words around it, and one with \u0041 in it stays
- * as it was typed, although Lingui reads that as a letter in a finished text.
+ * Lingui with two changes: a right-to-left name does not reorder the text around it, and a name that contains \u0041 is
+ * shown as typed, although Lingui would decode it.
  */
 export class IsolatingI18n extends I18n {
   override _(descriptor: MessageDescriptor): string
@@ -27,7 +27,7 @@ function withIsolatedValues(values: Values = {}): Values {
 }
 
 /**
- * The words of the app, in the language that is shown; English stands in the code (`vite/compiled-english.ts`). The
- * text macros read from it (`lingui.config.ts`).
+ * The app's catalog in the current language; English texts are in the code (`vite/compiled-english.ts`). The text
+ * macros read from it (`lingui.config.ts`).
  */
 export const i18n: I18n = new IsolatingI18n({ locale: 'en', messages: { en: {} } })

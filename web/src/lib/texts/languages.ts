@@ -4,14 +4,14 @@ import { i18n } from './i18n.ts'
 
 type Catalog = { messages: Messages }
 
-// A file for each catalog and language. English stands in the code.
+// One file for each catalog and language. English texts are in the code.
 const ofScreens = import.meta.glob<Catalog>(['../../locales/*.po', '!**/en.po'])
-/** Words that no first screen has (`lingui.config.ts`). */
+/** The catalog of lazy screens, with texts that no first screen has (`lingui.config.ts`). */
 const ofLateScreens = import.meta.glob<Catalog>(['../../locales/late/*.po', '!**/en.po'])
 const ofContract = import.meta.glob<Catalog>(['../../../../contract/locales/*.po', '!**/en.po'])
 const ofLateContract = import.meta.glob<Catalog>(['../../../../contract/locales/late/*.po', '!**/en.po'])
 
-/** Whether the words of the app are there in a language. Where they are not, they stay English. */
+/** Whether there is a catalog for a language. Without one, texts stay English. */
 export function hasWords(language: string): boolean {
   return language === 'en' || ofScreens[`../../locales/${language}.po`] !== undefined
 }
@@ -30,18 +30,18 @@ async function loadMessages(language: string): Promise<Messages> {
   return Object.assign({}, ...catalogs.map((catalog) => catalog?.messages))
 }
 
-// Figures within English words are the language's too. One without a singular would make "1 items" of them; those write
-// figures as English does.
+// Numbers in English texts use the language's plural rules. Without a singular these would give "1 items", so such
+// languages use the English rules.
 const hasSingular = (language: string) =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories.includes('one')
 
 let wanted = i18n.locale
-/** Whether the words of late screens belong to a language, and whether they are there. */
+/** Whether each language needs the catalog of lazy screens, and whether it is loaded. */
 let wantsLate = false
 let hasLate = false
 
 function show(language: string, messages?: Messages): void {
-  // Before the words, which draw everything anew.
+  // Before the catalog is activated, which renders everything again.
   configureFormats({ language })
   if (messages) i18n.loadAndActivate({ locale: language, messages })
   else i18n.activate('en', hasSingular(language) ? language : undefined)
@@ -49,11 +49,12 @@ function show(language: string, messages?: Messages): void {
 }
 
 /**
- * Shows a language from now on, in words and figures; English words where there is no catalog for it. What was shown
- * stays until the words are there, and of two languages that are on their way only the last one asked for is shown.
+ * Switches texts and formats to a language; without a catalog the texts are English. The former texts stay until the
+ * catalog is loaded, and of two languages being loaded only the last one is shown.
  *
- * @returns whether it is the one that is shown now, and not another that was asked for meanwhile
- * @throws what the loading threw: the former language stays
+ * @returns false when another language was requested meanwhile
+ *
+ * @throws the error of the loading: the former language stays
  */
 export async function activateLanguage(language: string): Promise<boolean> {
   wanted = language
@@ -61,9 +62,9 @@ export async function activateLanguage(language: string): Promise<boolean> {
     const messages = language === 'en' || !hasWords(language) ? undefined : await loadMessages(language)
     if (wanted === language) show(language, messages)
   } catch (error) {
-    // Nobody waits for the other any more.
+    // Another language was chosen meanwhile.
     if (wanted !== language) return false
-    // The page was written for the one that did not come.
+    // The server wrote the page for the language whose catalog failed to load.
     document.documentElement.lang = i18n.locale
     throw error
   }
@@ -71,10 +72,10 @@ export async function activateLanguage(language: string): Promise<boolean> {
 }
 
 /**
- * Adds the words of late screens, in whatever language is shown from now on. Nothing is drawn anew where they are there, nor
- * where English stands in the code.
+ * Adds the catalog of lazy screens in the current language, and in each language chosen later. It renders nothing again
+ * when the catalog is there, or when the language is English, whose texts are in the code.
  *
- * @throws what the loading threw
+ * @throws the error of the loading
  */
 export async function addLateWords(): Promise<void> {
   wantsLate = true
@@ -84,9 +85,9 @@ export async function addLateWords(): Promise<void> {
 }
 
 /**
- * Loads a part that no first screen waits for, together with its words.
+ * Loads a module that no first screen needs, together with its catalog.
  *
- * @throws what the loading threw
+ * @throws the error of the loading
  */
 export async function withLateWords<Part>(load: () => Promise<Part>): Promise<Part> {
   const [part] = await Promise.all([load(), addLateWords()])

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 
 /**
- * A text of a plan as it is read: one of those that the product begins with in the language that is shown
- * (`contract/src/plan-sentences.ts`), another as it was written.
+ * A plan's text as shown: one of the product's initial texts (`contract/src/plan-sentences.ts`) in the current
+ * language, any other as written.
  */
 export function planText(i18n: I18n, text: string): string {
   const key = `plan-text.${text}`

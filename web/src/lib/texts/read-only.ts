@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** What whoever may not change anything is told, in the words of the server. */
+/** The server's sentence for people who may not change anything. */
 export function readOnlySentence(): string {
   return t`You can look at this workspace, but not change it.`
 }

@@ -7,16 +7,16 @@ import type { z } from 'zod'
 import { IsolatingI18n } from './i18n.ts'
 import { sentenceOf } from './sentence-of.ts'
 
-// Other languages bring theirs with the rest of their words (`i18n.ts`).
+// Other languages load theirs with the rest of their catalog (`i18n.ts`).
 const english = new IsolatingI18n({ locale: 'en', messages: { en: { ...messages, ...lateMessages } } })
 
-/** What a schema of the contract said, in the language that is shown. */
+/** A schema's error message in the current language. */
 export function spoken(message: string): string {
   const said = readSaid(message)
   return said ? sentenceOf(said, english._(said.reason, said.values)) : message
 }
 
-/** Checks a form, whose fields lie side by side, by a schema of the contract. */
+/** A form resolver for a flat form, by a schema of the contract. */
 export function checkedBy<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {

@@ -1,11 +1,11 @@
-/** What a field holds after something was said into it, and whether all of it had room. */
+/** A field's text after dictation, and whether all spoken words fit. */
 export type SpokenInto = { text: string; isWhole: boolean }
 
-/** Puts what was said behind what stands in a field, in whole words and never longer than the field takes. */
+/** Appends spoken words to a field's text, in whole words and within the field's limit. */
 export function addSpoken(before: string, spoken: string, longest: number): SpokenInto {
   const kept = before.trimEnd()
   const said = spoken.trim()
-  // A new line that was just begun is to be continued, not closed up.
+  // A line that was just started is continued, without a space.
   const gap = kept === '' ? '' : /\n\s*$/.test(before) ? '\n' : ' '
   const start = kept + gap
   const text = start + said

@@ -2,8 +2,8 @@ import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
 import { bidiIsolate } from './bidi-isolate.ts'
 
 /**
- * Lingui's own, which the text macros use (`lingui.config.ts`). It looks for elements in the finished text: what
- * people wrote, such as a container called `<b>`, is handed over as an element, so that it is shown as it is.
+ * Lingui's Trans, for the text macros (`lingui.config.ts`). Lingui parses elements in the finished text, so values that
+ * people wrote, such as a container named `<b>`, are passed as elements and shown unchanged.
  */
 export function Trans({ values, ...props }: TransProps) {
   return <LinguiTrans {...props} {...(values && { values: safeValues(values) })} />

@@ -3,8 +3,8 @@ import { chosenFormats, dateFormat, formatDate } from './formats.ts'
 const written = { year: 'numeric', month: 'short', day: 'numeric' } as const
 
 /**
- * "Jan 5, 2025", in the person's timezone and language. Whoever writes the day first reads "5 Jan
- * 2025", whoever begins with the year reads figures.
+ * "Jan 5, 2025", in the person's timezone and language. With a day-first date format it is "5 Jan 2025", with a
+ * year-first one it is in digits.
  */
 export function writtenDate(time: string): string {
   const { timezone: timeZone, language, dateFormat: order } = chosenFormats()
