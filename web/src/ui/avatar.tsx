@@ -2,18 +2,18 @@ import { i18n } from '../lib/texts/i18n.ts'
 import { cx } from './class-names.ts'
 
 type AvatarProps = {
-  /** Letters are taken from its words. */
+  /** The initials are taken from its words. */
   name: string
-  /** A picture's address; until it is loaded, and where it can't be, the letters are shown. */
+  /** A picture's address; the initials show until it is loaded, and when it fails. */
   picture?: string | null | undefined
-  /** Grey: teal is for what can be pressed, and for the person who is signed in. */
+  /** Grey instead of teal, which marks controls and the signed-in person. */
   quiet?: boolean | undefined
   className?: string | undefined
 }
 
 /**
- * The first letters of the first and the last word: "Maya Lind" is ML, "Maya" is M, "Gloves (pairs)" GP. They are capitals of
- * the reader's language. A name without any letter or digit is told by its first sign.
+ * The first letters of the first and last word: "Maya Lind" is ML, "Maya" is M, "Gloves (pairs)" GP. They are
+ * capitalized by the reader's language. A name without letters and digits gives its first character.
  */
 export function initials(name: string): string {
   const firsts = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? [])
@@ -28,13 +28,13 @@ export function Avatar({ name, picture, quiet, className }: AvatarProps) {
       aria-hidden="true"
       data-letters={initials(name)}
       className={cx(
-        // Drawn, not written: letters inside a button would count as its visible name.
+        // Drawn by CSS, because text inside a button would count as its visible name.
         'before:content-[attr(data-letters)] relative inline-grid size-8 shrink-0 place-items-center rounded-full text-[0.78125rem]/none font-semibold',
         quiet ? 'bg-mute-soft text-ink-2' : 'bg-primary text-on-primary',
         className,
       )}
     >
-      {/* Without a text in its place, one that does not load leaves the letters to be seen. */}
+      {/* With an empty `alt`, a picture that fails to load leaves the initials visible. */}
       {picture ? (
         <img src={picture} alt="" className="absolute inset-0 size-full rounded-full object-cover" />
       ) : null}

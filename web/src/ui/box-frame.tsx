@@ -3,11 +3,11 @@ import { cx } from './class-names.ts'
 
 type BoxFrameProps = {
   as?: 'li' | 'article' | 'section' | 'div' | undefined
-  /** Beyond the plan's limit: frame and tape grey, the label dimmed by colour, never by opacity. */
+  /** Beyond the plan's limit: grey frame and tape, the label dimmed by colour, never by opacity. */
   blocked?: boolean | undefined
-  /** The header of a container's page: wider frame, larger label, its tape torn as the box is open. */
+  /** For the header of a container's page: wider frame, larger label, and torn tape, because the box is open. */
   big?: boolean | undefined
-  /** Rises by 2 px under the pointer, because the whole box can be opened. */
+  /** Rises by 2 px under the pointer, when the whole box is a link. */
   lift?: boolean | undefined
   className?: string | undefined
   labelClassName?: string | undefined
@@ -28,7 +28,7 @@ export function BoxFrame(props: BoxFrameProps) {
         blocked
           ? 'border-box-off-edge bg-box-off before:bg-surface before:opacity-55'
           : 'border-box-edge bg-box shadow-[var(--shadow-1),inset_0_1px_0_light-dark(rgb(255_255_255/0.25),rgb(255_255_255/0.06))]',
-        // With what moves (theme/movement.css).
+        // The transitions are in theme/movement.css.
         lift && !blocked && 'lifts presses',
         className,
       )}

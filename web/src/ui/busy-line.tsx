@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-/** A line that moves while something runs of which nobody knows how long. What runs is said in words beside it. */
+/** A moving line for an action of unknown length. The text next to it names the action. */
 export function BusyLine({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={cx('overflow-hidden bg-primary-soft', className)}>
@@ -10,7 +10,7 @@ export function BusyLine({ className }: { className?: string }) {
   )
 }
 
-/** The same with the words: "Deleting 1,020 items…" */
+/** A BusyLine with its text: "Deleting 1,020 items…" */
 export function BusyNote({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="flex flex-col gap-2 text-small text-ink-2">

@@ -10,16 +10,16 @@ type OwnProps = {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   icon?: IconGraphic | undefined
-  /** Sends and waits: the icon becomes a spinner, label and width stay, further presses are ignored. */
+  /** A request runs: a spinner replaces the icon, label and width stay, further presses are ignored. */
   pending?: boolean | undefined
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   block?: boolean | undefined
   children: ReactNode
 }
 
 type ButtonProps = OwnProps &
   Omit<ComponentProps<'button'>, keyof OwnProps> & {
-    /** With an address the button is an `<a>` that looks the same. */
+    /** Makes it an `<a>` with the same look. */
     href?: string | undefined
     download?: string | boolean | undefined
     target?: string | undefined
@@ -44,8 +44,8 @@ const shape: Record<ButtonSize, string> = {
 const off = 'disabled:border-transparent disabled:bg-mute-soft disabled:text-ink-3 disabled:shadow-none'
 
 /**
- * A button, or a link that looks like one when `href` is given. Accepts every attribute of `<button>`;
- * `type` is "button" unless said otherwise, so that nothing inside a form submits by accident.
+ * A button, or a link with the same look when `href` is given. Accepts every attribute of `<button>`; `type` is
+ * "button" by default, so that it does not submit a form by accident.
  */
 export function Button(props: ButtonProps) {
   const {
@@ -98,7 +98,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** The spinner takes the icon's place; without an icon it stands over the label, so the width never changes. */
+/** The spinner replaces the icon; without an icon it covers the label, so that the width never changes. */
 function PendingMark({ hasIcon, size }: { hasIcon: boolean; size: 16 | 18 }) {
   if (hasIcon) return <Spinner size={size} className="-ml-0.5" />
   return (

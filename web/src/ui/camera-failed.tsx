@@ -8,13 +8,16 @@ import { Icon } from './icon.tsx'
 type CameraFailedProps = {
   failure: CameraFailure
   onRetry: () => void
-  /** A sentence of the screen's own, before what is wrong. */
+  /** The screen's own sentence, before the error. */
   lead?: string | undefined
-  /** Other ways on, beside trying again. */
+  /** Other ways to continue, besides trying again. */
   children?: ReactNode
 }
 
-/** Stands in the camera's place, on its dark ground: what is wrong, what to do, and the ways on (catalogue ERR-01 to 05). */
+/**
+ * Replaces the camera's picture, on its dark ground: the error, its remedy, and ways to continue (catalogue ERR-01 to
+ * 05).
+ */
 export function CameraFailed({ failure, onRetry, lead, children }: CameraFailedProps) {
   return (
     <div

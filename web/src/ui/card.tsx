@@ -3,18 +3,18 @@ import { cx } from './class-names.ts'
 
 type OwnProps = {
   title?: ReactNode
-  /** At most one link or button beside the title. */
+  /** At most one link or button next to the title. */
   action?: ReactNode
-  /** Puts the usual space around the content. Off for lists whose rows reach the edges. */
+  /** Adds the usual padding. Off for lists whose rows reach the edges. */
   padded?: boolean | undefined
 }
 
 type CardProps = OwnProps & Omit<ComponentProps<'section'>, keyof OwnProps>
 
-/** What a card is by its looks alone. */
+/** A card's classes without its structure. */
 export const cardLook = 'rounded-card border border-line bg-surface shadow-1'
 
-/** Surface, hairline, radius 12, the lightest shadow; with a title it has the header of the design. */
+/** A surface with a hairline, radius 12 and the lightest shadow; with a title it has a header. */
 export function Card({ title, action, padded = false, className, children, ...section }: CardProps) {
   return (
     <section {...section} className={cx(cardLook, className)}>

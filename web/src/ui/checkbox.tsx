@@ -2,15 +2,15 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 type OwnProps = {
-  /** Neither on nor off: some of the rows below are selected. */
+  /** Indeterminate: some of the rows below are selected. */
   mixed?: boolean | undefined
-  /** Visible words at the right. Without them give `aria-label`. */
+  /** Visible label at the right. Without it, give `aria-label`. */
   children?: ReactNode
 }
 
 type CheckboxProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'type'>
 
-/** A native checkbox under its own drawing: on, off or mixed. Without words it is one element. */
+/** A native checkbox under a custom drawing: on, off or mixed. Without a label it is one element. */
 export function Checkbox({ mixed = false, children, className, ref, ...input }: CheckboxProps) {
   const setMixed = (element: HTMLInputElement | null) => {
     if (element) element.indeterminate = mixed

@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is false, null, undefined or empty. */
+/** Joins class names and skips false, null, undefined and empty ones. */
 export function cx(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

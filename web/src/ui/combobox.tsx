@@ -8,15 +8,15 @@ import { Popover } from './popover.tsx'
 import { type ComboboxOption, useSuggestions } from './use-suggestions.ts'
 
 type OwnProps = {
-  /** What stands in the field. */
+  /** The field's text. */
   value: string
   onValueChange: (value: string) => void
   options: readonly ComboboxOption[]
-  /** The value of the chosen option, where the field shows something else than values. */
+  /** The value of the chosen option, when the field's text is not the option's value. */
   chosen?: string | undefined
-  /** The options already answer what was typed: show them all. */
+  /** The options are search results for the text already, so all of them are shown. */
   filtered?: boolean | undefined
-  /** The options still answer what was typed before: Enter waits for those that answer the text. */
+  /** The options are results for earlier text: Enter waits for the current ones. */
   stale?: boolean | undefined
   /** The name of the list: "Locations". */
   listLabel: string
@@ -28,7 +28,7 @@ type OwnProps = {
 
 type ComboboxProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'onChange' | 'type' | 'list'>
 
-/** A text field with suggestions: any text is taken, the list only helps. Arrows, Enter, Escape work it. */
+/** A text field with suggestions: any text is accepted. It is operated by the arrow keys, Enter and Escape. */
 export function Combobox(props: ComboboxProps) {
   const { value, onValueChange, options, listLabel, openLabel, start, className, onBlur, ...rest } = props
   const { chosen = value, filtered = false, stale = false, ...input } = rest
@@ -103,7 +103,7 @@ export function Combobox(props: ComboboxProps) {
 
 type OpenButtonProps = { label: string; disabled: boolean | undefined; onPress: () => void }
 
-/** Acts on the press itself, so that the field neither loses the focus nor closes the list first. */
+/** Opens on pointer down, so that the field keeps the focus and the list does not close first. */
 function OpenButton({ label, disabled, onPress }: OpenButtonProps) {
   return (
     <button
@@ -141,7 +141,7 @@ function ListEntry({ id, option, chosen, active, onChoose }: ListEntryProps) {
       }}
       role="option"
       aria-selected={chosen}
-      // Pressing must not take the focus out of the field.
+      // A press must not take the focus from the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={cx(

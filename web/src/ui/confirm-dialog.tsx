@@ -6,23 +6,23 @@ import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
-  /** Names the thing: "Delete Camping gear and its 18 items?" */
+  /** Names the entity: "Delete Camping gear and its 18 items?" */
   title: ReactNode
-  /** What goes with it, and whether it can be undone. */
+  /** Says what else is deleted, and whether it can be undone. */
   text?: ReactNode
   confirmLabel: string
   cancelLabel: string
   closeLabel: string
-  /** A filled delete button; the focus then starts on Cancel. */
+  /** Gives it a filled delete button; the focus then starts on Cancel. */
   danger?: boolean | undefined
   pending?: boolean | undefined
-  /** What is being done, while that takes its time. */
+  /** Names the running action while it takes its time. */
   progress?: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that can't be taken back easily, and stays until it is done. */
+/** Asks before an action that is hard to undo, and stays open until it is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel, closeLabel, danger, pending, progress } = props
   const cancel = useRef<HTMLButtonElement>(null)

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Whoever went to a letter stays at it until they scroll farther than this, in px. */
+/** After a jump, its letter stays current until the person scrolls farther than this, in px. */
 const stays = 100
 
-/** For so many ms the page moves by itself: what comes into sight turns out higher or lower than it was thought to be. */
+/** In ms after a jump, the page may move by itself, because entries turn out taller or shorter than estimated. */
 const settles = 1000
 
 /**
- * The letter that one is at: that of the uppermost entry in sight and, at the end of the page, where the last letters cannot
- * come up to the top, that of the lowest one; but the letter that somebody went to in any case.
+ * The current letter: that of the uppermost entry in sight or, at the end of the page, where the last letters can't
+ * reach the top, that of the lowest one. After a jump it is always the letter jumped to.
  */
 export function useCurrentLetter(
   letterUnder: (y: number) => string | undefined,

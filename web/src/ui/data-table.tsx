@@ -3,13 +3,13 @@ import { cx } from './class-names.ts'
 
 type DataTableProps = ComponentProps<'div'> & {
   label: string
-  /** All rows, also those that are not in the page. */
+  /** Number of all rows, including those not rendered. */
   rowCount?: number | undefined
 }
 
 /**
- * A table made of roles, so that long lists can render only the rows in sight and phones can lay a row out as
- * a card. Columns come from one grid template: `className="[--columns:50px_1fr_120px]"`.
+ * A table made of ARIA roles, so that long lists can render only the rows in sight and phones can show a row as a card.
+ * One grid template sets the columns: `className="[--columns:50px_1fr_120px]"`.
  */
 export function DataTable({ label, rowCount, className, children, ...rest }: DataTableProps) {
   return (
@@ -20,7 +20,7 @@ export function DataTable({ label, rowCount, className, children, ...rest }: Dat
   )
 }
 
-/** The head: stays below the top bar while the list scrolls, hidden on a phone. */
+/** The head row: sticks below the top bar while the list scrolls; hidden on a phone. */
 export function DataTableHead({ children, className }: { children: ReactNode; className?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see DataTable
@@ -47,16 +47,16 @@ export function DataTableBody(props: ComponentProps<'div'>) {
 }
 
 type DataTableRowProps = ComponentProps<'div'> & {
-  /** Counted from 1, the head not included. */
+  /** Counted from 1, without the head. */
   index?: number | undefined
   selected?: boolean | undefined
-  /** The item somebody looked for. */
+  /** Whether this row is the searched item. */
   found?: boolean | undefined
-  /** What was changed in it was refused just now. */
+  /** The server has just refused a change of this row. */
   refused?: boolean | undefined
 }
 
-/** A row of 60 px; selected rows are teal, the found one is amber with an edge, a refused one red. */
+/** A row of 60 px; a selected one is teal, the searched one amber with an edge, a refused one red. */
 export function DataTableRow({
   index,
   selected,
@@ -93,7 +93,7 @@ export function DataTableRow({
 
 type DataTableCellProps = ComponentProps<'div'> & {
   head?: boolean | undefined
-  /** Numbers stand right-aligned in tabular figures. */
+  /** Right-aligned, in tabular figures. */
   numeric?: boolean | undefined
 }
 

@@ -61,7 +61,7 @@ async function openDialog(props: PageProps = {}) {
 }
 
 it('stays until it has left', async () => {
-  // jsdom runs no animation: a style says that what is marked as leaving does.
+  // jsdom runs no animations, so the computed style of a leaving element claims one.
   const styleOf = window.getComputedStyle
   vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => {
     const style = styleOf(element)

@@ -28,25 +28,25 @@ type DialogProps = {
   closeLabel: string
   /** sm 440 px, narrow 520, md 560, wide 620, form 680 for two columns, lg 820, xl 860. On a phone every dialog is a sheet of the full width. */
   size?: keyof typeof widths | undefined
-  /** Stands above the title: what the dialog is about, drawn. */
+  /** A drawing of the dialog's subject, above the title. */
   picture?: ReactNode
-  /** Stands before the title and its line: what the dialog is about, small. */
+  /** A small picture of the dialog's subject, before the title and its line. */
   thumb?: ReactNode
-  /** Buttons on the tinted ground; on a phone the primary one is twice as wide. */
+  /** Buttons on a tinted ground; on a phone the primary one is twice as wide. */
   footer?: ReactNode
-  /** With it, body and footer stand in one form without the browser's own messages. */
+  /** Wraps body and footer in one form, without the browser's own validation messages. */
   onSubmit?: ComponentProps<'form'>['onSubmit']
-  /** While something is being sent: Escape, the scrim and the close button do nothing. */
+  /** A request runs: Escape, the scrim and the close button do nothing. */
   locked?: boolean | undefined
   role?: 'dialog' | 'alertdialog' | undefined
-  /** Decides what gets the focus first; call `preventDefault` when it did. */
+  /** Chooses the first focus; call `preventDefault` when it has set one. */
   onOpenAutoFocus?: ((event: Event) => void) | undefined
   children: ReactNode
 }
 
 /**
- * Starts in the field that asks for the cursor, else in the first one where there is a keyboard; on a phone that would raise
- * the keys over the sheet.
+ * Focuses the field with `autofocus`, else the first field when there is a keyboard; on a phone a focus would open the
+ * keyboard over the sheet.
  */
 function focusFirst(content: HTMLElement | null) {
   const asking = content?.querySelector<HTMLElement>('[data-cursor]')
@@ -57,7 +57,7 @@ function focusFirst(content: HTMLElement | null) {
   target?.focus()
 }
 
-/** A centred dialog from 768 px, a bottom sheet below. Traps the focus and gives it back. Load it on intent. */
+/** A centred dialog from 768 px, a bottom sheet below. Traps the focus and returns it. Load it on intent. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, size = 'md', onSubmit, locked, role = 'dialog', onOpenAutoFocus } = props
   const content = useRef<HTMLDivElement>(null)
@@ -69,7 +69,8 @@ export function Dialog(props: DialogProps) {
     <Radix.Root open={open} onOpenChange={(next) => (next || locked ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
-        {/* The portal takes away at once what does not move itself: it holds what it holds until that has left. */}
+        {/* The portal unmounts at once what has no animation of its own, so this element holds the content until
+            that has faded. */}
         <div
           data-state={open ? 'open' : 'closed'}
           className="pointer-events-none fixed inset-0 z-dialog grid place-items-center p-8 data-[state=closed]:animate-hold phone:place-items-end phone:p-0"

@@ -5,14 +5,14 @@ import { Icon } from './icon.tsx'
 
 type DisclosureProps = {
   label: ReactNode
-  /** From 768 px up the content always shows and the link is gone: only a phone folds. */
+  /** Folds on a phone only: from 768 px up the content is always shown, without the link. */
   phoneOnly?: boolean | undefined
   defaultOpen?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** Folds what people rarely fill in under one link. The content stays in the page, so forms keep its values. */
+/** Hides rarely used fields behind a link. The content stays in the page, so that forms keep its values. */
 export function Disclosure({ label, phoneOnly, defaultOpen = false, className, children }: DisclosureProps) {
   const [open, setOpen] = useState(defaultOpen)
   const id = useId()

@@ -4,16 +4,16 @@ import { Icon, type IconGraphic } from './icon.tsx'
 
 type EmptyStateProps = {
   icon?: IconGraphic | undefined
-  /** In place of the icon: the guide, at first use. */
+  /** Replaces the icon, for example by the mascot at first use. */
   illustration?: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** The one thing to do next. */
+  /** The one next action. */
   action?: ReactNode
   className?: string | undefined
 }
 
-/** Nothing is here: what goes here, and the one action that puts it here. */
+/** Shown for an empty list: says what belongs here, with the one action that adds it. */
 export function EmptyState({ icon, illustration, title, text, action, className }: EmptyStateProps) {
   return (
     <div className={cx('grid justify-items-center gap-1.5 px-4 py-10 text-center', className)}>

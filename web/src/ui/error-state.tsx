@@ -6,9 +6,9 @@ import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 type ErrorStateProps = {
-  /** What failed: "Items did not load". */
+  /** Says what failed: "Items did not load". */
   title: ReactNode
-  /** That nothing is lost. */
+  /** Says that nothing is lost. */
   text?: ReactNode
   retryLabel?: string | undefined
   onRetry?: (() => void) | undefined
@@ -16,7 +16,7 @@ type ErrorStateProps = {
   className?: string | undefined
 }
 
-/** Stands in place of content that did not load. */
+/** Replaces content that did not load. */
 export function ErrorState({ title, text, retryLabel, onRetry, pending, className }: ErrorStateProps) {
   return (
     <div role="alert" className={cx('grid justify-items-center gap-1.5 px-4 py-10 text-center', className)}>

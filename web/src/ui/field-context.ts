@@ -14,7 +14,7 @@ type OwnWiring = {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
 }
 
-/** What a control takes from the Field around it: its id, its description and whether it is in error. */
+/** A control's id, description and error state from the Field around it. */
 export function useFieldWiring(own: OwnWiring) {
   const field = use(FieldContext)
   return {

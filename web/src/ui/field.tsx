@@ -4,17 +4,19 @@ import { FieldContext } from './field-context.ts'
 
 type FieldProps = {
   label: ReactNode
-  /** "optional" beside the label; required fields say nothing. */
+  /** "optional" next to the label; required fields have no mark. */
   mark?: string | undefined
   hint?: ReactNode
-  /** The catalogue's sentence. It stands in place of the hint. */
+  /** The error's sentence, which replaces the hint. */
   error?: string | undefined
   className?: string | undefined
-  /** One control: TextInput, TextArea, SelectField, QuantityStepper or Combobox. It wires itself up. */
+  /**
+   * One control: TextInput, TextArea, SelectField, QuantityStepper or Combobox. It reads its wiring from the context.
+   */
   children: ReactNode
 }
 
-/** Label, control, help or error. The control inside finds its id, description and error state by itself. */
+/** Label, control, and hint or error. The control inside gets its id, description and error state from the context. */
 export function Field({ label, mark, hint, error, className, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`

@@ -3,16 +3,16 @@ import { cx } from './class-names.ts'
 type FillBarProps = {
   value: number
   max: number
-  /** In words: "18 of 30 items". */
+  /** The value in words: "18 of 30 items". */
   label: string
-  /** box: how full a container is. teal: how much of the plan is used. off: a blocked container. */
+  /** box: usage of a container. teal: usage of the plan. off: a blocked container. */
   tone?: 'box' | 'teal' | 'off' | undefined
   className?: string | undefined
 }
 
 const tones = { box: 'bg-box-bar', teal: 'bg-primary', off: 'bg-mute-solid opacity-55' }
 
-/** How much of a limit is used, 6 px high. Leave it out where there is no limit. */
+/** A bar of 6 px that shows the used share of a limit. Leave it out without a limit. */
 export function FillBar({ value, max, label, tone = 'box', className }: FillBarProps) {
   const share = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0
   return (

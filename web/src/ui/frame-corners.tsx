@@ -2,7 +2,7 @@ import { cx } from './class-names.ts'
 
 const corner = 'absolute size-10 border-[#ffd98f]'
 
-/** The four corners of a frame to aim with, over a camera's picture; they lie on the edge of what is placed around them. */
+/** The four corners of a viewfinder over a camera's picture; they lie on the edge of the positioned parent. */
 export function FrameCorners() {
   return (
     <>

@@ -15,20 +15,20 @@ type FullDialogProps = {
   /** One line below the title of a dark header. */
   context?: ReactNode
   closeLabel: string
-  /** dark: a camera's picture fills it, in both themes, and the header lies over it. */
+  /** dark: a camera's picture fills it, in both themes, below the header. */
   look: 'dark' | 'plain'
-  /** At the right of a dark header, 48 px. */
+  /** Content at the right of a dark header, 48 px high. */
   end?: ReactNode
-  /** In place of the cross and the title, which is for screen readers then. */
+  /** Replaces the close button and the title; the title is then for screen readers only. */
   header?: ReactNode
   children: ReactNode
 }
 
-/** The round controls over a camera's picture. */
+/** Classes of round controls over a camera's picture. */
 export const overPicture =
   'size-12 rounded-full bg-[#0e1110]/72 text-white hover:bg-[#0e1110] hover:text-white phone:size-12'
 
-/** A dialog of the whole screen on a phone, of a phone's shape on larger ones. Load it on intent. */
+/** A full-screen dialog on a phone, phone-shaped on larger screens. Load it on intent. */
 export function FullDialog({
   open,
   onClose,
@@ -50,7 +50,7 @@ export function FullDialog({
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
-        {/* As in Dialog: it stays until what is in it has left. */}
+        {/* As in Dialog: it stays until its content has faded. */}
         <div
           data-state={open ? 'open' : 'closed'}
           className="pointer-events-none fixed inset-0 z-dialog grid place-items-center p-8 data-[state=closed]:animate-hold phone:p-0"

@@ -4,33 +4,33 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
-// Pixels that an arrow scrolls by.
+// How far an arrow key scrolls, in px.
 const lines = 80
 
 type GuidedDialogProps = {
   open: boolean
   onClose: () => void
-  /** The ids of what names the dialog and describes it, which are within `children`. */
+  /** The ids of the elements in `children` that name and describe the dialog. */
   labelledBy: string
   describedBy: string
-  /** Where somebody is, in words: "Step 2 of 6". */
+  /** The current step in words: "Step 2 of 6". */
   position: ReactNode
-  /** The same as a whole percentage. */
+  /** Progress as a whole percentage. */
   percent: number
   progressLabel: string
   closeLabel: string
-  /** The right and the left arrow key; the other two scroll, as the focus stays with the buttons. */
+  /** Called for the right and left arrow key; up and down scroll, because the focus stays on the buttons. */
   onForward: () => void
   onBack: () => void
-  /** What has the focus first. */
+  /** The element that gets the first focus. */
   first: () => HTMLElement | null
   footer: ReactNode
   children: ReactNode
 }
 
 /**
- * A card over the whole screen that leads through steps: a sheet on a phone. A press beside it does nothing, as whoever
- * misses a button would lose their place. Load it on intent.
+ * A dialog of several steps; a sheet on a phone. A press outside does not close it, because a missed button would lose
+ * the person's progress. Load it on intent.
  */
 export function GuidedDialog(props: GuidedDialogProps) {
   const { open, onClose, labelledBy, describedBy, onForward, onBack, first, footer, children } = props
@@ -90,7 +90,7 @@ export function GuidedDialog(props: GuidedDialogProps) {
   )
 }
 
-/** A part without anything to press in it is a stop of the Tab key only where it scrolls. Gives what ends the watching. */
+/** Puts a part without controls into the tab order only while it scrolls. Returns a function that stops watching. */
 function reachWhileItScrolls(part: HTMLElement): () => void {
   const watch = new ResizeObserver(() => {
     part.tabIndex = part.scrollHeight > part.clientHeight ? 0 : -1

@@ -4,14 +4,14 @@ type HealthBarProps = {
   /** The well-stocked share in percent, 0 to 100; null when there are no items. */
   share: number | null
   tone: 'ok' | 'warn' | 'bad' | 'none'
-  /** In words: "96.2% well stocked". */
+  /** The share in words: "96.2% well stocked". */
   label: string
   className?: string | undefined
 }
 
 const tones = { ok: 'bg-ok-solid', warn: 'bg-warn-solid', bad: 'bg-bad-solid', none: 'bg-mute-solid' }
 
-/** The well-stocked share as a bar of 10 px. The figure and the low count stand beside it in words. */
+/** The well-stocked share as a bar of 10 px. Text next to it gives the figure and the low count. */
 export function HealthBar({ share, tone, label, className }: HealthBarProps) {
   return (
     <div

@@ -5,11 +5,11 @@ import { Spinner } from './spinner.tsx'
 
 type OwnProps = {
   icon: IconGraphic
-  /** The name for screen readers and the tooltip; say what it acts on: "Edit Camping stove". */
+  /** Name for screen readers and tooltip; name the object too: "Edit Camping stove". */
   label: string
   /** md 40 px, sm 32 px for table rows; both 44 px on a phone. */
   size?: 'sm' | 'md' | undefined
-  /** outlined: a secondary button without a word. */
+  /** outlined: looks like a secondary button. */
   look?: 'plain' | 'outlined' | undefined
   danger?: boolean | undefined
   pending?: boolean | undefined
@@ -18,7 +18,7 @@ type OwnProps = {
 type IconButtonProps = OwnProps &
   Omit<ComponentProps<'button'>, keyof OwnProps> & { href?: string | undefined }
 
-/** A button that is only an icon, always with a name; a link when `href` is given. */
+/** A button with only an icon, always with a name; a link when `href` is given. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, size = 'md', look = 'plain', danger, pending, className, href, type, ...rest } = props
   const small = size === 'sm'

@@ -6,7 +6,7 @@ import { RollingNumber } from './rolling-number.tsx'
 import { useAutoRepeat } from './use-auto-repeat.ts'
 
 type InlineStepperProps = {
-  /** The name of the group: "Quantity of AA batteries". */
+  /** Name of the group: "Quantity of AA batteries". */
   label: string
   decreaseLabel: string
   increaseLabel: string
@@ -14,16 +14,19 @@ type InlineStepperProps = {
   onChange: (next: number) => void
   min?: number | undefined
   max?: number | undefined
-  /** How the number is written; the plain number unless given. */
+  /** Formats the number; plain digits by default. */
   format?: ((value: number) => string) | undefined
-  /** In a row, whose arrow keys lead to its ends; Tab passes them. */
+  /** Inside a list row, the arrow keys reach its buttons and Tab skips them. */
   inRow?: boolean | undefined
-  /** sm for table rows, lg for a thumb. */
+  /** sm for table rows, lg for touch. */
   size?: 'sm' | 'lg' | undefined
   className?: string | undefined
 }
 
-/** A quantity changed in place: minus, the number, plus. Each press reports the next value at once, a held one goes on. */
+/**
+ * A quantity edited in place: minus, the number, plus. Each press reports the next value at once; a held button
+ * repeats.
+ */
 export function InlineStepper(props: InlineStepperProps) {
   const { label, value, format, size = 'sm', className } = props
   return (
@@ -49,7 +52,7 @@ type Ends = Pick<
   'decreaseLabel' | 'increaseLabel' | 'value' | 'onChange' | 'min' | 'max' | 'inRow' | 'size'
 >
 
-/** The minus of a stepper. */
+/** The minus button. */
 export function LessEnd({ decreaseLabel, value, onChange, min = 0, ...rest }: Ends) {
   return (
     <End
@@ -63,7 +66,7 @@ export function LessEnd({ decreaseLabel, value, onChange, min = 0, ...rest }: En
   )
 }
 
-/** The plus of a stepper. */
+/** The plus button. */
 export function MoreEnd({ increaseLabel, value, onChange, max, ...rest }: Ends) {
   return (
     <End
@@ -80,13 +83,13 @@ export function MoreEnd({ increaseLabel, value, onChange, max, ...rest }: Ends) 
 type EndProps = Pick<Ends, 'inRow' | 'size'> & {
   icon: IconGraphic
   label: string
-  /** Within a row of a list (`row-keys.ts`). */
+  /** Its shortcut within a list row (`row-keys.ts`). */
   shortcut: 'Plus' | 'Minus'
   blocked: boolean
   onPress: () => void
 }
 
-/** Stays focusable at its limit, so that a keyboard is not thrown out of the row by reaching zero. */
+/** Stays focusable at its limit, so that keyboard users keep their place in the row at zero. */
 function End({ icon, label, shortcut, blocked, onPress, inRow, size }: EndProps) {
   const listeners = useAutoRepeat(() => (blocked ? undefined : onPress()))
   return (

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 
 type KbdProps = { children: ReactNode; className?: string | undefined }
 
-/** A key's name. Hidden where there is no keyboard to press it on. */
+/** A key's name. Hidden on devices without a keyboard. */
 export function Kbd({ children, className }: KbdProps) {
   return (
     <kbd

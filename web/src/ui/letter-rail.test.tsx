@@ -53,7 +53,7 @@ it('goes to a letter by its own key, with an accent too, and leads into the list
   expect(entered.mock.calls.flat()).toEqual(['T'])
   await user.keyboard('ç7')
   expect(said()).toBe('#: 3 items')
-  // There is none, and what belongs to the page or the browser stays theirs.
+  // No name starts with x, and the page's and the browser's shortcuts stay theirs.
   await user.keyboard('x/{Control>}a{/Control}')
   expect(went.mock.calls.flat()).toEqual(['T', 'C', '#'])
 })

@@ -4,22 +4,22 @@ import { useCurrentLetter } from './current-letter.ts'
 
 type LetterRailProps = {
   label: string
-  /** Those that names begin with, in the order of the list. */
+  /** The initial letters of the list's names, in its order. */
   present: readonly string[]
-  /** What is said of a letter: "T: 41 items". */
+  /** A letter's description: "T: 41 items". */
   describe: (letter: string) => string
-  /** The letter of what stands so many px below the upper edge of the screen. */
+  /** The letter of the entry at this many px below the upper edge of the screen. */
   letterUnder: (y: number) => string | undefined
   onLetter: (letter: string) => void
-  /** Enter leads into the list, to what begins with the letter. */
+  /** Called on Enter, to move the focus to the letter's first entry. */
   onEnter: (letter: string) => void
 }
 
 type LetterMark = { letter: string; isPresent: boolean }
 
 /**
- * Letters at the side of a long list: a press, or a finger drawn along them, goes there. It is one stop of the Tab key: arrows,
- * Home and End go on from letter to letter, and a letter's own key to it. All are one text, so that they cost few elements.
+ * Letters at the side of a long list: a press or a drag jumps to a letter. It is one stop of the Tab key: arrows, Home
+ * and End move between letters, and a letter key jumps to that letter. All letters are one text node, to save elements.
  */
 export function LetterRail(props: LetterRailProps) {
   const { label, present, describe, letterUnder, onLetter } = props
@@ -53,7 +53,7 @@ export function LetterRail(props: LetterRailProps) {
         {shown.map((mark) => mark.letter).join('\n')}
       </div>
       <span
-        // 22 px of the 24 that a finger needs at the least.
+        // 22 of the 24 px that a touch target needs at least.
         className="absolute rounded-badge bg-primary text-on-primary"
         style={{ top: place * line, insetInline: 1 }}
       >
@@ -73,7 +73,7 @@ export function LetterRail(props: LetterRailProps) {
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** The letters that there are, with the missing ones of A to Z where some of these are there. */
+/** The present letters, and the missing ones of A to Z when some of A to Z are present. */
 function withMissing(present: readonly string[]): LetterMark[] {
   const latin = present.filter((letter) => alphabet.includes(letter))
   const [first = '', last = ''] = [latin[0], latin.at(-1)]
@@ -83,7 +83,7 @@ function withMissing(present: readonly string[]): LetterMark[] {
   return letters.map((letter) => ({ letter, isPresent: present.includes(letter) }))
 }
 
-/** Of more letters than fit those that are there, of still more every second or third one. */
+/** When not all letters fit, only the present ones; when those do not fit either, every second or third one. */
 function fitting(
   marks: readonly LetterMark[],
   height: number,
@@ -95,7 +95,7 @@ function fitting(
   return { shown, line: Math.max(14, Math.min(19, Math.floor(height / shown.length))) }
 }
 
-/** Where a letter stands among those shown, or the last one before it. */
+/** Index of a letter among the shown ones, or of the last one before it. */
 function placeOf(
   shown: readonly LetterMark[],
   marks: readonly LetterMark[],
@@ -105,7 +105,7 @@ function placeOf(
   return shown.findLastIndex((mark) => marks.indexOf(mark) <= at)
 }
 
-/** Missing letters are at 45 %. */
+/** Dims missing letters to 45 %. */
 function paler(shown: readonly LetterMark[], line: number): string {
   const stops = shown.map(
     ({ isPresent }, at) => `rgb(0 0 0 / ${isPresent ? 1 : 0.45}) ${at * line}px ${(at + 1) * line}px`,
@@ -115,7 +115,7 @@ function paler(shown: readonly LetterMark[], line: number): string {
 
 type Finger = { letter: string | undefined; y: number; top: number; height: number }
 
-/** A press, or a finger drawn along: by where the letters stood when it began, for the page scrolls under it. */
+/** Handles a press or a drag, by the letters' positions at its start, because the page scrolls meanwhile. */
 function useFinger(shown: readonly LetterMark[], goTo: (letter: string) => void) {
   const [finger, setFinger] = useState<Finger>()
   const follow = ({ clientY: y }: PointerEvent, { top, height }: { top: number; height: number }) => {

@@ -7,17 +7,17 @@ import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type ListenButtonProps = {
-  /** What it is for: "Speak the name". */
+  /** Names its purpose: "Speak the name". */
   label: string
   isListening: boolean
-  /** Where nothing can listen it can still be pressed, and says so. */
+  /** Without support for speech, a press says so. */
   isSupported: boolean
   onPress: () => void
   className?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A microphone as it looks, listening or not; who shows it listens. */
+/** A microphone button, listening or not; the parent does the listening. */
 export function ListenButton(props: ListenButtonProps) {
   const { label, isListening, isSupported, onPress, className, ref } = props
   return (

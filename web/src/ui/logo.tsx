@@ -3,7 +3,7 @@ type LogoProps = {
   className?: string | undefined
 }
 
-/** A teal box front with amber tape and a corner of a code. Decorative: the name stands beside it. */
+/** A teal box front with amber tape and a corner of a code. Decorative: the name is next to it. */
 export function Logo({ size = 28, className }: LogoProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden="true" className={className}>

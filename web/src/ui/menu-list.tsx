@@ -10,23 +10,23 @@ type MenuListProps = {
   header: ReactNode
   align: 'start' | 'end'
   open: boolean
-  /** Opened by a key: the focus goes to the first entry, from which the arrows lead on. */
+  /** Opened by a key: the focus goes to the first entry. */
   fromFirst: boolean
   onOpenChange: (open: boolean) => void
-  /** The button that opened the list: it keeps the toggling to itself and gets the focus back. */
+  /** The button that opened the list: it does its own toggling and gets the focus back. */
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** The list of a Menu. It hangs on an invisible anchor over the menu's own button, which was there before it. */
+/** The list of a Menu, placed by an invisible anchor over the menu's button. */
 export function MenuList(props: MenuListProps) {
   const { label, items, header, align, open, fromFirst, onOpenChange, button } = props
   const [inner, setInner] = useState<MenuItem>()
   const list = useRef<HTMLDivElement>(null)
-  // The entry that was chosen is gone, and the focus with it.
+  // A submenu replaces the chosen entry, and its focus is lost.
   useEffect(() => {
     if (inner) focusFirst(list.current)
   }, [inner])
-  // The first time the list itself does not know of the key: it was not there yet.
+  // The first key press happened before the list was mounted.
   const enter = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!fromFirst || target !== currentTarget || currentTarget.contains(relatedTarget)) return
     focusFirst(currentTarget)
@@ -38,7 +38,7 @@ export function MenuList(props: MenuListProps) {
           aria-hidden="true"
           tabIndex={-1}
           className="pointer-events-none absolute inset-0"
-          // The anchor is no button: only its place is used.
+          // The anchor is no button: only its position is used.
           role="presentation"
         />
       </Radix.Trigger>
@@ -59,7 +59,7 @@ export function MenuList(props: MenuListProps) {
             setInner(undefined)
             if (!document.activeElement || document.activeElement === document.body) button.current?.focus()
           }}
-          // The dialogs' layer: a menu inside a dialog must stand above it, and on a page nothing lies between.
+          // The dialogs' layer, because a menu inside a dialog must be above it.
           className="z-dialog min-w-44 origin-top rounded-card border border-line bg-raised p-1.5 shadow-3 outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
           {header ? <div className="px-3 pt-1.5 pb-2">{header}</div> : null}
@@ -73,7 +73,7 @@ export function MenuList(props: MenuListProps) {
                   setInner(item)
                   return
                 }
-                // First, so that a dialog which the action opens gives the focus back to the button.
+                // Before the action, so that a dialog it opens returns the focus to the button.
                 button.current?.focus()
                 item.onSelect?.()
               }}
@@ -85,12 +85,12 @@ export function MenuList(props: MenuListProps) {
   )
 }
 
-/** Whoever goes by landmarks finds the list in the one of its button, not outside of all. */
+/** The landmark of the menu's button, so that people who navigate by landmarks find the list in it. */
 function landmarkOf(button: Element | null): HTMLElement | undefined {
   return button?.closest('main') ?? button?.closest<HTMLElement>('header, nav, aside') ?? undefined
 }
 
-/** The list is in sight: the page behind it stays where it is. */
+/** Focuses the first entry without scrolling the page, because the list is in sight. */
 function focusFirst(list: Element | null): void {
   list?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus({ preventScroll: true })
 }

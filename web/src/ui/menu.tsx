@@ -7,13 +7,13 @@ import type { MenuItem } from './menu-item.ts'
 export type { MenuItem }
 
 type MenuProps = {
-  /** The name of the button: "Actions for Camping gear". */
+  /** Name of the button: "Actions for Camping gear". */
   label: string
   items: readonly MenuItem[]
-  /** The button's look: an icon, or anything else such as an avatar or words. */
+  /** The button's icon; `children` for another look, such as an avatar or text. */
   icon?: IconGraphic | undefined
   children?: ReactNode
-  /** Above the items: who is signed in, for example. */
+  /** Content above the items, such as the signed-in person. */
   header?: ReactNode
   align?: 'start' | 'end' | undefined
   size?: 'sm' | 'md' | undefined
@@ -25,7 +25,7 @@ type MenuProps = {
 const { Part: MenuList, preload } = lazyPart(() => import('./menu-list.tsx').then((file) => file.MenuList))
 const loadList = () => void preload().catch(() => undefined)
 
-/** A button with a list of actions. The list's code comes when the pointer or the focus reaches the button. */
+/** A button with a list of actions. The list's code loads when the pointer or the focus reaches the button. */
 export function Menu(props: MenuProps) {
   const { label, items, icon, children, header, align = 'end', size = 'md', look = 'plain' } = props
   const [open, setOpen] = useState(false)
@@ -35,7 +35,7 @@ export function Menu(props: MenuProps) {
   const show = (isByKey: boolean) => {
     setOpen(true)
     setByKey(isByKey)
-    // Without a connection the button goes back; pressing it again tries again.
+    // Without a connection the button closes again; another press tries again.
     preload().then(
       () => setWanted(true),
       () => setOpen(false),
@@ -53,7 +53,7 @@ export function Menu(props: MenuProps) {
         disabled={props.disabled}
         onPointerEnter={loadList}
         onFocus={loadList}
-        // A press that no pointer made has no count.
+        // A press by keyboard has a click count of 0.
         onClick={({ detail }) => (open ? setOpen(false) : show(detail === 0))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || open) return

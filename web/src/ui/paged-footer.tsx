@@ -13,7 +13,7 @@ type PagedFooterProps = {
   pages: {
     rows: readonly unknown[]
     total: number
-    /** `gte`: there are at least so many. */
+    /** `gte`: the total is a lower bound. */
     relation: 'eq' | 'gte'
     hasMore: boolean
     isLoadingMore: boolean
@@ -24,7 +24,7 @@ type PagedFooterProps = {
   said: (range: Range) => string
 }
 
-/** Below a table that is read page by page: where one is in it, and the ways back and on. */
+/** Below a table with pages: the current range, and buttons for the previous and next page. */
 export function PagedFooter({ page, pageSize, pages, onPage, said }: PagedFooterProps) {
   const { rows, total, relation, hasMore } = pages
   const start = page * pageSize

@@ -9,7 +9,7 @@ type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'end'>
   hideLabel: string
 }
 
-/** A field for a password, which can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordInput({ showLabel, hideLabel, ...input }: PasswordInputProps) {
   const [isShown, setShown] = useState(false)
   return (

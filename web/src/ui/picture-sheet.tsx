@@ -3,15 +3,15 @@ import { cx } from './class-names.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
 type SheetProps = {
-  /** What lies below is shown again: pulling the sheet down does it on a phone, as its grab bar says. */
+  /** Shows the picture again; on a phone, pulling the sheet down calls it. */
   onClose: () => void
-  /** While something is being sent, it stays. */
+  /** A request runs: the sheet stays open. */
   locked?: boolean | undefined
   className?: string
   children: ReactNode
 }
 
-/** Lies over the lower part of the camera's picture, in the page's own theme. */
+/** Covers the lower part of the camera's picture, in the page's own theme. */
 export function Sheet({ onClose, locked = false, className, children }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const drag = useSheetDrag({ sheet, onClose, isLocked: locked })
@@ -35,12 +35,12 @@ export function Sheet({ onClose, locked = false, className, children }: SheetPro
   )
 }
 
-/** What can be scrolled in a sheet. */
+/** The scrollable part of a sheet. */
 export function SheetBody({ children }: { children: ReactNode }) {
   return <div className="grid min-h-0 content-start gap-4 overflow-y-auto px-4 pt-2 pb-5">{children}</div>
 }
 
-/** The buttons below, one over the other. */
+/** The sheet's buttons, stacked. */
 export function SheetFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="qf-footer border-t border-line bg-[color-mix(in_srgb,var(--color-canvas)_50%,var(--color-raised))]">

@@ -5,25 +5,25 @@ import { cx } from './class-names.ts'
 type PopoverProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What it hangs on; it stays yours: the popover neither opens it nor gives it a role. */
+  /** The element it is placed by; the popover neither opens on it nor gives it a role. */
   anchor: ReactNode
-  /** The button that opens it: a press there is its own to answer, and the focus goes back to it. */
+  /** The button that opens it: handles presses itself, and gets the focus back. */
   opener?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
   align?: 'start' | 'center' | 'end' | undefined
-  /** "presentation" where the content brings its own role, such as a listbox. */
+  /** "presentation" when the content has its own role, such as a listbox. */
   role?: 'dialog' | 'presentation' | undefined
   label?: string | undefined
-  /** Takes the focus when it opens. Off for lists that follow an input. */
+  /** Moves the focus inside when it opens. Off for lists that follow an input. */
   takesFocus?: boolean | undefined
   /** As wide as its anchor. */
   fitAnchor?: boolean | undefined
-  /** Off inside a dialog: it is fixed then, so that the scrolling body does not cut it off. */
+  /** Off inside a dialog: it is positioned as fixed then, so that the scrolling body does not clip it. */
   portal?: boolean | undefined
   className?: string | undefined
 }
 
-/** A surface that hangs on an element. Load it on intent. */
+/** A floating surface next to an element. Load it on intent. */
 export function Popover(props: PopoverProps) {
   const { open, onOpenChange, anchor, children, align = 'start', role = 'dialog', label, className } = props
   const { takesFocus = true, fitAnchor, portal = true, opener } = props
@@ -38,7 +38,7 @@ export function Popover(props: PopoverProps) {
       onCloseAutoFocus={(event) => {
         if (takesFocus && !opener) return
         event.preventDefault()
-        // Whoever went on, by a link or into another field, keeps the place.
+        // Focus returns to the opener unless the person has moved it, by a link or into another field.
         if (!document.activeElement || document.activeElement === document.body) opener?.current?.focus()
       }}
       onInteractOutside={(event) => {

@@ -3,14 +3,14 @@ import { encode } from 'uqr'
 import { cx } from './class-names.ts'
 
 type QrCodeProps = {
-  /** What the code says. */
+  /** The encoded text. */
   text: string
   className?: string | undefined
 }
 
 /**
- * A QR code drawn in the browser, dark on white in both themes, without a quiet zone: the parent gives it one, and
- * a name. In a reader's own colours, which would make the parent black, it brings ground and zone itself.
+ * A QR code drawn in the browser, dark on white in both themes. The parent adds the quiet zone and a name. In forced
+ * colours, where the parent would be black, it draws ground and quiet zone itself.
  */
 export function QrCode({ text, className }: QrCodeProps) {
   const { size, path } = useMemo(() => {
@@ -29,7 +29,7 @@ export function QrCode({ text, className }: QrCodeProps) {
   )
 }
 
-/** Dark modules as runs along the rows. */
+/** An SVG path of the dark modules, one run per stretch of a row. */
 export function pathOf(rows: readonly (readonly boolean[])[]): string {
   let path = ''
   for (const [y, row] of rows.entries()) {

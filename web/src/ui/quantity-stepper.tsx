@@ -6,7 +6,7 @@ import { useFieldWiring } from './field-context.ts'
 import { Icon, type IconGraphic } from './icon.tsx'
 
 type OwnProps = {
-  /** Names of the two ends: "Decrease quantity", "Increase quantity". */
+  /** Names of the two buttons: "Decrease quantity", "Increase quantity". */
   decreaseLabel: string
   increaseLabel: string
   min?: number | string | undefined
@@ -15,14 +15,14 @@ type OwnProps = {
 
 type QuantityStepperProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'type'>
 
-/** Sets the value as if typed, so that both controlled inputs and `register` of a form hear of it. */
+/** Sets the value and fires input events, so that controlled inputs and a form's `register` notice it. */
 function type(input: HTMLInputElement, value: number) {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   setter?.call(input, String(value))
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** A whole number in a form: typed, or stepped by the ends, which repeat nothing and stop at min and max. */
+/** A whole number in a form: typed, or changed by two buttons, which do not repeat and stop at min and max. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { decreaseLabel, increaseLabel, min = 0, max, className, ...input } = props
   const frame = useRef<HTMLSpanElement>(null)

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type'>
 
-/** A native radio button under its own drawing. Its words stand beside it. */
+/** A native radio button under a custom drawing. Its label is next to it. */
 export function Radio({ className, ...input }: RadioProps) {
   return (
     <input

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Gives the focus back after a dialog: to where it was opened; where that is gone meanwhile, or was nowhere, to the
- * beginning of the page's content.
+ * Returns the focus after a dialog to its opener; when that is gone, or there was none, to the start of the page's
+ * content.
  */
 export function returnFocus(opener: Element | null): void {
   const isThere = opener?.isConnected && opener !== document.body
@@ -10,7 +10,7 @@ export function returnFocus(opener: Element | null): void {
   if (place instanceof HTMLElement) place.focus({ preventScroll: place !== opener })
 }
 
-/** For a dialog without a trigger, whose primitive would leave the focus on the page's body. */
+/** For a dialog without a trigger, where Radix would leave the focus on the body. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)
   return {
@@ -19,7 +19,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // A focus that went on while the dialog faded, by `/` into the search, keeps its place.
+      // Leaves a focus that moved elsewhere while the dialog faded, for example by `/` into the search.
       if (document.activeElement === document.body) returnFocus(opener.current)
     },
   }

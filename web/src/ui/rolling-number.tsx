@@ -2,11 +2,11 @@ import { type CSSProperties, useState } from 'react'
 
 type RollingNumberProps = {
   value: number
-  /** How it is written; the plain number unless given. */
+  /** Formats the number; plain digits by default. */
   format?: ((value: number) => string) | undefined
 }
 
-/** A number that rolls to its next value: up when it grows, down when it falls. What holds it cuts off what rolls out. */
+/** A number that rolls to its next value: up when it grows, down when it falls. The parent clips the leaving digits. */
 export function RollingNumber({ value, format = String }: RollingNumberProps) {
   const [{ now, was }, setShown] = useState<{ now: number; was?: number }>({ now: value })
   if (now !== value) setShown({ now: value, was: now })

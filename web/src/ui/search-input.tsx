@@ -7,17 +7,17 @@ import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
 
 type OwnProps = {
-  /** The name for screen readers; the placeholder shows the same words unless given. */
+  /** Name for screen readers; also the placeholder by default. */
   label: string
   value: string
   onValueChange: (value: string) => void
-  /** The name of the button that empties the field, shown while there is text. */
+  /** Name of the clear button, shown while there is text. */
   clearLabel: string
-  /** The key that leads here, shown while the field is empty. */
+  /** The shortcut that focuses the field, shown while it is empty. */
   keyHint?: string | undefined
-  /** How much was found, told politely: "12 found". Empty while nothing is searched. */
+  /** Number of matches in a live region: "12 found". Empty while nothing is searched. */
   found?: string | undefined
-  /** What else fills the field, at its end. */
+  /** Another way to fill the field, at its end, such as a voice button. */
   end?: ReactNode
 }
 

@@ -4,23 +4,23 @@ import { cx } from './class-names.ts'
 type Option<Value extends string> = {
   value: Value
   label: ReactNode
-  /** Where the label is only a picture. */
+  /** Name, when the label is only an icon. */
   name?: string | undefined
   count?: number | string | undefined
 }
 
 type SegmentedProps<Value extends string> = {
-  /** The name of the group: "Stock status". */
+  /** Name of the group: "Stock status". */
   label: string
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Parts share the whole width; on a phone they always do. */
+  /** Parts share the whole width; on a phone always. */
   full?: boolean | undefined
   className?: string | undefined
 }
 
-/** Up to four filters side by side, one of them on. Native radio buttons: arrow keys move the choice. */
+/** Up to four options side by side, one of them on. Native radio buttons, so arrow keys change the choice. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, full, className } = props
   const name = useId()

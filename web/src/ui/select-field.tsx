@@ -6,11 +6,11 @@ import { Icon, type IconGraphic } from './icon.tsx'
 
 type OwnProps = {
   icon?: IconGraphic | undefined
-  /** Something richer than an icon at the left, such as a container tile. */
+  /** Richer content than an icon at the left, such as a container tile. */
   start?: ReactNode
-  /** On a phone only the icon shows, in a square; the choice opens the same list. */
+  /** On a phone only the icon shows, in a square; a press opens the same list. */
   compact?: boolean | undefined
-  /** A dot on the compact square: something other than the default is chosen. */
+  /** Shows a dot on the compact square, when the value is not the default. */
   changed?: boolean | undefined
 }
 

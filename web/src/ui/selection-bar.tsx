@@ -13,7 +13,7 @@ type SelectionBarProps = {
   className?: string | undefined
 }
 
-/** What can be done with the selected rows; joins the top of the table. */
+/** The actions for the selected rows, attached to the top of the table. */
 export function SelectionBar({ label, clearLabel, onClear, children, className }: SelectionBarProps) {
   return (
     <div
@@ -35,9 +35,9 @@ export function SelectionBar({ label, clearLabel, onClear, children, className }
 
 type SelectionActionProps = {
   icon: IconGraphic
-  /** A phone has room for either: most show their word, this one its icon. */
+  /** On a phone, shows the icon instead of the label. */
   iconOnPhone?: boolean | undefined
-  /** On a light ground of its own: the main action. */
+  /** The main action, on a light ground. */
   filled?: boolean | undefined
   onPress: () => void
   children: ReactNode
@@ -59,7 +59,9 @@ export function SelectionAction({ icon, iconOnPhone, filled, onPress, children }
   )
 }
 
-/** Under the bar, at least 44 px high: what the head's checkbox took, and the way to all there is. */
+/**
+ * Below the bar, at least 44 px high: the number of rows that the head's checkbox selected, and a way to select all.
+ */
 export function SelectionLine({ children }: { children: ReactNode }) {
   return (
     <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-2 border-b border-line bg-primary-soft px-4 text-small text-primary-ink">
@@ -73,7 +75,7 @@ export function SelectionLineAction({ onPress, children }: { onPress: () => void
     <button
       type="button"
       onClick={onPress}
-      // No class: it would weigh on the first load of every screen.
+      // An inline style, because a class would add to the first load of every screen.
       style={{ textDecoration: 'underline' }}
       className="min-h-8 font-semibold"
     >
@@ -89,7 +91,7 @@ type PhoneSelectionBarProps = {
   children: ReactNode
 }
 
-/** What can be done with the selected rows on a phone, 64 px high, in the place of the thumb bar. */
+/** The actions for the selected rows on a phone, 64 px high, in place of the bottom navigation. */
 export function PhoneSelectionBar({ label, children }: PhoneSelectionBarProps) {
   return (
     <div className="flex min-h-16 items-center justify-between gap-2 rounded-card bg-[light-dark(var(--color-primary),var(--color-primary-soft-hover))] pr-2 pl-4 text-[light-dark(var(--color-on-primary),var(--color-primary-ink))] shadow-2">

@@ -3,13 +3,13 @@ import { Card } from './card.tsx'
 
 type SettingsSectionProps = {
   title: ReactNode
-  /** One sentence: what is decided here. */
+  /** One sentence about the settings of this section. */
   text: ReactNode
-  /** SettingsRows, or anything that a card holds. */
+  /** SettingsRows, or any content of a card. */
   children: ReactNode
 }
 
-/** A part of a page of settings: what it is about at the left, above where the two would crowd each other; a card with its rows. */
+/** A section of a settings page: title and text at the left, above on narrow screens; a card with its rows. */
 export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const id = useId()
   return (
@@ -31,11 +31,11 @@ export function SettingsSection({ title, text, children }: SettingsSectionProps)
 type SettingsRowProps = {
   label: ReactNode
   help?: ReactNode
-  /** On a phone it stands under the words, as wide as the card. */
+  /** On a phone it is below the text, as wide as the card. */
   control?: ReactNode
 }
 
-/** One setting: its words at the left, its control at the right. */
+/** One setting: text at the left, control at the right. */
 export function SettingsRow({ label, help, control }: SettingsRowProps) {
   return (
     <div className="flex min-h-[70px] items-center gap-4 px-5 py-3 phone:flex-col phone:items-stretch phone:px-4">

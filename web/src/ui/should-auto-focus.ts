@@ -1,6 +1,6 @@
 /**
- * Whether the first field of a screen or dialog gets the focus: with a mouse, or when a key opened it. After a tap the
- * keyboard of the phone would rise over it.
+ * Whether the first field of a screen or dialog gets the focus: with a mouse, or after opening by a key. After a tap,
+ * the phone's keyboard would cover the content.
  */
 export function shouldAutoFocus(): boolean {
   return (

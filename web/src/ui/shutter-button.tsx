@@ -3,12 +3,12 @@ import type { Ref } from 'react'
 type ShutterButtonProps = {
   label: string
   onPress: () => void
-  /** The camera gives no picture yet: presses do nothing, but it can have the focus. */
+  /** The camera gives no picture yet: presses do nothing, but the button is focusable. */
   waiting?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** The round button under a camera's picture that takes it. */
+/** The round shutter button below a camera's picture. */
 export function ShutterButton({ label, onPress, waiting, ref }: ShutterButtonProps) {
   return (
     <button

@@ -9,22 +9,22 @@ type SkeletonProps = {
 
 const radius = { line: 'rounded-key', block: 'rounded-[9px]', round: 'rounded-full' }
 
-/** One grey piece in the shape of what will stand here. */
+/** One grey placeholder in the shape of the coming content. */
 export function Skeleton({ className, shape = 'line' }: SkeletonProps) {
   return <span aria-hidden="true" className={cx('skeleton block', radius[shape], className)} />
 }
 
 type SkeletonGroupProps = {
-  /** Said to screen readers: "Loading containers". */
+  /** Text for screen readers: "Loading containers". */
   label: string
   className?: string | undefined
-  /** False where it is known what comes: it stands in the frame after the press. */
+  /** False shows it at once, in the frame after the press, because the shape of the content is known. */
   late?: boolean | undefined
   style?: CSSProperties | undefined
   children: ReactNode
 }
 
-/** Pieces that appear only after 150 ms, so that a quick answer never flickers. */
+/** Placeholders that appear after 150 ms, so that a quick answer does not flicker. */
 export function SkeletonGroup({ label, className, late = true, style, children }: SkeletonGroupProps) {
   return (
     <div
@@ -56,7 +56,7 @@ export function SkeletonRows({ label, rows = 5, late }: SkeletonRowsProps) {
   )
 }
 
-/** A name, and below it what is said of it. */
+/** Two lines: a name and its description. */
 export function SkeletonLines() {
   return (
     <span className="grid flex-1 gap-2">

@@ -6,7 +6,7 @@ type SpinnerProps = {
   className?: string | undefined
 }
 
-/** A turning ring beside a word. It is decoration: the busy state itself is told by `aria-busy`. */
+/** A turning ring next to a word. Decorative: `aria-busy` carries the state. */
 export function Spinner({ size = 18, className }: SpinnerProps) {
   return <Icon of={LoaderCircle} size={size} className={`animate-spin ${className ?? ''}`} />
 }

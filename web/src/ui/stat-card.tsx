@@ -7,9 +7,9 @@ type OwnProps = {
   icon: IconGraphic
   label: ReactNode
   value: ReactNode
-  /** A third line, only where the page already holds the fact. */
+  /** A third line, only when the page has its data already. */
   caption?: ReactNode
-  /** Colours the icon: for low stock, while there is some. */
+  /** Colours the icon, for a low-stock count above 0. */
   alert?: boolean | undefined
 }
 
@@ -36,7 +36,7 @@ export function StatCard({ icon, label, value, caption, alert, className, ...lin
   )
 }
 
-/** The four figures as one card, two by two on a narrow screen. The gaps are its hairlines. */
+/** Four figures as one card, two by two on a narrow screen, with hairlines between them. */
 export function StatGrid({ children, label }: { children: ReactNode; label: string }) {
   return (
     <nav

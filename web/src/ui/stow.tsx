@@ -5,7 +5,7 @@ export type StowMood = 'excited' | 'helpful' | 'happy' | 'proud' | 'lost'
 type StowProps = {
   mood?: StowMood | undefined
   size?: number | undefined
-  /** Said to screen readers; without it Stow is decoration. */
+  /** Text for screen readers; without it the mascot is decorative. */
   label?: string | undefined
   className?: string | undefined
 }
@@ -22,7 +22,7 @@ function Eye({ x, wide = false, lit = true }: { x: number; wide?: boolean; lit?:
   )
 }
 
-/** The two flaps are the arms: degrees about their hinges, left and right. */
+/** The flaps are the arms: rotation about their hinges in degrees, left and right. */
 const arms: Record<StowMood, readonly [number, number]> = {
   excited: [-26, 26],
   helpful: [8, 30],
@@ -120,7 +120,7 @@ const pocket = (
 
 const flap = { fill: '#e8cd9d', stroke: '#c39a5c', strokeWidth: 1.5, strokeLinejoin: 'round' } as const
 
-/** Stow, the guide: a small open box in the same colours in both themes. Never beside an error or a delete. */
+/** Stow, the mascot: a small open box with the same colours in both themes. Never next to an error or a delete. */
 export function Stow({ mood = 'helpful', size = 120, label, className }: StowProps) {
   const [left, right] = arms[mood]
   return (

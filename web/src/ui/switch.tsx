@@ -4,7 +4,10 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' |
   checked: boolean
 }
 
-/** On or off, at once. Its label stands beside it. In the dark its teal is deeper, so that the white knob stands out of it. */
+/**
+ * A switch that takes effect at once. Its label is next to it. Its dark-theme teal is deeper, for contrast with the
+ * white knob.
+ */
 export function Switch(props: SwitchProps) {
   return (
     <input

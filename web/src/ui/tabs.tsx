@@ -5,10 +5,10 @@ import { Icon, type IconGraphic } from './icon.tsx'
 type Tab<Value extends string> = {
   value: Value
   label: ReactNode
-  /** Left out on a phone, where the words need the width. */
+  /** Hidden on a phone, where the labels need the width. */
   icon?: IconGraphic | undefined
   count?: number | string | undefined
-  /** The id of the panel this tab shows. */
+  /** The id of this tab's panel. */
   panelId?: string | undefined
 }
 
@@ -27,7 +27,7 @@ const moves: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 }
 
-/** Where there are more tabs than room. */
+/** Scrolls a tab into view when not all tabs fit. */
 const show = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 
 /** Sections of one page, underlined. Arrow keys, Home and End move; only the chosen tab is in the tab order. */

@@ -3,13 +3,13 @@ import { cx } from './class-names.ts'
 import { useFieldWiring } from './field-context.ts'
 
 type OwnProps = {
-  /** At the upper right: a button. */
+  /** A button at the upper right. */
   end?: ReactNode
 }
 
 type TextAreaProps = OwnProps & Omit<ComponentProps<'textarea'>, keyof OwnProps>
 
-/** A field of several lines that grows with its text where the browser can. */
+/** A multi-line field that grows with its text, in browsers that support it. */
 export function TextArea({ end, className, rows = 2, ...area }: TextAreaProps) {
   const wiring = useFieldWiring(area)
   return (

@@ -5,17 +5,17 @@ import { useFieldWiring } from './field-context.ts'
 import { Icon, type IconGraphic } from './icon.tsx'
 
 type OwnProps = {
-  /** At the left, for orientation. */
+  /** A decorative icon at the left. */
   icon?: IconGraphic | undefined
-  /** At the right: a button or a mark. */
+  /** A button or a mark at the right. */
   end?: ReactNode
-  /** Set in the mono face: SKU, barcode, numbers. */
+  /** Monospaced: SKU, barcode, numbers. */
   mono?: boolean | undefined
 }
 
 type TextInputProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps>
 
-/** A one-line field. Takes every attribute of `<input>`, so `{...register('name')}` of a form fits. */
+/** A one-line field. Accepts every attribute of `<input>`, so a form's `{...register('name')}` fits. */
 export function TextInput({ icon, end, mono, className, ...input }: TextInputProps) {
   const wiring = useFieldWiring(input)
   return (

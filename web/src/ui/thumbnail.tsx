@@ -4,9 +4,9 @@ import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 type ThumbnailProps = {
-  /** The photo's address; without one, or when it does not load, a placeholder of the same size. */
+  /** The photo's address; without one, or when it fails to load, a placeholder of the same size. */
   src?: string | null | undefined
-  /** Empty where the name stands beside it. */
+  /** Empty when the name is next to it. */
   alt?: string | undefined
   size?: 40 | 64 | 92 | undefined
   className?: string | undefined
@@ -18,7 +18,7 @@ const shapes = {
   92: 'size-[92px] rounded-frame',
 }
 
-/** A small square photo. Loads when it comes near the screen and never moves what is around it. */
+/** A small square photo. It loads near the viewport and never shifts the layout. */
 export function Thumbnail({ src, alt = '', size = 40, className }: ThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const shape = cx('shrink-0 bg-sunken', shapes[size], className)

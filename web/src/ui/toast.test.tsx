@@ -25,7 +25,7 @@ function show(message: ToastMessage) {
   act(() => send(message))
 }
 
-/** The list holds the toast itself; the hidden announcement stands elsewhere. */
+/** The toast itself is in the list; its hidden announcement is elsewhere. */
 function shown() {
   return within(screen.getByRole('region', { name: 'Notifications (F8)', hidden: true }))
 }

@@ -11,15 +11,15 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export type ToastMessage = {
-  /** Another id is another toast: it replaces the one shown and the time starts anew. */
+  /** A new id is a new toast: it replaces the shown one and restarts the time. */
   id: number
   kind: 'ok' | 'bad' | 'info' | 'warn'
   title: string
   description?: string | undefined
   action?: { label: string; onAction: () => void } | undefined
-  /** It stays until it is touched. */
+  /** Stays until it is dismissed. */
   stays?: boolean | undefined
-  /** A line moves along the lower edge, and it stays. */
+  /** Shows a moving line along the lower edge, and stays. */
   isBusy?: boolean | undefined
 }
 
@@ -28,9 +28,9 @@ type ToastProps = {
   message: ToastMessage | null
   onClose: (id: number) => void
   closeLabel: string
-  /** The name of the place, with the key: "Notifications (F8)". */
+  /** Name of the landmark, with its key: "Notifications (F8)". */
   regionLabel: string
-  /** On a phone without a bar under the thumb, it stands in the bar's place. */
+  /** On a phone without bottom navigation, the toast takes its place. */
   isLow?: boolean | undefined
 }
 
@@ -42,12 +42,12 @@ const kinds = {
 } as const
 
 /**
- * Shows one toast for five seconds, or until it is touched; hover and focus hold it, a swipe to the right or Escape sends it away,
- * F8 moves the focus to it. Errors are alerts. On a phone it is one line above the Scan button, or above a sheet. The part is
- * heavy: load it at the first toast.
+ * Shows one toast for five seconds, or until it is touched. Hover and focus pause the time, a swipe to the right or
+ * Escape dismisses it, F8 focuses it. Errors are alerts. On a phone it is one line above the Scan button, or above a
+ * sheet. The component is heavy: load it at the first toast.
  */
 export function Toast({ message, onClose, closeLabel, regionLabel, isLow }: ToastProps) {
-  // The last one stays while it fades, after the store has already let go of it.
+  // The last toast is shown while it fades, after the store has removed it.
   const [shown, setShown] = useState(message)
   if (message && message !== shown) setShown(message)
   return (
@@ -61,7 +61,7 @@ export function Toast({ message, onClose, closeLabel, regionLabel, isLow }: Toas
           onClose={() => onClose(shown.id)}
         />
       ) : null}
-      {/* Divisions in place of a list: an entry of a list may be neither an alert nor a status. */}
+      {/* A div instead of a list, because a list item may be neither an alert nor a status. */}
       <Radix.Viewport
         asChild
         hotkey={['F8']}
@@ -71,7 +71,7 @@ export function Toast({ message, onClose, closeLabel, regionLabel, isLow }: Toas
           isLow
             ? 'phone:bottom-[max(18px,env(safe-area-inset-bottom))]'
             : 'phone:bottom-[calc(122px+max(0px,env(safe-area-inset-bottom)-18px))] short:bottom-[calc(68px+env(safe-area-inset-bottom))]',
-          // The last rows and the buttons of a sheet are below, and nothing is above it.
+          // At the top, because a sheet has its last rows and buttons at the bottom.
           'phone:[:root:has([data-sheet][data-state=open])_&]:top-[max(8px,env(safe-area-inset-top))] phone:[:root:has([data-sheet][data-state=open])_&]:bottom-auto',
         )}
       >
@@ -91,7 +91,7 @@ type ToastCardProps = {
 function ToastCard({ message, open, closeLabel, onClose }: ToastCardProps) {
   const { kind, title, description, action, stays, isBusy } = message
   const oneLine = !description
-  // Who does not want what it offers needs only wait, and a phone has room for one line.
+  // A toast with an action and a time limit needs no close button, and a phone has room for one line.
   const goesByItself = action !== undefined && !stays && !isBusy
   return (
     <Radix.Root
@@ -101,7 +101,7 @@ function ToastCard({ message, open, closeLabel, onClose }: ToastCardProps) {
       onOpenChange={(next) => (next ? undefined : onClose())}
       type={kind === 'bad' ? 'foreground' : 'background'}
       role={kind === 'bad' ? 'alert' : 'status'}
-      // An open dialog takes the pointer from the rest of the page; a toast stays above it and keeps its own.
+      // An open dialog blocks pointer events of the page; the toast is above it and enables its own.
       className={cx(
         'pointer-events-auto relative flex gap-3.5 overflow-hidden rounded-frame border border-line bg-raised py-3.5 pr-2.5 pl-3.5 shadow-3',
         'phone:min-h-[52px] phone:items-center phone:gap-2.5 phone:border-transparent phone:bg-[light-dark(#23211d,#e9ebe6)] phone:py-[3px] phone:pr-1.5 phone:pl-4 phone:text-[light-dark(#f6f4ee,#171b1a)]',
@@ -140,7 +140,7 @@ function ToastCard({ message, open, closeLabel, onClose }: ToastCardProps) {
   )
 }
 
-/** On a phone only what is wrong has its sign. */
+/** On a phone only errors have an icon. */
 function Kind({ of: kind }: { of: ToastMessage['kind'] }) {
   const isWrong = kind === 'bad' || kind === 'warn'
   return (
@@ -156,7 +156,7 @@ function Kind({ of: kind }: { of: ToastMessage['kind'] }) {
   )
 }
 
-/** One below the other; on a phone as one text: two lines fit into its 52 px, a refusal may take three. */
+/** Title over description; on a phone one text of two lines in 52 px, three for a refusal. */
 function ToastText({ title, description }: Pick<ToastMessage, 'title' | 'description'>) {
   return (
     <div className="min-w-0 flex-1 self-center pt-px phone:line-clamp-3 phone:pt-0 phone:text-[0.9375rem]/5 phone:wrap-anywhere">

@@ -8,7 +8,7 @@ import { cx } from './class-names.ts'
 import { overPicture } from './full-dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** Switches the flashlight of a camera; nothing where the camera has none (ruling 088). Key it by the track's id. */
+/** Switches a camera's flashlight; renders nothing without one. Key it by the track's id. */
 export function TorchButton({ track }: { track: MediaStreamTrack }) {
   const { t } = useLingui()
   const [isOn, setOn] = useState(false)

@@ -18,7 +18,7 @@ function Row({ start = 3 }: { start?: number }) {
 
 const more = () => screen.getByRole('button', { name: 'One more' })
 const shown = () => screen.getByRole('status').textContent
-/** Time passes, and what came meanwhile is drawn. */
+/** Advances the clock and renders pending updates. */
 const pass = (time: number) => {
   for (let at = 0; at < time; at += 5) act(() => vi.advanceTimersByTime(Math.min(5, time - at)))
 }

@@ -4,8 +4,8 @@ const holdDelayMs = 400
 const repeatEveryMs = 125
 
 /**
- * Steps once at a press, and eight times a second while the pointer is held down: until it is let go or leaves, the window
- * is left, or the button is gone. Gives the listeners of the button.
+ * Calls `onStep` once per press, and eight times a second while the pointer is held: until it is released or leaves,
+ * the window loses focus, or the button unmounts. Returns the button's listeners.
  */
 export function useAutoRepeat(onStep: () => void) {
   const step = useEffectEvent(onStep)
@@ -30,7 +30,7 @@ export function useAutoRepeat(onStep: () => void) {
       if (button !== 0) return
       stop()
       hasRepeated.current = false
-      // A finger that slides off leaves as a mouse does.
+      // Without capture, a finger that slides off fires pointerleave like a mouse.
       if (currentTarget.hasPointerCapture(pointerId)) currentTarget.releasePointerCapture(pointerId)
       timer.current = setTimeout(repeat, holdDelayMs)
     },
@@ -38,7 +38,7 @@ export function useAutoRepeat(onStep: () => void) {
     onPointerLeave: stop,
     onPointerCancel: stop,
     onClick: ({ detail }: MouseEvent) => {
-      // The click that ends a repetition is no step of its own. Keys and screen readers press without a pointer.
+      // The click that ends a repetition is not a step. Keyboards and screen readers click without a pointer.
       if (detail === 0 || !hasRepeated.current) step()
       hasRepeated.current = false
     },

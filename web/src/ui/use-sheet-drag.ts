@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 import { useSmallScreen } from '../lib/screen/small-screen.ts'
 
-/** Beyond this part of its height, or faster than so many px a ms, letting go closes the sheet (visual design § 13). */
+/** Releasing the sheet closes it beyond this share of its height, or above this speed in px per ms. */
 const closing = { share: 0.3, speed: 0.5 }
 const springTime = 180
 
@@ -14,7 +14,7 @@ type SheetDragOptions = {
   isLocked: boolean
 }
 
-/** Props for the upper part of a sheet, by which it is pulled down on a phone. */
+/** Props for the upper part of a sheet, by which people pull it down on a phone. */
 export function useSheetDrag({ sheet, onClose, isLocked }: SheetDragOptions) {
   const isSmall = useSmallScreen()
   const drag = useRef<Drag>(null)
@@ -48,7 +48,7 @@ export function useSheetDrag({ sheet, onClose, isLocked }: SheetDragOptions) {
       return
     }
     onClose()
-    // It stays where something typed is asked about.
+    // The sheet moves back when the close handler asks about unsaved input.
     setTimeout(() => sheet.current?.dataset['state'] === 'open' && place(0, true), springTime)
   }
   return {

@@ -4,9 +4,9 @@ import { isChoosingSigns } from '../lib/screen/hotkeys.ts'
 export type ComboboxOption = {
   value: string
   label: string
-  /** At the left of the row: a tile or an icon. */
+  /** Content at the left of the row: a tile or an icon. */
   start?: ReactNode
-  /** At the right of the row, in grey: a place, a number. */
+  /** Grey text at the right of the row: a place, a number. */
   detail?: ReactNode
 }
 
@@ -16,24 +16,24 @@ type Suggestions = {
   options: readonly ComboboxOption[]
   /** The value of the chosen option. */
   chosen: string
-  /** The options already answer what was typed. */
+  /** The options are search results for the text already. */
   filtered: boolean
-  /** The options still answer what was typed before. */
+  /** The options are results for earlier text. */
   stale: boolean
 }
 
-/** What the list of a Combobox shows, which entry is pointed at, and what the keys do with it. */
+/** State of a Combobox's list: the shown options, the active one, and the key handlers. */
 export function useSuggestions({ value, onValueChange, options, chosen, filtered, stale }: Suggestions) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(false)
   const [pointed, setActive] = useState<number | 'chosen'>(-1)
-  // Enter was pressed before the answer came: it means the first of the answer, not what stood there before.
+  // Enter was pressed before the results came: it takes the first result then.
   const [wantsFirst, setWantsFirst] = useState(false)
-  // Until something is typed the whole list shows, so that another choice is one press away.
+  // The whole list is shown until the person types, so that another choice is one press away.
   const needle = typed && !filtered ? value.trim().toLowerCase() : ''
   const found = options.filter((option) => option.label.toLowerCase().includes(needle))
   const shown = open && found.length > 0
-  // The list may change its order while it is open: what was not pointed at by keys stays the chosen one.
+  // The list may be reordered while it is open: unless keys have moved the pointer, the chosen option stays active.
   const place = pointed === 'chosen' ? found.findIndex((option) => option.value === chosen) : pointed
   const active = stale ? -1 : place
 
@@ -54,7 +54,7 @@ export function useSuggestions({ value, onValueChange, options, chosen, filtered
   const change = (text: string) => {
     onValueChange(text)
     setTyped(true)
-    // What was found elsewhere is a strict choice: Enter takes the first.
+    // Search results allow only their own values: Enter takes the first.
     setActive(filtered ? 0 : -1)
     setOpen(true)
     setWantsFirst(false)

@@ -13,18 +13,18 @@ import { chosenLanguage } from '../lib/texts/formats.ts'
 import { ListenButton } from './listen-button.tsx'
 
 type VoiceButtonProps = {
-  /** What it is for: "Speak the name". */
+  /** Names its purpose: "Speak the name". */
   label: string
-  /** Gets what was said, once for each time the button is pressed. */
+  /** Gets the recognized text, once per press of the button. */
   onText: (text: string) => void
-  /** Listens without a press as soon as it is there, where the browser can. */
+  /** Starts listening on mount, when the browser allows it. */
   startsNow?: boolean | undefined
   className?: string | undefined
 }
 
 /**
- * Takes a text by voice, in the person's language; for the `end` of a text field. A second press ends the sentence,
- * Escape gives it up, unless something lies over the field. It is shown in every browser: where speech is not supported, pressing it says so.
+ * Dictation in the person's language, for the `end` of a text field. A second press ends the sentence; Escape cancels
+ * it, unless an overlay covers the field. It is shown in every browser: without support for speech, a press says so.
  */
 export function VoiceButton({ label, onText, startsNow = false, className }: VoiceButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -55,7 +55,7 @@ function useVoice(button: RefObject<Element | null>, onText: (text: string) => v
     void hear()
     const giveUp = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || isCovered(button.current)) return
-      // Before any dialog hears of it and closes.
+      // Stopped before a dialog's listener gets it and closes the dialog.
       event.stopPropagation()
       listening.abort()
     }
