@@ -1,5 +1,5 @@
 import './theme/theme.css'
 import { start } from './app/start.tsx'
 
-// Not awaited: the bundler joins small files only where no module waits at its top level.
+// Not awaited, because the bundler merges small chunks only without top-level await.
 void start()

@@ -35,13 +35,13 @@ type Screen = {
   name: string
   path: string
   width: 390 | 1440
-  /** Stands there for everybody once the screen is whole. */
+  /** Text that every role sees once the screen is complete. */
   ready: string | RegExp
-  /** Opens what has to be looked into as well. */
+  /** Opens further parts of the screen to check. */
   prepare?: (user: User, role: WorkspaceRole) => Promise<unknown>
   /** Controls that change something, which an owner finds. */
   changing: string[]
-  /** Controls that stay for everybody. */
+  /** Controls that every role has. */
   staying?: string[]
   empty?: boolean
 }
@@ -58,11 +58,11 @@ const movement: Movement = {
   createdAt: '2026-01-05T09:30:00.000Z',
 }
 
-/** By these words a control that changes something is known, whatever screen it stands on. */
+/** A control whose name has one of these words changes data. */
 const changingWords =
   /^(new|add|create|edit|delete|photo|quick fill|move|select|one (more|less)|undo|camera|restore|empty)\b|change quantity/i
 
-/** Rows have their controls where somebody points. */
+/** Moves the pointer over each row, because rows show their controls only there. */
 const point = async (user: User) => {
   const row = (await screen.findByText('AA batteries')).closest('[role=row]')
   if (row) await user.hover(row)
@@ -286,7 +286,7 @@ function answer(isEmpty: boolean): void {
   api.on(listLocations, [])
   api.on(listContainers, isEmpty ? [] : [box])
   api.on(getContainer, aContainerWithItems({ ...box, itemCount: items.length }))
-  // No item has the barcode that is scanned.
+  // No item has the scanned barcode.
   api.on(listItems, ({ query }) => (query?.code === undefined ? items : []))
   api.on(listTrash, [
     {
@@ -407,7 +407,7 @@ describe('an address or a dialog that changes something', () => {
     expect(dialog.textContent).toContain(sentence)
     await user.click(within(dialog).getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // What was typed waits for the day on which it may be saved.
+    // The draft stays stored until the person may save it.
     expect(sessionStorage.getItem('stowage.kept.item')).toContain('Kept')
     expect(api.fetch).not.toHaveBeenCalled()
   })

@@ -3,7 +3,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { paths } from '../lib/address/paths.ts'
 import { SidebarEntry } from './sidebar-entry.tsx'
 
-/** The way to what administrators do, apart from the entries that everybody has. */
+/** The sidebar's link to the administration, apart from the other entries. */
 export function AdminEntry() {
   const { t } = useLingui()
   return (

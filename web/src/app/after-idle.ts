@@ -11,13 +11,15 @@ import { preloadQuestions } from './confirm-host.tsx'
 import { keepForReading } from './keep-for-reading.ts'
 import { preloadCode } from './preload-code.ts'
 
-/** Once everything is shown: what is needed when the connection is lost, and what an earlier life of the page has left. */
+/**
+ * Once the page is shown, loads the code for a lost connection, and resumes the changes that an earlier page has left.
+ */
 export function startAfterIdle(client: QueryClient, boot: Boot): void {
   const offline = onceFetched(
     () => loadForOffline(client),
     () => undefined,
   )
-  // Seen in a profile of the page, and by journeys that then take the connection away.
+  // A performance mark for profiles, and for end-to-end tests that cut the connection afterwards.
   Promise.all([offline, preloadCode()])
     .then(() => performance.mark('code-preloaded'))
     .catch(() => undefined)
@@ -28,11 +30,14 @@ export function startAfterIdle(client: QueryClient, boot: Boot): void {
   if (localStorage.getItem(pushMark(id)) !== null) resumePush().catch(() => undefined)
 }
 
-/** What must be there before the connection is lost: what sends changes and shows them, and the question of whoever signs out. */
+/**
+ * Loads what must be there before the connection is lost: the outbox's kinds, the view of waiting changes and the
+ * sign-out question.
+ */
 const loadForOffline = (client: QueryClient) =>
   Promise.all([preloadQuestions(), loadKinds().then(() => outboxOf(client).resume()), loadWaitingView()])
 
-/** What Quick Fill of an older version has left joins the outbox. */
+/** Moves the Quick Fill queue of an older version into the outbox. */
 async function resumeQuickFill(client: QueryClient): Promise<void> {
   const file = await import('../features/quick-fill/resume.ts')
   await file.resumeQuickFill(client)

@@ -7,7 +7,7 @@ import { Router } from './router.tsx'
 import { Shell } from './shell.tsx'
 import { ToastRegion } from './toast-region.tsx'
 
-/** Everything that a signed-in person sees. */
+/** The app of a signed-in person. */
 export function App({ client }: { client: QueryClient }) {
   return (
     <I18nProvider i18n={i18n}>

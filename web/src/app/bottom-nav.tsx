@@ -22,8 +22,8 @@ const cell =
 type BottomNavProps = { isMenuOpen: boolean; onMenu: () => void }
 
 /**
- * Under 768 px, where the thumb is: the sidebar, the containers, Scan in the middle, search, Add Item. Whoever may not
- * add has All Items there.
+ * The navigation under 768 px: menu, containers, Scan in the middle, search, Add Item. People who may not add items
+ * have All Items in its place.
  */
 export function BottomNav({ isMenuOpen, onMenu }: BottomNavProps) {
   const { t } = useLingui()
@@ -65,7 +65,7 @@ export function BottomNav({ isMenuOpen, onMenu }: BottomNavProps) {
   )
 }
 
-/** Under the icon. On the narrowest and on short screens the icon stands alone, and the word is its name. */
+/** The label under the icon. On very narrow and on short screens it is for screen readers only. */
 function Word({ children }: { children: ReactNode }) {
   return <span className="max-[319px]:sr-only short:sr-only">{children}</span>
 }
@@ -113,7 +113,7 @@ function ScanButton({ containerId }: ContainerProps) {
       <span className="-mt-[30px] grid size-[64px] place-items-center rounded-[20px] bg-primary text-on-primary max-[319px]:size-[44px] max-[319px]:rounded-card short:mt-0 short:size-[44px] short:rounded-card shadow-[0_0_0_5px_var(--color-canvas),0_10px_24px_-4px_rgb(8_50_54/0.45)]">
         <Icon of={ScanLine} size={28} />
       </span>
-      {/* Where text is twice its size the others need the room. */}
+      {/* With text at twice its size, the other entries need the room. */}
       <span className="max-[20rem]:sr-only">
         <Word>
           <Trans>Scan</Trans>

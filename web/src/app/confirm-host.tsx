@@ -13,10 +13,10 @@ const { Part: Confirmation, preload } = lazyPart(
   },
 )
 
-/** Fetches what asks, for questions that come when the connection is lost. */
+/** Loads the question dialog, for questions that come while the connection is lost. */
 export const preloadQuestions = preload
 
-/** Shows the question that is asked. The last one stays while its dialog fades. */
+/** Shows the current question. The last one is shown while its dialog fades. */
 export function ConfirmHost() {
   const asked = useQuestion()
   const [shown, setShown] = useState(asked)

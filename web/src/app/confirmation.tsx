@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 type ConfirmationProps = { question: AskedQuestion; open: boolean }
 
-/** Asks the question, and waits for what it does when somebody agrees. */
+/** Asks the question and stays open while the confirmed action runs. */
 export function Confirmation({ question, open }: ConfirmationProps) {
   const { t } = useLingui()
   const [isPending, setPending] = useState(false)
@@ -14,7 +14,7 @@ export function Confirmation({ question, open }: ConfirmationProps) {
     setPending(true)
     try {
       await question.run()
-      // It may have asked another one.
+      // Closes only this question, because its action may have asked another one.
       closeQuestion(question.id)
     } catch {
       const { failure } = question

@@ -3,12 +3,14 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { returnFocus } from '../ui/return-focus.ts'
 
 type DialogFrameProps = {
-  /** A camera's picture will fill it. */
+  /** The dialog will show a camera's picture. */
   isDark: boolean
   onClose: () => void
 }
 
-/** What opens at the press where a dialog's code is still on its way; it has the focus, and is left as the dialog itself. */
+/**
+ * An empty dialog shown at the press while the dialog's code loads; it has the focus and closes like the dialog itself.
+ */
 export function DialogFrame({ isDark, onClose }: DialogFrameProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
@@ -17,19 +19,19 @@ export function DialogFrame({ isDark, onClose }: DialogFrameProps) {
     const page = document.documentElement
     const opener = document.activeElement
     frame.current?.focus()
-    // Before any dialog below, which hears of keys at the document.
+    // In the capture phase, before the listener of a dialog below.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
       close()
     }
     window.addEventListener('keydown', onKey, true)
-    // What comes stands at once where the frame stood; another frame may have gone a moment ago.
+    // The dialog replaces the frame without an animation; an earlier frame may have ended a moment ago.
     clearTimeout(standing)
     page.dataset['framed'] = ''
     return () => {
       window.removeEventListener('keydown', onKey, true)
-      // The dialog that comes gives the focus back to where it finds it.
+      // The dialog returns the focus to the element that has it at mount.
       if (document.activeElement === document.body) returnFocus(opener)
       clearTimeout(standing)
       standing = setTimeout(letStand, entering)
@@ -49,11 +51,11 @@ export function DialogFrame({ isDark, onClose }: DialogFrameProps) {
   )
 }
 
-// As long as a dialog takes to enter.
+// In ms: the length of a dialog's opening animation.
 const entering = 240
 let standing: ReturnType<typeof setTimeout> | undefined
 
-/** What came into the frame goes on standing; what opens from now on enters. */
+/** Lets later dialogs animate again after this one has replaced the frame. */
 function letStand() {
   for (const one of document.querySelectorAll<HTMLElement>(
     '[data-state=open]:is([role=dialog], .bg-scrim)',

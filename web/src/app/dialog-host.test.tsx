@@ -23,7 +23,7 @@ it('opens a frame at the press while the code of a dialog is on its way, which E
   opener.focus()
   act(() => openDialog('read-only', {}))
   expect(document.activeElement).toBe(frame())
-  // It keeps the focus and its keys however often it is drawn anew.
+  // It keeps the focus and its key handler over any number of renders.
   act(() => openDialog('read-only', {}))
   act(() => openDialog('notifications', {}))
   expect(opened().map(({ name }) => name)).toEqual(['read-only', 'notifications'])

@@ -5,7 +5,7 @@ type Loaders = { [N in DialogName]: () => Promise<ComponentType<HostedDialog<N>>
 
 const firstRun = () => import('../features/first-run/first-run.ts')
 
-/** Where the code of each dialog lies. */
+/** The modules of all dialogs. */
 export const loaders: Loaders = {
   'create-container': () =>
     import('../features/containers/create-container-dialog.tsx').then((file) => file.CreateContainerDialog),

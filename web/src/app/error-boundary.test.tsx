@@ -10,7 +10,7 @@ const load = vi.fn<() => Promise<typeof Page>>()
 const doubt = vi.fn()
 
 beforeEach(() => {
-  // React reports what a boundary has caught.
+  // React logs caught errors to the console.
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   load.mockReset().mockRejectedValue(new TypeError('error loading dynamically imported module'))
   doubt.mockReset()

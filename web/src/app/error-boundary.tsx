@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 type BoundaryProps = { children: ReactNode }
 type BoundaryState = { error?: unknown }
 
-/** A screen that breaks is replaced by a sentence and a way on; the shell around it stays. */
+/** Replaces a crashed screen by a message and a retry; the shell around it stays. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {}
 
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 }
 
 type BrokenScreenProps = {
-  /** Its code did not come. */
+  /** The screen's code could not be loaded. */
   isMissing: boolean
   onRetry: () => void
 }

@@ -79,7 +79,7 @@ function expectToRead(texts: string[]): void {
   expect(texts.filter((text) => !shown().includes(text))).toEqual([])
 }
 
-/** The date on which something stands that happened on that evening, where it is a day later or not. */
+/** The date shown for an event of that evening, in a timezone where it is a day later or not. */
 function dateOf(isLater: boolean): { year: string; month: string; day: string } {
   const date = new Date(evening.getTime() + (isLater ? 9 : 0) * 3_600_000)
   const [year = '', month = '', day = ''] = date.toISOString().slice(0, 10).split('-')
@@ -130,7 +130,7 @@ it.each(places)('%s follows other preferences without being opened anew', async 
   await waitFor(() => expectToRead(is))
   await waitFor(() => expect(was.filter((text) => shown().includes(text))).toEqual([]))
   await waitFor(() => expect(document.documentElement.lang).toBe('de'))
-  // What goes back is shown as it was.
+  // A revert shows the former preference again.
   act(() => {
     client.setQueryData(queryKey(getCurrentUser), usual)
   })

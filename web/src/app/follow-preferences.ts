@@ -6,10 +6,10 @@ import { queryKey } from '../lib/api/query.ts'
 import { preferencesMark } from '../lib/kept/preferences-mark.ts'
 
 /**
- * Shows what the person in the cache prefers, as soon as it is another: chosen here, taken back, or changed in another
- * window of this browser. Where figures come that the server counted by another rule of what is low, chosen on another
- * device or by another member, everything follows it. `draw` draws everything anew that stands on the page. Gives what
- * shows the preferences of now.
+ * Applies the preferences of the person in the cache whenever they change: by a choice here, its undo, or a change in
+ * another window of this browser. When an answer was counted by another low-stock rule, chosen on another device or by
+ * another member, everything that depends on the rule is refetched. `draw` renders the whole page again. Returns a
+ * function that applies the current preferences.
  */
 export function followPreferences(client: QueryClient, draw: () => void): () => void {
   const key = queryKey(getCurrentUser)
@@ -17,7 +17,7 @@ export function followPreferences(client: QueryClient, draw: () => void): () => 
   let shown = inCache()
   const show = () => {
     import('../lib/api/show-preferences.ts').then(
-      // What is preferred by then: of two changes in a row the later may have its code first.
+      // The preferences at that time, because of two changes in a row the later one may load first.
       (file) => shown && file.showPreferences(shown, draw),
       () => undefined,
     )
@@ -31,7 +31,7 @@ export function followPreferences(client: QueryClient, draw: () => void): () => 
   client.getQueryCache().subscribe((event) => {
     const user = inCache()
     if (!user) return
-    // What this page itself puts into the cache was counted by nobody.
+    // Only answers of the server count; a value that this page put into the cache is `manual`.
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) {
       if ((ruleIn(event.query.state.data) ?? user.lowStockRule) !== user.lowStockRule) askAnew()
     }
@@ -45,7 +45,7 @@ export function followPreferences(client: QueryClient, draw: () => void): () => 
   return show
 }
 
-/** The rule by which an answer was counted: figures, or the overview with them. */
+/** The low-stock rule in an answer: statistics, or the overview with them. */
 function ruleIn(answer: unknown): LowStockRule | undefined {
   const told = answer as { lowStockRule?: LowStockRule; stats?: InventoryStats } | null | undefined
   return told?.lowStockRule ?? told?.stats?.lowStockRule

@@ -3,7 +3,7 @@ import { paths } from '../lib/address/paths.ts'
 import { openDialog } from '../lib/overlays/dialogs.ts'
 import type { MenuItem } from '../ui/menu-item.ts'
 
-/** What help there is: the same in the top bar and in the phone's menu. The guide is pages of the server. */
+/** The help menu, shared by the top bar and the phone's menu. The guide is pages of the server. */
 export function useHelpItems(): MenuItem[] {
   const { t } = useLingui()
   return [

@@ -2,10 +2,10 @@ import { followAfterPaint, isPlainClick } from '../lib/address/nav-link.tsx'
 import { navigate } from '../lib/address/navigate.ts'
 import { preloadPage } from '../lib/address/page-preload.ts'
 
-// The API, files and the guide are pages of the server.
+// Paths of the server: the API, files and the guide.
 const served = /^\/(?:api|assets|docs)(?:\/|$)/
 
-/** The link that an event is about, if it leads to a screen of ours. */
+/** The link that an event is about, if it opens a screen of the app. */
 function screenLink(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self'))
@@ -15,8 +15,8 @@ function screenLink(event: Event): HTMLAnchorElement | undefined {
 }
 
 /**
- * Makes every plain link to a screen stay inside the app and fetch the screen's code on intent, so that parts which
- * know nothing of the router can be links.
+ * Makes every plain link to a screen navigate inside the app and preload the screen's code on intent, so that
+ * components without the router can render links.
  */
 export function followInternalLinks(page: Document = document): () => void {
   const onIntent = (event: Event) => {

@@ -11,10 +11,11 @@ import { personMark } from '../lib/kept/person-mark.ts'
 import { leaving } from '../lib/overlays/leaving.ts'
 
 /**
- * Keeps what the person sees for reading without a connection, and the app itself; where the page has come from what is
- * kept, reads from there.
+ * Stores the person's reads, and the app itself, for use without a connection. A page that was made from stored reads
+ * reads from there.
  *
- * @returns false when what is kept is not of whoever was signed in last in this browser: the page is then left
+ * @returns false when the stored reads do not belong to the person who was signed in last in this browser: the page is
+ * then left
  */
 export async function keepForReading(client: QueryClient, boot: Boot): Promise<boolean> {
   const { id: person, workspaceId: workspace } = boot.user
@@ -27,7 +28,7 @@ export async function keepForReading(client: QueryClient, boot: Boot): Promise<b
   leaving.forget = forgetKept
   keepQueries(client, boot.seenAt)
   if (isKept) knowOffline()
-  // A browser that keeps nothing: all is as it would be without it.
+  // A browser without storage works as if this feature did not exist.
   else await keepFor({ person, workspace }).catch(() => undefined)
   keepFiles(person)
   followVersions().catch(() => undefined)

@@ -5,17 +5,17 @@ import { PageSkeleton } from './page-skeleton.tsx'
 
 export type LazyPage<P> = {
   render: (props: P) => ReactNode
-  /** Fetches the page's code before it is shown. */
+  /** Loads the page's code before it is shown. */
   preload: () => Promise<unknown>
 }
 
-/** A screen that one works on: its code is its own file, fetched on intent or when it is opened. */
+/** A screen for everyday work: its code is a chunk of its own, loaded on intent or when it is opened. */
 export function firstPage<P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
   const { Part, preload } = lazyPart(load, { fallback: () => <PageSkeleton /> })
   return { render: (props) => createElement(Part, props), preload }
 }
 
-/** Any other screen: with its code come the words of late screens. */
+/** Any other screen: its code is loaded together with the catalog of lazy screens. */
 export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
   return firstPage(() => withLateWords(load))
 }

@@ -1,6 +1,6 @@
 import { paths } from '../lib/address/paths.ts'
 
-/** Whether a path is this one or lies below it. */
+/** Whether a path equals another one or is below it. */
 export const isBelow = (upper: string, path: string) => path === upper || path.startsWith(`${upper}/`)
 
 /**

@@ -6,7 +6,7 @@ import { reloadForOtherPerson } from './other-person.ts'
 let reload: Mock
 let go: Mock
 
-/** What the browser tells this tab of what another one has written. */
+/** Fires the storage event of another tab's write. */
 const tell = (newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'stowage.person', newValue }))
 

@@ -4,11 +4,10 @@ import { isTyped } from '../lib/kept/pending-input.ts'
 import { personMark } from '../lib/kept/person-mark.ts'
 
 /**
- * Two people, two tabs, one browser: once somebody else has signed in, what stands here is not theirs, and what is
- * done here would land in their account. The page is then made anew, for whoever is signed in. Once its own person has
- * signed out it leaves the same way: made anew, it could come from a session that is just ending. A tab that slept meanwhile
- * is made anew, since a new session may have begun that has not said so yet. Words in a form wait for the next sign-in, as
- * after any end of a session.
+ * Reloads this tab when another person signs in in another tab, because its data is not theirs and its changes would
+ * land in their account. It reloads too when its own person signs out: an immediate reload could still get a page of
+ * the session that is ending. A tab that slept reloads as well, since it may have missed a new session. Text typed into
+ * a form is kept for the next sign-in.
  */
 export function reloadForOtherPerson(personId: number): void {
   const own = String(personId)
@@ -22,6 +21,6 @@ export function reloadForOtherPerson(personId: number): void {
   window.addEventListener('storage', ({ key }) =>
     key === personMark ? check(() => fullPage.go(paths.signOut())) : undefined,
   )
-  // A tab that slept meanwhile was not told.
+  // A tab that slept has missed the storage event.
   document.addEventListener('visibilitychange', () => check(fullPage.reload))
 }

@@ -2,10 +2,10 @@ import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { withLateWords } from '../lib/texts/languages.ts'
 
 const load = () => withLateWords(() => import('../features/outbox/outbox-pill.tsx'))
-// Fetched again by itself once the connection is back, and nothing to tell of.
+// A failure stays silent: they are loaded again once the connection is back.
 const options = { onFailure: () => undefined }
 
-/** In the header: that the connection is lost, and how many changes wait. */
+/** The header's offline indicator, with the number of waiting changes. */
 export const { Part: OutboxPill } = lazyPart(() => load().then((file) => file.OutboxPill), options)
-/** Once on the page: the same said aloud, and the list of the changes. */
+/** Its live region and the list of waiting changes, once per page. */
 export const { Part: OutboxTold } = lazyPart(() => load().then((file) => file.OutboxTold), options)

@@ -7,9 +7,9 @@ const mark = 'stowage.reloaded'
 const oncePer = 60_000
 
 /**
- * A page that is older than the files on the server (after an update) finds parts of itself gone: it is loaded anew,
- * once a minute at most. Only from a server that answers: without one, the reload would end in the browser's own
- * error page, and what was typed with it. Whoever wanted the part says then that there is no connection.
+ * Reloads a page that is older than the server's files (after an update) when one of its chunks is missing, at most
+ * once a minute. It does so only while the server answers: otherwise the reload would end in the browser's error page
+ * and lose what was typed. The caller then reports that there is no connection.
  */
 export function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', () => void reloadFromServer())

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
 
-/** While a screen's code is fetched: the shape that most screens have. */
+/** Shown while a screen's code loads: the layout that most screens share. */
 export function PageSkeleton() {
   const { t } = useLingui()
   return (

@@ -7,14 +7,14 @@ const { Part: SidebarDrawer, preload } = lazyPart(() =>
   import('./sidebar-drawer.tsx').then((file) => file.SidebarDrawer),
 )
 
-/** The bar under the thumb and the sidebar that it opens, which is fetched once the bar stands. */
+/** The bottom navigation and the sidebar it opens, whose code loads after the bar is shown. */
 export function PhoneBar() {
   const [isThere, setThere] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
   useEffect(() => {
     preload().then(
       () => setThere(true),
-      // Tried again when it is asked for.
+      // It is loaded again when it is opened.
       () => {},
     )
   }, [])

@@ -17,12 +17,12 @@ import { Menu } from '../ui/menu.tsx'
 import { useHelpItems } from './help-items.ts'
 import { OutboxPill } from './outbox-parts.ts'
 
-/** Under 768 px: the screen's title, or the way back to its parent; the page's actions; the person's menu. */
+/** The header under 768 px: the screen's title or a link to its parent, the page's actions, and the person's menu. */
 export function PhoneHeader() {
   const { title, header = title, back, actions, folded, hasSearch } = usePageInfo()
   return (
-    // Of what is fixed, and not sticky, browsers know that the focus needs no scrolling. Its menus hang within it, and reach
-    // over the bar under the thumb on a phone on its side.
+    // Fixed, not sticky, because browsers then know that focusing it needs no scrolling. Its menus are inside it, and
+    // cover the bottom navigation on a phone in landscape.
     <div className="h-14 md:hidden">
       <header
         data-phone-part
@@ -74,7 +74,7 @@ function AccountMenu() {
   )
 }
 
-/** A phone's header has no field: the keys lead to the screen that has one. */
+/** The phone's header has no search field, so the search keys open the search screen. */
 function SearchKeys() {
   useSearchKeys(() => navigate(paths.search()))
   return null

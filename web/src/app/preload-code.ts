@@ -4,9 +4,9 @@ import { addLateWords } from '../lib/texts/languages.ts'
 import { dialogNames } from './dialog-loaders.ts'
 import { preloadScreens } from './routes.tsx'
 
-/** Fetches the code of screens and dialogs while nothing else is done: so a press shows them at once. */
+/** Loads the code of screens and dialogs while the page is idle, so that they open without delay. */
 export async function preloadCode(): Promise<void> {
-  // Whoever saves data gets what they open.
+  // With the browser's data saver on, only the code of opened screens is loaded.
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   await preloadScreens(idle)
   for (const name of dialogNames) {

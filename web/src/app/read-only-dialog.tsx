@@ -4,7 +4,7 @@ import { readOnlySentence } from '../lib/texts/read-only.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** In place of a dialog that changes something, for whoever may not. What was typed there stays kept. */
+/** Replaces a dialog that changes data for people who may not change it. Text typed there stays stored. */
 export function ReadOnlyDialog({ open, onClose }: HostedDialog<'read-only'>) {
   const { t } = useLingui()
   return (

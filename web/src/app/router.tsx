@@ -11,11 +11,11 @@ providePagePreload((address) => {
   const { pathname } = new URL(address, window.location.origin)
   screenOf(pathname)
     .preload()
-    // It was only a guess; opening the screen tells about a failure.
+    // A preload stays silent; opening the screen reports a failure.
     .catch(() => undefined)
 })
 
-/** Shows the screen of the address. Another screen starts at its top with the focus on its heading. */
+/** Renders the screen of the address. A new screen starts at its top with the focus on its heading. */
 export function Router() {
   const [pathname] = useLocation()
   useArrival(pathname)
@@ -25,7 +25,7 @@ export function Router() {
 let arrivedByLink = false
 let arrivedAt: string | undefined
 
-// The library fires `pushState`. Going back, the browser itself returns to where the page was scrolled.
+// wouter fires `pushState`. On Back, the browser itself restores the scroll position.
 let shown = window.location.href
 window.addEventListener('pushState', () => {
   arrivedByLink = true
@@ -34,7 +34,7 @@ window.addEventListener('pushState', () => {
 window.addEventListener('replaceState', () => {
   shown = window.location.href
 })
-// In the capturing phase, before the library hears of it and shows the other screen.
+// In the capture phase, before wouter shows the other screen.
 const onBack = (event: Event) => {
   arrivedByLink = false
   const dialog = openDialogs().findLast(({ open }) => open)
@@ -44,8 +44,8 @@ const onBack = (event: Event) => {
     shown = window.location.href
     return
   }
-  // Back takes away what lies over the page, and the page stays: on a phone that is how one leaves a sheet. A page
-  // with something unsaved asks first.
+  // Back closes an overlay and stays on the page, because phone users close sheets that way. A page with unsaved input
+  // asks first.
   event.stopImmediatePropagation()
   window.history.pushState(null, '', shown)
   if (isAsked) return
@@ -61,16 +61,16 @@ function useArrival(pathname: string): void {
     arrivedAt = pathname
     if (!isNew) return undefined
     if (arrivedByLink) window.scrollTo(0, 0)
-    // Going back leaves what lay over the page.
+    // Back to another page closes all overlays.
     else closeAllDialogs()
     return focusHeading()
   }, [pathname])
 }
 
-/** Screen readers and the Tab key go on from the new screen's heading; from its content until the heading is there. */
+/** Focuses the new screen's heading, for screen readers and the Tab key; its content until the heading is there. */
 function focusHeading(): (() => void) | undefined {
   const main = document.querySelector('main')
-  // A screen that is made for typing has put the cursor into its field already.
+  // The screen has focused its own field already.
   if (main?.contains(document.activeElement) && document.activeElement !== main) return undefined
   if (!main || focusFirst(main)) return undefined
   main.focus({ preventScroll: true })

@@ -39,7 +39,7 @@ const notFound = lazyPage(() => import('../pages/not-found-page.tsx').then((page
 
 export type Screen = { render: () => ReactNode; preload: () => Promise<unknown> }
 
-/** The route table of the specification (§ 2), as far as its screens work. */
+/** The screen of a path. */
 export function screenOf(pathname: string): Screen {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   const [, noun, id] = /^\/(containers?|items)\/([1-9]\d{0,14})$/.exec(path) ?? []
@@ -55,11 +55,11 @@ export function screenOf(pathname: string): Screen {
   }
 }
 
-/** An entry of the sidebar; `count` is the figure beside it. */
+/** A sidebar entry; `count` is the number next to it. */
 type SidebarEntry = { icon: IconGraphic; label: MessageDescriptor; count?: (stats: InventoryStats) => number }
 type PlainScreen = { path: string; page: LazyPage<object>; entry?: SidebarEntry }
 
-/** Every screen whose path holds no id, and its entry in the sidebar where it has one: they stand there in this order. */
+/** Every screen without an id in its path, with its sidebar entry if it has one, in the sidebar's order. */
 const plainScreens: readonly PlainScreen[] = [
   { path: paths.dashboard(), page: dashboard, entry: { icon: LayoutDashboard, label: msg`Dashboard` } },
   {
@@ -88,7 +88,7 @@ const plainScreens: readonly PlainScreen[] = [
 
 export const sidebarEntries = plainScreens.flatMap(({ path, entry }) => (entry ? [{ path, ...entry }] : []))
 
-/** Fetches the code of all screens but those of staff, one after the other; `pause` is awaited before each. */
+/** Loads the code of all screens except the administration's, one after the other; awaits `pause` before each. */
 export async function preloadScreens(pause: () => Promise<unknown>): Promise<void> {
   const plain = plainScreens.filter(({ path }) => !isBelow(paths.admin(), path)).map(({ page }) => page)
   for (const { preload } of [...plain, container, item]) {

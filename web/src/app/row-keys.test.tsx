@@ -13,7 +13,7 @@ import { listenToRowKeys } from './row-keys.ts'
 listenToRowKeys()
 
 beforeEach(() => {
-  // jsdom has no layout: each row lies below the one before.
+  // jsdom has no layout, so each row is below the one before.
   Element.prototype.checkVisibility = () => true
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     const place = Number(this.ariaRowIndex ?? this.ariaPosInSet ?? 0)

@@ -1,9 +1,9 @@
 /**
- * Keys within lists, wherever rows say their place (`aria-rowindex`, `aria-posinset`). With the focus in a row, Up and
- * Down go to the same control of the next row; Left and Right to the next control of the row, or where cards stand
- * side by side to the next card. Space selects; what a control names in `aria-keyshortcuts` presses it. Where rows take the
- * focus themselves, the list is one stop of the Tab key, and Enter opens what the row is about; elsewhere Tab goes through
- * all as ever, and Enter opens as links do.
+ * Keyboard shortcuts within lists whose rows have a position (`aria-rowindex`, `aria-posinset`). Up and Down move to
+ * the same control of the next row; Left and Right to the next control of the row or, with cards side by side, to the
+ * next card. Space selects; a key in a control's `aria-keyshortcuts` presses that control. When rows are focusable
+ * themselves, the list is one stop of the Tab key, and Enter opens the row's entity; otherwise Tab visits every
+ * control, and Enter works as on any link.
  */
 export function listenToRowKeys(): void {
   document.addEventListener('keydown', onKey)
@@ -12,7 +12,7 @@ export function listenToRowKeys(): void {
 const rowsOf = '[aria-rowindex], [aria-posinset]'
 const listsOf = '[role=table], [role=list], ul, ol'
 const controlsOf = 'a[href], button:not(:disabled), input:not(:disabled)'
-// They use arrows themselves.
+// Elements that use arrow keys themselves.
 const ownKeys =
   'input:not([type=checkbox]), textarea, select, [role=menuitem], [role=option], [role=tab], [contenteditable]'
 const steps: Record<string, [columns: number, rows: number]> = {
@@ -32,14 +32,17 @@ function onKey(event: KeyboardEvent): void {
   if (move(row, target, key) || press(row, target, key)) event.preventDefault()
 }
 
-/** What the focus can be on in a row: itself, where the list is one stop of the Tab key, and its controls. */
+/** The focusable elements of a row: the row itself, when the list is one stop of the Tab key, and its controls. */
 function stops(row: HTMLElement): HTMLElement[] {
   const takesFocus = row.querySelector<HTMLElement>('[data-at]') ?? (row.dataset['at'] ? row : null)
   const controls = [...row.querySelectorAll<HTMLElement>(controlsOf)].filter((one) => one.checkVisibility())
   return takesFocus ? [takesFocus, ...controls] : controls.filter((one) => one.tabIndex >= 0)
 }
 
-/** Whether the key is one of these, also where there is no further row: the page does not scroll away from the focus. */
+/**
+ * Moves the focus and returns whether the key was an arrow. It is true without a further row too, so that the page does
+ * not scroll.
+ */
 function move(row: HTMLElement, target: HTMLElement, key: string): boolean {
   const step = steps[key]
   const list = row.closest(listsOf)
@@ -52,7 +55,7 @@ function move(row: HTMLElement, target: HTMLElement, key: string): boolean {
     stops(row)[place + across]?.focus()
     return true
   }
-  // A last row of cards may be shorter than the others.
+  // The last line of cards may be shorter than the others.
   const width = Math.max(
     columns,
     ...rows.map((one) => rows.filter((other) => topOf(other) === topOf(one)).length),
@@ -63,7 +66,7 @@ function move(row: HTMLElement, target: HTMLElement, key: string): boolean {
   return true
 }
 
-/** A row that takes the focus itself may have its controls only then: what stands at the place is asked for afterwards. */
+/** Focuses a row, then its control at `place`, because a row may render its controls only with the focus. */
 function focusAt(row: HTMLElement, place: number): void {
   const focus = () => {
     const there = stops(row)
@@ -75,11 +78,11 @@ function focusAt(row: HTMLElement, place: number): void {
     return
   }
   own.focus()
-  // React has drawn the row by then, and the next key has not come.
+  // React has rendered the row by then, before the next key.
   queueMicrotask(focus)
 }
 
-/** Presses the control of the row that this key stands for. */
+/** Presses the row's control that has this key as its shortcut. */
 function press(row: HTMLElement, target: HTMLElement, key: string): boolean {
   const shortcut = shortcuts[key]
   const isRow = target.dataset['at'] !== undefined

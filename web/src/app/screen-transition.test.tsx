@@ -11,7 +11,7 @@ import { navigate } from '../lib/address/navigate.ts'
 import { Router } from './router.tsx'
 import { screenOf } from './routes.tsx'
 
-/** What the browser has been asked to do: it takes a picture first, and changes the screen in a later frame. */
+/** The pending view transitions: a browser takes a snapshot first, and updates the screen in a later frame. */
 let changes: (() => void)[] = []
 /** Lets the browser take the picture and go on. */
 const nextFrame = async () => {
@@ -58,7 +58,7 @@ it('fades from the list into a box, whose header stands before the server has an
   const { press } = await openList()
   await press('Camping gear')
   expect(start).toHaveBeenCalledTimes(1)
-  // The picture of what is there has still to be taken.
+  // The snapshot of the current screen is still to be taken.
   expect(screen.getByRole('article', { name: 'Camping gear' })).toBeTruthy()
   await nextFrame()
   expect(heading('Camping gear')).toBeTruthy()

@@ -2,7 +2,7 @@ import type { SendList } from '../lib/outbox/send-kinds.ts'
 
 const containers = () => import('../features/containers/container-sends.ts')
 
-/** All kinds of changes that can wait for a connection (`SendKind`), by the name that stands in stored records. */
+/** All kinds of changes that the outbox can queue (`SendKind`), by their names in stored records. */
 export const sends: SendList = {
   'add-item': () => import('../entities/item-creation.ts').then((file) => file.itemCreation),
   'item-step': () => import('../features/items/step-send.ts').then((file) => file.itemStep),

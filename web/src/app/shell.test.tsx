@@ -117,7 +117,7 @@ describe('the signed-in shell', () => {
     await user.click(toggle)
     drawer.dispatchEvent(new Event('cancel', { cancelable: true }))
     await waitFor(() => expect(isShown()).toBe(false))
-    // Nothing moves here, so there is no end of a movement to wait for.
+    // jsdom runs no animations, so there is no end to wait for.
     await waitFor(() => expect(drawer.hasAttribute('open')).toBe(false))
   })
 

@@ -11,7 +11,7 @@ import { PhoneHeader } from './phone-header.tsx'
 import { Brand, SidebarContent } from './sidebar-content.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What surrounds every screen of a signed-in person. Its skeleton stands in `web/index.html`. */
+/** The frame around every screen of a signed-in person. Its skeleton is in `web/index.html`. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { fillsPhone, endsWithOwnBar } = usePageInfo()
@@ -51,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The first stop of the Tab key: past the sidebar, to the content. */
+/** The first stop of the Tab key: a link past the sidebar to the content. */
 function SkipLink() {
   return (
     <a

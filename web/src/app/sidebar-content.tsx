@@ -20,12 +20,12 @@ import { Logo } from '../ui/logo.tsx'
 import { sidebarEntries } from './routes.tsx'
 import { SidebarEntry, useIsCurrent } from './sidebar-entry.tsx'
 
-// Few people are admins: nobody else waits for its code.
+// Loaded for admins only, because they are few.
 const { Part: AdminEntry } = lazyPart(() => import('./admin-entry.tsx').then((file) => file.AdminEntry))
 
 /**
- * The sidebar's entries, the plan and the person: the same on the desktop and in the phone's drawer; between them, from 768 to
- * 1023 px, a rail of icons whose words are for screen readers and tooltips.
+ * The sidebar's entries, the plan and the person, for the desktop and the phone's drawer. From 768 to 1023 px it is a
+ * rail of icons, with labels for screen readers and tooltips.
  */
 export function SidebarContent() {
   const { t } = useLingui()
@@ -55,7 +55,7 @@ export function Brand() {
   )
 }
 
-/** In the rail: the way to the plan. */
+/** The rail's link to the plan. */
 function PlanGauge() {
   const { t } = useLingui()
   const { data } = useRead(getSubscription)

@@ -9,16 +9,16 @@ import { Brand, SidebarContent } from './sidebar-content.tsx'
 type SidebarDrawerProps = { open: boolean; onClose: () => void }
 
 /**
- * The sidebar on a phone, over a scrim. A modal `<dialog>`: the browser itself keeps the focus inside, gives it
- * back, listens to Escape and holds the page behind, without any code in the first load.
+ * The sidebar on a phone, over a scrim. It is a modal `<dialog>`: the browser traps and returns the focus, handles
+ * Escape and blocks the page behind, without code in the first load.
  */
 export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
   const { t } = useLingui()
   const drawer = useRef<HTMLDialogElement>(null)
   const [isLeaving, setLeaving] = useState(false)
-  // What nobody has opened costs no elements.
+  // A drawer that was never opened has no elements in the page.
   const isDrawn = open || isLeaving || drawer.current?.open
-  // Before it is drawn: it leaves in the picture that has the other screen.
+  // A layout effect, so that the drawer closes in the same frame that shows the other screen.
   useLayoutEffect(() => {
     const dialog = drawer.current
     if (!dialog || open === dialog.open) return
@@ -27,17 +27,17 @@ export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
   }, [open])
   useEffect(() => {
     if (!isLeaving) return
-    // None where somebody's own styles take movement away.
+    // Empty where the person's own styles switch animations off.
     const moving = drawer.current?.getAnimations?.() ?? []
     void Promise.allSettled(moving.map(({ finished }) => finished)).then(() => {
       setLeaving(false)
       drawer.current?.close()
     })
   }, [isLeaving])
-  // A click on the scrim is a click on the dialog itself, choosing is a click on a link.
+  // A click on the scrim has the dialog as its target, a choice has a link.
   const onClick = ({ target }: MouseEvent<HTMLDialogElement>) => {
     if (target === drawer.current) onClose()
-    // With the screen that the link leads to, whose turn comes right after.
+    // Closes together with the navigation of the link, which runs right after.
     else if (target instanceof Element && target.closest('a')) afterPaint(onClose)
   }
   return (

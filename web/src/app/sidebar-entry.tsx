@@ -7,7 +7,7 @@ import { isCurrentEntry } from './navigation.ts'
 
 type EntryProps = { href: string; icon: IconGraphic; label: string; count?: number | undefined }
 
-/** An entry of the sidebar, with the figure beside it. */
+/** A sidebar entry with the number next to it. */
 export function SidebarEntry({ href, icon, label, count }: EntryProps) {
   const isCurrent = useIsCurrent(href)
   return (
@@ -33,7 +33,7 @@ export function SidebarEntry({ href, icon, label, count }: EntryProps) {
   )
 }
 
-/** Whether this is the entry of the screen that is shown. */
+/** Whether this is the entry of the current screen. */
 export function useIsCurrent(href: string): boolean {
   const [pathname] = useLocation()
   return isCurrentEntry(href, pathname)

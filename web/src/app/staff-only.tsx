@@ -4,7 +4,7 @@ import { navigate } from '../lib/address/navigate.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
 
-/** The one guard of all that lies at /admin: whoever is no admin is led to the dashboard, and nothing is asked for. */
+/** Guards every route under /admin: redirects people who are not admins to the dashboard before any request is made. */
 export function StaffOnly({ render }: { render: () => ReactNode }) {
   const isStaff = isAdminUser(useCurrentUser())
   useEffect(() => {

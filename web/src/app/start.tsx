@@ -21,10 +21,10 @@ import { reloadWhenOutdated } from './outdated-files.ts'
 import { screenOf } from './routes.tsx'
 import { sends } from './sends.ts'
 
-/** How long the first drawing waits for stored changes, in milliseconds: they are drawn with the first rows. */
+/** In ms: how long the first render waits for the outbox, so that queued changes are in the first rows. */
 const firstReadMs = 300
 
-/** Shows the app to the person that the page was made for. */
+/** Starts the app for the person whose data is in the page. */
 export async function start(): Promise<void> {
   reloadWhenOutdated()
   followInternalLinks()
@@ -35,15 +35,15 @@ export async function start(): Promise<void> {
   const client = createQueryClient()
   seedBoot(client, boot)
   const outbox = openOutbox(client, sends)
-  // Nothing answers: it is read from what is kept, before anything is asked.
+  // The server does not answer: stored reads are set up before the first request.
   if (boot.seenAt !== undefined && !(await keepForReading(client, boot))) return
   keepInputOf(boot.user.id)
   reloadForOtherPerson(boot.user.id)
   const { language, timezone, dateFormat } = boot.user
   configureFormats({ timezone, dateFormat })
-  // Dialogs hold the scrolling by a style of their own, which the page's policy allows by this number only.
+  // Dialogs lock scrolling by an inline style, which the page's CSP allows only with this nonce.
   setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '')
-  // The shell is shown even when the screen's code does not come; the screen then says so. So it is with the words.
+  // The shell is shown even when the screen's code or the catalog fails to load; the screen then reports it.
   const words = activateLanguage(language).catch(() => false)
   const [hasWords] = await Promise.all([
     words,
@@ -52,7 +52,7 @@ export async function start(): Promise<void> {
   ])
   const place = document.getElementById('root')
   const root = place && createRoot(place)
-  // Another element each time: what is drawn already is drawn anew, and keeps what it holds.
+  // A new element each time, so that React renders everything again and keeps its state.
   const draw = () => root?.render(<App client={client} />)
   draw()
   const show = followPreferences(client, draw)
@@ -65,20 +65,20 @@ export async function start(): Promise<void> {
   if (window.location.search.startsWith('?open=')) openShortcut()
 }
 
-/** As soon as everything is drawn. */
+/** Shows the stored Undo offer again after the first render. */
 const offerUndoAgain = (client: QueryClient) =>
   onceFetched(
     () => import('../lib/outbox/undo-offer.ts'),
     (file) => file.reofferUndo(client),
   )
 
-/** Whoever uses keys presses one or two on the way to a list: by then its own are there. */
+/** Loads the row shortcuts on the first key press, so that they are there when the person reaches a list. */
 function listenToFirstKey(): void {
   const load = () => import('./row-keys.ts').then((file) => file.listenToRowKeys(), listenToFirstKey)
   document.addEventListener('keydown', load, { once: true })
 }
 
-// What has time until everything is shown.
+// In ms: delay for work that can wait until the page is shown.
 const restTime = 1500
 
 const startAfterIdle = (client: QueryClient, boot: Boot) =>
@@ -95,7 +95,7 @@ const keepForReading = (client: QueryClient, boot: Boot) =>
 
 const openShortcut = () => void import('./open-shortcut.ts').catch(() => undefined)
 
-/** The page always brings its user; this is for a page that was kept longer than its session. */
+/** Asks who is signed in, for a page from the browser's cache that has outlived its session. */
 async function askServer(): Promise<Boot | null> {
   const user = await fetchCurrentUser()
   if (isSignedIn(user)) return { user }

@@ -4,13 +4,13 @@ import { usePageInfo } from '../lib/address/page.ts'
 import { toast, useToast } from '../lib/overlays/toast.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 
-// A tenth of the first load, and most visits never see one.
+// A tenth of the first load, which most visits never need.
 const { Part: Toast, preload } = lazyPart(() => import('../ui/toast.tsx').then((file) => file.Toast))
 const idle = 3000
 
 /**
- * Where toasts appear. A lost connection must be tellable, so their code comes with the first dialog, once the page is at
- * rest, or with the first message.
+ * The place of toasts. Their code loads with the first dialog, once the page is idle, or with the first message,
+ * because a lost connection must be reportable.
  */
 export function ToastRegion() {
   const { t } = useLingui()
@@ -22,7 +22,7 @@ export function ToastRegion() {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    // Should it not come now, the next toast tries again.
+    // When loading fails, the next toast tries again.
     if (message)
       preload().then(
         () => setNeeded(true),

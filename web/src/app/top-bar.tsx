@@ -19,11 +19,11 @@ import { OutboxPill } from './outbox-parts.ts'
 
 const results = lazyPart(
   () => import('../pages/search-page.tsx').then((page) => page.QuickSearch),
-  // Without a connection there are no hits either; the shell says that it is gone.
+  // Without a connection there are no results either; the shell reports the lost connection.
   { onFailure: ({ box }) => box.close() },
 )
 
-/** From 768 px: search, Add Item and the person. */
+/** The top bar from 768 px: search, Add Item and the person. */
 export function TopBar() {
   const { t } = useLingui()
   const { hasPrimary, hasSearch, containerId } = usePageInfo()
@@ -46,7 +46,7 @@ export function TopBar() {
           <Trans>Add Item</Trans>
         </Button>
       ) : (
-        // The box has the button with the word.
+        // Inside a container, its page has the labelled button.
         <IconButton {...add} label={t`Add Item`} look="outlined" />
       )}
       <Menu
