@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-/** The lock of a container beyond the plan's number, which screen readers hear as a word. */
+/** A lock on a container beyond the plan's limit, with a name for screen readers. */
 export function BlockedMark({ size = 16 }: { size?: 16 | 18 | undefined }) {
   return (
     <span className="text-ink-2">

@@ -7,7 +7,7 @@ import { cx } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** A field that two have changed: what it says now and what was typed. */
+/** A field that two people have changed: the stored text and the typed one. */
 export type DisputedField = {
   field: string
   label: string
@@ -19,19 +19,19 @@ type ConflictDialogProps = {
   open: boolean
   /** "LED lantern was changed on another device." */
   context: string
-  /** Of what was changed. */
+  /** A picture of the changed entity. */
   thumb?: ReactNode
   fields: readonly DisputedField[]
-  /** What else was typed is saved as well. */
+  /** Whether other typed fields are saved as well. */
   hasMore: boolean
   isPending: boolean
-  /** Back to what was typed; nothing is saved. */
+  /** Returns to the form; nothing is saved. */
   onClose: () => void
-  /** The fields that stay as they are now; the others get what was typed. */
+  /** Gets the fields that keep their stored values; the others get the typed values. */
   onChoose: (theirs: ReadonlySet<string>) => void
 }
 
-/** Two people have changed the same fields: each of them as the other has it, or as it was typed here. */
+/** Two people have changed the same fields: the person chooses the stored or the typed value of each. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { t } = useLingui()
   const { fields, hasMore, isPending, onChoose } = props
@@ -128,7 +128,7 @@ function Side({ name, checked, onChoose, word, children }: SideProps) {
   )
 }
 
-/** What was typed, with the words marked that the other side does not have. */
+/** A text in which the words that the other version lacks are marked. */
 export function Marked({ text, other }: { text: string | null; other: string | null }) {
   const { start, middle, end } = differingPart(text ?? '', other ?? '')
   if (!text) return <span className="text-ink-3">–</span>
@@ -141,7 +141,7 @@ export function Marked({ text, other }: { text: string | null; other: string | n
   )
 }
 
-/** Splits a text at whole words where it begins and ends to differ from another one. */
+/** The part of a text, in whole words, that differs from another text. */
 export function differingPart(text: string, other: string): { start: string; middle: string; end: string } {
   const [words, others] = [text.split(/(?<=\s)/u), other.split(/(?<=\s)/u)]
   let first = 0

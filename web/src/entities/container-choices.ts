@@ -9,15 +9,15 @@ const shown = 30
 
 interface ContainerChoices {
   containers: Container[]
-  /** They answer the words before these. */
+  /** The options belong to the previous words. */
   isPrevious: boolean
-  /** The person has no container at all. */
+  /** The person has no container. */
   isNone: boolean
-  /** The one container, where there is only one. */
+  /** The only container, when there is exactly one. */
   only: Container | undefined
 }
 
-/** The containers that an item can go into: those that match the words or the number, blocked ones left out. */
+/** The containers that an item can be added to: those that match the words or the number, without blocked ones. */
 export function useContainerChoices(words: string): ContainerChoices {
   const { data: subscription } = useRead(getSubscription, {})
   const most = subscription?.limits.containers
@@ -31,7 +31,7 @@ export function useContainerChoices(words: string): ContainerChoices {
   )
   const { data: matching, isPlaceholderData } = useRead(
     listContainers,
-    // The oldest stay active when a plan has become too small, so they come first then.
+    // On a plan that has become too small the oldest containers stay active, so they come first then.
     { query: { q: words.trim(), limit: shown, sort: hasBlocked ? 'created-asc' : 'recent' } },
     { keepsPrevious: true },
   )
@@ -46,7 +46,7 @@ export function useContainerChoices(words: string): ContainerChoices {
   }
 }
 
-/** The container with this id, once one is chosen: at once as the list has shown it that it was chosen from. */
+/** The container with this id; at once from the list that it was chosen from. */
 export function useChosenContainer(id: number): Container | undefined {
   const client = useQueryClient()
   const { data, error } = useRead(getContainer, { params: { id }, query: { items: 0 } }, { enabled: id > 0 })

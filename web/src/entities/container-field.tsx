@@ -10,7 +10,7 @@ import { ContainerTile } from './container-tile.tsx'
 
 type ContainerFieldProps = {
   label: string
-  /** 0 while none is chosen. */
+  /** 0 while no container is chosen. */
   value: number
   onChange: (containerId: number) => void
   error?: string | undefined
@@ -19,7 +19,9 @@ type ContainerFieldProps = {
 
 const optionPrefix = 'container:'
 
-/** Chooses a container by name, place or number. What is typed only searches; leaving the field undoes it. */
+/**
+ * Chooses a container by name, place or number. Typed text only searches; leaving the field restores the chosen name.
+ */
 export function ContainerField({ label, value, onChange, error, hint }: ContainerFieldProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')

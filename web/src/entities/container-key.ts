@@ -1,2 +1,2 @@
-/** A container, as `entities` of a send names it. */
+/** A container's key in `entities` of a queued change. */
 export const containerKey = (id: number) => `container/${id}`

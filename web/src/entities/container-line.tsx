@@ -6,14 +6,14 @@ import { BlockedMark } from './blocked-mark.tsx'
 import { ContainerTile } from './container-tile.tsx'
 
 type ContainerLineProps = {
-  /** Without `blocked`, the line doesn't tell whether it is. */
+  /** Without `blocked`, the lock is left out. */
   container: Pick<Container, 'name' | 'location'> & Partial<Pick<Container, 'blocked'>>
-  /** The side of the box in pixels. */
+  /** Size of the tile in px. */
   tile?: 32 | 40 | undefined
   look?: keyof typeof looks | undefined
-  /** The name with what was found in it marked. */
+  /** The name with search matches marked. */
   name?: ReactNode
-  /** Below the name, where it is more than the place. */
+  /** Text below the name, instead of the place alone. */
   detail?: ReactNode
 }
 
@@ -22,7 +22,7 @@ const looks = {
   found: { name: 'text-row', detail: 'text-ink-2' },
 } as const
 
-/** How a container begins a row of a list, whose row is `flex`: its box, its name, below it its place, a lock if blocked. */
+/** The start of a row about a container, inside a `flex` row: tile, name, place below, and a lock if it is blocked. */
 export function ContainerLine(props: ContainerLineProps) {
   const { container, tile = 40, look = 'listed' } = props
   const { location, blocked } = container

@@ -2,7 +2,7 @@ import { cx } from '../ui/class-names.ts'
 import { PlaceIcon } from './place-icon.tsx'
 
 type ContainerTileProps = {
-  /** The container's place, shown by its icon. */
+  /** The container's place, shown as its icon. */
   place: string
   size?: 32 | 40 | 56 | undefined
   blocked?: boolean | undefined
@@ -15,7 +15,7 @@ const shapes = {
   56: { box: 'size-14 rounded-card pt-2 [--tape-width:16px] [--tape-height:11px]', icon: 28 },
 } as const
 
-/** A small box with the icon of its place; stands for a container in lists, selects and search. Decorative. */
+/** A small box with the icon of its place, for a container in lists, selects and search. Decorative. */
 export function ContainerTile({ place, size = 40, blocked, className }: ContainerTileProps) {
   const shape = shapes[size]
   return (

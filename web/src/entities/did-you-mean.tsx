@@ -8,11 +8,11 @@ import { meantWords } from './meant-words.ts'
 
 type DidYouMeanProps = {
   asked: string
-  /** What was found instead. */
+  /** The similar rows that were found. */
   rows: readonly { name: string }[]
 }
 
-/** Says that nothing has the words, and which ones may have been meant, where that is clear: it searches the screen for them. */
+/** Says that nothing matches, and suggests corrected words when they are clear: a press searches for them. */
 export function DidYouMean({ asked, rows }: DidYouMeanProps) {
   const [path] = useBrowserLocation()
   const search = Object.fromEntries(new URLSearchParams(useSearch()))

@@ -3,7 +3,7 @@ import type { FirstRunStep } from '@stowage/contract/users.rules'
 import { patch } from '../lib/api/patch.ts'
 import { useSend } from '../lib/api/send.ts'
 
-/** Notes how far this person is with the first run. Nobody waits for it: where it does not arrive, it comes once more. */
+/** Stores this person's progress in the first run. It runs in the background; a failed request is repeated later. */
 export function useAdvanceFirstRun(): (firstRun: Exclude<FirstRunStep, 'due'>) => void {
   const { fire } = useSend(advanceFirstRun, {
     optimistic: ({ body }) => [patch(getCurrentUser, (user) => ({ ...user, ...body }))],

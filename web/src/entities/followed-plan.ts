@@ -5,8 +5,8 @@ import { useRead } from '../lib/api/query.ts'
 import { refresh } from '../lib/api/refresh.ts'
 
 /**
- * The plan that holds in the workspace. Administrators, the payment provider and the workspace's owner change it too:
- * asked again while it is in sight, and when it is another one, what it blocks is fetched anew.
+ * The workspace's current plan. Administrators, the payment provider and the owner can change it: it is refetched while
+ * it is visible, and after a change the blocked containers are refetched too.
  */
 export function useFollowedPlan() {
   const client = useQueryClient()

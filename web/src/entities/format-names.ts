@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FileFormat } from '@stowage/contract/exports.rules'
 import { chosenLanguage } from '../lib/texts/formats.ts'
 
-/** What each format of a file is called. */
+/** The names of the file formats. */
 export function useFormatNames(): Record<FileFormat, string> {
   const { t } = useLingui()
   return {

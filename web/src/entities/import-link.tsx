@@ -3,7 +3,7 @@ import { paths } from '../lib/address/paths.ts'
 import { useMay } from '../lib/api/abilities.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Leads whoever has nothing here yet, but a list of it, to where it is brought in. */
+/** Links to the import, for people who have no containers yet but a list of their things. */
 export function ImportLink() {
   return useMay('inventory.import') ? (
     <Button variant="ghost" href={paths.imports()}>

@@ -12,7 +12,7 @@ export function HowMuch({ stats: { totalItems, totalContainers } }: { stats: Inv
   )
 }
 
-/** "7 have 5 or fewer left.", where so many pieces count as low. */
+/** "7 have 5 or fewer left.", where `most` is the low-stock threshold. */
 export function HowFew({ low, most }: { low: number; most: number }) {
   const pieces = formatNumber(most)
   return (

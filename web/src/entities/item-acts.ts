@@ -1,9 +1,9 @@
 import type { Item } from '@stowage/contract/items'
 
-/** Hooks of the items for a screen of another corner, which gets them from where both are put together. */
+/** Hooks of the items feature for screens of other features, passed in where both are composed. */
 export type ItemHooks = {
-  /** Adds pieces to an item, or takes some; it says what it did, with the way back. */
+  /** Changes an item's quantity, with a toast and Undo. */
   useStep: () => (item: Item, delta: number) => void
-  /** Found items with the quantities that were stepped to. */
+  /** Items with the quantities of queued steps. */
   useAsLeft: (found: Item[]) => Item[]
 }

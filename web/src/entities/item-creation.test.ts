@@ -40,7 +40,7 @@ const added = (name: string, containerId = 14, imageUrl?: string): AddedItem => 
   isCaptured: true,
 })
 
-/** A page where these wait, because nobody has answered. */
+/** A page with these items in the outbox, because the server does not answer. */
 async function pageWith(...names: string[]) {
   api.setOffline(true)
   const page = aPage()

@@ -8,17 +8,17 @@ import type { KeptSend } from '../lib/outbox/kept-send.ts'
 import type { SendKind } from '../lib/outbox/send-kind.ts'
 import { containerKey } from './container-key.ts'
 
-/** A new item; `newId` stands for it until the server has made it. */
+/** A new item; `newId` is its temporary id until the server has created it. */
 export type AddedItem = {
   newId: number
   item: NewItem
   containerName: string
   location: string
-  /** By Quick Fill, which lists what it has captured. */
+  /** Created by Quick Fill, which lists its captured items itself. */
   isCaptured?: true
 }
 
-/** New items of a container go in their order, and together where somebody waits for them. */
+/** Creates items of a container in their order; in one request when the person is waiting for them. */
 export const itemCreation: SendKind<AddedItem, Item> = {
   name: 'add-item',
   describe: ({ item, containerName }) => ({
@@ -29,12 +29,12 @@ export const itemCreation: SendKind<AddedItem, Item> = {
     photo: item.imageUrl,
     description: item.description,
   }),
-  // The ledger keeps its keys.
+  // The ledger stores the keys without a time limit.
   isIdempotent: true,
   tempId: ({ newId }) => newId,
   queue: ({ item }) => String(item.containerId),
   entities: ({ item }) => [containerKey(item.containerId)],
-  // An error of the server may come from the one item alone.
+  // A server error may be caused by this item alone.
   skipOnError: true,
   send: async (added, init) => {
     const { item } = added
@@ -46,7 +46,7 @@ export const itemCreation: SendKind<AddedItem, Item> = {
     }
   },
   onAnswer: (_, { client }) => void refreshAfter(client, createItem),
-  // It is shown as waiting by then.
+  // Quick Fill shows it as waiting already.
   onDelayed: () => undefined,
   onSettledElsewhere: ({ client }) => refreshAfter(client, createItem),
   elsewhere: ({ item, ...rest }, { id, name, location }) => ({
@@ -56,12 +56,12 @@ export const itemCreation: SendKind<AddedItem, Item> = {
     location,
   }),
   batch: {
-    // What a form kept and the server refused is decided on where it is seen.
+    // A refused item of a form is decided on in the outbox's list, not here.
     parts: (records) => bulkParts(records.filter((one) => !one.refused || addedOf(one).isCaptured)),
     send: sendAll,
     onAnswer: (client) => void refreshAfter(client, createItems),
     blamed: (error, records) => {
-      // They all go into one container.
+      // All items go into the same container, so the refusal is about each of them.
       if (isLimitError(error) || error.code === 'NOT_FOUND') {
         return new Map(records.map(({ key }) => [key, error.message]))
       }
@@ -75,12 +75,12 @@ export const itemCreation: SendKind<AddedItem, Item> = {
   },
 }
 
-/** The queue of a container (`Outbox.settleTogether`). */
+/** The creation queue of a container (`Outbox.settleTogether`). */
 export const creationQueue = (containerId: number) => `${itemCreation.name}/${containerId}`
 
 const addedOf = ({ payload }: KeptSend) => payload as AddedItem
 
-/** All or none; a row whose key stands for something else goes under another one. */
+/** Creates all items or none; an item whose key is used for another one gets a new key. */
 async function sendAll(records: readonly KeptSend[]): Promise<readonly Item[]> {
   const bodyWith = (others: ReadonlySet<KeptSend>) => ({
     items: records.map((record) => {
@@ -97,7 +97,7 @@ async function sendAll(records: readonly KeptSend[]): Promise<readonly Item[]> {
   }
 }
 
-/** Two tabs went on with the same draft: something else was added under its key. */
+/** Two tabs continued the same draft: another item was created under its key. */
 function isKeyTaken(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH'
 }
@@ -107,24 +107,24 @@ function withTakenKeys(error: unknown, records: readonly KeptSend[]): ReadonlySe
   return new Set(rows.flatMap(({ path }) => rowOf(path, records) ?? []))
 }
 
-/** The same each time, or it could be added twice. */
+/** Deterministic, so that a retry does not create the item twice. */
 const otherKey = ({ newId }: AddedItem, key = '') => `${key}.${newId}`
 
 function rowOf(path: string, records: readonly KeptSend[]): KeptSend | undefined {
   return records[Number(/^body\.items\.(\d+)\./.exec(path)?.[1])]
 }
 
-/** The server takes 32 MiB; the rest is room for what proxies and encodings add. */
+/** The server accepts 32 MiB; the rest is a margin for proxies and encodings. */
 const mostBytes = 20_000_000
-/** A name of 255 characters, each escaped, and the other fields. */
+/** Bytes of the other fields and of a name of 255 escaped characters. */
 const withoutPhoto = 2000
 
-/** Parts that the server takes in one bulk add each: neither too many rows nor too many bytes. */
+/** Splits records so that each part fits the server's bulk request, in rows and bytes. */
 function bulkParts(records: readonly KeptSend[]): KeptSend[][] {
   const parts: KeptSend[][] = []
   let bytes = 0
   for (const record of records) {
-    // A data URL has one byte for each character.
+    // A data URL has one byte per character.
     const size = withoutPhoto + (addedOf(record).item.imageUrl?.length ?? 0)
     const part = parts.at(-1)
     if (part && part.length < itemLimits.bulk && bytes + size <= mostBytes) {

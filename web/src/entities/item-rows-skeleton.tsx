@@ -7,16 +7,16 @@ import { useRowHeight } from './row-height.ts'
 
 type ItemRowsSkeletonProps = {
   rows: number
-  /** False where it is known what comes. */
+  /** False shows it at once, because the content is known to come. */
   late: boolean
-  /** What is known of the first rows already, in place of their grey tiles. */
+  /** Known content of the first rows, in place of their grey tiles. */
   lead?: ((row: number) => ReactNode) | undefined
   className?: string | undefined
 }
 
 /**
- * A list of items on its way: a table with its head and rows of the chosen height, or on a phone rows of 84 px with a photo and
- * the number's pill.
+ * The skeleton of a list of items: a table with its head and rows of the chosen height, or on a phone rows of 84 px
+ * with a photo and a quantity.
  */
 export function ItemRowsSkeleton({ rows, late, lead, className }: ItemRowsSkeletonProps) {
   const { t } = useLingui()

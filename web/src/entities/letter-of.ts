@@ -1,9 +1,9 @@
 import { type LetterMark, letterMarks } from '@stowage/contract/letters'
 
-// English is ordered as the database orders all lists.
+// English collation, as the database sorts all lists by it.
 const { compare } = new Intl.Collator('en', { numeric: true })
 
-/** The letter under which a name stands: `A` for Åland, `#` for digits and signs, one of their own for other scripts. */
+/** The letter that a name is listed under: `A` for Åland, `#` for digits and signs; other scripts have their own. */
 export function letterOf(name: string, marks: readonly LetterMark[] = letterMarks): string {
   let [low, high] = [0, marks.length - 1]
   while (low < high) {
@@ -14,6 +14,6 @@ export function letterOf(name: string, marks: readonly LetterMark[] = letterMark
   return marks[low]?.letter ?? '#'
 }
 
-/** Whether a name stands before that text in a list by name. */
+/** Whether a name comes before a text in a list sorted by name. */
 export const isBeforeName = (name: string, text: string, sort = 'name-asc'): boolean =>
   sort === 'name-desc' ? compare(name, text) >= 0 : compare(name, text) < 0

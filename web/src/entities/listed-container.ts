@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { cachedAnswers } from '../lib/api/query.ts'
 import type { ShownContainer } from './seen-items.tsx'
 
-/** A container as some list or search that was read shows it. */
+/** A container from any cached list or search. */
 export function listedContainer(client: QueryClient, id: number): ShownContainer | undefined {
   const lists: readonly ShownContainer[][] = [
     ...cachedAnswers(client, listContainers),

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatNumber } from '../lib/texts/formats.ts'
 import { StockStatus } from './stock-status.tsx'
 
-/** "2 low": how many items run low; nothing where none does. */
+/** "2 low": the number of low items; nothing for 0. */
 export function LowCount({ count, size }: { count: number; size?: 'sm' | 'md' | undefined }) {
   if (count === 0) return null
   const low = formatNumber(count)

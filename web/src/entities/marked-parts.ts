@@ -2,7 +2,7 @@ import { fold } from '@stowage/contract/fold'
 
 export type Part = { text: string; marked: boolean }
 
-/** A text without accents and case, and for each of its letters the place in the original where it came from. */
+/** A text without accents and case, with the original index of each of its letters. */
 export function foldWithOrigin(text: string): { folded: string; origin: number[] } {
   let folded = ''
   const origin: number[] = []
@@ -17,18 +17,18 @@ export function foldWithOrigin(text: string): { folded: string; origin: number[]
   return { folded, origin }
 }
 
-/** The words of a search, folded: what the server compares too. */
+/** The words of a search without accents and case, as the server compares them. */
 export function searchWordsOf(query: string): string[] {
   return [...new Set(fold(query).split(/\s+/).filter(Boolean))]
 }
 
-/** Whether a text contains one of the words, accents and case aside. */
+/** Whether a text contains one of the words, ignoring accents and case. */
 export function containsWord(text: string, words: readonly string[]): boolean {
   const folded = fold(text)
   return words.some((word) => folded.includes(word))
 }
 
-/** Splits a text into what matches one of the words (accents and case aside) and what does not. */
+/** Splits a text into parts that match one of the words (ignoring accents and case) and parts that do not. */
 export function markedParts(text: string, words: readonly string[]): Part[] {
   const { folded, origin } = foldWithOrigin(text)
   const hit = new Uint8Array(text.length)
@@ -46,7 +46,7 @@ export function markedParts(text: string, words: readonly string[]): Part[] {
   return parts
 }
 
-/** A letter may be written as several (a base with its accents or vowel signs, or "ß" as "ss"): a mark never cuts one in two. */
+/** The end of a whole letter, because one letter may fold to several (a base with its accents, or "ß" as "ss"). */
 function wholeLetterEnd(text: string, origin: readonly number[], foldedEnd: number): number {
   const last = origin[foldedEnd - 1] ?? 0
   let end = last + String.fromCodePoint(text.codePointAt(last) ?? 0).length
@@ -56,7 +56,7 @@ function wholeLetterEnd(text: string, origin: readonly number[], foldedEnd: numb
   return end
 }
 
-/** A piece of a long text around its first match, so that the reader sees why it was found. */
+/** An excerpt of a long text around its first match, so that the reader sees why it was found. */
 export function excerptAround(text: string, words: readonly string[], length = 60): string {
   const flat = text.replace(/\s+/g, ' ').trim()
   if (flat.length <= length) return flat
@@ -64,7 +64,7 @@ export function excerptAround(text: string, words: readonly string[], length = 6
   const places = words.map((word) => folded.indexOf(word)).filter((place) => place !== -1)
   const hit = origin[Math.min(...places)] ?? 0
   const start = Math.max(0, Math.min(hit - Math.floor(length / 3), flat.length - length))
-  // A cut in the middle of a word would read like a mistake, so it moves to the next space.
+  // Moves the cut to the next space, because a cut word would look like a mistake.
   const from = start === 0 ? 0 : flat.indexOf(' ', start) + 1 || start
   const begin = from > hit ? start : from
   const end = Math.min(flat.length, begin + length)

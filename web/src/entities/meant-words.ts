@@ -2,15 +2,15 @@ import { editDistance } from '@stowage/contract/edit-distance'
 import { fold } from '@stowage/contract/fold'
 import { containsWord, searchWordsOf } from './marked-parts.ts'
 
-/** Words with what stands inside them for an apostrophe, and is not compared. */
+/** Words including inner apostrophes, which are not compared. */
 const wholeWords = /[\p{L}\p{N}]+(?:['’`´][\p{L}\p{N}]+)*/gu
 
-/** So many of the nearest hits are asked for the words that were meant. */
+/** Number of nearest results that corrections are taken from. */
 const asked = 5
 
 /**
- * What somebody meant who typed words that nothing holds: each replaced by the nearest one of what was found instead.
- * Undefined where one is near to nothing.
+ * Corrects a search that found nothing: replaces each typed word by the nearest word in the names that were found
+ * instead. Undefined when a word has no near match.
  */
 export function meantWords(typed: string, names: readonly string[]): string | undefined {
   const near = names.slice(0, asked)

@@ -27,7 +27,7 @@ const graphics: ReadonlyMap<string, IconGraphic> = new Map([
 ])
 
 type PlaceIconProps = {
-  /** The place as it is stored; anything but the twelve known ones gets the map pin. */
+  /** The stored place; a place other than the twelve standard ones gets a map pin. */
   place: string
   size?: 14 | 16 | 18 | 20 | 24 | 28 | undefined
   className?: string | undefined

@@ -5,11 +5,11 @@ import { PlaceIcon } from './place-icon.tsx'
 
 type PlaceLabelProps = {
   container: Pick<Container, 'location' | 'blocked'>
-  /** Of the icon, in pixels. */
+  /** Size of the icon in px. */
   size: 16 | 18
 }
 
-/** The place of a container, by icon and word, as it is printed on the box. */
+/** A container's place with icon and word, as on the printed label. */
 export function PlaceLabel(props: PlaceLabelProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5">
@@ -18,7 +18,7 @@ export function PlaceLabel(props: PlaceLabelProps) {
   )
 }
 
-/** The same without an element around it, of which there would be many. */
+/** The same without a wrapper element, for lists with many. */
 export function PlaceParts(props: PlaceLabelProps & { wordsClassName?: string }) {
   const { container, size, wordsClassName } = props
   const { location, blocked } = container

@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import { Badge } from '../ui/badge.tsx'
 
-/** The status of the subscription; only an active one has the primary look. Statuses are the payment provider's words. */
+/** The subscription's status, in the payment provider's words; only an active one is teal. */
 export function PlanStatusBadge({ status }: { status: string }) {
   const { t } = useLingui()
   if (status === 'active') {

@@ -8,7 +8,7 @@ import { toast } from '../lib/overlays/toast.ts'
 
 type Labelled = Pick<Container, 'id'>
 
-/** Where the label of a container lies as an image that is shown, not saved. */
+/** The address of a container's label as an image to show, not to download. */
 export function labelAddress({ id }: Labelled, size: LabelSize): string {
   return addressOf(downloadLabel, { params: { id }, query: { size, inline: true } })
 }

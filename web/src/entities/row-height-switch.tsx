@@ -3,14 +3,14 @@ import { useCurrentUser } from '../lib/api/current-user.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { chooseRowHeight, rowHeights, useRowHeight } from './row-height.ts'
 
-/** As many lines as fit: the lower a row, the more. */
+/** The icon's lines per height: lower rows, more lines. */
 const lines = {
   44: 'M3 4h18M3 8h18M3 12h18M3 16h18M3 20h18',
   52: 'M3 5h18M3 10h18M3 14h18M3 19h18',
   60: 'M3 5h18M3 12h18M3 19h18',
 }
 
-/** Low, usual or high rows, where items are a table. */
+/** Chooses low, medium or high rows for tables of items. */
 export function RowHeightSwitch() {
   const { t } = useLingui()
   const { id } = useCurrentUser()

@@ -2,19 +2,19 @@ import { useCurrentUser } from '../lib/api/current-user.ts'
 import { rowHeightMark } from '../lib/kept/row-height-mark.ts'
 import { createStore } from '../lib/screen/store.ts'
 
-/** How high the rows of a table of items can be, in px. */
+/** The row heights of item tables, in px. */
 export const rowHeights = [44, 52, 60] as const
 export type RowHeight = (typeof rowHeights)[number]
 
 const chosen = createStore<RowHeight | undefined>(undefined)
 
-/** What this person chose last on this device, for every table of items. */
+/** The person's last choice on this device, for every table of items. */
 export function useRowHeight(): RowHeight {
   const { id } = useCurrentUser()
   return chosen.use() ?? readHeight(id)
 }
 
-/** Keeps the choice; where storage is full or switched off, it holds until the page is left. */
+/** Stores the choice; without storage it holds until the page ends. */
 export function chooseRowHeight(personId: number, height: RowHeight): void {
   chosen.set(height)
   try {

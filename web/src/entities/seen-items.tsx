@@ -7,10 +7,10 @@ import { initials } from '../ui/avatar.tsx'
 import { cx } from '../ui/class-names.ts'
 import { smallPhoto } from './small-photo.ts'
 
-/** A container of a list. What was kept on a device before there were windows says nothing of what is inside. */
+/** A container of a list. `inside` is missing in reads that an older version stored. */
 export type ShownContainer = Container & Partial<Pick<ListedContainer, 'inside'>>
 
-/** What a window shows, in words: "Inside: tent, stove, lantern and 15 more". */
+/** The preview's name: "Inside: tent, stove, lantern and 15 more". */
 export function useWindowName({
   inside = [],
   itemCount,
@@ -24,16 +24,16 @@ export function useWindowName({
 
 type TileProps = {
   item: SeenItem
-  /** So many more stand behind it. */
+  /** Number of further items that are not shown. */
   rest?: number | undefined
-  /** Its size. */
+  /** Classes that set the size. */
   className: string
 }
 
 const look =
   'relative grid place-items-center overflow-hidden rounded-control text-meta font-semibold text-box-ink'
 
-/** An item by its photo, or by the letters of its name; the last one says how many more there are. */
+/** An item's photo, or the letters of its name; the last tile shows the number of further items. */
 export function Tile({ item: { name, imageUrl }, rest, className }: TileProps) {
   const [failed, setFailed] = useState<string>()
   const photo = smallPhoto({ imageUrl })
@@ -49,11 +49,11 @@ export function Tile({ item: { name, imageUrl }, rest, className }: TileProps) {
         className={cx('object-cover', place)}
       />
     ) : null
-  // One element for each where there are many.
+  // A single element, because lists have many tiles.
   if (rest === undefined)
     return (
       picture(cx('rounded-control bg-kraft-soft', className)) ?? (
-        // Drawn, so that a control around it is called by its name alone.
+        // Drawn by CSS, so that it is not part of the surrounding control's name.
         <span
           aria-hidden="true"
           data-letters={initials(name)}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useOnline } from '../lib/screen/online.ts'
 
-/** Stands with what was found while there is no connection. */
+/** Says that results without a connection come from stored reads only. */
 export function SeenOnlyNote({ className }: { className?: string }) {
   const isOnline = useOnline()
   if (isOnline) return null

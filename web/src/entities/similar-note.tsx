@@ -7,7 +7,7 @@ const { Part: DidYouMean } = lazyPart(() => import('./did-you-mean.tsx').then((f
 
 type SimilarNoteProps = { q: string | undefined; pages: Pick<ReadPages<{ name: string }>, 'rows' | 'match'> }
 
-/** Above a list whose rows only resemble what it is searched for. */
+/** A note above search results that are only similar to the searched words. */
 export function SimilarNote({ q = '', pages: { rows, match } }: SimilarNoteProps) {
   return match === 'similar' && q ? <DidYouMean asked={q.trim()} rows={rows} /> : null
 }

@@ -3,7 +3,7 @@ import { type ShownContainer, Tile, useWindowName } from './seen-items.tsx'
 
 type SmallWindowProps = {
   container: Pick<ShownContainer, 'inside' | 'itemCount' | 'blocked'>
-  /** Its side: 86 px, on a phone 64; 64 or 56 where there is less room; 44 in a row, with one item. */
+  /** Size in px: 86, on a phone 64; 64 or 56 in less room; 44 in a row, with one item. */
   size: keyof typeof sizes
 }
 
@@ -15,7 +15,7 @@ const sizes = {
   md: `${tape} size-[86px] rounded-frame border-5 phone:size-16 phone:border-4`,
 } as const
 
-/** A small box with four of its items or, where it has fewer, and in a row, the first of them. */
+/** A preview of a container: four of its items, or only the first one when it has fewer or in a row. */
 export function SmallWindow({ container, size }: SmallWindowProps) {
   const { inside = [], blocked } = container
   const name = useWindowName(container)

@@ -3,7 +3,7 @@ import { renderInApp } from '../../test/render.tsx'
 import { StockLabel } from './stock-label.tsx'
 
 it.each([
-  // An item of four pieces whose own minimum is six, one of which there is plenty, and one that is used up.
+  // Four pieces with a minimum of six of its own, plenty of pieces, and none left.
   ['container', 4, 6, 'Low Stock'],
   ['container', 4, 2, 'In Stock'],
   ['container', 0, 0, 'Low Stock'],

@@ -12,10 +12,10 @@ import { StockStatus } from './stock-status.tsx'
 
 type Counted = Pick<Item, 'quantity' | 'minQuantity'>
 
-/** What the list of items goes by: inside a container its own rule, elsewhere the workspace's. */
+/** The low-stock rule of a list: the container's own inside a container, the workspace's elsewhere. */
 export type StockRule = 'container' | LowStockRule
 
-/** Whether its row says how much is left of it. */
+/** Whether a row shows the item's stock, because it is low or out. */
 export const isShort = (item: Counted, rule: StockRule) => statusOf(item, rule) !== 'in-stock'
 
 function statusOf(item: Counted, rule: StockLabelProps['rule']): Status {
@@ -25,9 +25,9 @@ function statusOf(item: Counted, rule: StockLabelProps['rule']): Status {
 
 type StockLabelProps = {
   item: Counted
-  /** Search knows two states: there is some, or there is none. */
+  /** Search distinguishes only in stock and out of stock. */
   rule: StockRule | 'search'
-  /** In a row of a list, which says nothing of what is in stock. */
+  /** In a list row, where "in stock" is left out. */
   quiet?: boolean | undefined
   className?: string | undefined
 }
@@ -38,7 +38,7 @@ const shapes: Record<Status, 'in' | 'low' | 'out'> = {
   'out-of-stock': 'out',
 }
 
-/** The stock of an item in a word, with its icon. */
+/** An item's stock status as a word with an icon. */
 export function StockLabel({ item, rule, quiet, className }: StockLabelProps) {
   const { t } = useLingui()
   const words = {
@@ -48,7 +48,7 @@ export function StockLabel({ item, rule, quiet, className }: StockLabelProps) {
   }
   const status = statusOf(item, rule)
   if (quiet && status === 'in-stock') return null
-  // Said of nearly every hit: it stands back behind what is out.
+  // Nearly every result is in stock, so it looks weaker than out of stock.
   if (rule === 'search' && status === 'in-stock')
     return <span className={cx('text-[0.84375rem]/[1.125rem] text-ink-2', className)}>{words[status]}</span>
   return (

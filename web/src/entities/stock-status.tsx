@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type StockStatusProps = {
   status: 'in' | 'low' | 'out'
-  /** The word: "In Stock", "Low Stock", "Out of Stock", or a count such as "2 low". */
+  /** The text: "In Stock", "Low Stock", "Out of Stock", or a count such as "2 low". */
   children: ReactNode
   size?: 'sm' | 'md' | undefined
   className?: string | undefined
@@ -19,7 +19,7 @@ const marks = {
   out: { icon: CircleX, color: 'text-bad' },
 } as const
 
-/** Icon and word without a pill. Each state has its own shape, so it reads without colour too. */
+/** Icon and word without a pill. Each status has its own shape, so that it is clear without colour. */
 export function StockStatus({ status, children, size = 'md', className }: StockStatusProps) {
   const mark = marks[status]
   return (

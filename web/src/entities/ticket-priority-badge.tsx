@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useTicketWords } from './ticket-words.ts'
 
-/** Grey, blue, orange and red; how many bars are lit says it without colour. */
+/** Grey, blue, orange and red; the number of lit bars tells the priority without colour. */
 const marks: Record<TicketPriority, { tone: BadgeTone; bars: 1 | 2 | 3 | null }> = {
   low: { tone: 'mute', bars: 1 },
   medium: { tone: 'info', bars: 2 },
@@ -23,7 +23,7 @@ export function TicketPriorityBadge({ priority }: { priority: TicketPriority }) 
   )
 }
 
-/** Three bars; those that are not lit stay visible. */
+/** Three bars; unlit ones stay visible. */
 function Bars({ lit }: { lit: 1 | 2 | 3 }) {
   return (
     <svg

@@ -7,7 +7,7 @@ type TicketWords = {
   category: Record<TicketCategory, string>
 }
 
-/** What is said for the statuses, priorities and categories of tickets, capitalised. */
+/** The labels of a ticket's statuses, priorities and categories, capitalised. */
 export function useTicketWords(): TicketWords {
   const { t } = useLingui()
   return {
