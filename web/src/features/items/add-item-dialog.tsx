@@ -22,7 +22,9 @@ import { blankInput, ItemFields, type ItemFormState, type ItemInput, useItemForm
 const keptAs = 'item'
 type Kept = { values: ItemInput; photo: string | null }
 
-/** What was typed or photographed, if anything was; a barcode that was there from the start does not count. */
+/**
+ * The typed fields and the photo as a draft, if there are any; the barcode that the dialog opened with does not count.
+ */
 function worthKeeping(values: Partial<ItemInput>, photo: string | null, barcode: string) {
   const code = values.barcode === barcode ? '' : values.barcode
   const texts = Object.values({ ...values, barcode: code, photo }).filter(
@@ -31,7 +33,7 @@ function worthKeeping(values: Partial<ItemInput>, photo: string | null, barcode:
   return texts.some(Boolean) ? { values, photo } : undefined
 }
 
-/** The container that is chosen; where there is only one, it is. */
+/** The chosen container, by default the only one. */
 function usePlace(form: ItemFormState) {
   const { isNone, only } = useContainerChoices('')
   const chosenId = useWatch({ control: form.control, name: 'containerId' })
@@ -42,7 +44,7 @@ function usePlace(form: ItemFormState) {
   return { isNone, chosenId, container }
 }
 
-/** Adds items, one after the other if wanted: the container stays, the rest is empty again. */
+/** Adds items, one after the other if wanted: the container stays, the other fields are cleared. */
 export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: HostedDialog<'add-item'>) {
   const { t } = useLingui()
   const addItem = useAddItem()
@@ -111,7 +113,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
           onPhoto={setPhoto}
           onReading={setReading}
           isUnfolded={barcode !== ''}
-          // On the camera screen itself it would lead nowhere and take along what was typed.
+          // Left out on the camera screen itself, where it would go nowhere and discard the typed text.
           photoLink={
             window.location.pathname === paths.camera() ? null : (
               <CameraLink containerId={chosenId} onPress={handOver} />
@@ -136,7 +138,7 @@ function CameraLink({ containerId, onPress }: { containerId: number; onPress: ()
   )
 }
 
-/** What was typed goes along to the camera screen. */
+/** The draft for the camera screen, with the typed fields. */
 function draftOf(values: Partial<ItemInput>, photo: string | null): CameraDraft {
   const { name = '', description, quantity, containerId = 0, ...more } = values
   return {
@@ -149,7 +151,7 @@ function draftOf(values: Partial<ItemInput>, photo: string | null): CameraDraft 
   }
 }
 
-/** An item needs a container: creating one leads back to the item. */
+/** Shown without any container: creates one, then returns to the item. */
 function NoContainer({ onCreated }: { onCreated: (containerId: number) => void }) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { queryKey } from '../../lib/api/query.ts'
 import { sendNow } from '../../lib/outbox/send-now.ts'
 import { tempId } from '../../lib/outbox/temp-id.ts'
 
-/** Adds an item; rejects where it is refused. A full or blocked container is told with the way to a larger plan. */
+/** Adds an item; rejects when it is refused. For a full or blocked container the toast links to the plans. */
 export function useAddItem() {
   const client = useQueryClient()
   return (item: NewItem) =>

@@ -9,10 +9,10 @@ import { sayNoChanges } from './no-changes.ts'
 import { PhotoField } from './parts/photo-field.tsx'
 import { useSaveItem } from './save-item.tsx'
 
-/** The photo that was chosen, with the one that stood there then. */
+/** The chosen photo as a draft, with the stored photo at that time. */
 type Kept = { photo: string | null; seen?: string | null }
 
-/** The image-only mode of editing an item. */
+/** Edits only an item's photo. */
 export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-picture'>) {
   const { t } = useLingui()
   const keptAs = `picture-${item.id}`

@@ -9,8 +9,8 @@ import { stepQuantity, useAsLeft } from './waiting-steps.ts'
 export type ItemChoice = Pick<ItemsQuery, 'q' | 'containerId' | 'filter' | 'sort'>
 
 /**
- * Items by pages, with the quantities that were stepped to; the former rows stay while another search or filter is
- * answered. Slips in its words are forgiven.
+ * Pages of items with the quantities of queued steps. The former rows are shown while another search or filter loads.
+ * The search tolerates typos.
  */
 export function useItems(query: ItemChoice, options: { enabled?: boolean } = {}) {
   const pages = useAnchoredPages(listItems, query, options)
@@ -22,7 +22,7 @@ export function useItem(id: number, options: { enabled?: boolean } = {}) {
   return useRead(getItem, { params: { id } }, options)
 }
 
-/** Adds pieces to an item or takes some away: it shows at once, and is sent until the server has answered. */
+/** Changes an item's quantity: it is shown at once and sent until the server answers. */
 export function useStepQuantity(item: Item) {
   const client = useQueryClient()
   return (delta: number) => stepQuantity(client, item, delta)

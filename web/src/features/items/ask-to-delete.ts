@@ -11,8 +11,8 @@ import { type Deletion, deleteRest, type OnDeleted, undoOf } from './run-deletio
 import type { Chosen } from './selection.ts'
 
 /**
- * Asks, then deletes: few items with one call each, all at once, more by one call for all of them. `onDeleted` gets
- * the ids that are gone; when some fail, a toast says so, and confirming again tries only those.
+ * Asks, then deletes: up to `bulkThreshold` items with one request each, in parallel, more in one request. `onDeleted`
+ * gets the deleted ids; when some fail, a toast says so, and confirming again retries only those.
  */
 export function askToDelete(client: QueryClient, items: readonly Chosen[], onDeleted?: OnDeleted): void {
   const deletion: Deletion = {
@@ -39,8 +39,8 @@ export function askToDelete(client: QueryClient, items: readonly Chosen[], onDel
 }
 
 /**
- * Says that it failed, with the way back for what is gone all the same: what got no answer may be gone too, because a
- * reload cuts off the answers, not what the server does. What is not gone stays as it is.
+ * Reports a failure, with Undo for the deleted items. Undo includes items without an answer, which may be deleted too,
+ * because a reload aborts the answers, not the server's work. Items that are not deleted stay unchanged.
  */
 function sayFailed(client: QueryClient, { items, left, deleted, unsure }: Deletion): void {
   const content = notDeleted(items)

@@ -1,2 +1,5 @@
-/** Up to so many items are deleted by a call each; more go by one call, and what is done to more tells its progress. */
+/**
+ * Up to this number, items are deleted with one request each; more go in one request, and long actions show their
+ * progress.
+ */
 export const bulkThreshold = 25

@@ -7,10 +7,10 @@ import type { Step } from './step.ts'
 
 type Action = NonNullable<ToastContent['action']>
 
-/** The steps that were refused, each item's together, as long as that is said of them. */
+/** The refused steps, by item, while the toast about them is shown. */
 let refused: { steps: readonly Step[]; toast: number } | undefined
 
-/** Says of a step that its item was deleted meanwhile. Restored, the item gets the step, with others that were refused before. */
+/** Says that a step's item was deleted meanwhile. Restoring it applies the step, together with earlier refused ones. */
 export function sayStepOfDeleted(
   client: QueryClient,
   error: ApiError,
@@ -40,15 +40,15 @@ export function sayStepOfDeleted(
   refused = { steps, toast: toast.bad(content) }
 }
 
-/** Items with which nothing could be done, as they were deleted meanwhile; of these, those that can be restored. */
+/** Items that an action could not change, because they were deleted meanwhile; `inTrash` can be restored. */
 interface Gone {
   count: number
   inTrash: readonly number[]
-  /** What the only one is called. */
+  /** The item's name, when it is only one. */
   name: string | undefined
 }
 
-/** Says that there was nothing to move any more, with the way back. */
+/** Says that nothing was moved, because all items were deleted meanwhile, and offers to restore them. */
 export function sayNoneMoved(client: QueryClient, { count, inTrash, name }: Gone): void {
   const { length: left } = inTrash
   toast.bad({
@@ -64,14 +64,14 @@ export function sayNoneMoved(client: QueryClient, { count, inTrash, name }: Gone
   })
 }
 
-/** What is said of a move of which some were deleted meanwhile. */
+/** The toast of a move whose items were partly deleted meanwhile. */
 export const movedWithout = (to: string, count: number): string =>
   plural(count, {
     one: `Now in ${to}. # item was deleted meanwhile.`,
     other: `Now in ${to}. # items were deleted meanwhile.`,
   })
 
-/** Says that all that was to be deleted had been deleted by others. */
+/** Says that other people had already deleted all of the items. */
 export function sayDeletedBefore(client: QueryClient, { count, inTrash, name }: Gone): void {
   toast.info({
     title: name
@@ -81,11 +81,11 @@ export function sayDeletedBefore(client: QueryClient, { count, inTrash, name }: 
   })
 }
 
-/** What is said of a deletion of which others were quicker with some. */
+/** The toast of a deletion whose items other people had partly deleted before. */
 export const deletedBefore = (count: number): string =>
   plural(count, { one: '# more had been deleted already.', other: '# more had been deleted already.' })
 
-/** Says how many of a move went back, where others had been moved on. */
+/** Says how many items an undone move returned, when other people had moved the rest on. */
 export function sayMovedBack(count: number, left: number): void {
   const description = plural(left, {
     one: '# item was moved on meanwhile and stays there.',
@@ -104,7 +104,7 @@ const deletedTitle = (count: number, name: string | undefined) =>
 const goneForGood = (count: number) =>
   plural(count, { one: 'It can’t be restored any more.', other: 'They can’t be restored any more.' })
 
-/** Restores them once: a toast that fades can be pressed once more. */
+/** Restores the items once, because a toast that fades out can still be pressed. */
 function restoring(client: QueryClient, ids: readonly number[], onRestored?: () => void): Action {
   const { length: count } = ids
   let isPressed = false
@@ -128,7 +128,7 @@ function restoring(client: QueryClient, ids: readonly number[], onRestored?: () 
   }
 }
 
-/** Says what is in the way, and offers to try again. Without a connection the code for it may be missing too. */
+/** Says why restoring failed, and offers to try again. Without a connection its code may be missing too. */
 function sayStillInTrash(count: number, error: unknown, action: Action): void {
   if (error instanceof ApiError && error.isUnauthorized) return
   toast.bad({

@@ -26,20 +26,20 @@ import { useSelection } from './selection.ts'
 const filters = ['all', 'in-stock', 'low-stock'] as const
 type Filter = (typeof filters)[number]
 
-// Inside a container each item's own minimum decides.
+// Inside a container, each item's own minimum defines low stock.
 const serverFilters = { all: 'all', 'in-stock': 'above-minimum', 'low-stock': 'at-minimum' } as const
 
 const params = { q: textParam(), filter: choiceParam(filters, 'all'), highlight: idParam() }
 
 type ContainerItemsProps = {
   container: Container
-  /** The first of its items, as far as they are known already. */
+  /** The container's first items, as far as they are known. */
   inside?: readonly SeenItem[] | undefined
-  /** Opens the search from elsewhere on the page. */
+  /** Opens the search from another part of the page. */
   openSearch: Ref<() => void>
 }
 
-/** The items of one container: search and status stand in the address; an item that is looked for stands out. */
+/** The items of one container, with search and status in the address; the searched item is highlighted. */
 export function ContainerItems({ container, inside, openSearch }: ContainerItemsProps) {
   const { t } = useLingui()
   const [{ q, filter, highlight }, setParams] = useSearchParams(params)
@@ -112,7 +112,7 @@ export function ContainerItems({ container, inside, openSearch }: ContainerItems
   )
 }
 
-/** Tells screen readers that the item somebody looked for is in sight. */
+/** Tells screen readers that the searched item is in sight. */
 function FoundStatus({ foundName }: { foundName: string | undefined }) {
   const { t } = useLingui()
   return (
@@ -129,7 +129,7 @@ type ItemsToolsProps = Pick<ContainerItemsProps, 'openSearch'> & {
   isSearched: boolean
 }
 
-/** Search and status in one line; on a phone the field takes the place of the status while somebody searches. */
+/** Search and status in one line; on a phone the search field replaces the status while it is in use. */
 function ItemsTools({ field, filter, select, isSearched, openSearch }: ItemsToolsProps) {
   const { t } = useLingui()
   const isSmall = useSmallScreen()
@@ -144,7 +144,7 @@ function ItemsTools({ field, filter, select, isSearched, openSearch }: ItemsTool
   return (
     <search
       ref={tools}
-      // Found open with words in it, it stays while somebody takes these away.
+      // A field that opened with text in it stays while the person clears the text.
       onFocus={() => setWanted(isSmall && isOpen)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setWanted(false)
@@ -182,7 +182,7 @@ function StatusFilter({ container, value, onChange }: StatusFilterProps) {
       label={t`Stock status`}
       value={value}
       onChange={onChange}
-      // The header has the numbers, and a phone no room for them.
+      // Without counts on a phone, which has no room for them; the header shows them.
       className="phone:min-w-0 phone:flex-1 phone:[&_span]:hidden phone:[&>label]:min-w-11 phone:[&>label]:flex-auto"
       options={[
         { value: 'all', label: t`All`, count: formatNumber(itemCount) },

@@ -49,7 +49,7 @@ const stored = async () => {
   return records.map(({ kind }) => kind)
 }
 
-/** The page as it comes back after a reload: nothing of it is left but what the browser stores. */
+/** The page after a reload, with nothing but the browser's storage. */
 async function openAgain() {
   const app = renderInApp(null)
   await act(async () => {
@@ -59,7 +59,7 @@ async function openAgain() {
   return app
 }
 
-/** What a page that ends leaves: its parts go without having been told. */
+/** Ends a page: its components unmount without an event. */
 function endPage(unmount: () => void) {
   const stored = Object.entries<string>(sessionStorage)
   unmount()
@@ -203,7 +203,7 @@ test('brings back after a reload what the server deleted without an answer too [
   const { api, unmount } = await startDeleting(items, (api) =>
     api.on(deleteItem, ({ params: { id } }) => {
       if (id === 7) return refusal(403, 'FORBIDDEN', 'Not this one')
-      // What a reload cuts off.
+      // A reload aborts these requests.
       if (id > 12) throw new TypeError('Failed to fetch')
       return undefined
     }),

@@ -5,7 +5,7 @@ import { toast } from '../../lib/overlays/toast.ts'
 import type { OnDeleted } from './run-deletion.ts'
 import type { Chosen } from './selection.ts'
 
-/** Asks, then deletes, by code that comes with the first question. `onDeleted` gets the ids that are gone. */
+/** Asks, then deletes, with code that is loaded at the first question. `onDeleted` gets the deleted ids. */
 export function useDeleteItems() {
   const client = useQueryClient()
   return useCallback(

@@ -20,10 +20,13 @@ import { sayNoChanges } from './no-changes.ts'
 import { StockHistory } from './parts/stock-history.tsx'
 import { useSaveItem } from './save-item.tsx'
 
-/** What was typed, with what stood there then: others may have changed it before the form opens again. */
+/**
+ * The draft, with the values that it was based on, because other people may change the item before the form opens
+ * again.
+ */
 type Kept = { values: Partial<ItemInput>; photo?: string | null; seen?: Partial<Item> }
 
-/** Changes an item, or moves it to another container: only what differs is sent. */
+/** Edits an item, or moves it to another container; only changed fields are sent. */
 export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'>) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -93,7 +96,7 @@ function typedOver(seen: Item, input: NewItem, photo: string | null): Kept | und
   return { values, ...(imageUrl !== undefined && { photo: imageUrl }), seen: seenOf(seen, change) }
 }
 
-/** A move can be taken back; where more was changed with it, the button says that only the move goes back. */
+/** Reports the update. A move has Undo; when other fields changed too, its label says that only the move is undone. */
 function sayUpdated(
   client: QueryClient,
   before: Item,

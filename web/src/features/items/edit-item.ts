@@ -6,14 +6,14 @@ import { sendNow } from '../../lib/outbox/send-now.ts'
 import type { ToastContent } from '../../lib/overlays/toast.ts'
 import { type EditedItem, itemEdit } from './edit-send.ts'
 
-/** The toast of a stored change; undefined where something else tells it. */
+/** The toast of a stored change; undefined when another message reports it. */
 export type EditToast = (saved: Item, change: ItemChange) => ToastContent | undefined
 
 type Edit = { item: Item; change: ItemChange; seen?: EditedItem['seen']; success?: EditToast | undefined }
 
 /**
- * Sends changed fields of an item, with what was seen of them. Rejects with ApiError; that others have changed the same or
- * deleted the item is told by the caller.
+ * Sends an item's changed fields with the values seen before. Rejects with ApiError; the caller reports a conflict or a
+ * deleted item.
  */
 export function editItem(client: QueryClient, { item, change, seen, success = sayUpdated }: Edit) {
   const { id, name, containerName } = item
@@ -25,7 +25,7 @@ export function editItem(client: QueryClient, { item, change, seen, success = sa
     {
       success: (saved) => success(saved, change),
       failure: (error) => {
-        // These lead on: to a choice, and to Trash.
+        // The caller handles these: with a choice of values, or a link to Trash.
         if (error.isOvertaken) return undefined
         return limitOr(error, t`${name} not changed`, t`Failed to update item. Please try again.`)
       },

@@ -12,7 +12,7 @@ import { replaceItem, showItem } from './item-patches.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 import { editName } from './send-names.ts'
 
-/** Changed fields of an item, with what they were on the screen and what was seen of them, and what it is called. */
+/** Changed fields of an item: their former values, the seen ones, and the item's name. */
 export type EditedItem = {
   id: number
   change: ItemChange
@@ -40,7 +40,7 @@ export const itemEdit: SendKind<EditedItem, Item> = {
   entities: ({ id }) => [itemKey(id)],
   send: ({ id, change, seen }, init) =>
     call(updateItem, { params: { id }, body: { ...change, ...(seen && { seen }) } }, init),
-  // The lists keep their order until they are opened anew.
+  // Lists keep their order until they are opened again.
   onAnswer: (item, { client }) => {
     applyPatches(client, [replaceItem(item), showItem(item)])
     void refreshAfter(client, updateItem, [listItems, getItem])

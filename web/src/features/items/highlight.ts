@@ -3,21 +3,21 @@ import { useMore } from '../../lib/api/use-more.ts'
 import { useItem } from './api.ts'
 import type { ItemPages } from './parts/list-window.ts'
 
-/** How long an item that somebody looked for stands out. */
+/** How long, in ms, a searched item is highlighted. */
 export const highlightTime = 5000
 
 type HighlightOptions = {
   pages: ItemPages
   containerId: number
-  /** The id in the address. */
+  /** The item's id in the address. */
   highlight: number | undefined
-  /** Takes it out of the address. */
+  /** Removes it from the address. */
   onOver: () => void
 }
 
 /**
- * Finds the item that the address names, however far down it is: pages are loaded until it is there. After its time,
- * or when the container holds no such item, it leaves the address. Gives the id while the item stands out.
+ * Finds the item that the address names: pages are loaded until it is there. When its time is over, or the container
+ * does not have it, the address drops it. Returns the id while the item is highlighted.
  */
 export function useHighlight({
   pages,
@@ -28,7 +28,7 @@ export function useHighlight({
   const { rows, total, hasMore, isPending, isPrevious, error } = pages
   const isFound = highlight !== undefined && rows.some((row) => row.id === highlight)
   const isMissing = highlight !== undefined && !isFound && !isPending && !isPrevious && !error
-  // Before loading a long list to its end, it is worth asking whether the item is in it at all.
+  // Before a long list is loaded to its end, asks whether the item is in it.
   const item = useItem(highlight ?? 0, { enabled: isMissing && hasMore })
   const isHere = item.data?.containerId === containerId
   const isElsewhere = item.isError || (item.data !== undefined && !isHere)

@@ -3,10 +3,10 @@ import type { ItemHooks } from '../../entities/item-acts.ts'
 import { stepWithUndo } from './step-with-undo.ts'
 import { useAsLeft } from './waiting-steps.ts'
 
-// What waits to be added is in no list of found things.
+// A query with words, because queued new items are in no search results.
 const searched = { q: '?' }
 
-/** What found items can do: the same that their own lists do. */
+/** The hooks for items in search results, the same as in the item lists. */
 export const itemHooks: ItemHooks = {
   useAsLeft: (found) => useAsLeft(found, searched),
   useStep: () => {

@@ -23,7 +23,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { VoiceButton } from '../../ui/voice-button.tsx'
 import { PhotoField } from './parts/photo-field.tsx'
 
-/** What is typed. The photo is kept apart: a stored one is an address, which the schema does not take. */
+/** The form's values. The photo is separate: a stored one is an address, which the schema does not accept. */
 export type ItemInput = Required<Omit<NewItem, 'imageUrl'>>
 export type ItemFormState = UseFormReturn<NewItem, unknown, z.output<typeof newItem>>
 
@@ -34,7 +34,7 @@ export function useItemForm(start: ItemInput): ItemFormState {
   })
 }
 
-/** A new item. */
+/** A new item's values. */
 export const blankInput = (containerId: number): ItemInput => ({ ...blankItem, containerId })
 
 export const inputOf = (item: Item): ItemInput => startValues(blankInput(item.containerId), item)
@@ -43,11 +43,11 @@ type ItemFieldsProps = {
   form: ItemFormState
   photo: string | null
   onPhoto: (photo: string | null) => void
-  /** A chosen picture is being scaled down: saving has to wait for it. */
+  /** Called with true while a chosen picture is scaled down: saving has to wait for it. */
   onReading: (isReading: boolean) => void
-  /** Something that folds away on a phone is filled in from the start. */
+  /** On a phone, opens the folded fields, because one of them has a value. */
   isUnfolded?: boolean | undefined
-  /** Below the photo. */
+  /** A link below the photo. */
   photoLink?: ReactNode
 }
 
@@ -58,7 +58,7 @@ const neverFolded: ReadonlySet<string> = new Set<keyof ItemInput>([
   'containerId',
 ])
 
-/** All fields of an item. On a phone what is rarely filled in folds under one link. */
+/** All fields of an item. On a phone, rarely used ones are folded. */
 export function ItemFields(props: ItemFieldsProps) {
   const { form, photo, onPhoto, onReading, isUnfolded = false, photoLink } = props
   const { t } = useLingui()

@@ -1,2 +1,2 @@
-/** An item, as `entities` of a send names it. */
+/** An item's key in `entities` of a queued change. */
 export const itemKey = (id: number) => `item/${id}`

@@ -20,7 +20,7 @@ import type { ItemPages } from './parts/list-window.ts'
 import { rejectedStep } from './rejected-step.ts'
 import { type Selection, selectedShare } from './selection.ts'
 
-// Comes while the list is looked at: nothing is selected before.
+// Loads after the list is shown, because a selection comes later.
 const { Part: ItemSelectionBar, preload } = lazyPart(
   () => import('./parts/item-selection-bar.tsx').then((file) => file.ItemSelectionBar),
   { onFailure: sayCodeMissing },
@@ -30,17 +30,17 @@ type ItemListProps = Omit<
   ItemViewProps,
   'rights' | 'refused' | 'share' | 'onSelectLoaded' | 'onDelete' | 'bar'
 > & {
-  /** Stands here when there is no row: nothing stored yet, or nothing found. */
+  /** Shown without rows: nothing stored, or nothing found. */
   empty: ReactNode
-  /** So many are known to come: they are drawn as such at once. */
+  /** The known number of rows, for as many placeholders at once. */
   expected?: number | undefined
-  /** The first of them, as the window of their container has shown them. */
+  /** The first items, as the preview of their container has shown them. */
   inside?: readonly SeenItem[] | undefined
-  /** Items of a blocked container can only be moved out or deleted. */
+  /** In a blocked container, items can only be moved out or deleted. */
   readOnly?: boolean | undefined
 }
 
-/** Items as a table, on phones as cards, with selection, quantities in place, moving and deleting with undo. */
+/** Items as a table, on phones as cards, with selection, steppers, moving, and deleting with Undo. */
 export function ItemList(props: ItemListProps) {
   const { pages, query, selection, empty, expected, inside, readOnly = false } = props
   const rights = useRights(readOnly)
@@ -54,7 +54,7 @@ export function ItemList(props: ItemListProps) {
   usePreload(preload)
   const onDelete = useCallback((item: Item) => deleteItems([item], drop), [deleteItems, drop])
 
-  // All that was loaded is gone, and the rest is on its way.
+  // All loaded rows were removed, and the next page is loading.
   const isBetween = pages.rows.length === 0 && pages.hasMore && !pages.hasPrevious && !pages.error
   if (pages.isPending || isBetween) {
     if (expected === 0) return <Card>{empty}</Card>

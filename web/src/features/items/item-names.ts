@@ -1,9 +1,9 @@
 import type { Chosen } from './selection.ts'
 
-/** What the first few of many things are called, by id; those of which nobody knows it are left out. */
+/** Names of the first few items, by id; unknown ones are left out. */
 export type ItemNames = Readonly<Record<string, string>>
 
-/** More of them nobody reads, and they are written with each change. */
+/** The most names kept, because a sentence shows no more and each change stores them. */
 const mostNames = 5
 
 export function itemNames(items: readonly Chosen[]): ItemNames {
@@ -11,10 +11,10 @@ export function itemNames(items: readonly Chosen[]): ItemNames {
   return Object.fromEntries(named.map(({ id, name = '' }) => [id, name]))
 }
 
-/** What the one thing is called that something was done to; undefined where there are several, or nobody knows it. */
+/** The name when a change is about one item; undefined for several, or when the name is unknown. */
 export const onlyName = (ids: readonly number[], names: ItemNames = {}): string | undefined =>
   ids.length === 1 ? names[ids[0] ?? 0] : undefined
 
-/** One for each id; empty where it is not known, as with what an older version kept. */
+/** One name per id; empty when unknown, as in records of an older version. */
 export const namesOf = (ids: readonly number[], names: ItemNames = {}): string[] =>
   ids.map((id) => names[id] ?? '')

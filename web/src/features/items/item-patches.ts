@@ -3,7 +3,7 @@ import { getItem, type Item, listItems } from '@stowage/contract/items'
 import { containerStockStatus } from '@stowage/contract/items.rules'
 import { type Patch, patch } from '../../lib/api/patch.ts'
 
-/** Changes one item in every list that shows it. */
+/** Changes one item in every cached list. */
 export function changeItem(id: number, change: (item: Item) => Item): Patch {
   return patch(listItems, (rows) =>
     rows.some((row) => row.id === id) ? rows.map((row) => (row.id === id ? change(row) : row)) : rows,
@@ -15,12 +15,12 @@ export function showItem(item: Item): Patch {
   return patch(getItem, (known) => (known.id === item.id ? item : known))
 }
 
-/** Puts a saved item in the place of its former self; lists of the container that it left lose it. */
+/** Replaces an item by its saved version; lists of its former container lose it. */
 export function replaceItem(item: Item): Patch {
   return replaceItems([item])
 }
 
-/** The same for many at once. */
+/** Replaces many items. */
 export function replaceItems(items: readonly Item[]): Patch {
   const saved = new Map(items.map((item) => [item.id, item]))
   return patch(listItems, (rows, { query }) => {
@@ -32,8 +32,8 @@ export function replaceItems(items: readonly Item[]): Patch {
 }
 
 /**
- * Counts anew how many items are low in the container of an item that was stepped by `delta`. A container that was
- * read after the step, which touches it, has counted it already.
+ * Updates the count of low items of an item's container after a step of `delta`. A container that was read after the
+ * step counts it already, because the step changes its `updatedAt`.
  */
 export function countLowAfter(item: Item, delta: number): Patch[] {
   const isLow = (quantity: number) => containerStockStatus({ ...item, quantity }) === 'low-stock'
@@ -48,7 +48,7 @@ export function countLowAfter(item: Item, delta: number): Patch[] {
   ]
 }
 
-/** Takes deleted items out of every list. */
+/** Removes deleted items from every cached list. */
 export function removeItems(ids: readonly number[]): Patch {
   const gone = new Set(ids)
   return patch(listItems, (rows) =>

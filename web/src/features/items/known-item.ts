@@ -8,8 +8,8 @@ import { useAsLeft } from './waiting-steps.ts'
 import type { ListedItem } from './waiting-view.ts'
 
 /**
- * One item as the person has left it: at once as a list has shown it, then as it is stored. Of one that waits to be
- * deleted the page tells so; `item` is undefined until something is known, and when there is no such item.
+ * One item with its queued changes: at once from a cached list, then as stored. An item with a queued deletion is
+ * marked; `item` is undefined while nothing is known, and when there is no such item.
  */
 export function useShownItem(id: number) {
   const client = useQueryClient()
@@ -23,10 +23,10 @@ export function useShownItem(id: number) {
   return { item, isMissing, error, isFetching, refetch }
 }
 
-// No list has a place for what waits to be added.
+// A query without a container, so that queued new items are not added.
 const oneItem = {}
 
-/** An item as some list or search that was read shows it. */
+/** An item from any cached list or search. */
 function listedItem(client: QueryClient, id: number): Item | undefined {
   const lists: readonly Item[][] = [
     ...cachedAnswers(client, listItems),

@@ -1,2 +1,2 @@
-/** What is told where somebody else was quicker: few ever read it, so it is loaded when it is needed. */
+/** Loads the messages about conflicting changes on demand, because few people ever see them. */
 export const loadConcurrencyMessages = () => import('./concurrency-messages.ts')

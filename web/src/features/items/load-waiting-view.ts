@@ -1,6 +1,6 @@
 import { waitingView } from './waiting-view.ts'
 
-/** Loads how lists show what waits. */
+/** Loads the code by which lists show queued changes. */
 export async function loadWaitingView(): Promise<void> {
   const [{ withWaiting }, { WaitingLine }] = await Promise.all([
     import('./waiting-items.ts'),

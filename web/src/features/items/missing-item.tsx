@@ -16,7 +16,10 @@ import { Icon } from '../../ui/icon.tsx'
 
 type MissingItemProps = { id: number; error: ApiError }
 
-/** An item that was deleted meanwhile, with the way back; or none of this workspace, which look the same as no item. */
+/**
+ * Shown for an item that was deleted meanwhile, with Restore; or for one outside of this workspace, which looks like no
+ * item.
+ */
 export function MissingItem({ id, error }: MissingItemProps) {
   const isDeleted = isInTrash(error)
   const mayRestore = useMay('trash.change') && isDeleted
@@ -43,7 +46,7 @@ export function MissingItem({ id, error }: MissingItemProps) {
   )
 }
 
-/** What it brings back shows by itself: the page's read is asked anew. */
+/** The restored item appears by itself, because the page's read is refetched. */
 function RestoreButton({ id }: { id: number }) {
   const client = useQueryClient()
   const [isPending, setPending] = useState(false)
@@ -66,7 +69,7 @@ function RestoreButton({ id }: { id: number }) {
   )
 }
 
-/** Without a connection the code for it may be missing too. */
+/** Without a connection, the code for the message may be missing too. */
 function sayFailed(error: unknown): void {
   const title = text`The item was not restored`
   if (!(error instanceof ApiError)) toast.bad(title)

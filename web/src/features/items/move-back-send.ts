@@ -16,10 +16,12 @@ import { type ItemNames, namesOf, onlyName } from './item-names.ts'
 import { loadConcurrencyMessages } from './load-concurrency-messages.ts'
 import { withoutMissing } from './without-missing.ts'
 
-/** The moves that take others back, and what the items are called. */
+/** The moves that undo others, with the items' names. */
 export type MovedBack = {
   moves: readonly Move[]
-  /** Where the move had put them: what was moved on since stays. An older version did not keep that. */
+  /**
+   * The container of the undone move: items moved on since stay where they are. Records of an older version lack it.
+   */
   from?: number
   names?: ItemNames
 }
@@ -52,7 +54,7 @@ export const itemMoveBack: SendKind<MovedBack, AnswerOf<typeof moveItems>> = {
   onRefused: (error, { client, payload }) => {
     const { rest, missing } = withoutMissing(payload.moves, error)
     if (missing.length > 0 && rest.length > 0) {
-      // Deleted meanwhile: the others go back without them.
+      // Some items were deleted meanwhile: the others are moved back without them.
       outboxOf(client).add(itemMoveBack, { ...payload, moves: rest })
       return
     }
@@ -75,7 +77,7 @@ export const itemMoveBack: SendKind<MovedBack, AnswerOf<typeof moveItems>> = {
   onSettledElsewhere: ({ client }) => refreshAfter(client, moveItems),
 }
 
-/** What was moved, by its name where it is one thing. */
+/** The title of an undone move, with the item's name when it is one. */
 export function movedTitle({ moves, names }: MovedBack): string {
   const name = onlyName(
     moves.map(({ id }) => id),

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { bulkThreshold } from './bulk-threshold.ts'
 import { useMoveItems } from './move-items.ts'
 
-/** Moves the selected items into another container. Those that could not be moved stay selected. */
+/** Moves the selected items into another container. Items that could not be moved stay selected. */
 export function MoveItemsDialog({ open, onClose, items, onMoved }: HostedDialog<'move-items'>) {
   const { t } = useLingui()
   const move = useMoveItems()

@@ -17,7 +17,7 @@ import { withoutMissing } from './without-missing.ts'
 
 type Target = Pick<Container, 'id' | 'name'>
 
-/** Moves items into a container and says how it went, with the way back; resolves to whether it is done. */
+/** Moves items into a container and shows the result with Undo; resolves to whether it is done. */
 export function useMoveItems() {
   const client = useQueryClient()
   return async (items: readonly Chosen[], target: Target): Promise<boolean> => {
@@ -72,7 +72,7 @@ async function sayNoneMoved(
 
 const idsOf = (moves: readonly { id: number }[]) => moves.map(({ id }) => id)
 
-/** What was not moved stays selected, so that it can be moved elsewhere. */
+/** The toast of a refusal. Items that were not moved stay selected, so that they can be moved elsewhere. */
 function refusalOf(failure: unknown, { name }: Target): ToastContent {
   if (failure instanceof ApiError && isLimitError(failure)) return limitToast(failure)
   const isGone = failure instanceof ApiError && failure.code === 'NOT_FOUND'

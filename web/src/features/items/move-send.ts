@@ -11,9 +11,9 @@ import { restoreDeleted } from './restore-deleted.ts'
 import { moveName } from './send-names.ts'
 import { withoutMissing } from './without-missing.ts'
 
-/** Items that go into another container; a name that is not known is empty. */
+/** Items to move into another container; unknown names are empty. */
 export type MovedItems = { moves: Move[]; names: string[]; to: string; from: string }
-/** With the moves of items that were deleted meanwhile, and those of them that can be restored. */
+/** `missing` are the moves of items that were deleted meanwhile; some of these can be restored. */
 export type MoveAnswer = AnswerOf<typeof moveItems> & { missing: readonly Move[]; inTrash: readonly Move[] }
 
 export const itemMove: SendKind<MovedItems, MoveAnswer> = {
@@ -29,7 +29,7 @@ export const itemMove: SendKind<MovedItems, MoveAnswer> = {
       names: names.filter((_, index) => moves[index]?.id !== id),
     }
   },
-  // Those that were deleted meanwhile are left out.
+  // Items that were deleted meanwhile are left out.
   send: async ({ moves }, init) => {
     try {
       return { ...(await call(moveItems, { body: { moves } }, init)), missing: [], inTrash: [] }
@@ -42,7 +42,7 @@ export const itemMove: SendKind<MovedItems, MoveAnswer> = {
   },
   onAnswer: ({ items, missing }, { client, payload }) => {
     applyPatches(client, [replaceItems(items)])
-    // A missing item is still listed; one that was never listed is in the total.
+    // Lists are up to date unless an item is missing, or one was never listed but is counted in the total.
     const isListed = missing.length === 0 && payload.names.every((name) => name !== '')
     void refreshAfter(client, moveItems, isListed ? [listItems] : [])
   },

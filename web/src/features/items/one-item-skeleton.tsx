@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 
-/** Photo and facts, beside each other where there is room. */
+/** Photo and facts, side by side when there is room. */
 export const itemColumns =
   'grid grid-cols-1 items-start gap-8 md:max-xl:gap-6 md:grid-cols-[minmax(0,260px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,400px)_minmax(0,1fr)] phone:gap-4'
 
-/** The shape of the page until the item is known. */
+/** The skeleton of an item's page. */
 export function OneItemSkeleton() {
   const { t } = useLingui()
   return (

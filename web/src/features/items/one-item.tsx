@@ -8,11 +8,11 @@ import { type ListedItem, waitingView } from './waiting-view.ts'
 
 type OneItemProps = {
   item: ListedItem
-  /** In a box over the plan's limit it can only be moved out or deleted. */
+  /** In a container beyond the plan's limit, the item can only be moved out or deleted. */
   isBlocked: boolean
 }
 
-/** All that is known of one item, where it is, what happened to it, and what can be done with it. */
+/** An item's page: its facts, its container, its history and its actions. */
 export function OneItem({ item, isBlocked }: OneItemProps) {
   const { t } = useLingui()
   const { id, name, description, waiting } = item

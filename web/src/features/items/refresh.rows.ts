@@ -20,6 +20,6 @@ export const rows: OutdatedRows = {
   'POST /api/items/delete': [...inventory, ...figures, ...activity, ...items, movements, ...plan, trash],
   'POST /api/items/restore': [...inventory, ...figures, ...activity, ...items, movements, ...plan, trash],
   'POST /api/items/:id/restore': [...inventory, ...figures, ...activity, ...items, movements, ...plan, trash],
-  // Neither the plan nor the places: pieces are no part of them.
+  // Without plan and places, because quantities do not change them.
   'POST /api/items/:id/movements': [...inventory, ...activity, ...pieces, movements, ...notifications],
 }

@@ -1,9 +1,9 @@
 import { createStore } from '../../lib/screen/store.ts'
 
-/** The item whose step the server refused just now: its row says so. */
+/** The item whose step the server has just refused; its row shows it. */
 export const rejectedStep = createStore<number | undefined>(undefined)
 
-/** How long a row stands out whose number went back. */
+/** How long, in ms, a row with a reverted quantity is highlighted. */
 const standsOut = 600
 
 let over: ReturnType<typeof setTimeout> | undefined

@@ -7,8 +7,8 @@ import type { ItemChoice } from './api.ts'
 import type { Selection } from './selection.ts'
 
 /**
- * Selects what a list shows beyond its first rows, which are selected already: what is there now, not what comes later.
- * What of the first rows is taken out meanwhile stays out, and nothing comes when all was.
+ * Selects the rest of a list, whose first rows are selected already: only what it has now, not later items. Rows that
+ * are deselected meanwhile stay deselected, and when all are, nothing is added.
  */
 export async function selectRest(
   query: ItemChoice,

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 
-/** Brings items back from Trash, with their containers where those lie there too. Rejects with ApiError. */
+/** Restores items from Trash, with their containers when those are there too. Rejects with ApiError. */
 export async function restoreDeleted(client: QueryClient, ids: readonly number[]): Promise<void> {
   try {
     for (let from = 0; from < ids.length; from += trashLimits.items) {

@@ -16,7 +16,7 @@ import { bulkThreshold } from './bulk-threshold.ts'
 import { itemKey } from './item-key.ts'
 import { type ItemNames, namesOf, onlyName } from './item-names.ts'
 
-/** Items, and what they are called. */
+/** Items to restore, with their names. */
 export type RestoredItems = { ids: readonly number[]; names?: ItemNames }
 
 /** The undo of a deletion: one request, all or nothing, sent until it is answered. */
@@ -81,7 +81,7 @@ function showRestoring(count: number): void {
   })
 }
 
-/** What is said of a deletion. */
+/** The toast of a deletion. */
 export function doneDeleting({ ids, names }: RestoredItems): ToastContent {
   return { title: deletedTitle(ids, onlyName(ids, names)) }
 }

@@ -25,25 +25,27 @@ import { withoutMissing } from './without-missing.ts'
 
 export type OnDeleted = (ids: readonly number[]) => void
 
-/** An item that somebody else had deleted: an undo leaves it where it is. */
+/** An item with its state before the deletion: Undo does not restore one that another person had deleted. */
 type Before = { id: number; isInTrash: boolean }
 
-/** What one question deletes, over as many tries as it takes. */
+/** The deletion of one question, over all of its tries. */
 export type Deletion = {
   items: readonly Chosen[]
   left: readonly number[]
   deleted: number[]
   before: Before[]
-  /** It is not known whether these were deleted: a call got no answer. */
+  /** Items that may be deleted: their request got no answer. */
   unsure: Set<number>
-  /** Something was sent, of which it may not be known whether it was done. */
+  /** A request was sent, whose result may be unknown. */
   wasTried: boolean
   keys: ReturnType<typeof createRequestKeys>
 }
 
 type Outcome = { deleted: readonly number[]; before: readonly Before[]; errors: readonly unknown[] }
 
-/** Deletes what is left. Rejects with ApiError when some of it fails; queues it where nobody answers. */
+/**
+ * Deletes the remaining items. Rejects with ApiError when some fail; queues the rest when the server does not answer.
+ */
 export async function deleteRest(
   client: QueryClient,
   deletion: Deletion,
@@ -51,7 +53,7 @@ export async function deleteRest(
 ): Promise<void> {
   const { items, left, deleted } = deletion
   const rest = items.filter(({ id }) => left.includes(id))
-  // Their steps go first: after the deletion there would be nothing that they could change.
+  // Queued steps are sent first, because after the deletion they would be refused.
   const isFree = () =>
     outboxOf(client)
       .isFree(itemDeletion, sendOf(rest))
@@ -81,13 +83,13 @@ export async function deleteRest(
     onDeleted?.(gone)
   }
   if (outcome.errors.length > 0) {
-    // What is true now stands on the server alone.
+    // Only the server knows the current state.
     void refreshAfter(client, deleteItems)
-    // Whether it was done is not known: the page that comes after a reload offers the way back.
+    // When the result is unknown, the stored Undo is offered after a reload.
     if (deleted.length === 0 && !outcome.errors.some(isPassing)) dropUndo()
     throw outcome.errors[0]
   }
-  // The lists hold all of it, so that what they show without it is true.
+  // All items were listed, so the lists are right once they are removed.
   const isListed = items.every(({ name }) => name !== undefined)
   void refreshAfter(client, deleteItems, isListed ? [listItems] : [])
   await sayDone(client, deletion)
@@ -119,10 +121,10 @@ const sendOf = (items: readonly Chosen[]): DeletedItems => ({
   from: items[0]?.containerName ?? '',
 })
 
-/** Queues a deletion; what is not even created yet is no longer created. Gives the ids of all. */
+/** Queues a deletion; a queued creation of an item is dropped instead. Returns all ids. */
 function queueDeletion(client: QueryClient, items: readonly Chosen[], wasTried: boolean): number[] {
   const outbox = outboxOf(client)
-  // One that was new on the screen may be stored by now.
+  // An item with a temporary id may be stored by now.
   const now = items.map((item) => ({ ...item, id: outbox.idOf(item.id) }))
   const isCreationOf = (id: number) => (send: { kind: string; payload: unknown }) =>
     send.kind === itemCreation.name && (send.payload as AddedItem).newId === id
@@ -144,7 +146,7 @@ function queueDeletion(client: QueryClient, items: readonly Chosen[], wasTried: 
   return items.map(({ id }) => id)
 }
 
-/** All or none, under one key until it is known which. Those that nobody knows any more are left out. */
+/** Deletes all or none, under one key until the result is known. Items that no longer exist are left out. */
 async function deleteTogether(ids: readonly number[], { keys }: Pick<Deletion, 'keys'>): Promise<Outcome> {
   const input = { body: { ids: [...ids] } }
   const requestKey = keys.keyFor(input)
@@ -165,7 +167,7 @@ async function deleteTogether(ids: readonly number[], { keys }: Pick<Deletion, '
   }
 }
 
-/** What is gone at a further try may have been deleted by the one before, where that got no answer. */
+/** A 404 at a further try may mean that the earlier, unanswered one deleted the item. */
 async function deleteEach(ids: readonly number[], { unsure }: Pick<Deletion, 'unsure'>): Promise<Outcome> {
   const deleted: number[] = []
   const before: Before[] = []

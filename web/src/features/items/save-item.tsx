@@ -11,17 +11,17 @@ const { Part: ItemConflict } = lazyPart(() =>
 )
 
 interface SaveItemOptions {
-  /** Whether the dialog that saves is open. */
+  /** Whether the saving dialog is open. */
   open: boolean
-  /** The toast of a change that is stored; the usual one unless given. */
+  /** The toast of a stored change; `sayUpdated` by default. */
   success?: EditToast
-  /** It is stored as the person wants it. */
+  /** Called when the change is stored. */
   onSaved: () => void
 }
 
 /**
- * Saves what a dialog has changed of an item. `question` stands in the dialog's place while it asks what to do about a
- * field that somebody else has changed too.
+ * Saves a dialog's changes of an item. `question` replaces the dialog while it asks about a field that another person
+ * has changed too.
  */
 export function useSaveItem(item: Item, { open, success, onSaved }: SaveItemOptions) {
   const client = useQueryClient()

@@ -35,7 +35,7 @@ test('the select-all box is off, mixed or on', () => {
   act(() => result.current.toggle(two))
   expect(selectedShare(result.current, listOf(rows))).toBe('all')
   expect(selectedShare(result.current, listOf([]))).toBe('none')
-  // Others come before what is loaded of a list that is read from a letter on.
+  // A list that is read from a letter has further rows before the loaded ones.
   expect(selectedShare(result.current, { ...listOf(rows), total: 3, hasPrevious: true })).toBe('some')
 })
 

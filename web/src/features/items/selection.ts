@@ -4,34 +4,37 @@ import { useMemo, useState } from 'react'
 import type { ItemsQuery } from './items-query.ts'
 import type { ItemPages } from './parts/list-window.ts'
 
-/** An item that something is done with; one that no page has brought yet is known by its id alone. */
+/** An item to act on; one whose page was never loaded has only its id. */
 export type Chosen = Pick<Item, 'id'> & Partial<Pick<Item, 'name' | 'containerName' | 'containerId'>>
 
-/** The selected items by id. They stay selected while other rows are loaded, and in another order. */
+/** The selected items by id. They stay selected while other rows load, and in another order. */
 export interface Selection {
   items: Chosens
   size: number
-  /** Something is selected, or somebody wants to select: what a phone asks for first. */
+  /** Selection mode: something is selected, or the person has switched it on, as phones require first. */
   isOn: boolean
   start: () => void
-  /** The ids of all that a list shows are on their way. */
+  /** The ids of the whole list are loading. */
   isWaiting: boolean
   toggle: (item: Item) => void
-  /** Adds all of the given items. */
+  /** Adds the given items. */
   add: (items: readonly Item[]) => void
-  /** Adds the given items; others are on their way. What it gives ends the wait, unless nothing is selected any more. */
+  /**
+   * Adds the given items while the others' ids load. Returns a function that adds those, unless nothing is selected any
+   * more.
+   */
   addFirst: (items: readonly Item[]) => EndWait
-  /** Takes out the items with these ids. */
+  /** Deselects the items with these ids. */
   drop: (ids: readonly number[]) => void
-  /** Nothing is selected any more, nor wanted to be. */
+  /** Deselects everything and leaves the selection mode. */
   clear: () => void
 }
 
 type Chosens = ReadonlyMap<number, Chosen>
-/** Tells what is selected then, by what is selected now. */
+/** Ends the loading; `change` returns the new selection from the current one. */
 export type EndWait = (change?: (now: Chosens) => Chosens) => void
 
-/** Whether none, some or all of a list is selected: what the select-all checkbox shows. */
+/** Whether none, some or all of a list is selected, for the select-all checkbox. */
 export function selectedShare(
   selection: Selection,
   { rows, total, hasMore, hasPrevious }: Pick<ItemPages, 'rows' | 'total' | 'hasMore' | 'hasPrevious'>,
@@ -47,8 +50,8 @@ type State = { items: Chosens; isWanted?: boolean; first?: readonly Item[] | und
 const nothing: State = { items: new Map() }
 
 /**
- * What is selected of a list. Another search or filter begins with nothing selected, because the server alone knows which of
- * the selected items it still shows.
+ * The selection of a list. Another search or filter clears it, because only the server knows which of the selected
+ * items are still in the list.
  */
 export function useSelection(
   { containerId, q, filter }: Pick<ItemsQuery, 'containerId' | 'q' | 'filter'>,
@@ -57,7 +60,7 @@ export function useSelection(
   const [{ items, isWanted = false, first }, setState] = useState(nothing)
   const asked = JSON.stringify([containerId, q, filter])
   const [listed, setListed] = useState({ asked, answered: asked })
-  // The former rows stay until the answer comes: what was selected of them meanwhile goes with them.
+  // The former rows are shown until the answer comes: what is selected of them meanwhile is cleared with them.
   const answered = isPrevious ? listed.answered : asked
   if (asked !== listed.asked || answered !== listed.answered) {
     setListed({ asked, answered })

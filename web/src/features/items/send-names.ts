@@ -1,4 +1,4 @@
-// Names of kinds of sends (`sends/`), for lists, which show waiting changes before the code that sends them is loaded.
+// Names of the outbox's kinds, because lists show queued changes before the kinds' code is loaded.
 export const editName = 'edit-item'
 export const moveName = 'move-items'
 export const deleteName = 'delete-items'

@@ -4,7 +4,7 @@ import { shareLink } from '../../devices/share-link.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 
-/** Gives the link of an item's page on, and says where it went unless the device has shown it. */
+/** Shares the link of an item's page; a toast says how, unless the device has shown its own dialog. */
 export async function shareItem({ id, name }: Pick<Item, 'id' | 'name'>): Promise<void> {
   const url = new URL(paths.item(id), window.location.origin).href
   const shared = await shareLink(url, name)

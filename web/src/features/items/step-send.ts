@@ -19,14 +19,14 @@ import type { Step } from './step.ts'
 
 const answers = new WeakMap<QueryClient, Map<number, Item>>()
 
-/** What the server has answered to steps, by item. */
+/** The newest answer to a step, by item. */
 export function newestAnswers(client: QueryClient): Map<number, Item> {
   const ofClient = answers.get(client) ?? new Map<number, Item>()
   answers.set(client, ofClient)
   return ofClient
 }
 
-/** Whether one version of an item is later than the other. */
+/** Whether one version of an item is newer than the other. */
 export const isNewer = (one: Item, other: Item) => Date.parse(one.updatedAt) > Date.parse(other.updatedAt)
 
 export const itemStep: SendKind<Step, Item> = {
@@ -37,26 +37,26 @@ export const itemStep: SendKind<Step, Item> = {
     place,
     quantity: before + delta,
   }),
-  // The ledger keeps its keys.
+  // The ledger stores the keys without a time limit.
   isIdempotent: true,
   send: ({ itemId, delta }, init) => call(createMovement, { params: { id: itemId }, body: { delta } }, init),
   entities: ({ itemId }) => [itemKey(itemId)],
-  // One after the other, so that a late answer never overwrites a newer one.
+  // One queue per item, so that a late answer does not overwrite a newer one.
   queue: ({ itemId }) => String(itemId),
   undoes: ({ undoes }) => undoes,
   merge: (steps) => {
     const delta = steps.reduce((sum, step) => sum + step.delta, 0)
     return delta === 0 ? null : { ...steps[0], delta }
   },
-  // Presses that follow each other as quickly as this are one movement.
+  // Presses within this time, in ms, are merged into one movement.
   debounceMs: 300,
-  // And so is a held button. Others see it later, and nobody holds one for longer.
+  // A held button sends at least this often, because other people see the quantity only then.
   maxDebounceMs: 10_000,
   onAnswer: (item, { client, payload, isRepeated }) => {
     newestAnswers(client).set(item.id, item)
     const newer = (row: Item) => (isNewer(row, item) ? row : item)
     if (isRepeated) {
-      // What the step made of its container is not known any more.
+      // A repeated answer does not tell how the step changed the container's counts.
       applyPatches(client, [changeItem(item.id, newer)])
       void refreshAfter(client, createMovement, [listItems])
     } else {
@@ -73,7 +73,7 @@ export const itemStep: SendKind<Step, Item> = {
     }
     const again = (step: Step) => outboxOf(client).add(itemStep, step)
     if (error.status === 404) {
-      // Its row goes.
+      // The item was deleted, so its row is removed.
       void refreshAfter(client, deleteItem)
       return void loadConcurrencyMessages().then(
         (file) => file.sayStepOfDeleted(client, error, payload, again),
@@ -81,7 +81,7 @@ export const itemStep: SendKind<Step, Item> = {
       )
     }
     say()
-    // It may be refused because somebody else has changed it: the truth is shown.
+    // The step may be refused because another person changed the item: fetch the stored quantity.
     void call(getItem, { params: { id: itemId } }).then(
       (item) => applyPatches(client, [replaceItem(item)]),
       () => undefined,
@@ -90,7 +90,7 @@ export const itemStep: SendKind<Step, Item> = {
   },
   onSettledElsewhere: ({ client }) => refreshAfter(client, createMovement),
   restore: ({ itemId }, client) => restoreDeleted(client, [itemId]),
-  // The opposite step: others may have changed the quantity meanwhile.
+  // The opposite step, because other people may have changed the quantity meanwhile.
   undo: {
     done: ({ name = '', before, delta }) => {
       const [from, to] = [formatNumber(before + delta), formatNumber(before)]

@@ -4,7 +4,7 @@ import { offerUndo } from '../../lib/outbox/undo-offer.ts'
 import { itemStep } from './step-send.ts'
 import { stepQuantity } from './waiting-steps.ts'
 
-/** The step of a row, made where the row is not in sight: says so, with the way back. */
+/** Makes a step for an item whose row is not in sight: a toast with Undo reports it. */
 export function stepWithUndo(client: QueryClient, item: Item, delta: number): void {
   const kept = stepQuantity(client, item, delta)
   if (!kept) return

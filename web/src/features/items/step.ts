@@ -1,11 +1,11 @@
-/** Pieces added to an item, or taken; `before` is what was shown then. */
+/** Pieces added to an item or removed; `before` is the quantity shown at that time. */
 export type Step = {
   itemId: number
   delta: number
   before: number
-  /** What it is called, and where it lies; an older version did not keep that. */
+  /** The item's name and container; records of an older version lack them. */
   name?: string
   place?: string
-  /** The key of the step that it takes back. */
+  /** The key of the step that it undoes. */
   undoes?: string | undefined
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Fact, FilledInFacts } from './parts/item-facts-list.tsx'
 import { StockHistory } from './parts/stock-history.tsx'
 
-/** All that is known of an item, for whoever can't edit it. */
+/** All details of an item, for people who may not edit it. */
 export function ViewItemDialog({ open, onClose, item }: HostedDialog<'view-item'>) {
   const { t } = useLingui()
   const { id, name, description, imageUrl, containerName, location } = item

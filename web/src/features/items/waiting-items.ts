@@ -11,7 +11,7 @@ import type { Step } from './step.ts'
 import { itemStep } from './step-send.ts'
 import type { ListedItem, Waiting } from './waiting-view.ts'
 
-/** The rows as the person has left them: what was added and waits comes first, what was changed says so. */
+/** The rows with queued changes: new items first, changed ones marked. */
 export function withWaiting(rows: Item[], waiting: readonly KeptSend[], query: ItemsQuery): ListedItem[] {
   const late = waiting.filter(({ waits, refused }) => waits || refused)
   if (late.length === 0) return rows
@@ -21,7 +21,7 @@ export function withWaiting(rows: Item[], waiting: readonly KeptSend[], query: I
   return [...shown, ...rows].map((row) => late.reduce(changedBy, row))
 }
 
-/** A new item has its place in a list that is neither searched nor filtered. */
+/** Whether a queued new item belongs in a list: one without a search or filter. */
 function isIn({ containerId }: Item, query: ItemsQuery): boolean {
   const isStart = query.from === undefined && !query.backwards
   const isWhole = !query.q && isStart && (query.filter ?? 'all') === 'all'
@@ -33,7 +33,7 @@ function addedRow({ payload, at, refused }: KeptSend): ListedItem {
   return { ...row, waiting: { what: refused ? 'refused' : 'added' } }
 }
 
-/** An item that is not made yet, as lists show it. */
+/** A new item that is not created yet, as a row. */
 export function placeholderItem({ newId, item, containerName, location }: AddedItem, at: Date): Item {
   const time = at.toISOString()
   const fields = Object.fromEntries(
@@ -56,17 +56,17 @@ function changedBy(row: ListedItem, { kind, payload, refused }: KeptSend): Liste
   if (!waiting) return row
   if (refused) return { ...row, waiting: { what: 'refused' } }
   const change = kind === editName ? (payload as EditedItem).change : {}
-  // What is new or goes is more than that it was changed too.
+  // The marks `added`, `deleted` and `refused` take precedence over a change.
   const isMore = row.waiting && ['added', 'deleted', 'refused'].includes(row.waiting.what)
   return { ...row, ...fieldsOf(change), waiting: isMore && row.waiting ? row.waiting : waiting }
 }
 
-/** Into which container it goes, the row only says. */
+/** Without the container: a queued move is only marked. */
 function fieldsOf({ containerId: _, ...fields }: EditedItem['change']): Partial<Item> {
   return fields as Partial<Item>
 }
 
-/** What a send makes of a row; undefined: nothing. */
+/** The mark that a queued change gives a row; undefined: none. */
 function markOf({ id, quantity }: Item, kind: string, payload: unknown): Waiting | undefined {
   if (kind === editName) {
     const { id: itemId, was } = payload as EditedItem

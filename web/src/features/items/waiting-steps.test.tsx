@@ -201,7 +201,7 @@ describe('steps', () => {
     expect([container?.lowItemCount, containers?.[0]?.lowItemCount]).toEqual([0, 0])
     for (const read of [listItems, getContainer, listContainers, getSubscription, listLocations])
       expect(api.calls(read)).toHaveLength(1)
-    // What is in sight is put in order once it is left.
+    // A visible list gets its order once it is left.
     others.unmount()
     const isOutdated = (read: Endpoint) =>
       client
@@ -243,7 +243,7 @@ describe('steps', () => {
     api.on(listItems, [stored])
     api.on(createMovement, () => later(13))
     const client = aClient()
-    // The app reads what waits before it draws.
+    // The app reads the outbox before it renders.
     await outboxOf(client).opened()
     const next = openList(client)
     await waitFor(() => expect(next.shown).toEqual([13]))
@@ -296,7 +296,7 @@ describe('steps', () => {
     await waitFor(() => expect(toast.current()?.title).toBe('Headlamp was deleted meanwhile'))
     expect(toast.current()?.description).toContain('in Trash')
     expect(outbox.waiting()).toEqual([])
-    // What was pressed meanwhile is refused too, and belongs to the same change.
+    // Steps made meanwhile are refused too, and belong to the same change.
     act(() => result.current.step(2))
     await waitFor(() => expect(deltas()).toEqual([1, 2]))
     await waitFor(() => expect(outbox.waiting()).toEqual([]))

@@ -14,11 +14,11 @@ import { type ListedItem, waitingView } from './waiting-view.ts'
 
 type WaitingStep = Step & Pick<KeptSend, 'isSent'>
 
-/** The steps of an item that the server has not answered yet, oldest first; a quantity that was typed later is over them. */
+/** The unanswered steps of each item, oldest first; a quantity typed later replaces the steps before it. */
 function stepsOf(waiting: readonly KeptSend[]): Map<number, WaitingStep[]> {
   const steps = new Map<number, WaitingStep[]>()
   for (const { kind, payload, isSent, refused } of waiting) {
-    // What was refused changes nothing.
+    // Refused steps are not applied.
     if (refused) continue
     const { id, change } = payload as EditedItem
     if (kind === editName && change.quantity !== undefined) steps.delete(id)
@@ -30,8 +30,9 @@ function stepsOf(waiting: readonly KeptSend[]): Map<number, WaitingStep[]> {
 }
 
 /**
- * What the person sees: what is stored, and what waits. Of what was sent and is not answered nobody knows how much is
- * stored already; it begins at a known number, so that a stored one on the way from there holds part of it.
+ * The quantity that the person sees: the stored one and the steps in the outbox. Steps that
+ * were sent and are unanswered may be stored in part: when the stored number lies between the numbers that they lead
+ * through, all of them count from the last known number.
  */
 export function shownQuantity(stored: number, steps: readonly WaitingStep[]): number {
   const sent = steps.filter(({ isSent }) => isSent)
@@ -45,8 +46,8 @@ export function shownQuantity(stored: number, steps: readonly WaitingStep[]): nu
 const within = (quantity: number) => Math.min(itemLimits.quantity, Math.max(0, quantity))
 
 /**
- * Items as the person has left them: with those that wait to be added, and the quantities that were stepped to. Those of
- * which nothing waits are the same objects.
+ * Items with queued changes: new ones are added, and steps applied. Items without a queued change stay the same
+ * objects.
  */
 export function useAsLeft(rows: Item[], query: ItemsQuery): ListedItem[] {
   const client = useQueryClient()
@@ -64,7 +65,7 @@ export function useAsLeft(rows: Item[], query: ItemsQuery): ListedItem[] {
   }, [rows, waiting, query, view, client])
 }
 
-/** A list can come later than the answer to a step, and have been read before it. */
+/** Replaces rows by newer answers to steps, because a list read before a step may arrive after its answer. */
 function withAnswers(rows: Item[], answers: ReadonlyMap<number, Item>): Item[] {
   if (answers.size === 0) return rows
   return rows.map((row) => {
@@ -82,8 +83,8 @@ function withSteps(rows: ListedItem[], steps: ReadonlyMap<number, WaitingStep[]>
 }
 
 /**
- * Adds pieces to an item that shows so many, or takes some: stored and shown at once, sent in the background. Gives what was
- * kept, or undefined where there can't be so many.
+ * Changes the quantity of an item: stored in the outbox and shown at once, sent in the background. Returns the queued
+ * change, or undefined when the result would be out of range.
  */
 export function stepQuantity(
   client: QueryClient,
@@ -91,7 +92,7 @@ export function stepQuantity(
   delta: number,
 ): { key: string; step: Required<Omit<Step, 'undoes'>> } | undefined {
   const outbox = outboxOf(client)
-  // The second press can come before the first one is drawn.
+  // From the outbox, because a second press may come before the first is rendered.
   const last = stepsOf(outbox.waiting()).get(id)?.at(-1)
   const before = last ? within(last.before + last.delta) : quantity
   if (within(before + delta) !== before + delta) return undefined

@@ -4,23 +4,23 @@ import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import { createStore } from '../../lib/screen/store.ts'
 import type { ItemsQuery } from './items-query.ts'
 
-/** What of an item is not saved yet, as its row says it. */
+/** The unsaved change of an item, as its row shows it. */
 export type Waiting =
   | { what: 'added' | 'changed' | 'deleted' | 'refused' }
-  /** How many there were. */
+  /** The former quantity. */
   | { what: 'counted'; was: number }
-  /** The container that it goes into. */
+  /** The target container's name. */
   | { what: 'moved'; to: string }
 
-/** An item of a list, with what of it waits. */
+/** An item of a list, with its unsaved change. */
 export type ListedItem = Item & { waiting?: Waiting }
 
 type WaitingView = {
-  /** The rows as the person has left them. */
+  /** Applies queued changes to the rows. */
   withWaiting: (rows: Item[], waiting: readonly KeptSend[], query: ItemsQuery) => ListedItem[]
-  /** The second line of an item that is not saved yet. */
+  /** The second line of an item with an unsaved change. */
   Line: ComponentType<{ waiting: Waiting }>
 }
 
-/** How lists show what waits, once it is loaded: most lists never need it. */
+/** The code by which lists show queued changes, once it is loaded; most lists never need it. */
 export const waitingView = createStore<WaitingView | undefined>(undefined)

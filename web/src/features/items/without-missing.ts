@@ -1,6 +1,9 @@
 import { ApiError } from '../../lib/api/api-error.ts'
 
-/** What was sent without those things that the server has named as gone, by their places; these, and which can be restored. */
+/**
+ * Splits a request's entities after the server named missing ones by index: the existing, the missing, and those of the
+ * missing that can be restored.
+ */
 export function withoutMissing<Thing>(things: readonly Thing[], error: unknown) {
   const issues = error instanceof ApiError && error.code === 'NOT_FOUND' ? error.issues : []
   const reasons = new Map(

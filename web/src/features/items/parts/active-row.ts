@@ -2,9 +2,9 @@ import { type FocusEvent, type PointerEvent, useMemo, useState } from 'react'
 import type { WindowListEntry } from '../../../lib/screen/window-list.ts'
 
 /**
- * Which rows of a list have their controls: those that the pointer was over and the focus was in last, which show them while
- * that is so; a hundred others have none that nobody sees. A list is one stop of the Tab key: the row that had the focus last, or the first in sight.
- * Arrow keys lead on (`app/row-keys.ts`). Rows say their place in `data-at`.
+ * Which rows of a list have their controls: the ones that had the pointer or the focus last. The other rows have none,
+ * to save elements. A list is one stop of the Tab key: the row that had the focus last, or the first in sight. Arrow
+ * keys move between rows (`app/row-keys.ts`). Rows name their position in `data-at`.
  */
 export function useActiveRow(entries: readonly WindowListEntry[]) {
   const [pointed, setPointed] = useState<number>()
@@ -29,7 +29,7 @@ function placeOf(target: EventTarget): number | undefined {
   return row ? Number(row.dataset['at']) : undefined
 }
 
-/** What brings the focus to a row, whose controls come with it. */
+/** Focuses a row, which renders its controls. */
 export function focusRow({ currentTarget }: { currentTarget: Element }): void {
   currentTarget.closest<HTMLElement>('[data-at]')?.focus()
 }

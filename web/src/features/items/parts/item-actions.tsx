@@ -21,7 +21,7 @@ import type { ListedItem } from '../waiting-view.ts'
 
 type ItemActionsProps = { item: ListedItem; isBlocked: boolean }
 
-/** What can be done with an item on its page; whoever may only look can share it. */
+/** The actions on an item's page; people with read access can only share it. */
 export function ItemActions({ item, isBlocked }: ItemActionsProps) {
   const { t } = useLingui()
   const mayChange = useMay('items.change')
@@ -72,13 +72,13 @@ export function ItemActions({ item, isBlocked }: ItemActionsProps) {
   )
 }
 
-/** Asks, deletes, and leads to the box that it lay in. */
+/** Asks, deletes, and opens the item's container. */
 function useRemove(item: ListedItem): () => void {
   const client = useQueryClient()
   const deleteItems = useDeleteItems()
   const { id, containerId } = item
   const leave = () => {
-    // Before anything is fetched anew: the page would ask for what it has just deleted.
+    // Before the refetch, because this page would request the item it has just deleted.
     flushSync(() => navigate(paths.container(containerId), { atOnce: true }))
     client.removeQueries({ queryKey: queryKey(getItem, { params: { id } }) })
   }

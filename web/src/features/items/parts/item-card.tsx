@@ -12,7 +12,7 @@ import { ItemName, ItemThumb } from './item-leads.tsx'
 import { HereItIs, Minimum, rowKeys, toggleBy } from './item-row.tsx'
 import { RowActions } from './row-actions.tsx'
 
-// The number stands there, in its frame, until it can be stepped.
+// Until its code is loaded, the plain number is shown in the same frame.
 const { Part: QuantityPill } = lazyPart<{ item: Item }>(
   () => import('./quantity-pill.tsx').then((file) => file.QuantityPill),
   {
@@ -34,8 +34,8 @@ const grounds = {
 type ItemCardProps = ItemEntryProps & { selecting: boolean }
 
 /**
- * An item on a phone, 84 px high: photo, name and quantity, below them what is to be said of it and its actions. While
- * somebody selects, the whole row toggles and the actions are gone.
+ * An item on a phone, 84 px high: photo, name and quantity, then its state and its actions. In selection mode a tap
+ * anywhere toggles the row and the actions are hidden.
  */
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const { t } = useLingui()
@@ -100,7 +100,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   )
 })
 
-/** What waits, stands out or is missing, else what is known of it: nothing where there is nothing to say. */
+/** The mark of a searched item, a queued change or a low stock, else its description or container, if any. */
 function SecondLine({ item, rule, found, selecting }: ItemCardProps) {
   const Line = waitingView.get()?.Line
   const place = rule === 'container' ? item.description : item.containerName

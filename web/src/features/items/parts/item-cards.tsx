@@ -6,7 +6,7 @@ import { useScrollTo } from './item-table.tsx'
 import { LettersOf } from './letters-of.tsx'
 import { hasLetters, useItemWindow } from './list-window.ts'
 
-/** The list on a phone. Checkboxes appear when somebody wants to select, so that rows stay wide. */
+/** The list on a phone. Checkboxes appear in selection mode only, so that rows stay wide. */
 export function ItemCards(props: ItemViewProps) {
   const { label, pages, query, rule, selection, found, rights, bar, onDelete } = props
   const selecting = rights.remove && selection.isOn
@@ -33,7 +33,8 @@ export function ItemCards(props: ItemViewProps) {
                   data-key={entry.key}
                   aria-posinset={entry.index + 1}
                   aria-setsize={pages.total}
-                  // As high without a line below: what is drawn last is another one with every row that is scrolled.
+                  // The last rendered row has no line below at the same height, because the last row changes while
+                  // scrolling.
                   className="absolute inset-x-0 top-0 grid min-h-21 grid-cols-1 border-line not-last:border-b"
                   style={{ transform: `translateY(${entry.start}px)` }}
                 >
@@ -65,7 +66,7 @@ export function ItemCards(props: ItemViewProps) {
   )
 }
 
-/** A row that is on its way. */
+/** A row that is loading. */
 function PendingCard() {
   return (
     <div className="flex items-center gap-3 px-3">

@@ -6,33 +6,33 @@ import type { Selection, selectedShare } from '../selection.ts'
 import type { ListedItem } from '../waiting-view.ts'
 import type { ItemPages } from './list-window.ts'
 
-/** What may be done with the items of a list; it stays the same between renderings. */
+/** The actions allowed on a list's items; the object stays the same between renders. */
 export interface ItemRights {
-  /** Change the quantity in place. */
+  /** May change the quantity. */
   step: boolean
-  /** Edit, and give a photo. Whoever can't looks at the details. */
+  /** May edit it and set a photo. People without this right see the details. */
   edit: boolean
-  /** Select, move and delete. */
+  /** May select, move and delete. */
   remove: boolean
 }
 
-/** What the table and the cards get. */
+/** Props of the table and of the cards. */
 export interface ItemViewProps {
-  /** The name of the list: "Items in Camping gear". */
+  /** Name of the list: "Items in Camping gear". */
   label: string
   pages: ItemPages
-  /** What they were asked for. */
+  /** The list's query. */
   query: ItemChoice
-  /** Inside a container its rule and the minimum; elsewhere the workspace's rule and the container. */
+  /** Inside a container, its rule and the minimum are shown; elsewhere the workspace's rule and the container. */
   rule: StockRule
   selection: Selection
-  /** How much of it is selected. */
+  /** Whether none, some or all rows are selected. */
   share: ReturnType<typeof selectedShare>
-  /** Selects what is loaded of the list, or nothing where all of that is. */
+  /** Selects all loaded rows, or none when they are all selected. */
   onSelectLoaded: () => void
-  /** The id of the item somebody looked for. */
+  /** The id of the searched item. */
   found?: number | undefined
-  /** The id of the item whose step was refused just now. */
+  /** The id of the item whose step was just refused. */
   refused: number | undefined
   rights: ItemRights
   onDelete: (item: Item) => void
@@ -40,18 +40,18 @@ export interface ItemViewProps {
   bar: ReactNode
 }
 
-/** What a row or a card of the list gets. Everything but the item stays the same between renderings. */
+/** Props of a row or card. All but the item stay the same between renders. */
 export interface ItemEntryProps {
   item: ListedItem
-  /** Counted from 0 within the whole list. */
+  /** Index in the whole list, from 0. */
   index: number
   rule: StockRule
   selected: boolean
-  /** The item somebody looked for. */
+  /** Whether this is the searched item. */
   found: boolean
-  /** Its last step was refused just now. */
+  /** Its last step was just refused. */
   refused: boolean
-  /** The Tab key reaches it, of all rows. */
+  /** The one row that the Tab key reaches. */
   isStop: boolean
   rights: ItemRights
   onToggle: (item: Item) => void

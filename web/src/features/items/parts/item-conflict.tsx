@@ -17,7 +17,7 @@ type ItemConflictProps = {
   onChoose: (theirs: ReadonlySet<PropertyKey>) => void
 }
 
-/** The fields of an item that somebody else has changed as well: theirs or yours, for each. */
+/** Lists the fields of an item that another person changed too, and lets the person choose a value for each. */
 export function ItemConflict({ conflict, ...dialog }: ItemConflictProps) {
   const { t } = useLingui()
   const { present, change } = conflict
@@ -44,7 +44,7 @@ export function ItemConflict({ conflict, ...dialog }: ItemConflictProps) {
 type Shown = string | number | null | undefined
 type ValueProps = { field: keyof ItemChange; value: Shown; other: Shown; plain?: boolean }
 
-/** A value as people read it; `plain`: nothing of it is marked. */
+/** A value as text; `plain`: without marked differences. */
 function Value({ field, value, other, plain = false }: ValueProps): ReactNode {
   if (field === 'containerId') return <ContainerName id={Number(value)} />
   if (field === 'imageUrl')

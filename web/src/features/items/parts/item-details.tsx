@@ -20,7 +20,7 @@ type ItemProps = { item: ListedItem }
 const photoFrame =
   'aspect-square w-full rounded-card border border-line bg-sunken phone:aspect-auto phone:h-[min(72vw,46dvh)]'
 
-/** The photo, large; where only the small one can be had, as without a connection, that one. */
+/** The large photo; the small one when only that is available, as without a connection. */
 export function ItemPhoto({ item }: ItemProps) {
   const { imageUrl, name } = item
   const [failed, setFailed] = useState<readonly string[]>([])
@@ -43,7 +43,7 @@ export function ItemPhoto({ item }: ItemProps) {
   )
 }
 
-/** How many there are, changed in place by whoever may, and what that means by the workspace's rule. */
+/** The quantity, with steppers for people who may change it, and its stock status by the workspace's rule. */
 export function ItemStock({ item, isBlocked }: ItemProps & { isBlocked: boolean }) {
   const { lowStockRule } = useCurrentUser()
   const mayStep = useMay('quantities.change') && !isBlocked
@@ -64,7 +64,7 @@ export function ItemStock({ item, isBlocked }: ItemProps & { isBlocked: boolean 
   )
 }
 
-/** The box that it lies in; leads there, to the item. */
+/** The item's container, with a link that highlights the item there. */
 export function ItemPlace({ item }: ItemProps) {
   const { id, containerId, containerName, location } = item
   return (
@@ -78,7 +78,7 @@ export function ItemPlace({ item }: ItemProps) {
   )
 }
 
-/** What else is known of it. */
+/** The item's other fields. */
 export function ItemFacts({ item }: ItemProps) {
   const { t } = useLingui()
   const { minQuantity, createdAt, updatedAt } = item

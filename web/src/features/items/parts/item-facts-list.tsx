@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import type { ReactNode } from 'react'
 
-/** What may be left out, as far as it is filled in: on the item's page, and where those see it who can't edit. */
+/** The optional fields that have a value, on the item's page and for people who may not edit. */
 export function FilledInFacts({ item: { sku, barcode } }: { item: Item }) {
   const { t } = useLingui()
   return (
@@ -21,7 +21,7 @@ export function FilledInFacts({ item: { sku, barcode } }: { item: Item }) {
   )
 }
 
-/** A line of a list of facts. */
+/** A line in a list of facts. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -8,8 +8,8 @@ import { isTempId } from '../../../lib/outbox/temp-id.ts'
 import { cx } from '../../../ui/class-names.ts'
 
 /**
- * Where the name of an item leads: inside its container to its own page, elsewhere to where it lies.
- * Undefined for one that is not made yet and has no page.
+ * The target of an item's name: inside its container the item's page, elsewhere its container. Undefined for a new item
+ * that is not created yet.
  */
 export function leadOf({ id, containerId }: Item, rule: StockRule): string | undefined {
   if (rule !== 'container') return paths.container(containerId, { highlight: id })
@@ -19,13 +19,13 @@ export function leadOf({ id, containerId }: Item, rule: StockRule): string | und
 type ItemThumbProps = {
   item: Item
   rule: StockRule
-  /** Its size. */
+  /** Classes that set the size. */
   size: string
-  /** Its place in the row. */
+  /** Classes that set its position in the row. */
   className?: string | undefined
 }
 
-/** The photo of an item in a list; where its name leads to the container, the photo leads to its page. */
+/** An item's photo in a list; it links to the item's page when the name links to the container. */
 export function ItemThumb({ item, rule, size, className }: ItemThumbProps) {
   const { t } = useLingui()
   const { id, name } = item
@@ -45,7 +45,7 @@ export function ItemThumb({ item, rule, size, className }: ItemThumbProps) {
 
 type ItemNameProps = { item: Item; rule: StockRule /** How its text is cut. */; className: string }
 
-/** The name of an item in a list. The Enter key follows it (`app/row-keys.ts`). */
+/** An item's name in a list. The Enter key follows its link (`app/row-keys.ts`). */
 export function ItemName({ item, rule, className }: ItemNameProps) {
   const lead = leadOf(item, rule)
   if (!lead)

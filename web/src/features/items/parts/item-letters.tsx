@@ -6,11 +6,11 @@ import { useNarrowScreen, useSmallScreen } from '../../../lib/screen/small-scree
 import { LetterRail } from '../../../ui/letter-rail.tsx'
 import type { ItemLettersProps } from './list-window.ts'
 
-/** The letters at the side of a long list by name: a press reads the list from there, both ways. */
+/** Letters at the side of a long list by name: a press reads the list from there, both ways. */
 export function ItemLetters({ list, pages, query }: ItemLettersProps) {
   const { t, i18n } = useLingui()
   const [isSmall, isNarrow] = [useSmallScreen(), useNarrowScreen()]
-  // In the margin of the page, or what a phone's list leaves; no classes, which would weigh on the first load.
+  // In the page's margin, or the space beside a phone's list; inline, because classes would add to the first load.
   const side = isSmall ? { right: -12 } : { left: '100%', paddingLeft: isNarrow ? 0 : 8 }
   const isDescending = query.sort === 'name-desc'
   const marks = useMemo(() => railMarks(i18n.locale), [i18n.locale])
@@ -18,7 +18,7 @@ export function ItemLetters({ list, pages, query }: ItemLettersProps) {
   const { rows, hasPrevious, total, setAnchor } = pages
   const { start, rowAt, scrollTo, frame } = list
   const letterAt = (name: string | undefined) => (name === undefined ? undefined : letterOf(name, marks))
-  /** The place of the first row of a letter, where it is loaded. */
+  /** Index of a letter's first row, if it is loaded. */
   const placeOf = (letter: string): number | undefined => {
     const place = rows.findIndex(({ name }) => letterAt(name) === letter)
     return place > 0 || (place === 0 && !hasPrevious) ? start + place : undefined
@@ -33,7 +33,7 @@ export function ItemLetters({ list, pages, query }: ItemLettersProps) {
     }
     scrollTo(at, headOf(frame.current))
   }
-  /** Until the pages from there reach a start or an end. */
+  /** Estimated index, until the pages from there reach the start or the end. */
   const guessOf = (letter: string) => {
     const share = letters.indexOf(letter) / letters.length
     return Math.floor(total * (isDescending ? 1 - share - 1 / letters.length : share))
@@ -56,7 +56,7 @@ export function ItemLetters({ list, pages, query }: ItemLettersProps) {
   )
 }
 
-/** Where the head of a table ends that stays in sight; on a phone the bar at the top. */
+/** Lower edge of the sticky table head; on a phone, of the top bar. */
 function headOf(frame: HTMLElement | null): number {
   const head = frame?.previousElementSibling
   if (!(head instanceof HTMLElement) || head.getAttribute('role') !== 'rowgroup') return 60

@@ -20,16 +20,16 @@ import { ItemName, ItemThumb, leadOf } from './item-leads.tsx'
 import type { QuantityStepsProps } from './quantity-steps.tsx'
 import { RowActions } from './row-actions.tsx'
 
-// It comes while the list is looked at: a row has it where somebody points.
+// Loads after the list is shown: a row has the stepper only under the pointer.
 const { Part: QuantitySteps, preload } = lazyPart<QuantityStepsProps>(
   () => import('./quantity-steps.tsx').then((file) => file.QuantitySteps),
   { fallback: ({ item }) => formatNumber(item.quantity), onFailure: () => undefined },
 )
 
-/** Fetches the code of the stepper, before somebody points. */
+/** Loads the stepper's code before the pointer reaches a row. */
 export const preloadSteps = preload
 
-/** What a row does by keys (`app/row-keys.ts`). Cards have a checkbox while somebody selects, and no actions then. */
+/** The actions that a row has by keys (`app/row-keys.ts`). In selection mode, cards have a checkbox and no actions. */
 export function rowKeys({ item, rule, rights }: ItemEntryProps, selecting?: boolean): string | undefined {
   const keys = [
     leadOf(item, rule) && 'Enter',
@@ -40,7 +40,7 @@ export function rowKeys({ item, rule, rights }: ItemEntryProps, selecting?: bool
   return keys.filter(Boolean).join(' ') || undefined
 }
 
-/** A press anywhere in it. The Enter key presses its link, which leads elsewhere. */
+/** Toggles a row on a press anywhere in it, except for Enter on its link. */
 export const toggleBy =
   ({ item, onToggle }: Pick<ItemEntryProps, 'item' | 'onToggle'>) =>
   ({ target }: { target: EventTarget }) => {
@@ -48,20 +48,20 @@ export const toggleBy =
   }
 
 export type ItemRowProps = ItemEntryProps & {
-  /** Where it stands in the list, in px. */
+  /** Its position in the list, in px. */
   start: number
   height: number
-  /** Pointed at or focused, while nothing is selected: it has its controls. */
+  /** The row has the pointer or the focus, and nothing is selected: it shows its controls. */
   active: boolean
-  /** Something in the list is selected: rows are for that alone. */
+  /** Something in the list is selected, so a press on a row toggles it. */
   selecting: boolean
-  /** Another one in sight has the same name. */
+  /** Another visible row has the same name. */
   showsSku: boolean
-  /** Under 1280 px: the container stands below the name. */
+  /** Under 1280 px, the container is below the name. */
   narrow: boolean
 }
 
-/** An item as a table row. It says what stands out; what it can do it shows to whoever points at it. */
+/** An item as a table row. It always shows notable states, and its actions under the pointer or with the focus. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { t } = useLingui()
   const { item, index, rule, selected, found, rights, active, selecting, narrow, height, start } = props
@@ -95,7 +95,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         </DataTableCell>
       ) : null}
       <DataTableCell
-        // Where nothing is said of how it stands, a long name may go on.
+        // Without a stock cell, a long name may use its column.
         style={narrow && !hasStock(props) ? { gridColumn: 'span 2' } : undefined}
         className="flex items-center gap-3 py-0!"
       >
@@ -129,7 +129,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             type="button"
             tabIndex={-1}
             aria-label={t`Actions for ${name}`}
-            // The focus would bring the controls in its place before the press has become a click.
+            // Focusing on mousedown would replace the element by controls before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={focusRow}
             className="more-icon size-8 rounded-control text-ink-2 lg:opacity-0 lg:touch:opacity-100"
@@ -140,13 +140,16 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   )
 })
 
-/** Whether there is something to say of how it stands: an empty cell in each row costs elements. */
+/** Whether the row has a stock cell; an empty one in each row would cost elements. */
 const hasStock = ({ item, rule }: ItemRowProps) =>
   isShort(item, rule) || (rule === 'container' && item.minQuantity > 0)
 
 const columnsOf = ({ rights, narrow }: ItemRowProps) => (narrow ? 4 : 5) + (rights.remove ? 1 : 0)
 
-/** The number, between minus and plus where somebody points. It counts from the end, as the cell before it may be missing. */
+/**
+ * The number; between minus and plus under the pointer. Its column is counted from the end, as the cell before it may
+ * be missing.
+ */
 function QuantityCell(props: ItemRowProps) {
   const { item, rule, rights, active, narrow } = props
   const after = rule === 'container' && !narrow ? 2 : 1
@@ -173,7 +176,7 @@ function QuantityCell(props: ItemRowProps) {
   )
 }
 
-/** The name, and below it what is known or waits: nothing where there is nothing to say. */
+/** The name, and below it facts or a queued change; nothing when there are none. */
 function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: ItemRowProps) {
   const Line = waitingView.get()?.Line
   const { description, sku, waiting } = item
@@ -213,7 +216,7 @@ function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: 
 
 type NarrowLineProps = { item: Item; code: string | null; className: string }
 
-/** Under 1280 px: where it lies, and what tells it from its namesakes. */
+/** Under 1280 px: the container, and the code that tells items of the same name apart. */
 function NarrowLine({ item, code, className }: NarrowLineProps) {
   return (
     <span className={cx('flex items-center gap-1.5', className)}>
@@ -226,7 +229,7 @@ function NarrowLine({ item, code, className }: NarrowLineProps) {
   )
 }
 
-/** What is the least of it, where somebody has set that. */
+/** The item's own minimum, when it has one. */
 export function Minimum({ item }: { item: Item }) {
   if (item.minQuantity <= 0) return null
   const least = formatNumber(item.minQuantity)

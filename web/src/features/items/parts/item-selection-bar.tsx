@@ -18,7 +18,7 @@ import {
   useSelectionActs,
 } from './selected-count.tsx'
 
-/** What can be done with the selected items: joins the top of the table, and on a phone stands around the list. */
+/** The actions for the selected items: above the table, and on a phone around the list. */
 export function ItemSelectionBar(props: ItemSelectionBarProps) {
   const isSmall = useSmallScreen()
   return isSmall ? <PhoneSelection {...props} /> : <TableBar {...props} />
@@ -60,7 +60,7 @@ function TableBar(props: ItemSelectionBarProps) {
   )
 }
 
-/** What the head's checkbox took, and the way to all that the list shows. */
+/** Says what the head's checkbox has selected, and offers to select the whole list. */
 function AllLine({ pages, onSelectAll }: ItemSelectionBarProps) {
   const count = formatNumber(pages.rows.length)
   return (

@@ -21,17 +21,17 @@ const columns = {
   narrow: '[--columns:44px_minmax(0,1fr)_116px_98px_104px]',
 }
 
-// Nothing to select, and one button in place of three.
+// For read access: no checkbox, and one button instead of three.
 const columnsToLook = {
   container: '[--columns:minmax(0,1fr)_164px_132px_120px_44px]',
   everywhere: '[--columns:minmax(0,2.4fr)_minmax(0,1.3fr)_132px_140px_44px]',
   narrow: '[--columns:minmax(0,1fr)_116px_98px_44px]',
 }
 
-/** Beside the sidebar there is no room for every column. */
+/** Next to the sidebar there is no room for every column. */
 const useNarrowTable = mediaHook('(width < 80rem)')
 
-/** The list as a table whose head stays in sight. */
+/** The list as a table with a sticky head. */
 export function ItemTable(props: ItemViewProps) {
   const { label, pages, query, rule, selection, found, rights, bar, onDelete } = props
   const narrow = useNarrowTable()
@@ -90,7 +90,7 @@ export function ItemTable(props: ItemViewProps) {
   )
 }
 
-/** Names that more than one row in sight bears: only there does a code tell them apart. */
+/** Names of more than one visible row, which also show their codes. */
 function doubledNames(
   rowAt: (index: number) => Item | undefined,
   entries: readonly WindowListEntry[],
@@ -106,7 +106,7 @@ function doubledNames(
   return doubled
 }
 
-/** The item somebody looked for comes into the middle of the screen, once. */
+/** Scrolls the searched item into the middle of the screen, once. */
 export function useScrollTo(
   scrollTo: (index: number) => void,
   rows: readonly Item[],
@@ -153,7 +153,7 @@ function TableHead(props: ItemViewProps & { narrow: boolean }) {
   )
 }
 
-/** A row that is on its way. */
+/** A row that is loading. */
 function PendingRow({ start, height }: { start: number; height: number }) {
   return (
     <div

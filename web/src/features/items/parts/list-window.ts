@@ -13,11 +13,11 @@ import type { ItemsQuery } from '../items-query.ts'
 
 export type ItemPages = AnchoredPages<Item>
 
-/** "14,513", or "1,000+" where no more is counted. */
+/** "14,513", or "1,000+" when the server stopped counting. */
 export const countOf = ({ total, relation }: Pick<ItemPages, 'total' | 'relation'>) =>
   relation === 'gte' ? `${formatNumber(total)}+` : formatNumber(total)
 
-/** Whether letters stand beside a list: a long one by name, of which words have chosen none. */
+/** Whether a list has letters: a long one by name, without a search. */
 export const hasLetters = (
   { total }: Pick<ItemPages, 'total'>,
   { q, sort = 'name-asc' }: Pick<ItemsQuery, 'q' | 'sort'>,
@@ -28,7 +28,7 @@ type Options = {
   query: ItemsQuery
 }
 
-/** The items in sight; what of them is not loaded yet is read. */
+/** The visible items; visible rows that are not loaded are read. */
 export function useItemWindow(pages: ItemPages, { size, query }: Options) {
   const { rows, anchor } = pages
   const from = anchor && 'from' in anchor.query ? anchor.query.from : undefined
@@ -42,7 +42,7 @@ export function useItemWindow(pages: ItemPages, { size, query }: Options) {
   const list = useWindowList({
     count,
     size,
-    // Each row costs elements; the arrow keys need the next one.
+    // Only one, because rows cost elements; the arrow keys need the next one.
     overscan: 1,
     keyOf: (index) => rowAt(index)?.id ?? -index,
   })

@@ -13,7 +13,7 @@ import {
   useSelectionActs,
 } from './selected-count.tsx'
 
-/** In place of the phone's header and of the bar under the thumb (theme/selecting.css). */
+/** Replaces the phone's header and bottom navigation (theme/selecting.css). */
 export function PhoneSelection(props: ItemSelectionBarProps) {
   const { pages, selection, isAll, onSelectAll } = props
   const { t } = useLingui()

@@ -13,16 +13,16 @@ import { PhotoInput } from '../../../ui/photo-input.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
 type PhotoFieldProps = {
-  /** An address, or the data URL of a new photo; null for none. */
+  /** An address, or a new photo's data URL; null for none. */
   value: string | null
   onChange: (photo: string | null) => void
-  /** A chosen picture is being scaled down: saving has to wait for it. */
+  /** Called with true while a chosen picture is scaled down: saving has to wait for it. */
   onReading: (isReading: boolean) => void
-  /** Wider than tall, where the photo is all there is. */
+  /** Landscape shape, when the photo is the dialog's only field. */
   large?: boolean | undefined
 }
 
-/** A photo by the camera, by choosing a file, by dropping or by pasting one. It is scaled down before it is sent. */
+/** A photo from the camera, a file, drag and drop, or the clipboard. It is scaled down before it is sent. */
 export function PhotoField({ value, onChange, onReading, large }: PhotoFieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -79,7 +79,7 @@ type PhotoButtonsProps = Pick<PhotoFieldProps, 'value' | 'onChange' | 'large'> &
   onChoose: () => void
 }
 
-/** With the camera, from a file, or none. */
+/** Take a photo, choose a file, remove. */
 function PhotoButtons({ value, onChange, large, isReading, onChoose }: PhotoButtonsProps) {
   const { t } = useLingui()
   return (
@@ -147,7 +147,7 @@ function Picture({ value, isOver, isReading, large, onChoose }: PictureProps) {
   )
 }
 
-/** A picture from the clipboard, wherever the cursor is, as long as the field is there. */
+/** Takes a picture pasted anywhere on the page while the field is mounted. */
 function usePastedPicture(take: (file: File) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))

@@ -7,10 +7,10 @@ import { LessEnd, MoreEnd } from '../../../ui/inline-stepper.tsx'
 import { RollingNumber } from '../../../ui/rolling-number.tsx'
 import { useSteps } from './quantity-steps.tsx'
 
-/** How long the stepper stays that nobody touches. */
+/** How long, in ms, an unused stepper stays open. */
 const staysOpen = 4000
 
-/** The quantity on a phone: a tap turns it into its stepper, which grows to the left and goes by itself. */
+/** The quantity on a phone: a tap turns it into a stepper, which grows to the left and closes by itself. */
 export function QuantityPill({ item }: { item: Item }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -56,7 +56,7 @@ export function QuantityPill({ item }: { item: Item }) {
   )
 }
 
-/** Closes it after its time, which each step begins anew, at a press outside and by Escape. */
+/** Closes it after a time that each step restarts, on a press outside, and on Escape. */
 function useClosing(
   frame: React.RefObject<HTMLElement | null>,
   isOpen: boolean,

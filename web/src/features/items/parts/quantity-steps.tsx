@@ -12,14 +12,14 @@ export type QuantityStepsProps = {
   className?: string | undefined
 }
 
-/** The quantity, changed in place: each step shows at once, is stored and saves by itself. */
+/** The quantity's stepper: each step is shown at once and saved in the background. */
 export function QuantitySteps({ item, ...look }: QuantityStepsProps) {
   const { t } = useLingui()
   const { name } = item
   return <InlineStepper {...useSteps(item)} {...look} label={t`Quantity of ${name}`} />
 }
 
-/** What a stepper of an item's quantity needs. */
+/** The props of an item's stepper. */
 export function useSteps(item: Item) {
   const { t } = useLingui()
   const step = useStepQuantity(item)

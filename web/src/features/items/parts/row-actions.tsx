@@ -8,11 +8,11 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import type { ItemEntryProps } from './item-cells.ts'
 
 type RowActionsProps = Pick<ItemEntryProps, 'item' | 'rights' | 'onDelete'> & {
-  /** Of each button. */
+  /** Classes of each button. */
   className: string
 }
 
-/** Edit, Photo and Delete of a row; whoever can't change the item has its details. */
+/** A row's Edit, Photo and Delete; Details for people who may not change the item. */
 export function RowActions({ item, rights, onDelete, className }: RowActionsProps) {
   const { t } = useLingui()
   const { name } = item

@@ -7,7 +7,7 @@ import type { Selection } from '../selection.ts'
 
 type SelectButtonProps = { selection: Selection; hasRows: boolean }
 
-/** On a phone: brings the checkboxes, and takes them away. A table always has them. */
+/** Switches the selection mode on a phone. A table always has its checkboxes. */
 export function SelectButton({ selection, hasRows }: SelectButtonProps) {
   const { t } = useLingui()
   const mayRemove = useMay('items.change')

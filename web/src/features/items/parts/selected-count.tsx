@@ -12,43 +12,43 @@ import { countOf, type ItemPages } from './list-window.ts'
 export type CountProps = { pages: ItemPages; selection: Selection }
 export type ItemSelectionBarProps = CountProps & {
   query: ItemChoice
-  /** All that the list shows. */
+  /** The whole list is selected. */
   isAll: boolean
-  /** What of it is loaded. */
+  /** All loaded rows are selected. */
   isLoadedSelected: boolean
-  /** Selects all that the list shows. */
+  /** Selects the whole list. */
   onSelectAll: () => void
 }
 
-/** What can be done with the selected items. */
+/** The actions for the selected items. */
 export function useSelectionActs({ query, selection }: Pick<ItemSelectionBarProps, 'query' | 'selection'>) {
   const deleteItems = useDeleteItems()
   const items = [...selection.items.values()]
   const containerIds = containersOf(items, query)
   return {
     move: () => openDialog('move-items', { items, onMoved: selection.clear }),
-    /** Undefined where nobody knows here what they lie in. */
+    /** Undefined when the containers of the selected items are unknown here. */
     labels: containerIds && (() => openDialog('label-sheet', { containerIds })),
     remove: () => deleteItems(items, selection.drop),
   }
 }
 
 /**
- * The containers that have a label, each once. Items that a filter has selected without having brought them are known by
- * their ids alone, unless all lie in one box.
+ * The containers of the selected items that have a label, each once. Items selected by "select all" whose page was
+ * never loaded are known by id only, unless the list is of one container.
  */
 function containersOf(items: readonly Chosen[], { containerId }: ItemChoice): number[] | undefined {
   const ids = new Set(items.map((item) => item.containerId ?? containerId))
   const known = [...ids].filter((id) => id !== undefined)
-  // One that is not saved yet has no label.
+  // A container that is not saved yet has no label.
   const saved = known.filter((id) => !isTempId(id))
   return known.length < ids.size || saved.length === 0 ? undefined : saved
 }
 
-/** Whether a list holds more than one change takes: then the first of it are selected. */
+/** Whether a list has more items than one request may change: then only the first ones are selected. */
 const isBeyondOneChange = ({ total }: ItemPages) => total > itemLimits.changes
 
-/** What selects all that the list shows, or as much of it as one change takes. */
+/** The label that selects the whole list, or as much of it as one request may change. */
 export function SelectAllLabel({ pages }: Pick<CountProps, 'pages'>) {
   const count = countOf(pages)
   if (!isBeyondOneChange(pages)) return <Trans>Select all {count}</Trans>
@@ -56,7 +56,7 @@ export function SelectAllLabel({ pages }: Pick<CountProps, 'pages'>) {
   return <Trans>Select the first {most}</Trans>
 }
 
-/** What is selected; what one change can't take of it, and what is on its way, it says. */
+/** The number of selected items; it also says when a limit cuts it, or when ids are loading. */
 export function SelectedCount({ pages, selection: { size, isWaiting } }: CountProps) {
   const isSmall = useSmallScreen()
   const total = countOf(pages)

@@ -10,7 +10,7 @@ import { useMovements } from '../movements.ts'
 const shownAtFirst = 4
 const shownMore = 20
 
-/** The stock ledger of an item in a dialog, under its own heading. */
+/** An item's stock ledger in a dialog, with its own heading. */
 export function StockHistory({ itemId }: { itemId: number }) {
   const { isPending } = useMovements(itemId)
   if (isPending) return null
@@ -24,7 +24,7 @@ export function StockHistory({ itemId }: { itemId: number }) {
   )
 }
 
-/** The stock ledger of an item: what changed, why, by whom and when; the newest first. */
+/** An item's stock ledger: change, reason, author and time, newest first. */
 export function StockMovements({ itemId }: { itemId: number }) {
   const { t } = useLingui()
   const pages = useMovements(itemId)

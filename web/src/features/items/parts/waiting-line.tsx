@@ -6,7 +6,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Waiting } from '../waiting-view.ts'
 
-/** The second line of an item that is not saved yet. */
+/** The second line of an item with an unsaved change. */
 export function WaitingLine({ waiting }: { waiting: Waiting }) {
   const isRefused = waiting.what === 'refused'
   return (
