@@ -8,14 +8,13 @@ import { useRead } from '../../lib/api/query.ts'
 export type ContainersQuery = NonNullable<InputOf<typeof listContainers>['query']>
 
 /**
- * Containers by pages; the former ones stay while another search, place or sort is answered. Slips in its words are
- * forgiven.
+ * Pages of containers; the former ones are shown while another search, place or sort loads. The search tolerates typos.
  */
 export function useContainers(query: ContainersQuery) {
   return useAnchoredPages(listContainers, query)
 }
 
-/** One container without its items, which page on their own. */
+/** One container without its items, which are paged separately. */
 export function useContainer(id: number) {
   return useRead(getContainer, { params: { id }, query: { items: 0 } })
 }
@@ -25,13 +24,13 @@ export function useLocations() {
   return useRead(listLocations, {})
 }
 
-/** The place where all containers stand, of several; it needs no telling on each of them. */
+/** The place shared by all of several containers, so that each need not show it. */
 export function useSharedPlace(): string | undefined {
   const { data: [first, second] = [] } = useLocations()
   return first && !second && first.containers > 1 ? first.location : undefined
 }
 
-/** The plan, its limits and what is used of them. */
+/** The plan, its limits and their usage. */
 export function useSubscription() {
   return useRead(getSubscription, {})
 }

@@ -4,7 +4,7 @@ import { useMay } from '../../lib/api/abilities.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UpgradeLink } from './parts/upgrade-link.tsx'
 
-/** Says what a blocked container still allows, and how it opens again. */
+/** Says what is still possible in a blocked container, and how to unblock it. */
 export function BlockedBanner() {
   const mayChange = useMay('containers.change')
   return (

@@ -12,7 +12,7 @@ type BlockedSectionProps = {
   itemLimit: number | undefined
 }
 
-/** The newest containers beyond the plan's limit: kept, faded by colour, and openable. */
+/** The newest containers beyond the plan's limit: stored, in faded colours, and they can be opened. */
 export function BlockedSection({ containers, itemLimit }: BlockedSectionProps) {
   const { t } = useLingui()
   const { data: subscription } = useSubscription()

@@ -2,7 +2,7 @@ import { ItemRowsSkeleton } from '../../entities/item-rows-skeleton.tsx'
 import { BoxFrame } from '../../ui/box-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The page of a box while it is on its way: its header, the line of tools and rows, as high as they will be. */
+/** The skeleton of a container's page: header, tools and rows, with their final heights. */
 export function BoxSkeleton() {
   return (
     <>

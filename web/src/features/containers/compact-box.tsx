@@ -18,15 +18,15 @@ import { EmptyWindow } from './parts/empty-window.tsx'
 import { WaitingMark } from './parts/waiting-mark.tsx'
 
 type CompactBoxProps = ContainerCardProps & {
-  /** A row of the list: with its place, what is low and when it changed beside each other. */
+  /** A row of the list, with place, low count and last change in columns. */
   isRow?: boolean | undefined
-  /** On a phone boxes are rows of one card: at which of its ends this one is. */
+  /** On a phone boxes are rows of one card: whether this is the first or last row. */
   edges?: Edges | undefined
 }
 
 export type Edges = '' | 'top' | 'bottom' | 'topbottom'
 
-/** A container where there are many: its window, its name and its number of items. Hundreds have few elements each. */
+/** A container in a long list: preview, name and number of items, with few elements, because there are hundreds. */
 export const CompactBox = memo(function CompactBox({ isRow = false, edges, ...card }: CompactBoxProps) {
   const { t } = useLingui()
   const { container } = card
@@ -58,14 +58,14 @@ export const CompactBox = memo(function CompactBox({ isRow = false, edges, ...ca
         />
       )}
       {isRow ? <RowWords {...card} /> : isPlain ? <PlainWords {...card} /> : <Words {...card} />}
-      {/* Above the link that covers the box. */}
+      {/* Stacked above the link that covers the box. */}
       <Menu
         label={t`Actions for ${name}`}
         size="sm"
         items={items}
         className={cx(
           'z-1 -mr-1.5 [&>button]:more-icon phone:[&>button]:py-[13px]',
-          // Between 1024 and 1280 px in the corner: the name needs the room.
+          // In the corner between 1024 and 1280 px, because the name needs the room.
           !isRow && 'lg:max-xl:-ml-7 lg:max-xl:-translate-y-9',
         )}
       />
@@ -73,7 +73,9 @@ export const CompactBox = memo(function CompactBox({ isRow = false, edges, ...ca
   )
 })
 
-/** A row of 84 px between two hairlines, which it shares with its neighbours. No classes, which would weigh on the first load. */
+/**
+ * A row of 84 px with hairlines shared with its neighbours. Inline styles, because classes would add to the first load.
+ */
 export function joined(edges: Edges) {
   const [top, bottom] = [edges.startsWith('top'), edges.endsWith('bottom')]
   return {
@@ -85,8 +87,8 @@ export function joined(edges: Edges) {
 const corner = 'var(--radius-card)'
 
 /**
- * Name, place and number, of which the latter are words of the box itself: each element would be there for every box. The
- * others have their cells, so that the words find theirs.
+ * Name, place and item count as text of the box itself, because a wrapper element would be there in every box. The
+ * other parts have explicit grid cells, so that the text flows into its own.
  */
 function PlainWords({ container, heading, hidesPlace }: ContainerCardProps) {
   const { itemCount } = container
@@ -112,7 +114,7 @@ function Words({ container, heading, showsId, hidesPlace }: ContainerCardProps) 
           <PlaceLabel container={container} size={16} />
         </div>
       )}
-      {/* Without an element of its own, of which there would be many. */}
+      {/* Without a wrapper element, of which there would be many. */}
       <Count container={container} />
       {blocked ? <BlockedMark /> : null}
     </div>

@@ -20,17 +20,17 @@ import type { ListedContainer } from './waiting-containers.ts'
 
 export type ContainerCardProps = {
   container: ShownContainer & Pick<ListedContainer, 'waiting'>
-  /** Items that a container may hold by the plan. */
+  /** The plan's limit of items per container. */
   itemLimit: number | undefined
-  /** Below the page's heading, or below that of a section. */
+  /** Heading level: below the page's heading, or below a section's. */
   heading?: 'h2' | 'h3' | undefined
-  /** Another one in sight bears the same name. */
+  /** Another visible container has the same name. */
   showsId?: boolean | undefined
-  /** All that are listed stand in one place, which is said above them. */
+  /** All listed containers are in one place, which the page's head shows. */
   hidesPlace?: boolean | undefined
 }
 
-/** A container as a labelled box. The whole box is the link; its menu lies above that link. */
+/** A container as a labelled box. The whole box is the link, with the menu stacked above it. */
 export const ContainerCard = memo(function ContainerCard(props: ContainerCardProps) {
   const { container, itemLimit, heading: Heading = 'h2', showsId, hidesPlace } = props
   const { name, description, blocked, waiting } = container
@@ -53,7 +53,7 @@ export const ContainerCard = memo(function ContainerCard(props: ContainerCardPro
           {name}
         </NavLink>
       </Heading>
-      {/* Stands above the name, and is read after it. */}
+      {/* Above the name on screen, after it in reading order. */}
       <CardHead container={container} showsId={showsId} hidesPlace={hidesPlace} />
       {waiting ? <WaitingMark waiting={waiting} className="mt-0.5" /> : null}
       {description ? (
@@ -69,7 +69,7 @@ export const ContainerCard = memo(function ContainerCard(props: ContainerCardPro
   )
 })
 
-/** A box that is not made yet: it has no page, no number and no label. */
+/** A container that is not created yet: it has no page, number or label. */
 function WaitingCard({ container, heading: Heading }: { container: ListedContainer; heading: 'h2' | 'h3' }) {
   const { name, waiting = 'added' } = container
   return (
@@ -96,7 +96,7 @@ function CardHead({ container, showsId, hidesPlace }: Omit<ContainerCardProps, '
           {blocked ? <BlockedMark size={18} /> : null}
         </span>
       ) : null}
-      {/* Above the link that covers the box. */}
+      {/* Stacked above the link that covers the box. */}
       <Menu
         label={t`Actions for ${name}`}
         size="sm"

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ContainerChange } from '@stowage/contract/containers'
 import { placeName } from '../../lib/texts/place-name.ts'
 
-/** What a field of a container is called where others have changed it too. */
+/** The name of a container's field in a conflict. */
 export function containerFieldLabel(field: keyof ContainerChange): string {
   const labels: Record<keyof ContainerChange, string> = {
     name: t`Name`,
@@ -12,7 +12,7 @@ export function containerFieldLabel(field: keyof ContainerChange): string {
   return labels[field]
 }
 
-/** A value of a field as people read it; null where it holds none. */
+/** A field's value as text; null when it is empty. */
 export function containerFieldText(
   field: keyof ContainerChange,
   value: string | null | undefined,

@@ -1,7 +1,7 @@
 import { type ContainerSort, containerLimits } from '@stowage/contract/containers.rules'
 import { choiceParam, textParam } from '../../lib/address/search-params.ts'
 
-/** The sorts that the containers list offers; the first is the default. */
+/** The list's sort orders; the first is the default. */
 export const listSorts = [
   'recent',
   'name-asc',
@@ -10,7 +10,7 @@ export const listSorts = [
   'items-least',
 ] as const satisfies readonly ContainerSort[]
 
-/** What the address of the list holds. Unknown values fall back to the default. */
+/** The list's parameters in the address. Unknown values fall back to the default. */
 export const containerFilters = {
   q: textParam(),
   location: textParam(containerLimits.location),

@@ -21,26 +21,29 @@ type ContainerFormProps = {
   context: ReactNode
   submitLabel: string
   submitIcon?: IconGraphic | undefined
-  /** What to know before anything is typed. */
+  /** A notice above the fields. */
   notice?: ReactNode
-  /** What is stored; a new container starts blank. */
+  /** The stored values; a new container starts empty. */
   start?: EditedContainer
   name: 'create-container' | 'edit-container'
-  /** Under which name what was typed is kept. */
+  /** The draft's key. */
   keptAs: string
   /**
-   * Saves what was typed over what was seen. Resolves to whether it did; the failure is told by then, and the form stays as
-   * it is.
+   * Saves the values over those seen before. Resolves to whether it succeeded; a failure is reported by then, and the
+   * form stays.
    */
   onSave: (values: EditedContainer, seen: EditedContainer | undefined) => Promise<boolean>
   open: boolean
   onClose: () => void
 }
 
-/** What was typed, with what stood there then: others may have changed it before the form opens again. */
+/**
+ * The draft, with the values that it was based on, because other people may change the container before the form opens
+ * again.
+ */
 type Kept = { values: Partial<EditedContainer>; seen?: Partial<EditedContainer> }
 
-/** Name, description and place of a container, for a new one as for a change. */
+/** Name, description and place of a new or existing container. */
 export function ContainerForm(props: ContainerFormProps) {
   const { t } = useLingui()
   const { keptAs, start, open, onClose } = props

@@ -15,7 +15,7 @@ import { type BoxRow, boxRows } from './parts/box-rows.ts'
 import { useColumnCount } from './parts/column-count.ts'
 import { BoxOnItsWay } from './parts/list-skeleton.tsx'
 
-// Few have so many.
+// Loaded on demand, because few lists are long enough.
 const { Part: LetterRail } = lazyPart(
   () => import('../../ui/letter-rail.tsx').then((file) => file.LetterRail),
   {
@@ -26,22 +26,22 @@ const { Part: LetterRail } = lazyPart(
 export type ContainerGridProps = {
   label: string
   containers: readonly ShownContainer[]
-  /** Of a list that loads by pages: how many they are in all, and where the loaded ones stand. */
+  /** For a paged list: number of all boxes, and the position of the loaded ones. */
   pages?: ReturnType<typeof placeRows> | undefined
-  /** Items that a container may hold by the plan. */
+  /** The plan's limit of items per container. */
   itemLimit: number | undefined
   heading?: 'h2' | 'h3' | undefined
   hidesPlace?: boolean | undefined
   view?: ContainerView | undefined
-  /** They stand by name, and all are loaded: each letter has a head. */
+  /** All boxes are loaded and sorted by name: each letter has a heading. */
   hasLetters?: boolean | undefined
-  /** Stands in the cell after the last card. */
+  /** Content of the cell after the last card. */
   slot?: ReactNode
-  /** Draws what follows from the places of the first and the last card in sight. */
+  /** Renders content that depends on the indexes of the first and last visible card. */
   inSight?: ((first: number, last: number) => ReactNode) | undefined
 }
 
-/** Boxes side by side; only the rows in sight are in the page, so that hundreds of boxes stay instant. */
+/** Boxes side by side; only visible rows are rendered, so that hundreds of boxes stay fast. */
 export function ContainerGrid(props: ContainerGridProps) {
   const { label, containers, pages, view = 'boxes', hasLetters, slot, inSight, ...card } = props
   const count = pages?.count ?? containers.length
@@ -59,9 +59,9 @@ export function ContainerGrid(props: ContainerGridProps) {
     count: rows.length,
     size: sizes[view][isSmall ? 'small' : 'wide'],
     gap,
-    // Rows are wide and high: a third of one more than is in sight, not all of it.
+    // Rows are wide and tall, so a third of a row more than visible is rendered, not a whole one.
     parts: 3,
-    // Boxes are many, and half a row more than is in sight is drawn in most cases.
+    // Boxes have many elements, and `parts` renders half a row more than visible on average.
     overscan: view === 'list' ? 1 : 0,
     keyOf: (at) => `${columns}-${rows[at]?.letter ?? ''}-${containerAt(rows[at]?.first ?? 0)?.id ?? -at}`,
   })
@@ -140,17 +140,17 @@ function ContainerLetters({ rows, names, frame, scrollTo, entryAt }: ContainerLe
   )
 }
 
-/** Where the head of a letter stands that somebody went to: below the bar at the top. */
+/** Distance in px from the top of the screen to a letter's heading after a jump to it: below the top bar. */
 const headUnder = 84
 
-/** Heights of a row, as a guess: it is measured. */
+/** Estimated heights of a row, until it is measured. */
 const sizes = {
   boxes: { small: 166, wide: 167 },
   compact: { small: 84, wide: 108 },
   list: { small: 90, wide: 70 },
 }
 
-/** Between rows; compact boxes on a phone are the rows of one card. */
+/** Gaps between rows; on a phone compact boxes are rows of one card. */
 const gaps = {
   boxes: { small: 12, wide: 20 },
   compact: { small: 0, wide: 12 },
@@ -159,7 +159,7 @@ const gaps = {
 
 const isBoxes = (row: BoxRow | undefined) => row !== undefined && row.letter === undefined
 
-/** At which ends of those that stand together, of one letter or all, the row at a place is. */
+/** Whether the row at an index is the first or last of its group: a letter, or all. */
 const edgesOf = (rows: readonly BoxRow[], at: number): Edges =>
   `${isBoxes(rows[at - 1]) ? '' : 'top'}${isBoxes(rows[at + 1]) ? '' : 'bottom'}`
 
@@ -186,7 +186,7 @@ function Row({ row, containerAt, count, slot, ...cell }: RowProps) {
   )
 }
 
-/** "B 41 containers", of which a phone shows "B 41". */
+/** "B 41 containers", on a phone "B 41". */
 function LetterHead({ letter, boxes }: { letter: string; boxes: number }) {
   const isSmall = useSmallScreen()
   const count = plural(boxes, { one: '# container', other: '# containers' })
@@ -203,7 +203,7 @@ function LetterHead({ letter, boxes }: { letter: string; boxes: number }) {
   )
 }
 
-/** Names that more than one of them bears: only there does a number tell them apart. */
+/** Names of more than one box, which also show their numbers. */
 function useDoubledNames(containers: readonly ShownContainer[]): ReadonlySet<string> {
   return useMemo(() => {
     const names = new Set<string>()

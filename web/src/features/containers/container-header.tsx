@@ -30,8 +30,8 @@ import { useAsLeft } from './waiting-containers.ts'
 type ContainerHeaderProps = { container: Container; nameRef: RefCallback<Element> }
 
 /**
- * The container's label at full width, with everything that can be done with the whole box. On a phone it leaves the screen
- * to what is inside: one line of description, and Add Item is under the thumb. `nameRef` follows the name there.
+ * The container's label at full width, with the actions for the whole box. On a phone it is short, to leave room for
+ * the items: one line of description, and Add Item is in the bottom navigation. `nameRef` tracks the name there.
  */
 export function ContainerHeader({ container: stored, nameRef }: ContainerHeaderProps) {
   const container = useAsLeft(stored)
@@ -108,7 +108,7 @@ function PlaceLine({ container }: { container: Container }) {
   )
 }
 
-/** On a phone its first line, elsewhere three; where more of it is cut off, a press shows all. */
+/** The first line on a phone, three elsewhere; when it is cut off, a press shows all of it. */
 function Description({ text }: { text: string }) {
   const isSmall = useSmallScreen()
   const [isWhole, setWhole] = useState(false)
@@ -118,7 +118,7 @@ function Description({ text }: { text: string }) {
     isWhole ? 'whitespace-pre-line' : isSmall ? 'truncate' : 'line-clamp-3 whitespace-pre-line',
   )
   const line = (
-    // What is shown whole is no longer measured: it stays a control.
+    // A fully shown text is no longer measured, so that it stays a button.
     <span ref={isWhole ? undefined : watch} dir="auto" className={look}>
       {text}
     </span>
@@ -167,7 +167,7 @@ function Updated({ container, className }: { container: Container; className?: s
 
 type ActionsProps = { container: Container }
 
-/** Beside the code: the main one on top, and the menu at the end. */
+/** Next to the code: the primary button on top, the menu at the end. */
 function ActionsInColumn({ container }: ActionsProps) {
   return (
     <div className="grid min-w-40 shrink-0 content-center gap-2">
@@ -181,7 +181,7 @@ function ActionsInColumn({ container }: ActionsProps) {
   )
 }
 
-/** Where there is no room beside what the label says. */
+/** For screens without room next to the label. */
 function ActionsInLine({ container }: ActionsProps) {
   return (
     <div className="ml-auto flex flex-wrap items-center gap-2">

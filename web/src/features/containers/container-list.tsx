@@ -30,21 +30,21 @@ type ContainerListProps = {
   filters: ContainerFilters
   view: ContainerView
   onClear: () => void
-  /** Stands after the last row, where there is one. */
+  /** Content after the last row. */
   after?: ReactNode
 }
 
-/** Containers among which letters help to find one, and that are fetched for it. */
+/** The longest list with letter headings, because all of its containers are loaded for them. */
 const mostWithLetters = 2600
 
-/** The containers that match: the active ones first, the blocked ones in a section of their own. */
+/** The matching containers: active ones first, blocked ones in a section of their own. */
 export function ContainerList({ filters, view, onClear, after }: ContainerListProps) {
   const { t } = useLingui()
   const { q, location, sort } = filters
   const saved = useContainers({ q, location, sort })
   const isWhole = q === '' && location === ''
   const pages = { ...saved, ...useWithWaiting(saved, isWhole && !saved.hasPrevious) }
-  // The list in which blocked ones stand far down.
+  // The list in which a blocked container was found.
   const list = JSON.stringify(filters)
   const [parted, setParted] = useState<string>()
   const { data: subscription } = useFollowedPlan()
@@ -52,9 +52,9 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
   const blocked = pages.rows.filter((container) => container.blocked)
   const active = pages.rows.filter((container) => !container.blocked)
   const hidesPlace = useSharedPlace() !== undefined
-  // Heads need all names at hand, which is no matter of many pages.
+  // Letter headings need all names, which is too many pages for a longer list.
   const wantsLetters = view !== 'boxes' && sort.startsWith('name') && pages.total <= mostWithLetters
-  // Blocked and active containers are sorted together, so with blocked ones the whole list is needed to part them.
+  // The server sorts blocked and active containers together, so splitting them needs the whole list.
   const needsAll = blocked.length > 0 || wantsLetters || parted === list
   useMore(pages, needsAll && !pages.hasPrevious ? 0 : undefined)
   const readAll = useEffectEvent(() => {
@@ -160,7 +160,7 @@ function ListFailed({ pages }: { pages: ReadPages<Container> }) {
   )
 }
 
-/** In the frame after the press where it is known how many come. */
+/** Shown at once, in the frame after the press, when the number of containers is known. */
 function Skeletons({ view, known = 0 }: { view: ContainerView; known: number | undefined }) {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ import { openDialog } from '../../lib/overlays/dialogs.ts'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { useDeleteContainer } from './delete-container.ts'
 
-/** The menu of a container's card, for what the person may do. A blocked container is not edited. */
+/** A card's menu, with the actions that the person may use. A blocked container can't be edited. */
 export function useContainerMenu(container: Container): MenuItem[] {
   const { t } = useLingui()
   const deleteContainer = useDeleteContainer()

@@ -5,7 +5,7 @@ import { paths } from '../../lib/address/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** No such container, or not one of this person's: both look the same. */
+/** Shown when the container does not exist or belongs to others, without telling which. */
 export function ContainerNotFound() {
   return (
     <div className="grid justify-items-center gap-1.5 px-4 py-16 text-center">

@@ -8,10 +8,10 @@ import { outboxOf } from '../../lib/outbox/outbox.ts'
 import type { SendKind } from '../../lib/outbox/send-kind.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 
-/** What it was called; an older version did not keep that. */
+/** `name` is missing in records of an older version. */
 export type RestoredContainer = { id: number; name?: string }
 
-/** The undo of a container's deletion: sent until it is answered. */
+/** The undo of a container's deletion, sent until it is answered. */
 export const containerRestore: SendKind<RestoredContainer, Container> = {
   name: 'restore-container',
   describe: ({ id, name = `#${id}` }) => ({ verb: 'restore', names: [name] }),

@@ -33,7 +33,7 @@ export const containerCreation: SendKind<CreatedContainer, Container> = {
     description,
   }),
   tempId: ({ newId }) => newId,
-  // What a plan holds is given to those that were created first.
+  // One queue, because the plan's limit admits containers in the order of their creation.
   queue: () => 'all',
   send: ({ container }, init) => call(createContainer, { body: container }, init),
   onAnswer: (_, { client }) => void refreshAfter(client, createContainer),
@@ -77,11 +77,11 @@ export const containerDeletion: SendKind<DeletedContainer> = {
   onSettledElsewhere: ({ client }) => refreshAfter(client, deleteContainer),
 }
 
-/** Puts a saved container in the place of its former self; lists of the place that it left lose it. */
+/** Replaces a container by its saved version; lists filtered by its former place lose it. */
 function replaceContainer(container: Container) {
   return patch(listContainers, (rows, { query }) => {
     if (!rows.some((row) => row.id === container.id)) return rows
-    // No place, or an empty one: the list of all.
+    // Without a place, or with an empty one, the list has all places.
     const hasLeft = Boolean(query?.location) && query?.location !== container.location
     return hasLeft
       ? rows.filter((row) => row.id !== container.id)

@@ -15,14 +15,14 @@ import { ViewSwitch } from './parts/view-switch.tsx'
 type ContainerToolsProps = {
   filters: ContainerFilters
   onChange: (change: Partial<ContainerFilters>) => void
-  /** What is typed; it reaches the filters after a pause. */
+  /** The search field's text, which reaches the filters after a pause. */
   searchText: string
   onSearch: (text: string) => void
   view: ContainerView
   onView: (view: ContainerView) => void
 }
 
-/** Search, place and sort of the list. On a phone the two choices are icons beside the search. */
+/** The list's search, place and sort. On a phone the two selects are icons next to the search. */
 export function ContainerTools(props: ContainerToolsProps) {
   const { filters, onChange, searchText, onSearch, view, onView } = props
   const { t } = useLingui()
@@ -36,7 +36,7 @@ export function ContainerTools(props: ContainerToolsProps) {
     'items-most': t`Most items`,
     'items-least': t`Fewest items`,
   }
-  // Nothing is there to search, narrow or sort.
+  // Without containers there is nothing to search, filter or sort.
   if (data?.length === 0 && filters.q === '' && filters.location === '') return null
   return (
     <search className="mb-5 flex items-center gap-2.5 md:max-xl:flex-wrap phone:mb-4 phone:gap-2">
@@ -58,7 +58,7 @@ export function ContainerTools(props: ContainerToolsProps) {
         value={filters.sort}
         onChange={(event) => {
           onChange({ sort: listSorts.find((sort) => sort === event.currentTarget.value) ?? 'recent' })
-          // Another order begins at its beginning.
+          // A new sort order starts at the top.
           window.scrollTo(0, 0)
         }}
         className="md:max-xl:flex-1 xl:ml-auto xl:w-[210px]"
@@ -74,7 +74,7 @@ export function ContainerTools(props: ContainerToolsProps) {
   )
 }
 
-/** Of more places the others come when somebody is about to choose: each is an element of a page that has many already. */
+/** With more places, the rest is added when the person is about to choose, because each option is an element more. */
 const placesAtOnce = 12
 
 function PlaceFilter({
@@ -85,10 +85,10 @@ function PlaceFilter({
   const { data = [] } = useLocations()
   const [isTouched, setTouched] = useState(false)
   const places = data.map((place) => place.location)
-  // A place that is no longer in use may still stand in the address.
+  // The address may name a place that is no longer in use.
   const offered = location === '' || places.includes(location) ? places : [location, ...places]
   const isWhole = isTouched || offered.length <= placesAtOnce
-  // Before the browser opens the list.
+  // Synchronous, before the browser opens the list.
   const touch = () => flushSync(() => setTouched(true))
   return (
     <SelectField

@@ -3,14 +3,14 @@ import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { viewMark } from '../../lib/kept/view-mark.ts'
 import { useSubscription } from './api.ts'
 
-/** How the list shows its boxes. */
+/** The views of the list. */
 export const containerViews = ['boxes', 'compact', 'list'] as const
 export type ContainerView = (typeof containerViews)[number]
 
-/** From so many on, boxes are compact unless somebody has chosen otherwise. */
+/** From this number of boxes on, the compact view is the default. */
 const many = 60
 
-/** What this person chose last on this device; else by the number of boxes. */
+/** The person's last choice on this device; by default it depends on the number of boxes. */
 export function useContainerView(): [ContainerView, (view: ContainerView) => void] {
   const { id } = useCurrentUser()
   const [chosen, setChosen] = useState(() => readView(id))
@@ -21,7 +21,7 @@ export function useContainerView(): [ContainerView, (view: ContainerView) => voi
     try {
       localStorage.setItem(viewMark(id), view)
     } catch {
-      // Storage that is full or switched off: the choice holds until the page is left.
+      // Without storage, the choice holds until the page ends.
     }
   }
   return [chosen ?? usual, choose]

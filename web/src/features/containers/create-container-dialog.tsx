@@ -37,14 +37,14 @@ export function CreateContainerDialog({ open, onClose, onCreated }: HostedDialog
   )
 }
 
-/** Whether it is the first box of somebody who has had no label yet. */
+/** Whether this is the first box of a person who has made no label yet. */
 function useIsFirst(): boolean {
   const { firstRun } = useCurrentUser()
   const { data } = useSubscription()
   return firstRun !== 'labelled' && data?.usage.containers === 0
 }
 
-/** The first box is filled at once, as it would be after the first run. */
+/** Opens quick-fill for a first box, as the first run does. */
 function fillFirst({ id, name }: Container): void {
   navigate(paths.container(id))
   openDialog('quick-fill', { container: { id, name }, isFirst: true })

@@ -10,8 +10,8 @@ import { containerCreation } from './container-sends.ts'
 import { placeholderContainer } from './waiting-containers.ts'
 
 /**
- * Creates a container, or gives what stands for it until the server has created it. Rejects where it is refused; at the plan's
- * limit the toast shows the server's sentence and the way to a larger plan.
+ * Creates a container, or returns a placeholder until the server has created it. Rejects when it is refused; at the
+ * plan's limit the toast shows the server's sentence and links to the plans.
  */
 export async function createContainer(client: QueryClient, container: NewContainer): Promise<Container> {
   const payload = { newId: tempId(), container }
@@ -20,7 +20,7 @@ export async function createContainer(client: QueryClient, container: NewContain
       const place = placeName(location)
       return {
         title: t`Container created`,
-        // "Other" is no place that one goes to.
+        // "Other" names no room, so the sentence leaves it out.
         description: location === 'Other' ? name : t`It’s in the ${place}.`,
       }
     },
@@ -31,7 +31,7 @@ export async function createContainer(client: QueryClient, container: NewContain
   })
   if (sent.queuedAs === undefined) return sent.answer
   const shown = placeholderContainer(payload, new Date())
-  // Forms find it there.
+  // Forms read the placeholder from there.
   const detail = queryKey(getContainer, { params: { id: shown.id }, query: { items: 0 } })
   client.setQueryData(detail, { ...shown, items: [] })
   return shown

@@ -12,7 +12,7 @@ import { toast } from '../../lib/overlays/toast.ts'
 import { containerRestore } from './container-restore.ts'
 import { containerDeletion } from './container-sends.ts'
 
-/** Asks, then deletes a container with its items, and offers to take it back. Where nobody answers, it waits. */
+/** Asks, deletes a container with its items, and offers Undo. Without a connection the deletion goes to the outbox. */
 export function useDeleteContainer() {
   const client = useQueryClient()
   return useCallback(
@@ -38,7 +38,7 @@ export function useDeleteContainer() {
   )
 }
 
-/** Deletes it at once, or later; rejects with ApiError where it is refused. */
+/** Deletes it at once or through the outbox; rejects with ApiError when it is refused. */
 export async function deleteContainer(
   client: QueryClient,
   { id, name, location }: Container,

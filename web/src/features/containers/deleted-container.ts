@@ -5,7 +5,7 @@ import { applyPatches, patch } from '../../lib/api/patch.ts'
 import { endpointName } from '../../lib/api/query.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 
-/** Shows that a container and what was in it are gone. */
+/** Updates the cache after a container and its items were deleted. */
 export function showDeleted(client: QueryClient, id: number): void {
   applyPatches(client, [removeContainer(id)])
   forgetDetails(client)
@@ -13,12 +13,12 @@ export function showDeleted(client: QueryClient, id: number): void {
 }
 
 /**
- * What tells of single containers and their items. What of it is in sight when a container is deleted belongs to the
- * page that is being left: asking for it now would only be told that it is gone.
+ * Endpoints about single containers and their items. Their visible queries belong to the page that is being left, so a
+ * refetch would only get 404.
  */
 const details = [getContainer, listItems, getItem]
 
-/** What is not in sight is asked anew when it is opened, and never shows for a moment what is gone. */
+/** Removes unmounted queries, so that deleted data is never shown for a moment. */
 function forgetDetails(client: QueryClient): void {
   const names = new Set(details.map(endpointName))
   client.removeQueries({

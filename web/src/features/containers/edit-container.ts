@@ -7,8 +7,8 @@ import { containerEdit } from './container-sends.ts'
 import type { EditedContainer } from './waiting-containers.ts'
 
 /**
- * Sends changed fields of a container, with what was seen of them. Rejects with ApiError; that others have changed the same or
- * deleted it is told by the caller.
+ * Sends a container's changed fields with the values seen before. Rejects with ApiError; the caller reports a conflict
+ * or a deleted container.
  */
 export function editContainer(
   client: QueryClient,

@@ -12,8 +12,8 @@ import { useAsLeft } from './waiting-containers.ts'
 type FoldedHeaderProps = { container: Container; onSearch: () => void }
 
 /**
- * The box in the phone's own header, once its name has been scrolled past: what it is, and what can be done with it. The
- * header's height stays, so that nothing below it moves; a kraft edge hangs under it.
+ * The container in the phone's own header, once its name is scrolled past, with its actions. The header keeps its
+ * height, so that nothing below moves; a kraft edge hangs below it.
  */
 export function FoldedHeader({ container: stored, onSearch }: FoldedHeaderProps) {
   const { t } = useLingui()
@@ -46,7 +46,7 @@ export function FoldedHeader({ container: stored, onSearch }: FoldedHeaderProps)
           </span>
         </div>
         <IconButton icon={Search} label={t`Search items`} onClick={onSearch} />
-        {/* The name has the room. */}
+        {/* Left out on tiny screens, where the name needs the room. */}
         {isTiny ? null : <PhoneTools container={container} />}
       </div>
       <span aria-hidden="true" className="absolute inset-x-0 top-full" style={edge(blocked)} />
@@ -54,7 +54,7 @@ export function FoldedHeader({ container: stored, onSearch }: FoldedHeaderProps)
   )
 }
 
-/** 5 px of kraft with a strip of tape. No classes, which would weigh on the first load of every screen. */
+/** 5 px of kraft with a strip of tape. Inline styles, because classes would add to every screen's first load. */
 const edge = (blocked: boolean) => ({
   height: 5,
   marginTop: -1,

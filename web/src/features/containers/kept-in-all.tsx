@@ -6,7 +6,7 @@ import { useSharedPlace, useSubscription } from './api.ts'
 
 const isRoom = (place: string) => place !== 'Other' && locations.some((one) => one === place)
 
-/** "8 containers, 132 items": the list's factual line, with the place where all of them stand in one. */
+/** "8 containers, 132 items": the list's totals, with the place if all containers share it. */
 export function KeptInAll() {
   const { t } = useLingui()
   const { data: subscription } = useSubscription()
@@ -17,7 +17,7 @@ export function KeptInAll() {
   const items = plural(itemCount, { one: '# item', other: '# items' })
   if (shared === undefined) return t`${containers}, ${items}`
   const place = placeName(shared)
-  // The places that are offered take an article; one's own are names.
+  // The standard places take an article; the person's own places are names.
   return isRoom(shared)
     ? t`${containers}, ${items}, all in the ${place}`
     : t`${containers}, ${items}, all in ${place}`

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listedContainer } from '../../entities/listed-container.ts'
 import { useContainer } from './api.ts'
 
-/** One container: at once as a list or a search has shown it, then as it is stored. */
+/** One container: at once from a cached list or search, then as stored. */
 export function useShownContainer(id: number) {
   const client = useQueryClient()
   const [listed] = useState(() => listedContainer(client, id))
@@ -11,7 +11,7 @@ export function useShownContainer(id: number) {
   const isMissing = error?.status === 404
   return {
     container: isMissing ? undefined : (data ?? listed),
-    /** The first of its items, where a list has shown them. */
+    /** Its first items, when a list has loaded them. */
     inside: listed?.inside,
     isMissing,
     error,

@@ -5,14 +5,14 @@ import type { ReadPages } from '../../lib/api/read-pages.ts'
 import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 
-// How what is done to containers without a network is kept (`container-sends.ts`).
+// Names of the outbox's kinds for containers (`container-sends.ts`).
 export const createName = 'create-container'
 export const editName = 'edit-container'
 export const deleteName = 'delete-container'
 
-/** A new container; `newId` stands for it until the server has made it. */
+/** A new container; `newId` is its temporary id until the server has created it. */
 export type CreatedContainer = { newId: number; container: NewContainer }
-/** Changed fields of a container, with what was seen of them, and what it was called. */
+/** Changed fields of a container, with the values seen before and its former name. */
 export type EditedContainer = {
   id: number
   change: ContainerChange
@@ -20,16 +20,16 @@ export type EditedContainer = {
   name: string
   location: string
 }
-/** `after`: what was done before, such as moves out of it, goes first. */
+/** `after`: keys of earlier changes, such as moves out of it, which are sent first. */
 export type DeletedContainer = { id: number; name: string; location: string; after: readonly string[] }
 
-/** What of a container is not saved yet. */
+/** The unsaved change of a container. */
 export type Waiting = 'added' | 'changed' | 'deleted' | 'refused'
 
-/** A container with what of it waits. */
+/** A container with its unsaved change. */
 export type ListedContainer = Container & { waiting?: Waiting }
 
-/** A container that is not made yet, as lists show it. */
+/** A new container that is not created yet, as a row. */
 export function placeholderContainer({ newId, container }: CreatedContainer, at: Date): Container {
   const time = at.toISOString()
   return {
@@ -51,7 +51,7 @@ function useWaiting(): readonly KeptSend[] {
   return useSyncExternalStore(outbox.subscribe, outbox.waiting)
 }
 
-/** The list as the person has left it; those that wait to be created come first where it is whole: neither searched nor filtered. */
+/** The list with queued changes; new containers come first in a list without a search or filter (`isWhole`). */
 export function useWithWaiting(pages: ReadPages<Container>, isWhole: boolean): ReadPages<ListedContainer> {
   const waiting = useWaiting()
   return useMemo(() => {
@@ -63,7 +63,7 @@ export function useWithWaiting(pages: ReadPages<Container>, isWhole: boolean): R
   }, [pages, waiting, isWhole])
 }
 
-/** One container as the person has left it. */
+/** One container with its queued changes. */
 export function useAsLeft(container: Container): ListedContainer {
   const waiting = useWaiting()
   return useMemo(() => changedRow(container, waiting), [container, waiting])
@@ -74,14 +74,14 @@ function createdRow({ payload, at, refused }: KeptSend): ListedContainer {
   return { ...row, waiting: refused ? 'refused' : 'added' }
 }
 
-/** The same where nothing of it waits. What was refused changes nothing. */
+/** The same object without a queued change. Refused changes are not applied. */
 function changedRow(container: Container, waiting: readonly KeptSend[]): ListedContainer {
   let row: ListedContainer = container
   for (const { kind, payload, refused } of waiting) {
     if (kind !== editName && kind !== deleteName) continue
     if ((payload as EditedContainer | DeletedContainer).id !== container.id) continue
     const change = refused || kind === deleteName ? {} : (payload as EditedContainer).change
-    // What goes is more than that it was changed too.
+    // A deletion takes precedence over a change.
     const what = refused ? 'refused' : kind === deleteName ? 'deleted' : (row.waiting ?? 'changed')
     row = { ...row, ...(change as Partial<Container>), waiting: what }
   }

@@ -1,11 +1,11 @@
 import { letterOf } from '../../../entities/letter-of.ts'
 
-/** A row of the list: the head of those with one letter, or boxes side by side. */
+/** A row of the list: a letter's heading, or boxes side by side. */
 export type BoxRow =
   | { letter: string; boxes: number; first: number }
   | { letter?: undefined; boxes: number; first: number }
 
-/** The rows of `count` boxes. With the names of all, in their order, each letter begins with its head. */
+/** The rows of `count` boxes. With all sorted names, each letter starts with its heading. */
 export function boxRows(count: number, columns: number, names?: readonly string[]): BoxRow[] {
   if (!names) return rowsOf(0, count, columns)
   const rows: BoxRow[] = []

@@ -2,10 +2,10 @@ import { seenInside } from '@stowage/contract/containers.rules'
 import { type ShownContainer, Tile, useWindowName } from '../../../entities/seen-items.tsx'
 import { EmptyWindow } from './empty-window.tsx'
 
-// Beside the count at every width (`card-foot`). No class, which would weigh on the first load.
+// Next to the count at every width (`card-foot`). Inline, because a class would add to the first load.
 const shape = { gridAutoColumns: 'minmax(1.75rem, 2.75rem)' }
 
-/** The window into a box: the first of its items, and how many more there are. */
+/** A container's preview: its first items, and the number of further ones. */
 export function BoxWindow({ container }: { container: ShownContainer }) {
   const { inside = [], itemCount, blocked } = container
   const name = useWindowName(container)
@@ -19,7 +19,7 @@ export function BoxWindow({ container }: { container: ShownContainer }) {
     <span
       role="img"
       aria-label={name}
-      // A press goes to the link, which is the whole card.
+      // Presses go to the link, which covers the whole card.
       className="fan pointer-events-none cut-out grid grid-flow-col gap-1"
       style={shape}
     >

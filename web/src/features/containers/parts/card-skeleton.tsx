@@ -1,7 +1,7 @@
 import { BoxFrame } from '../../../ui/box-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** A box whose label is on the way. */
+/** The skeleton of a container's card. */
 export function CardSkeleton() {
   return (
     <BoxFrame className="h-full">

@@ -9,13 +9,13 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 type CodeCornerProps = {
   container: Container
   className?: string | undefined
-  /** The side of the code. */
+  /** Classes that set the code's size. */
   codeClassName: string
-  /** What a person types who can't scan. */
+  /** The number that people type when they can't scan. */
   children?: ReactNode
 }
 
-/** The code of a box on its light chip; it opens the QR dialog. */
+/** A box's code on its light ground; it opens the QR dialog. */
 export function CodeCorner({ container, className, codeClassName, children }: CodeCornerProps) {
   const { t } = useLingui()
   const { name } = container
@@ -30,7 +30,7 @@ export function CodeCorner({ container, className, codeClassName, children }: Co
       )}
     >
       <QrCode text={container.qrCode} className={codeClassName} />
-      {/* No aria-label: who speaks to the machine says the words that stand there, and they belong to the name. */}
+      {/* No aria-label, because for voice control the visible text must be part of the name. */}
       <VisuallyHidden>{t`QR Code of ${name}`}</VisuallyHidden> {children}
     </button>
   )

@@ -12,7 +12,7 @@ type ContainerConflictProps = {
   onChoose: (theirs: ReadonlySet<PropertyKey>) => void
 }
 
-/** The fields of a container that somebody else has changed as well: theirs or yours, for each. */
+/** Lists the fields of a container that another person changed too, and lets the person choose a value for each. */
 export function ContainerConflict({ conflict, ...dialog }: ContainerConflictProps) {
   const { t } = useLingui()
   const { present, change } = conflict

@@ -9,13 +9,13 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 type EmptyWindowProps = {
   container: Pick<Container, 'id' | 'name'>
-  /** No room for the word, which is heard all the same. */
+  /** Hides the word when there is no room; screen readers still get it. */
   hidesWord?: boolean | undefined
-  /** Its size. */
+  /** Classes that set the size. */
   className: string
 }
 
-/** Nothing is in it yet: a press begins to fill it. */
+/** The preview of an empty container: a press starts quick-fill. */
 export function EmptyWindow({ container: { id, name }, hidesWord, className }: EmptyWindowProps) {
   const { t } = useLingui()
   const mayFill = useMay('items.change')
@@ -32,7 +32,7 @@ export function EmptyWindow({ container: { id, name }, hidesWord, className }: E
       onClick={() => openDialog('quick-fill', { container: { id, name } })}
       className={cx(look, 'z-1')}
     >
-      {/* Its words are part of its name: who speaks to the machine says them. */}
+      {/* The word is part of the name, for voice control. */}
       {word}
       <Icon of={Plus} size={16} />
       <VisuallyHidden>{t`Quick Fill ${name}`}</VisuallyHidden>

@@ -5,7 +5,7 @@ import { openPlans } from '../../../lib/api/limit-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSubscription } from '../api.ts'
 
-/** Says that the plan has no room for another container before somebody describes one. */
+/** Says that the plan has no room for another container, before the person fills in the form. */
 export function FullPlanNotice() {
   const { data: subscription } = useSubscription()
   if (!subscription) return null

@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { useDeleteContainer } from '../delete-container.ts'
 
-/** The code and the menu by their signs, on a phone. */
+/** Code and menu as icons, on a phone. */
 export function PhoneTools({ container }: { container: Container }) {
   const { t } = useLingui()
   return (
@@ -30,7 +30,7 @@ export function PhoneTools({ container }: { container: Container }) {
   )
 }
 
-/** Edit and Delete, for whoever may. */
+/** Edit and Delete, for people with the right to use them. */
 export function HeaderMenu({ container }: { container: Container }) {
   const { t } = useLingui()
   const deleteContainer = useDeleteContainer()

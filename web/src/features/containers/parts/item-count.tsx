@@ -6,11 +6,11 @@ import { FillBar } from '../../../ui/fill-bar.tsx'
 
 type ItemCountProps = {
   container: Pick<Container, 'itemCount' | 'blocked'>
-  /** Items that a container may hold by the plan; -1 for no limit, undefined while the plan is not known. */
+  /** The plan's limit of items per container; -1 for no limit, undefined while the plan is loading. */
   limit: number | undefined
 }
 
-/** "18 of 30 items", or only the count where the plan knows no limit. */
+/** "18 of 30 items", or only the count without a limit. */
 export function ItemCount({ container, limit }: ItemCountProps) {
   const bold = container.blocked ? 'font-semibold text-ink-2' : 'font-semibold text-ink'
   if (limit === undefined || isUnlimited(limit)) {
@@ -41,7 +41,7 @@ export function ItemCount({ container, limit }: ItemCountProps) {
   )
 }
 
-/** How full the container is, where there is a limit. */
+/** A bar of the container's usage, when there is a limit. */
 export function ItemFill({ container, limit, className }: ItemCountProps & { className?: string }) {
   const { t } = useLingui()
   if (limit === undefined || isUnlimited(limit)) return null

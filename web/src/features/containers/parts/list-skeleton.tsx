@@ -8,14 +8,14 @@ import { CardSkeleton } from './card-skeleton.tsx'
 
 const shapes = {
   boxes: { grid: 'gap-5 md:grid-cols-2 xl:grid-cols-3 phone:gap-3', most: 6 },
-  // On a phone they are rows of one card (theme/controls.css): the served page does not know how wide it is.
+  // On a phone they are rows of one card (theme/controls.css), because the server does not know the page's width.
   compact: { grid: 'joined gap-3 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 phone:gap-0', most: 16 },
   list: { grid: 'gap-1.5', most: 10 },
 } as const
 
 const nothing = { inside: [], itemCount: 0, blocked: false }
 
-/** Boxes on their way, in the shape and the number in which they come. */
+/** Skeletons of boxes in the current view and the expected number. */
 export function ListSkeleton({ view, known }: { view: ContainerView; known: number }) {
   const { grid, most } = shapes[view]
   const count = Math.min(most, known || most)
@@ -29,7 +29,7 @@ export function ListSkeleton({ view, known }: { view: ContainerView; known: numb
   )
 }
 
-/** One of them. */
+/** The skeleton of one box. */
 export function BoxOnItsWay({ view, style }: { view: ContainerView; style?: CSSProperties | undefined }) {
   if (view === 'boxes') return <CardSkeleton />
   return (

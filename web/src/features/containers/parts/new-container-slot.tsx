@@ -4,7 +4,9 @@ import { useMay } from '../../../lib/api/abilities.ts'
 import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The place of the next box. For the eye and the pointer: the button of the page's head has the name and the focus. */
+/**
+ * The empty cell of the next box, for sight and pointer only: the button in the page's head has the name and the focus.
+ */
 export function NewContainerSlot() {
   const { t } = useLingui()
   if (!useMay('containers.change')) return null
@@ -14,7 +16,7 @@ export function NewContainerSlot() {
       aria-hidden="true"
       tabIndex={-1}
       {...preloadsDialog('create-container')}
-      // It never has the focus, so that none comes back to what nobody hears.
+      // The button never takes focus, so that no focus returns to an element that screen readers do not see.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => openDialog('create-container', {})}
       className="grid min-h-[166px] place-content-center justify-items-center gap-2.5 rounded-frame border border-dashed border-box-edge font-semibold text-ink-2 hover:bg-hover"

@@ -4,11 +4,11 @@ import { ContainerGrid, type ContainerGridProps } from '../container-grid.tsx'
 
 type PagedGridProps = Omit<ContainerGridProps, 'containers' | 'pages' | 'inSight'> & {
   pages: AnchoredPages<ShownContainer>
-  /** All pages are read anyway. */
+  /** All pages are loaded anyway. */
   readsAll: boolean
 }
 
-/** Boxes of a list that loads by pages. */
+/** The boxes of a paged list. */
 export function PagedGrid({ pages, readsAll, ...grid }: PagedGridProps) {
   const placed = placeRows(pages)
   return (

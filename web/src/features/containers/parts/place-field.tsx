@@ -11,14 +11,14 @@ import { TextInput } from '../../../ui/text-input.tsx'
 const other = 'Other'
 
 type PlaceFieldProps = {
-  /** The location as it will be stored; empty while none is chosen. */
+  /** The stored location; empty while none is chosen. */
   value: string
   onChange: (location: string) => void
   onBlur: () => void
   error: string | undefined
 }
 
-/** The twelve places, the last of which opens a field for a place of one's own. */
+/** The twelve standard places; the last one opens a field for the person's own place. */
 export function PlaceField({ value, onChange, onBlur, error }: PlaceFieldProps) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)

@@ -8,7 +8,7 @@ import type { ContainerView } from '../container-view.ts'
 
 type ViewSwitchProps = { view: ContainerView; onChange: (view: ContainerView) => void }
 
-/** Boxes, Compact or List: how the list shows its containers. A phone has no room for it. */
+/** Boxes, Compact or List: the list's view. Hidden on a phone, for lack of room. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   const { t } = useLingui()
   return (

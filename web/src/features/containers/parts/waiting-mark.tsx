@@ -6,7 +6,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Waiting } from '../waiting-containers.ts'
 
-/** What of a container is not saved yet; what was refused leads to what can be done about it. */
+/** A container's unsaved change; a refused one links to the choices about it. */
 export function WaitingMark({ waiting, className }: { waiting: Waiting; className?: string }) {
   const look = cx('flex items-center gap-1.5 text-left text-small font-medium', className)
   if (waiting === 'refused') {
