@@ -7,7 +7,7 @@ import { SessionRows } from './parts/session-rows.tsx'
 import { SignInsSection } from './parts/sign-ins-section.tsx'
 import { SigningInSection } from './parts/signing-in-section.tsx'
 
-/** What concerns the account itself: how one signs in, where it is used and what it may do. */
+/** The account's security: ways to sign in, sessions, and rights. */
 export function AccountPanel() {
   const { t } = useLingui()
   return (

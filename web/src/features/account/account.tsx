@@ -13,13 +13,13 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 
-// What it shares with dialogs must not weigh on other screens: a file of its own, as is the account's.
+// A chunk of its own, so that the code it shares with dialogs is not loaded by other screens.
 const { Part: PreferencesPanel } = lazyPart(
   () => import('./preferences-panel.tsx').then((file) => file.PreferencesPanel),
   { fallback: () => <PanelSkeleton /> },
 )
 
-// What it shares with the dashboard would otherwise come with every first page.
+// A chunk of its own; otherwise the code it shares with the dashboard would be in every first load.
 const { Part: ActivityPanel } = lazyPart(
   () => import('./activity-panel.tsx').then((file) => file.ActivityPanel),
   { fallback: () => <PanelSkeleton /> },
@@ -45,7 +45,7 @@ const params = {
 }
 const panelId = 'account-panel'
 
-/** The person's own page; the open tab stands in the address. */
+/** The person's own page; the open tab is in the address. */
 export function Account() {
   const { i18n, t } = useLingui()
   const { name, createdAt } = useCurrentUser()

@@ -13,10 +13,10 @@ import { AccountFigures } from './parts/account-figures.tsx'
 import { ActivityDays } from './parts/activity-days.tsx'
 import { type ActivityChoice, ActivityFilters, activityParams } from './parts/activity-filters.tsx'
 
-// The tab is read by the page; named here so that it stays while the filters change.
+// The page reads the tab; it is listed here so that it stays when the filters change.
 const params = { tab: textParam(), ...activityParams }
 
-/** How long and how much the person has been here, and what they did, day by day. */
+/** Membership, totals, and the person's activity by day. */
 export function ActivityPanel() {
   const [{ kind, days }, setParams] = useSearchParams(params)
   const pages = useActivity({

@@ -11,7 +11,7 @@ import { CurrentPasswordField } from './parts/current-password-field.tsx'
 
 const blank = { name: '', currentPassword: '' }
 
-/** Names a passkey and proves who makes it; the browser then asks for a finger, a face or the device's code. */
+/** Names a passkey and asks for the password; the browser then asks for a finger, a face or the device's code. */
 export function AddPasskeyDialog({ open, onClose }: HostedDialog<'add-passkey'>) {
   const { t } = useLingui()
   const add = useAddPasskey()

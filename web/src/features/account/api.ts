@@ -11,17 +11,17 @@ import { type SaveMark, useSaveMarks } from './save-marks.ts'
 export type ChoosePreference = <Name extends keyof Choices>(name: Name, value: Choices[Name]) => void
 export type MarkOfPreference = (name: keyof Choices) => SaveMark
 
-/** Saves a preference at once: it shows before the server answers and goes back if the server refuses. */
+/** Saves a preference: it is shown before the server answers and reverted when the server refuses. */
 export function useChoosePreference(): { choose: ChoosePreference; markOf: MarkOfPreference } {
   const marks = useSaveMarks<keyof Choices>()
-  // What shows a choice is there before the choice.
+  // Preloads the code that applies a choice.
   useEffect(() => void import('../../lib/api/show-preferences.ts').catch(() => undefined), [])
   const { send } = useSend(updatePreferences, {
-    // One after the other, so that the last choice is the one that stays.
+    // One after the other, so that the last choice wins.
     scope: 'preferences',
-    // This stays when it is saved. The answer tells of the whole person, and what is not asked for may be older there.
+    // The patch stays after saving, because other fields in the answer may be older than choices that are not sent yet.
     optimistic: ({ body }) => [patch(getCurrentUser, (user) => ({ ...user, ...body }) as User)],
-    // In the language that is shown by then: it may be what was chosen.
+    // A function, because the choice may have been the language itself.
     success: () => t`Preferences saved`,
     failure: marks.failure,
   })
@@ -36,5 +36,5 @@ export function useChoosePreference(): { choose: ChoosePreference; markOf: MarkO
   return { choose, markOf: marks.of }
 }
 
-/** The plan that the person is on, and how much of it is used. */
+/** The person's plan and its usage. */
 export const usePlan = () => useRead(getSubscription)

@@ -4,7 +4,7 @@ import { getCurrentUser } from '@stowage/contract/users'
 import { patch } from '../../lib/api/patch.ts'
 import { useSend } from '../../lib/api/send.ts'
 
-/** Asks for admin access. A refusal is the server's own sentence under the specification's title. */
+/** Asks for admin access. A refusal shows the server's sentence. */
 export function useBecomeAdmin() {
   return useSend(becomeAdmin, {
     answered: (user) => [

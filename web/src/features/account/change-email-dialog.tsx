@@ -11,7 +11,7 @@ import { CurrentPasswordField } from './parts/current-password-field.tsx'
 
 const blank = { email: '', currentPassword: '' }
 
-/** Asks for another address, which counts once the link that goes there is followed. */
+/** Changes the email address, once the person follows the link that is sent there. */
 export function ChangeEmailDialog({ open, onClose }: HostedDialog<'change-email'>) {
   const { t } = useLingui()
   const { send } = useChangeEmail()

@@ -13,7 +13,7 @@ import { CurrentPasswordField } from './parts/current-password-field.tsx'
 
 const blank = { currentPassword: '', newPassword: '' }
 
-/** The current password and a new one. Nothing of it is kept anywhere, so a reload starts anew. */
+/** The current password and a new one. No draft is stored, so a reload starts empty. */
 export function ChangePasswordDialog({ open, onClose }: HostedDialog<'change-password'>) {
   const { t } = useLingui()
   const { email } = useCurrentUser()
@@ -32,7 +32,7 @@ export function ChangePasswordDialog({ open, onClose }: HostedDialog<'change-pas
       context={<Trans>Changing it signs you out everywhere else. Your passkeys stay.</Trans>}
       submitLabel={<Trans>Save password</Trans>}
     >
-      {/* So that a password manager knows whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input hidden readOnly autoComplete="username" tabIndex={-1} value={email} />
       <CurrentPasswordField error={errors.currentPassword?.message} {...form.register('currentPassword')} />
       <Field

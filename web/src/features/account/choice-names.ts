@@ -1,6 +1,6 @@
 import { languageName } from '@stowage/contract/language-name'
 
-/** A language in its own name, with the reader's word where that is another: "Deutsch (German)". */
+/** A language by its own name, with the reader's word when that differs: "Deutsch (German)". */
 export function languageChoice(language: string, reader: string): string {
   const own = languageName(language)
   const read = languageName(language, reader)

@@ -13,10 +13,10 @@ import type { ApiError } from '../../lib/api/api-error.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/send.ts'
 
-/** How the person signs in. */
+/** The person's ways to sign in. */
 export const useCredentials = () => useRead(getCredentials)
 
-/** When somebody signed in lately, or tried to. */
+/** The latest sign-ins and failed attempts of the account. */
 export const useSignIns = () => useRead(listSignIns)
 
 export function useChangePassword() {
@@ -36,7 +36,7 @@ export function useChangeEmail() {
   })
 }
 
-/** Asks the server, then the browser, for a passkey; nobody is told who gives up in between. */
+/** Gets the options from the server, then a passkey from the browser; canceling in between shows no error. */
 export function useAddPasskey() {
   const failure = t`Failed to add the passkey. Please try again.`
   const start = useSend(startPasskey, { failure: (error) => unlessShown(error, failure) })
@@ -59,7 +59,7 @@ export function useRemovePasskey() {
   })
 }
 
-/** What is wrong with a field stands beside it. */
+/** The toast of a failure; undefined when fields show their errors. */
 function unlessShown(error: ApiError, failure: string): string | undefined {
   return error.issues.length > 0 ? undefined : failure
 }

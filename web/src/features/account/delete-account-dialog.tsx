@@ -16,17 +16,17 @@ import { WhatGoes } from './parts/what-goes.tsx'
 
 const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
-/** Says what goes with the account and asks for the address, typed: nobody deletes all of it by a slip. */
+/** Lists what is deleted with the account and asks for the typed email address, so that no single press deletes it. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const { email, name } = useCurrentUser()
-  // Not every provider tells an address.
+  // Some login providers give no email address.
   const word = email || name
   const [typed, setTyped] = useState('')
   const { remove, isPending } = useDeleteAccount()
   const isExporting = useExport() !== null
   const isConfirmed = plain(typed) === plain(word)
-  // Back closes it, and must not lead out of what is under way.
+  // Back closes the dialog, but must not interrupt a running deletion.
   useLeaveGuard(open, () => (isPending ? undefined : onClose()))
   return (
     <Dialog

@@ -9,14 +9,14 @@ import { useSend } from '../../lib/api/send.ts'
 import { expectSessionEnd } from '../../lib/api/session-end.ts'
 import { forgetPerson } from './forget-person.ts'
 
-/** So long, in milliseconds, it can be read that the account is gone: the page after that knows nobody any more. */
+/** How long, in ms, the page says that the account is gone before it leaves for the signed-out page. */
 export const farewell = 2000
 
-/** What would go with the account. */
+/** Counts of what is deleted with the account. */
 export const useAccountContents = () => useRead(getAccountContents)
 
 /**
- * Deletes the account, then all that this browser keeps of the person, and leaves by the sign-out. `isPending` until then:
+ * Deletes the account, then all data of the person in this browser, and signs out. `isPending` until then, because
  * nothing on the screen is theirs any more.
  */
 export function useDeleteAccount() {
@@ -38,7 +38,7 @@ export function useDeleteAccount() {
     try {
       await send()
     } catch {
-      // The toast has told it.
+      // A toast has reported the failure.
       setGone(false)
       return
     }

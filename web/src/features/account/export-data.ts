@@ -8,20 +8,20 @@ import { createStore } from '../../lib/screen/store.ts'
 
 type Running = { bytes: number; stop: () => void }
 
-// Outside of any screen: it goes on when the tab is left, and the server gives one at a time.
+// Outside of the components: it continues when the tab is left, and the server runs one export at a time.
 const running = createStore<Running | null>(null)
 
-/** How far the export is, and the way to end it; null while there is none. */
+/** The export's progress and a function to cancel it; null while none runs. */
 export const useExport = running.use
 
-/** Saves all of the person's data as a file, and says how it ended. */
+/** Downloads all of the person's data as a file, and reports the result. */
 export async function exportData(client: QueryClient): Promise<void> {
   if (running.get()) return
   const ending = new AbortController()
   const show = (bytes: number) => running.set({ bytes, stop: () => ending.abort() })
   show(0)
   try {
-    // Fetched by the press: few visits end in a file.
+    // Loaded on the press, because exports are rare.
     const [{ saveFile }, { receiveFile }] = await Promise.all([
       import('../../devices/download.ts'),
       import('../../devices/receive-file.ts'),

@@ -10,8 +10,8 @@ import { waitingMark, waitingRecords } from '../../lib/kept/waiting-mark.ts'
 import { forgetSends } from '../../lib/outbox/forget-sends.ts'
 
 /**
- * Removes all that this browser keeps of a person: what was typed, what waits to be sent, photos of Quick Fill, and where
- * notifications come from, that they have seen the tour, and how they like to see their containers and rows.
+ * Removes all data that this browser stores about a person: drafts, queued changes, Quick Fill's photos, and the
+ * settings for notifications, the tour, the containers' view and the row height.
  */
 export async function forgetPerson(personId: number): Promise<void> {
   forgetAllInput()
@@ -22,7 +22,7 @@ export async function forgetPerson(personId: number): Promise<void> {
     localStorage.removeItem(viewMark(personId))
     localStorage.removeItem(rowHeightMark(personId))
   } catch {
-    // Storage that is switched off has nothing of it.
+    // Storage that is switched off has none of it.
   }
   removePersonMark()
   await endPush().catch(() => undefined)

@@ -17,7 +17,7 @@ const at = '/profile?tab=preferences'
 
 type KeepingApi = FakeApi & { keep: (body: { lowStockRule: LowStockRule }) => { lowStockRule: LowStockRule } }
 
-/** A server that keeps what it is sent; each rule has its own number of low items. */
+/** A fake server that stores what it gets; each rule has its own number of low items. */
 function keepingApi(): KeepingApi {
   let kept: LowStockRule = 5
   const keep: KeepingApi['keep'] = (body) => {

@@ -11,17 +11,17 @@ import { createStore } from '../../lib/screen/store.ts'
 import { type SaveMark, useSaveMarks } from './save-marks.ts'
 
 export interface LowStockChoice {
-  /** What shows: what was chosen last, until the server has refused it. */
+  /** The latest choice, until the server refuses it. */
   rule: LowStockRule
   choose: (rule: LowStockRule) => void
   mark: SaveMark
 }
 
-/** A rule that the server has not settled yet. */
+/** A rule that the server has not confirmed or refused yet. */
 interface Choice {
   rule: LowStockRule
   send: () => Promise<unknown>
-  /** Told where nothing was chosen after it. */
+  /** Called when it is saved, unless another choice followed it. */
   saySaved: () => void
   sayRefused: (error: unknown) => void
 }
@@ -31,7 +31,10 @@ type Queue = ReturnType<typeof createQueue>
 
 const queues = new WeakMap<QueryClient, Queue>()
 
-/** The choice made last, of all visits of the screen: one that is left does not get behind the next one's. */
+/**
+ * The latest choice, shared across visits of the screen, so that an earlier visit's choice is not sent after a later
+ * one.
+ */
 function queueOf(client: QueryClient): Queue {
   const queue = queues.get(client) ?? createQueue()
   queues.set(client, queue)
@@ -39,8 +42,8 @@ function queueOf(client: QueryClient): Queue {
 }
 
 /**
- * Saves what counts as low at once. What is chosen while another choice is on its way waits until that is answered, and
- * of several that wait the last one is sent: a press held on the stepper is not fifty requests, and none is lost.
+ * Saves the low-stock rule. While a request runs, only the latest further choice waits, and is sent after the answer:
+ * holding the stepper does not send fifty requests, and no choice is lost.
  */
 export function useLowStockChoice(): LowStockChoice {
   const { lowStockRule } = useCurrentUser()
@@ -83,7 +86,10 @@ async function sendLatest(queue: Queue): Promise<void> {
   }
 }
 
-/** Where the page ends before one that is sent is answered, what waits behind it goes at once. Gives what ends that. */
+/**
+ * When the page ends before a running request is answered, sends the waiting choice at once. Returns a function that
+ * stops listening.
+ */
 function sendWithPage(queue: Queue, sent: Choice): () => void {
   const onEnd = () => {
     const waiting = queue.get()

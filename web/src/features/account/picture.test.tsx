@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.mocked(scaling.scaleImage).mockReset().mockResolvedValue(photo)
 })
 
-// The shell's avatar stands for all that show the person elsewhere.
+// The shell's avatar represents all places that show the person.
 function open(profileImageUrl: string | null = null) {
   const app = renderInApp(
     <>
@@ -69,7 +69,7 @@ it('shows a chosen picture everywhere at once, and the stored one when the serve
   await waitFor(() => expect([inHeader(), inPanel()]).toEqual([stored, stored]))
   expect((await screen.findAllByText('Picture changed')).length).toBeGreaterThan(0)
   expect(api.calls(setProfilePicture).map(({ body }) => body)).toEqual([{ imageUrl: photo }])
-  // By that the other tabs know.
+  // The other tabs notice the change by this key.
   expect(localStorage.getItem(preferencesMark)).not.toBeNull()
 })
 

@@ -9,18 +9,18 @@ import { useSend } from '../../lib/api/send.ts'
 import { createStore } from '../../lib/screen/store.ts'
 import { tellOtherTabs } from './save-marks.ts'
 
-/** A picture that was chosen and is not stored yet; `error` says why not, and a picture that would never be is gone. */
+/** A chosen picture that is not stored yet; `error` says why, and `photo` is null when it can never be stored. */
 type Unsaved = { photo: string | null; error: string | null }
 
-// Outside of any screen: whoever looks at another tab meanwhile finds it again.
+// Stored outside of the components, so that an unsaved picture survives a switch to another tab of the account.
 const unsaved = createStore<Unsaved | null>(null)
 
-// Only the picture: what else of the person has changed meanwhile stays.
+// Patches only the picture, because other fields may have changed meanwhile.
 const shows = (profileImageUrl: string | null): Patch[] => [
   patch(getCurrentUser, (user) => ({ ...user, profileImageUrl })),
 ]
 
-/** The person's picture as it is shown, and what may be done about it. It shows before the server has answered. */
+/** The person's picture and its actions. A new picture is shown before the server answers. */
 export function usePicture() {
   const user = useCurrentUser()
   const left = unsaved.use()
@@ -40,7 +40,7 @@ export function usePicture() {
   const set = (photo: string) => {
     const chosen = { photo, error: null }
     unsaved.set(chosen)
-    // What was chosen after it is told by its own answer.
+    // Skipped when another picture was chosen meanwhile, whose own answer reports it.
     const end = (next: Unsaved | null) => unsaved.get() === chosen && unsaved.set(next)
     setting.send({ body: { imageUrl: photo } }).then(
       () => {
@@ -61,7 +61,7 @@ export function usePicture() {
     isPending: setting.isPending || removing.isPending,
     set,
     remove,
-    /** Sends again what was not stored; null where nothing waits. */
+    /** Sends the unsaved picture again; null when there is none. */
     again: left?.error && left.photo ? () => set(left.photo ?? '') : null,
     discard: () => unsaved.set(null),
   }

@@ -15,7 +15,7 @@ import { PreferencesPanel } from './preferences-panel.tsx'
 const failed = 'Failed to update preferences. Please try again.'
 const at = '/profile?tab=preferences'
 
-/** A server that keeps what it is sent. */
+/** A fake server that stores what it gets. */
 function keepingApi(): FakeApi {
   const api = fakeApi()
   let kept = aUser()
@@ -114,7 +114,7 @@ describe('the preferences', () => {
     await waitFor(() => expect(effectOf('Currency')?.replace(/\s/g, ' ')).toContain('1 234,50 €'))
     expect(effectOf('Timezone')).toBe('It is 05:30 there.')
     expect(document.documentElement.lang).toBe('fr')
-    // As the page of this panel does.
+    // The panel's page loads this catalog too.
     await addLateWords()
     expect(effectOf('Langue')).toBeNull()
     await user.selectOptions(select('Langue'), 'de')

@@ -6,7 +6,7 @@ import { RegionRows } from './parts/region-rows.tsx'
 import { SwitchRows } from './parts/switch-rows.tsx'
 import { ThemeChoice } from './parts/theme-choice.tsx'
 
-/** Preferences save themselves, one by one. */
+/** The preferences, each saved by itself. */
 export function PreferencesPanel() {
   const { t } = useLingui()
   const { choose, markOf } = useChoosePreference()

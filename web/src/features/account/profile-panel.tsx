@@ -12,22 +12,24 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { PersonRow } from './parts/person-row.tsx'
 import { PlanRow } from './parts/plan-row.tsx'
 
-// What it shares with the dialogs that take photos would otherwise come with every first page.
+// A chunk of its own; otherwise the code it shares with photo dialogs would be in every first load.
 const { Part: PictureRow, preload: preloadPicture } = lazyPart(
   () => import('./parts/picture-row.tsx').then((file) => file.PictureRow),
   { fallback: () => <StillRow /> },
 )
 
-// What screens of tickets share comes with it.
+// Loads the code that it shares with the ticket screens.
 const { Part: TicketRows, preload: preloadTickets } = lazyPart(
   () => import('./parts/ticket-rows.tsx').then((file) => file.TicketRows),
   { fallback: () => <StillTickets /> },
 )
 
-/** Fetches what comes in files of its own, beside the panel. */
+/** Loads the chunks of this panel in parallel. */
 export const preloadParts = () => Promise.allSettled([preloadPicture(), preloadTickets()])
 
-/** Who is signed in. Name and address belong to the sign-in provider, so they are only shown here; the picture is theirs to set. */
+/**
+ * The signed-in person. Name and address belong to the login provider and are read-only; the picture can be changed.
+ */
 export function ProfilePanel() {
   const { t } = useLingui()
   const { name, email } = useCurrentUser()
@@ -64,7 +66,7 @@ export function ProfilePanel() {
       >
         <TicketRows />
       </SettingsSection>
-      {/* On a phone it stands in the header's menu. */}
+      {/* On a phone it is in the header's menu. */}
       <div className="border-t border-line pt-6 phone:hidden">
         <Button icon={LogOut} onClick={signOut}>
           <Trans>Sign Out</Trans>
@@ -74,7 +76,7 @@ export function ProfilePanel() {
   )
 }
 
-/** The same until there is what changes the picture, which stands below on a phone. */
+/** The row until the picture's controls are loaded, which are below on a phone. */
 function StillRow() {
   return (
     <PersonRow picture={shownPicture(useCurrentUser())}>

@@ -20,7 +20,7 @@ const at = '/profile?tab=preferences'
 type Permission = 'default' | 'granted' | 'denied'
 const ended = vi.fn(async () => true)
 
-/** A browser that shows notifications and answers what it is asked like this. */
+/** A fake browser with notifications and these answers. */
 function browser(answer: Permission, { before = 'default' as Permission, isSilent = false } = {}) {
   const known = {
     permission: before,
@@ -50,7 +50,7 @@ function browser(answer: Permission, { before = 'default' as Permission, isSilen
   return { known, manager }
 }
 
-/** A server that keeps what it is sent. */
+/** A fake server that stores what it gets. */
 function server({ isOn = true, count = 0, isHere = false } = {}) {
   const api = fakeApi()
   let person = aUser({ pushNotifications: isOn })

@@ -16,19 +16,19 @@ import { useSend } from '../../lib/api/send.ts'
 import { pushMark } from '../../lib/kept/push-mark.ts'
 
 export type Push = {
-  /** On how many devices the person is shown notifications, and whether this is one; undefined until it is known. */
+  /** Number of devices with notifications, and whether this is one; undefined while loading. */
   devices: { count: number; isHere: boolean } | undefined
-  /** Why this browser can't, or why nothing came of the last try. */
+  /** Why this browser can't show notifications, or why the last try failed. */
   problem: PushHindrance | PushFailure | undefined
-  /** The browser is being asked. */
+  /** The browser is asking for permission. */
   isAsking: boolean
-  /** Asks the browser, from a press only. True when this device is one of them now. */
+  /** Asks for permission; call it on a press only. Resolves to whether this device gets notifications now. */
   allow: () => Promise<boolean>
-  /** Shows notifications on no device any more. */
+  /** Switches notifications off on every device. */
   end: () => void
 }
 
-/** Notifications of this browser: what is known of them, and the two ways to change it. */
+/** The state of push notifications in this browser, and the actions to change it. */
 export function usePush(): Push {
   const { id } = useCurrentUser()
   const { data } = useRead(getPushDevices)

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../lib/api/api-error.ts'
 
-/** Puts what the server said of fields beside them, and the focus into the first. */
+/** Shows the server's field errors at their fields, and focuses the first one. */
 export function showRefusedFields<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError'>,
   error: unknown,

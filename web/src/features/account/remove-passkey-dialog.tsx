@@ -9,7 +9,7 @@ import { CurrentPasswordField } from './parts/current-password-field.tsx'
 
 const blank = { currentPassword: '' }
 
-/** The current password, so that nobody who finds a device open takes away a way in. */
+/** Asks for the current password, so that a stranger at an unlocked device can't remove a passkey. */
 export function RemovePasskeyDialog({ passkey, open, onClose }: HostedDialog<'remove-passkey'>) {
   const { key, name } = passkey
   const { send } = useRemovePasskey()

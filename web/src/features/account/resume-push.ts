@@ -5,9 +5,9 @@ import { fetchCurrentUser } from '../../lib/api/current-user.ts'
 import { pushMark } from '../../lib/kept/push-mark.ts'
 
 /**
- * Brings this device back for somebody who had notifications here and has signed in again: what was allowed in a session
- * ends with it. Asks nobody anything; who has forbidden it meanwhile is left alone. Where they have switched notifications
- * off, maybe on another device, this one is one no more.
+ * Subscribes this device again after the person signs in, when they had notifications here: the former subscription
+ * ended with its session. It asks for no permission and does nothing when permission was withdrawn. When the person has
+ * switched notifications off, maybe on another device, it forgets this device.
  */
 export async function resumePush(): Promise<void> {
   if (!isPushAllowed()) return

@@ -3,32 +3,32 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { preferencesMark } from '../../lib/kept/preferences-mark.ts'
 
-/** How long it says beside a preference that it is saved, in milliseconds. */
+/** How long, in ms, a preference shows that it was saved. */
 const savedFor = 2000
 
-/** What stands in the row of a preference after it was chosen. */
+/** The result of a choice, shown in its preference's row. */
 export interface SaveMark {
-  /** It has just been saved. */
+  /** It was just saved. */
   isSaved: boolean
-  /** Why it was refused, until something else is chosen. */
+  /** Why it was refused, until the next choice. */
   error: ApiError | undefined
 }
 
 export interface SaveMarks<Name> {
   of: (name: Name) => SaveMark
   clear: () => void
-  /** Says beside it that it is saved, and tells the other tabs. */
+  /** Shows that it was saved, and notifies other tabs. */
   saySaved: (name: Name) => void
   sayRefused: (name: Name, error: unknown) => void
-  /** The toast of a refusal: only where the row is gone that would show it. */
+  /** The toast of a refusal, only when the row that would show it is gone. */
   failure: () => string | undefined
 }
 
 type Shown<Name> = { name: Name; error?: ApiError }
 
-/** What has just been saved or refused, for the rows of preferences. */
+/** The results of choices for the preferences' rows. */
 export function useSaveMarks<Name>(): SaveMarks<Name> {
-  // Another object each time, so that the time starts anew.
+  // A new object each time, so that the timer restarts.
   const [shown, setShown] = useState<Shown<Name>>()
   const isHere = useRef(false)
   useEffect(() => {
@@ -53,21 +53,21 @@ export function useSaveMarks<Name>(): SaveMarks<Name> {
       tellOtherTabs()
     },
     sayRefused: (name, error) => {
-      // The end of the session is told by the client itself.
+      // The API client reports the end of the session itself.
       if (error instanceof ApiError && !error.isUnauthorized) setShown({ name, error })
     },
     failure: () => (isHere.current ? undefined : refusedSentence()),
   }
 }
 
-/** What the catalogue says where a preference is not saved. */
+/** The message when a preference was not saved. */
 export const refusedSentence = () => t`Failed to update preferences. Please try again.`
 
-/** Lets the other tabs of this browser ask who the person is by now. */
+/** Makes the other tabs of this browser refetch the person. */
 export function tellOtherTabs(): void {
   try {
     localStorage.setItem(preferencesMark, String(Date.now()))
   } catch {
-    // A full or forbidden storage: they see it when they are loaded again.
+    // Without storage, other tabs get it at their next reload.
   }
 }

@@ -8,7 +8,7 @@ export function useSessions() {
   return useRead(listSessions)
 }
 
-/** Signs out one other device; its row goes when the server has done it. */
+/** Signs out another device; its row is removed after the server's answer. */
 export function useEndSession() {
   return useSend(endSession, {
     answered: (_, { params }) => [

@@ -11,7 +11,7 @@ import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useUserStats } from '../activity-api.ts'
 
-/** How long and how often the person has been here, and what they keep. */
+/** How long the person has had the account, how often they used it, and their totals. */
 export function AccountFigures() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useUserStats()

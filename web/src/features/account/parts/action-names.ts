@@ -4,7 +4,7 @@ import { partsOf, type ThingAction, type ThingVerb } from '../../../entities/thi
 
 type OwnNames = Record<Exclude<ActivityAction, ThingAction>, string> & Partial<Record<ThingAction, string>>
 
-/** What an action is called in a list. What it was about stands beside it, so the verb is enough where it has no own name. */
+/** The name of an action in the list. The entity is shown next to it, so the verb is enough. */
 export function useActionName(): (action: ActivityAction) => string {
   const { t } = useLingui()
   const names: OwnNames = {

@@ -6,7 +6,7 @@ import { ActivityDetails } from './activity-details.tsx'
 
 type Day = { name: string; entries: ActivityEntry[] }
 
-/** Entries that follow each other on one day of the person's calendar. */
+/** Groups entries by day in the person's timezone. */
 function byDay(entries: readonly ActivityEntry[]): Day[] {
   const days: Day[] = []
   for (const entry of entries) {
@@ -18,7 +18,7 @@ function byDay(entries: readonly ActivityEntry[]): Day[] {
   return days
 }
 
-/** What a person did, newest first, under the names of the days. */
+/** The person's activity, newest first, grouped by day. */
 export function ActivityDays({ entries }: { entries: readonly ActivityEntry[] }) {
   const nameOf = useActionName()
   return byDay(entries).map(({ name, entries: ofDay }) => (

@@ -11,8 +11,8 @@ function Name({ children }: { children: ReactNode }) {
 }
 
 /**
- * What an entry is about, as things were called then; nothing where the action says it all. It goes by what the entry
- * names rather than by its type, so that one that is known no more still tells what it can.
+ * An entry's details with the names of that time; nothing when the action says it all. It reads the fields that an
+ * entry has rather than its type, so that entries of a former type are still shown.
  */
 export function ActivityDetails({ entry: { action, details } }: { entry: ActivityEntry }) {
   const { containerName, itemId, itemName, quantity, count = 0, ticketNumber, format } = details

@@ -5,11 +5,11 @@ import { choiceParam } from '../../../lib/address/search-params.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 
-// In the order of the screen. The events themselves, which the contract knows the kinds by, are not loaded for it.
+// In the screen's order. Listed here because importing the contract's events would add to the load.
 const kinds = ['all', 'containers', 'items', 'account'] as const satisfies ('all' | ActivityKind)[]
 const periods = ['7', '30', '90', '365', 'all'] as const
 
-/** What the address says about the list: which kind, and how many days back. */
+/** The list's parameters in the address: kind and number of days. */
 export const activityParams = { kind: choiceParam(kinds, 'all'), days: choiceParam(periods, '30') }
 
 export type ActivityChoice = { kind: 'all' | ActivityKind; days: (typeof periods)[number] }
@@ -19,7 +19,7 @@ type ActivityFiltersProps = {
   onChange: (change: Partial<ActivityChoice>) => void
 }
 
-/** Which kind of activity is listed, and of which time. */
+/** Filters the activity by kind and time. */
 export function ActivityFilters({ chosen, onChange }: ActivityFiltersProps) {
   const { t } = useLingui()
   const labels: Record<'all' | ActivityKind, string> = {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx'
 import { useBecomeAdmin } from '../become-admin.ts'
 
-/** Asks for admin access where it would be granted, or says that it is there; everybody else sees nothing of it. */
+/** Lets the person ask for admin access when it would be granted, or says that they have it; hidden otherwise. */
 export function AdminSection() {
   const { t } = useLingui()
   const isAdmin = isAdminUser(useCurrentUser())

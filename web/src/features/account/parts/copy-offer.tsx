@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { exportData, useExport } from '../export-data.ts'
 
-/** Offers the export before everything goes; while it runs, how much of it is there. */
+/** Offers the export before the account is deleted; shows its progress while it runs. */
 export function CopyOffer({ disabled }: { disabled: boolean }) {
   const client = useQueryClient()
   const running = useExport()

@@ -12,17 +12,17 @@ type CredentialDialogProps<Input extends FieldValues, Output extends FieldValues
   open: boolean
   onClose: () => void
   form: UseFormReturn<Input, unknown, Output>
-  /** Sends what was entered; false: it was taken back, and the form stays. What is refused is told at its field. */
+  /** Sends the values; false: the person canceled, and the form stays. Field errors are shown at their fields. */
   send: (values: Output) => Promise<unknown>
   title: ReactNode
   context: ReactNode
   submitLabel: ReactNode
-  /** It takes something away. */
+  /** The action removes a way to sign in. */
   danger?: boolean
   children: ReactNode
 }
 
-/** The frame of a form that changes how somebody signs in. It asks before it drops what was typed. */
+/** The frame of a form that changes a way to sign in. It asks before it discards typed text. */
 export function CredentialDialog<Input extends FieldValues, Output extends FieldValues>(
   props: CredentialDialogProps<Input, Output>,
 ) {

@@ -9,7 +9,7 @@ type CurrentPasswordFieldProps = { error: string | undefined } & Omit<
   'showLabel' | 'hideLabel'
 >
 
-/** The proof that it is the owner who changes something, with the way out for whoever forgot it. */
+/** Asks for the current password, to prove that the owner makes the change; links to the reset for a forgotten one. */
 export function CurrentPasswordField({ error, ...input }: CurrentPasswordFieldProps) {
   const { t } = useLingui()
   return (

@@ -6,11 +6,11 @@ import { SettingsRow } from '../../../ui/settings-section.tsx'
 import { useAccountContents } from '../delete-account.ts'
 import { DeleteAccountDialog } from '../delete-account-dialog.tsx'
 
-/** The way out: leads to the question that says what goes. */
+/** The button that opens the account's deletion. */
 export function DeleteRow() {
   const { t } = useLingui()
   const { data } = useAccountContents()
-  // Each time anew: what was typed is typed again.
+  // A new key each time, so that the confirmation must be typed again.
   const [question, setQuestion] = useState({ turn: 0, open: false })
   return (
     <>

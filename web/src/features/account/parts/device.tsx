@@ -8,14 +8,14 @@ import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 
 const icons: Record<Session['kind'], IconGraphic> = { computer: Laptop, phone: Smartphone, tablet: Tablet }
 
-/** What a browser said of itself, in one line. */
+/** Browser and system in one line. */
 export function useDeviceName({ browser, system }: Pick<Session, 'browser' | 'system'>): string {
   const { t } = useLingui()
   if (browser !== null && system !== null) return t`${browser} on ${system}`
   return browser ?? system ?? t`Unknown device`
 }
 
-/** The kind of a device at a glance. */
+/** An icon for the kind of device. */
 function DeviceSign({ kind }: Pick<Session, 'kind'>) {
   return (
     <span className="grid size-9 shrink-0 place-items-center rounded-[9px] bg-mute-soft text-ink-2">
@@ -27,13 +27,13 @@ function DeviceSign({ kind }: Pick<Session, 'kind'>) {
 type DeviceRowProps = {
   device: Pick<Session, 'kind' | 'browser' | 'system'>
   badge: ReactNode
-  /** When, and from where. */
+  /** Time and place. */
   text: ReactNode
-  /** What can be done about it. */
+  /** The actions for it. */
   children?: ReactNode
 }
 
-/** A device in a list: where somebody is signed in, or has tried to. */
+/** A device in a list of sessions or of sign-in attempts. */
 export function DeviceRow({ device, badge, text, children }: DeviceRowProps) {
   const name = useDeviceName(device)
   return (

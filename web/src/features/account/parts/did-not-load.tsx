@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 type DidNotLoadProps = {
-  /** What did not load, as a sentence. */
+  /** A sentence that says what did not load. */
   children: ReactNode
   onRetry: () => void
 }
 
-/** One line in place of a few that did not load, with the way to ask again. */
+/** One line in place of rows that did not load, with a retry. */
 export function DidNotLoad({ children, onRetry }: DidNotLoadProps) {
   return (
     <p role="alert" className="text-meta text-ink-2">

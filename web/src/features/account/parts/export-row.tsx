@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SettingsRow } from '../../../ui/settings-section.tsx'
 import { exportData, useExport } from '../export-data.ts'
 
-/** Saves everything as one file; while it comes, how much of it is there already. */
+/** Downloads all data as one file; shows its progress meanwhile. */
 export function ExportRow() {
   const { t } = useLingui()
   const client = useQueryClient()

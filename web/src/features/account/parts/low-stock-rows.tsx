@@ -18,7 +18,7 @@ import type { SaveMark } from '../save-marks.ts'
 import { DidNotLoad } from './did-not-load.tsx'
 import { Refused, Saved } from './preference-row.tsx'
 
-/** What counts as low in the workspace, and how many items that are. Who only looks sees what holds. */
+/** The workspace's low-stock rule and the number of low items. Read-only for people without the right to change it. */
 export function LowStockRows() {
   const mayChoose = useMay('low-stock.choose')
   return mayChoose ? <Choice /> : <Told />
@@ -41,7 +41,7 @@ function Choice() {
 }
 
 type RowProps = LowStockChoice & {
-  /** Of both radio buttons. */
+  /** The shared name of both radio buttons. */
   name: string
 }
 
@@ -51,7 +51,7 @@ function PiecesRow({ rule, choose, name }: RowProps) {
   const { t } = useLingui()
   const id = useId()
   const isChosen = rule !== 'minimum'
-  // What was set last comes back with the first row.
+  // The number to restore when the person switches back to the first row.
   const [former, setFormer] = useState<number>(isChosen ? rule : usualLowStockRule)
   const [typed, setTyped] = useState<string>()
   const pieces = isChosen ? rule : former
@@ -73,7 +73,7 @@ function PiecesRow({ rule, choose, name }: RowProps) {
       disabled={!isChosen}
       value={typed ?? String(pieces)}
       onChange={(event) => type(event.currentTarget.value)}
-      // What is no such number was never chosen.
+      // Drops text that is no valid number; it was never saved.
       onBlur={() => setTyped(undefined)}
       className="w-[172px] phone:w-[150px]"
     />
@@ -87,7 +87,7 @@ function PiecesRow({ rule, choose, name }: RowProps) {
         checked={isChosen}
         onChange={() => choose(pieces)}
       />
-      {/* One sentence, so that a language may put the number elsewhere. */}
+      {/* One sentence, so that translations may move the number. */}
       <Trans>
         {stepper}
         <label htmlFor={id} className="cursor-pointer text-row">
@@ -103,7 +103,7 @@ function PiecesRow({ rule, choose, name }: RowProps) {
   )
 }
 
-/** The number that somebody has typed; undefined for anything that can't be chosen. */
+/** The typed number; undefined when it is no value that can be chosen. */
 function readPieces(text: string): number | undefined {
   if (!/^\d{1,3}$/.test(text)) return undefined
   const pieces = Number(text)
@@ -153,7 +153,7 @@ function Told() {
 
 type FootProps = { rule: LowStockRule; mark?: SaveMark }
 
-/** What the rule gives, and what became of the choice. */
+/** The rule's effect, and whether it is saved. */
 function Foot({ rule, mark }: FootProps) {
   const { data, error, refetch } = useRead(getInventoryStats)
   return (
@@ -180,7 +180,7 @@ function Foot({ rule, mark }: FootProps) {
 
 type LowItemsProps = { stats: InventoryStats | undefined; rule: LowStockRule }
 
-/** How many are low. The former number stays, paler, until the items are counted by the new rule. */
+/** The number of low items. The former number stays, dimmed, until the new rule's count arrives. */
 function LowItems({ stats, rule }: LowItemsProps) {
   const low = stats?.lowStockItems ?? 0
   return (

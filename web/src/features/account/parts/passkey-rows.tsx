@@ -11,7 +11,7 @@ import { SettingsRow } from '../../../ui/settings-section.tsx'
 
 type Passkey = OwnCredentials['passkeys'][number]
 
-/** The passkeys, with the way to another one where this address and this browser have any. */
+/** The passkeys, and a button for another one when the address and the browser support them. */
 export function PasskeyRows({ own: { passkeys, takesPasskeys } }: { own: OwnCredentials }) {
   const { t } = useLingui()
   const isOffered = takesPasskeys && makesPasskeys()

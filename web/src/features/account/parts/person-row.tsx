@@ -6,11 +6,11 @@ import { Avatar } from '../../../ui/avatar.tsx'
 
 type PersonRowProps = {
   picture: string | null
-  /** What changes the picture; beside it, on a phone below. */
+  /** Controls of the picture, at the right; on a phone below. */
   children?: ReactNode
 }
 
-/** Who it is, with their picture. */
+/** The person's name and picture. */
 export function PersonRow({ picture, children }: PersonRowProps) {
   const { name, createdAt } = useCurrentUser()
   const since = formatDate(createdAt)
@@ -19,7 +19,7 @@ export function PersonRow({ picture, children }: PersonRowProps) {
       <Avatar name={name} picture={picture} className="size-18! text-[1.625rem]!" />
       <div className="min-w-0 flex-1 max-[20rem]:min-w-full">
         <p className="text-container-name wrap-anywhere">{name}</p>
-        {/* On larger screens the page's head says it. */}
+        {/* On larger screens the page's head shows it. */}
         <p className="hidden text-small text-ink-2 phone:block">
           <Trans>Here since {since}</Trans>
         </p>

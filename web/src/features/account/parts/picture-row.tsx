@@ -13,7 +13,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { usePicture } from '../picture.ts'
 import { PersonRow } from './person-row.tsx'
 
-/** Who it is, with the picture, which can be chosen from a file, taken with the camera, and removed. */
+/** The person's name and picture, which can be chosen from a file, taken with the camera, and removed. */
 export function PictureRow() {
   const { t } = useLingui()
   const { picture, hasOwn, error, isPending, set, remove, again, discard } = usePicture()

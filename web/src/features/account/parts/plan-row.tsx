@@ -11,7 +11,7 @@ import { SettingsRow } from '../../../ui/settings-section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { usePlan } from '../api.ts'
 
-/** The plan in one row, with the way to its page. */
+/** The plan in one row, with a link to its page. */
 export function PlanRow() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = usePlan()

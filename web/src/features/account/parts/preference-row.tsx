@@ -7,14 +7,14 @@ import { refusedSentence, type SaveMark } from '../save-marks.ts'
 
 type PreferenceRowProps = {
   label: ReactNode
-  /** The effect of what is chosen, in words. */
+  /** Describes the effect of the choice. */
   effect?: ReactNode
   mark: SaveMark
-  /** One control; it takes its name and description from the row. */
+  /** One control; it gets its name and description from the row. */
   children: ReactNode
 }
 
-/** One preference in a card: what it is and does at the left, its control at the right, or below on a phone. */
+/** One preference: name and effect at the left, the control at the right, or below on a phone. */
 export function PreferenceRow({ label, effect, mark, children }: PreferenceRowProps) {
   const id = useId()
   const effectId = `${id}-effect`
@@ -41,7 +41,7 @@ export function PreferenceRow({ label, effect, mark, children }: PreferenceRowPr
   )
 }
 
-/** Stands beside what has just been saved; the toast tells it to those who don't see it. */
+/** A mark for a preference that was just saved; for screen readers there is a toast. */
 export function Saved() {
   return (
     <span className="flex animate-fade-in items-center gap-1.5 text-meta font-medium text-ok">
@@ -51,13 +51,13 @@ export function Saved() {
   )
 }
 
-/** Stands in the row of what was refused; a toast comes only where the row is gone. */
+/** The error of a refused choice in its row; there is a toast only when the row is gone. */
 export function Refused({ mark: { error } }: { mark: SaveMark }) {
   if (!error) return null
   return (
     <p role="alert" className="mt-0.5 text-meta text-bad">
       {refusedSentence()}
-      {/* The server knows why it can't work now: a full disk does not get better by trying again. */}
+      {/* The server's sentence, which tells the remedy: a full disk does not get better by trying again. */}
       {error.code === 'UNAVAILABLE' ? ` ${error.message}` : null}
     </p>
   )

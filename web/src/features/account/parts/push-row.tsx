@@ -10,7 +10,7 @@ import { Refused, Saved } from './preference-row.tsx'
 
 type PushRowProps = { choose: ChoosePreference; mark: SaveMark }
 
-/** Notifications of devices. The browser is asked when it is switched on, or when this device is added, and never else. */
+/** Push notifications. The browser asks for permission only when the person switches them on, or adds this device. */
 export function PushRow({ choose, mark }: PushRowProps) {
   const id = useId()
   const { pushNotifications: isOn } = useCurrentUser()
@@ -18,7 +18,7 @@ export function PushRow({ choose, mark }: PushRowProps) {
   const { devices, problem, isAsking, allow, end } = push
   const change = async (wanted: boolean) => {
     if (!wanted) end()
-    // Where this browser can't, or may not, the switch stays where it was.
+    // Without support or permission, the switch stays off.
     else if (!(await allow())) return
     choose('pushNotifications', wanted)
   }
@@ -53,7 +53,7 @@ export function PushRow({ choose, mark }: PushRowProps) {
   )
 }
 
-/** What goes on, or what is in the way and what to do about it. */
+/** The current state, or the problem with its remedy. */
 function Help({ push: { devices, problem }, isOn }: { push: Push; isOn: boolean }) {
   switch (problem) {
     case 'blocked':

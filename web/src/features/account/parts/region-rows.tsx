@@ -29,7 +29,7 @@ type RegionRowsProps = {
 
 const exampleAmount = 1234.5
 
-/** Language, timezone, date format and currency, each with what it does now. */
+/** Language, timezone, date format and currency, each with an example. */
 export function RegionRows({ choose, markOf }: RegionRowsProps) {
   const rows = useRegionRows()
   const chosen = useCurrentUser()
@@ -41,7 +41,7 @@ export function RegionRows({ choose, markOf }: RegionRowsProps) {
         <SelectField
           icon={icon}
           value={chosen[name]}
-          // A select gives back one of the values that stand in it.
+          // A select returns one of its options' values.
           onChange={(event) => choose(name, event.target.value as Preferences[RegionName])}
         >
           {preferences[name].values.map((value) => (
@@ -102,7 +102,7 @@ function useRegionRows(): { [Name in RegionName]: Row<Name> } {
 
 const minute = 60_000
 
-/** The present time, anew with each minute of the clock. */
+/** The current time, updated every minute. */
 function useMinute(): string {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from '../sessions.ts'
 import { DeviceRow, useDeviceName } from './device.tsx'
 
-/** Every place where the person is signed in; this one first, which has no way out but Sign Out. */
+/** The person's sessions; the current one first, which ends by Sign Out only. */
 export function SessionRows() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useSessions()
@@ -79,7 +79,7 @@ function SessionRow({ session }: { session: Session }) {
 
 type EndButtonProps = { name: string; pending: boolean; onClick: () => void }
 
-/** An icon alone where there is no room for the words. */
+/** Only an icon when there is no room for the label. */
 function EndButton({ name, ...button }: EndButtonProps) {
   const { t } = useLingui()
   const label = t`Sign out ${name}`

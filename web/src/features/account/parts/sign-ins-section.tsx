@@ -12,7 +12,7 @@ import { DidNotLoad } from './did-not-load.tsx'
 
 const shownFirst = 5
 
-/** When somebody got into the account lately, and when somebody tried to. Nothing where another provider signs in. */
+/** The latest sign-ins and attempts. Empty when an external provider handles sign-in. */
 export function SignInsSection() {
   const { t } = useLingui()
   const { data = [], error, refetch } = useSignIns()

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useCredentials } from '../credentials.ts'
 import { PasskeyRows } from './passkey-rows.tsx'
 
-/** How the person proves who they are; with somebody else's provider the way there. */
+/** The person's ways to sign in; with an external provider, the link to it. */
 export function SigningInSection() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useCredentials()

@@ -10,7 +10,7 @@ import { PushRow } from './push-row.tsx'
 
 type SwitchRowsProps = { choose: ChoosePreference; markOf: MarkOfPreference }
 
-/** What may reach the person, each with what it sends. */
+/** Notification settings, each with what it sends. */
 export function SwitchRows({ choose, markOf }: SwitchRowsProps) {
   const { t } = useLingui()
   const rows: { name: SwitchName; label: string; help: string }[] = [
@@ -33,7 +33,7 @@ export function SwitchRows({ choose, markOf }: SwitchRowsProps) {
   const drawn = rows.map((row) => (
     <SwitchRow key={row.name} {...row} choose={choose} mark={markOf(row.name)} />
   ))
-  // The one that has more to say stands after the first.
+  // The row with more content comes after the first.
   const push = <PushRow key="pushNotifications" choose={choose} mark={markOf('pushNotifications')} />
   return drawn.toSpliced(1, 0, push)
 }

@@ -11,7 +11,7 @@ type ThemeChoiceProps = {
   mark: SaveMark
 }
 
-/** The themes side by side, each as it looks. */
+/** The themes side by side, each as a preview. */
 export function ThemeChoice({ onChoose, mark }: ThemeChoiceProps) {
   const { t } = useLingui()
   const { theme } = useCurrentUser()

@@ -1,7 +1,7 @@
 import type { Theme } from '@stowage/contract/users.rules'
 import { cx } from '../../../ui/class-names.ts'
 
-/** A small window in the colours of a theme; that of the system is cut slantwise. */
+/** A small preview in a theme's colours; the system theme shows both, split diagonally. */
 export function ThemeWindow({ theme }: { theme: Theme }) {
   return (
     <span aria-hidden className="relative block h-26 overflow-hidden rounded-badge phone:h-[74px]">

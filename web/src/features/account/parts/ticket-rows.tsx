@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 
-/** The two tickets that changed last, with the way to all of them and to another one. */
+/** The two tickets changed last, with links to all tickets and to a new one. */
 export function TicketRows() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useRead(listOwnTickets, { query: { limit: 2 } })

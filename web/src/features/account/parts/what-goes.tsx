@@ -9,7 +9,7 @@ import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 import { usePlan } from '../api.ts'
 import { useAccountContents } from '../delete-account.ts'
 
-/** What goes with the account, counted as far as the counts are known. */
+/** Lists what is deleted with the account, with counts as far as they are known. */
 export function WhatGoes() {
   const { data } = useAccountContents()
   const { data: subscription } = usePlan()
