@@ -1,6 +1,6 @@
-/** An item that somebody has captured. */
+/** An item that was captured in quick-fill and is not stored yet. */
 export type CapturedItem = {
-  /** The key under which the server adds it once, however often it is sent. */
+  /** The idempotency key by which the server adds it once. */
   key: string
   containerId: number
   containerName: string
@@ -13,20 +13,20 @@ export type CapturedItem = {
 /** `waiting`: it could not be sent, and will be sent again. */
 export type CapturedState = 'saved' | 'saving' | 'waiting'
 
-/** What became of a captured item. */
+/** A captured item with its state. */
 export type CapturedEntry = CapturedItem & {
-  /** The id that stands for it until the server has made it; it stays the same when it is sent anew. */
+  /** The temporary id until the server has created it; it stays the same when it is sent again. */
   newId: number
   state: CapturedState
-  /** Why the server refuses it: only somebody who looks at it can help. */
+  /** Why the server refuses the item; the person has to correct it. */
   problem?: string | undefined
-  /** It is refused because its container was deleted, which can be undone. */
+  /** Refused because its container was deleted, which can be undone. */
   isContainerGone?: boolean | undefined
-  /** The browser refuses to keep it: it lives as long as the page only. */
+  /** The browser can't store it, so it is lost when the page ends. */
   isFleeting?: boolean | undefined
 }
 
-/** How many are in which state. */
+/** The number of entries in each state. */
 export function countStates(entries: readonly CapturedEntry[]): Record<CapturedState, number> {
   const counts = { saved: 0, saving: 0, waiting: 0 }
   for (const { state } of entries) counts[state] += 1

@@ -5,17 +5,19 @@ import type { Outbox } from '../../lib/outbox/outbox.ts'
 import { tempId } from '../../lib/outbox/temp-id.ts'
 import type { CapturedItem } from './captured-item.ts'
 
-/** What the outbox keeps of a captured item. */
+/** A captured item in the outbox. */
 export type CapturedSend = KeptSend & { payload: AddedItem }
 
-/** Everything that was captured and has no answer yet, in its order. */
+/** All captured items without an answer, in their order. */
 export function capturedIn(waiting: readonly KeptSend[]): CapturedSend[] {
   return (waiting as CapturedSend[]).filter(
     ({ kind, payload }) => kind === itemCreation.name && payload.isCaptured,
   )
 }
 
-/** An item as the outbox keeps it. Where another tab keeps something else under its key, it gets its own. */
+/**
+ * The outbox's payload and key of an item. When another tab has queued another item under its key, it gets a new key.
+ */
 export function sendOf(outbox: Outbox, item: CapturedItem): { payload: AddedItem; key: string } {
   const { key, name, quantity, containerId, containerName, photo } = item
   const there = capturedIn(outbox.waiting()).find((send) => send.key === key)
@@ -31,7 +33,7 @@ export function sendOf(outbox: Outbox, item: CapturedItem): { payload: AddedItem
   return { payload, key: there && !isSame ? randomKey() : key }
 }
 
-/** The item as it was captured. */
+/** The captured item of a queued change. */
 export function itemOf({ key, payload }: CapturedSend): CapturedItem & { newId: number } {
   const { newId, item, containerName } = payload
   const { name, quantity = 1, containerId, imageUrl = null } = item

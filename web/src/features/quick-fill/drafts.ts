@@ -5,7 +5,7 @@ import { withMark } from './with-mark.ts'
 
 export type KeptDraft = Draft & { containerId: number; containerName: string }
 
-/** What somebody captured and has not added yet, one for each container. */
+/** The person's captured item that is not added yet, one for each container. */
 export function draftsOf(personId: number) {
   const store = recordStore<KeptDraft>(`${waitingRecords(personId)}draft/`)
   const inMemory = (containerId: number) =>
@@ -19,7 +19,7 @@ export function draftsOf(personId: number) {
       void withMark(personId, () => store.put(String(draft.containerId), draft))
     },
     forget: (containerId: number) => void store.remove(String(containerId)),
-    /** Whether it lives as long as the page only. */
+    /** Whether it is only in memory, and lost when the page ends. */
     isFleeting: (containerId: number) => inMemory(containerId) !== undefined,
   }
 }

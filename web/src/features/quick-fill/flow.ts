@@ -4,9 +4,9 @@ import { addSpoken } from '../../lib/texts/spoken-text.ts'
 
 export type Step = 'settings' | 'camera' | 'details'
 
-/** What stands in the details, before it is added. */
+/** The values of the details step, before the item is added. */
 export type Draft = {
-  /** Under which the server will add it once. */
+  /** The idempotency key by which the server adds it once. */
   key: string
   photo: string | null
   name: string
@@ -15,9 +15,9 @@ export type Draft = {
 
 export type Flow = Draft & {
   step: Step
-  /** Why it was not added: shown at the name. */
+  /** The name is missing: an error at its field. */
   hasNoName: boolean
-  /** The quantity was corrected: shown below it. */
+  /** The quantity was corrected: a note below its field. */
   isCorrected: boolean
 }
 
@@ -30,10 +30,10 @@ export type FlowAction =
   | { kind: 'count'; quantity: string }
   | { kind: 'refuse' }
   | { kind: 'added' }
-  /** The server refused it: what is added next is another request. */
+  /** The server refused it: the next try is a new request with a new key. */
   | { kind: 'give-back' }
 
-/** Begins with the settings, or a step further, or with a photo that has no name yet. */
+/** Starts with the settings, a later step, or a photo without a name. */
 export function beginFlow(draft: Draft | undefined, quantity: number, step: Step = 'settings'): Flow {
   const rest = { hasNoName: false, isCorrected: false }
   return draft
@@ -41,13 +41,13 @@ export function beginFlow(draft: Draft | undefined, quantity: number, step: Step
     : { step, key: randomKey(), photo: null, name: '', quantity: String(quantity), ...rest }
 }
 
-/** Settings, camera, details, and from there back to the camera for the next item. */
+/** Settings, camera, details, and back to the camera for the next item. */
 export function flowAfter(flow: Flow, action: FlowAction, usualQuantity: number): Flow {
   switch (action.kind) {
     case 'start':
       return beginFlow(undefined, usualQuantity, 'camera')
     case 'capture':
-      // A photo that is taken anew keeps what was typed for it.
+      // A retaken photo keeps the typed fields.
       return { ...flow, step: 'details', photo: action.photo }
     case 'retake':
       return { ...flow, step: 'camera', photo: null, hasNoName: false, isCorrected: false }
@@ -66,7 +66,7 @@ export function flowAfter(flow: Flow, action: FlowAction, usualQuantity: number)
   }
 }
 
-/** Whether the details can be added as they are. */
+/** Whether the details can be added. */
 export function isComplete({ name, quantity }: Draft): boolean {
   return name.trim() !== '' && isQuantity(quantity)
 }
@@ -75,7 +75,7 @@ export function isQuantity(quantity: string): boolean {
   return /^\d+$/.test(quantity) && Number(quantity) >= 1 && Number(quantity) <= itemLimits.quantity
 }
 
-/** While typing, a field may be empty; a number that can't be is corrected at once. */
+/** A quantity field may be empty while typing; an impossible number is corrected at once. */
 export function correctQuantity(typed: string): { quantity: string; isCorrected: boolean } {
   if (typed === '' || isQuantity(typed)) return { quantity: typed, isCorrected: false }
   const number = Math.floor(Number(typed))

@@ -25,7 +25,7 @@ class TrackStandIn extends EventTarget {
 
 let api: FakeApi
 let getUserMedia: ReturnType<typeof vi.fn>
-// What one test leaves waiting belongs to its own person.
+// A new person per test, so that queued items of one test do not reach the next.
 let personId = 100
 
 beforeAll(loadSending)
@@ -223,7 +223,7 @@ it('says that the bulk add failed, and sends the same again when asked to [QF-17
   await capture(app, 'Mug')
   await press(app, 'Add & Finish')
   expect(await screen.findByText('Failed to add items. Please try again.')).toBeDefined()
-  // Its answer may be lost only: whatever is typed now is another item.
+  // The request may have succeeded without an answer, so text typed now belongs to another item.
   await screen.findByText('1 waiting', { exact: false })
   expect(now()).toBe('2Camera')
   api.on(createItems, ({ body }) => body.items.map(({ name }) => anItem({ name })))

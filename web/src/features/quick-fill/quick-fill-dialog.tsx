@@ -23,7 +23,7 @@ import { type Captured, useCaptured } from './use-captured.ts'
 import { useFinish } from './use-finish.ts'
 import { keptAs, useFlow } from './use-flow.ts'
 
-/** Fills a box with the camera: a photo, a name, the next one, while the items are saved in the background. */
+/** Fills a box with the camera: a photo, a name, the next one, while items are saved in the background. */
 export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
   const { open, onClose, container, isFirst = false, photo = null } = props
   const { t } = useLingui()
@@ -95,8 +95,8 @@ export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
 }
 
 /**
- * What would be lost or left waiting, as a sentence. Where there is something, the dialog opens again after a reload, as
- * forms do with what was typed; what it is, the outbox and the draft keep.
+ * A sentence about what would be lost or left unsaved. When there is something, the dialog opens again after a reload,
+ * as forms do with drafts; the outbox and the draft hold the data.
  */
 function useUnsaved(
   containerName: string,
@@ -109,7 +109,7 @@ function useUnsaved(
   return unsaved
 }
 
-/** Back asks like the cross does. */
+/** Back asks, like the close button. */
 function useBack(close: () => void, isOpen: boolean) {
   const onBack = useEffectEvent(close)
   useEffect(() => {
@@ -121,7 +121,7 @@ function useBack(close: () => void, isOpen: boolean) {
   }, [isOpen])
 }
 
-/** The last question stays while its dialog fades. */
+/** The last question is shown while its dialog fades. */
 function useQuestion(discard: Captured['discard'], close: () => void) {
   const [asked, setAsked] = useState<Asked>()
   const [isAsking, setAsking] = useState(false)
@@ -149,7 +149,7 @@ type CaptureProps = {
   onClose: () => void
 }
 
-/** Camera and details: the camera stays ready behind the details, so that the next photo is a tap away. */
+/** Camera and details: the camera keeps running behind the details, so that the next photo is one tap away. */
 function Capture(props: CaptureProps) {
   const { container, isFirst, captured, steps, isListShown, onListShown } = props
   const { flow, settings, dispatch } = steps
@@ -222,7 +222,7 @@ function Capture(props: CaptureProps) {
   )
 }
 
-/** What stands in the details as it will be added. */
+/** The item that the details describe. */
 function itemIn(
   { id, name: containerName }: CaptureProps['container'],
   { key, photo, name, quantity }: Draft,
@@ -230,7 +230,7 @@ function itemIn(
   return { key, photo, name: name.trim(), quantity: Number(quantity), containerId: id, containerName }
 }
 
-/** Somebody's first item is typed where there is no camera: they have been told why already. A photo that is there stays. */
+/** Switches to typing without a camera; in the first run the reason has been shown before. A photo stays. */
 function useWithoutCamera(isFailed: boolean, { flow, dispatch }: CaptureProps['steps']) {
   const onFailed = useEffectEvent(() => {
     if (flow?.step === 'camera') dispatch({ kind: 'capture', photo: null })

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { CapturedEntry } from './captured-item.ts'
 import type { Flow } from './flow.ts'
 
-/** What is asked: whether to close with something unsaved, or to throw an item away. */
+/** The question: close with unsaved items, or discard an item. */
 export type Asked = { kind: 'close'; text: string } | { kind: 'discard'; entry: CapturedEntry }
 
 type QuestionProps = {
@@ -14,7 +14,7 @@ type QuestionProps = {
   onCancel: () => void
 }
 
-/** Asks by its own code: without a connection, nothing could be fetched when it is needed. */
+/** Part of this dialog's code, because without a connection nothing could be loaded on demand. */
 export function QuickFillQuestion({ asked, open, onConfirm, onCancel }: QuestionProps) {
   const { t } = useLingui()
   const isClosing = asked.kind === 'close'
@@ -38,11 +38,11 @@ type Unsaved = {
   flow: Flow | undefined
   entries: readonly CapturedEntry[]
   containerName: string
-  /** The browser refuses to keep what stands in the details. */
+  /** The browser can't store the draft. */
   isDraftFleeting: boolean
 }
 
-/** What is not saved yet and what becomes of it; nothing when everything is saved. */
+/** A sentence about unsaved items and what happens to them; undefined when everything is saved. */
 export function unsavedText({ flow, entries, containerName, isDraftFleeting }: Unsaved): string | undefined {
   const unsaved = entries.filter(({ state }) => state !== 'saved')
   const fleeting = unsaved.filter(({ isFleeting }) => isFleeting).length

@@ -6,7 +6,7 @@ export type QuickFillSettings = { camera: CameraSource; quantity: number; voice:
 const usual: QuickFillSettings = { camera: 'rear', quantity: 1, voice: false }
 const name = 'stowage.quick-fill.settings'
 
-/** What was chosen last on this device. The quantity is not kept: a wrong one would be added unseen. */
+/** The last choice on this device. The quantity is not stored, because a wrong one could be added unnoticed. */
 export function readSettings(): QuickFillSettings {
   try {
     const kept = JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Record<string, unknown>>
@@ -24,7 +24,7 @@ export function keepSettings({ camera, voice }: QuickFillSettings): void {
   localStorage.setItem(name, JSON.stringify({ camera, voice }))
 }
 
-/** The usual quantity as it was typed. */
+/** The usual quantity from its field's text. */
 export function usualQuantity(typed: string): number {
   return isQuantity(typed) ? Number(typed) : usual.quantity
 }

@@ -12,7 +12,7 @@ import { type CapturedSend, capturedIn } from './captured-sends.ts'
 import { draftsOf, type KeptDraft } from './drafts.ts'
 import { queuedItems, takeOver } from './take-over.ts'
 
-/** After the app has opened: sends what was captured before and was not saved, and says what still waits. */
+/** After the app's start, sends captured items that were not saved, and says what is still waiting. */
 export async function resumeQuickFill(client: QueryClient): Promise<void> {
   const person = client.getQueryData<User>(queryKey(getCurrentUser))
   if (!person) return
@@ -20,7 +20,7 @@ export async function resumeQuickFill(client: QueryClient): Promise<void> {
   if (!may(person, 'items.change')) return sayKept(personId)
   const outbox = outboxOf(client)
   const kept = draftsOf(personId)
-  // What can't be read now may be there all the same: the mark stays, and the next start looks again.
+  // When a store can't be read now, its records may still be there: the mark stays, and the next start tries again.
   const read = await Promise.all([kept.all(), takeOver(client, personId), outbox.opened()]).catch(
     () => undefined,
   )
@@ -28,17 +28,17 @@ export async function resumeQuickFill(client: QueryClient): Promise<void> {
   const [allDrafts] = read
   const before = capturedIn(outbox.waiting())
   const keys = new Set(before.map(({ key }) => key))
-  // The tab ended while this one was being added: it stands in the outbox, so it is no draft any more.
+  // The tab ended while this item was being added: it is in the outbox, so its draft is removed.
   for (const { key, containerId } of allDrafts) if (keys.has(key)) kept.forget(containerId)
   const drafts = allDrafts.filter(({ key }) => !keys.has(key))
   if (before.length > 0) await outbox.settle().catch(() => undefined)
   await removeMark(client, personId)
-  // Whoever has opened it meanwhile sees all of it there.
+  // An open quick-fill dialog shows all of it already.
   if (openDialogs().some(({ name }) => name === 'quick-fill')) return
   say(capturedIn(outbox.waiting()), before.length, drafts)
 }
 
-/** Whoever may not add items any more is told that theirs are still here; they are sent when that is possible again. */
+/** Tells people who may no longer add items that theirs are still here; the items are sent once they may again. */
 async function sayKept(personId: number): Promise<void> {
   const items = await queuedItems(personId)
     .all()
@@ -46,7 +46,7 @@ async function sayKept(personId: number): Promise<void> {
   if (items.length > 0) toast.warn({ title: waitingTitle(items.length), description: readOnlySentence() })
 }
 
-/** Looks again at everything: this tab or another may have captured something meanwhile. */
+/** Reads everything again, because this tab or another may have captured an item meanwhile. */
 async function removeMark(client: QueryClient, personId: number): Promise<void> {
   const mark = localStorage.getItem(waitingMark(personId))
   const left = await Promise.all([draftsOf(personId).all(), queuedItems(personId).all()]).catch(

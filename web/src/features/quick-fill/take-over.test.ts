@@ -54,7 +54,7 @@ function aPage() {
   return client
 }
 
-/** What is left of the older version. */
+/** The records that remain of the older version. */
 const queued = () => [...records.keys()].filter((id) => id.startsWith('quick-fill/'))
 
 function leave(key: string, capturedAt: number) {

@@ -7,17 +7,17 @@ import { outboxOf } from '../../lib/outbox/outbox.ts'
 import type { CapturedItem } from './captured-item.ts'
 import { sendOf } from './captured-sends.ts'
 
-/** An item in the queue that versions before the one outbox had. */
+/** An item in the queue that versions before the shared outbox used. */
 type QueuedItem = CapturedItem & { capturedAt: number }
 
 export const queuedItems = (personId: number) => recordStore<QueuedItem>(`${waitingRecords(personId)}item/`)
 
 /**
- * Takes what an older version has left in its own queue into the outbox, in its order and under its keys, so that the
- * server adds it once, whoever sends it. Rejects when that can't be read now: the next start looks again.
+ * Moves the queue of an older version into the outbox, in its order and with its idempotency keys, so that each item is
+ * added once. Rejects when the old queue can't be read now; the next start tries again.
  */
 export function takeOver(client: QueryClient, personId: number): Promise<void> {
-  // The older version sends within the same turn.
+  // The older version sends under the same lock.
   return exclusive(`stowage.quick-fill.${personId}`, () => takeAll(client, personId))
 }
 
@@ -29,7 +29,7 @@ async function takeAll(client: QueryClient, personId: number): Promise<void> {
   const gone = new Set(discarded.map(({ key }) => key))
   const wanted = left.filter(({ key }) => !gone.has(key)).sort((a, b) => a.capturedAt - b.capturedAt)
   for (const item of wanted) {
-    // It may have been sent.
+    // It may have been sent already.
     outbox.add(itemCreation, sendOf(outbox, item).payload, { key: item.key, isSent: true, waits: true })
   }
   await outbox.written()

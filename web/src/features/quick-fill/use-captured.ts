@@ -11,7 +11,7 @@ import { withMark } from './with-mark.ts'
 
 type Seen = CapturedItem & { newId: number }
 
-/** What was captured for a container, with what became of it while the dialog is open. */
+/** The items captured for a container while the dialog is open, with their states. */
 export function useCaptured(personId: number, containerId: number) {
   const client = useQueryClient()
   const outbox = outboxOf(client)
@@ -23,7 +23,7 @@ export function useCaptured(personId: number, containerId: number) {
   const all = [...seen, ...fresh]
   if (fresh.length > 0) setSeen(all)
   useEffect(() => {
-    // What can't be read now is read the next time.
+    // An unreadable queue is read the next time.
     void takeOver(client, personId).catch(() => undefined)
     outboxOf(client).resume()
   }, [client, personId])
@@ -31,25 +31,25 @@ export function useCaptured(personId: number, containerId: number) {
     setSeen((now) => (now.some(({ newId }) => newId === item.newId) ? now : [...now, item]))
   return {
     entries: all.flatMap((item) => entryOf(item, sends, outbox) ?? []),
-    /** Keeps an item and sends it. */
+    /** Queues an item. */
     add(item: CapturedItem): void {
       const { payload, key } = sendOf(outbox, item)
       void withMark(personId, async () => outbox.add(itemCreation, payload, { key }))
       remember({ ...item, key, newId: payload.newId })
     },
     written: outbox.written,
-    /** Whether an item waits to be sent as it is. */
+    /** Whether an item is queued unchanged. */
     isKept: (item: CapturedItem): boolean =>
       outbox.waiting().some(({ key, refused }) => key === sendOf(outbox, item).key && !refused),
-    /** Tries everything again that waits, what was refused too. */
+    /** Sends all waiting items again, including refused ones. */
     retry(): void {
       for (const { key, refused } of sends) if (refused) sendAgain(outbox, key)
       outbox.resume()
     },
     discard: ({ key }: CapturedEntry) => void discard(outbox, key),
     /**
-     * Sends all that waits for the container with one more item, if there is one, in as few calls as the server takes, and
-     * tells how many. Rejects with ApiError: what failed waits, but a `last` item that was refused is given back.
+     * Sends all items of the container, with one more if given, in as few requests as the server allows, and returns
+     * how many. Rejects with ApiError: failed items wait, but a refused `last` item is returned to the form.
      */
     finish: (last?: CapturedItem): Promise<number> =>
       withMark(personId, () =>
@@ -63,7 +63,7 @@ export function useCaptured(personId: number, containerId: number) {
 
 export type Captured = ReturnType<typeof useCaptured>
 
-/** Undefined: another tab has let go of it, or has sent it. */
+/** Undefined when another tab has discarded or sent it. */
 function entryOf(item: Seen, sends: readonly CapturedSend[], outbox: Outbox): CapturedEntry | undefined {
   const send = sends.find(({ payload }) => payload.newId === item.newId)
   if (!send) return outbox.idOf(item.newId) === item.newId ? undefined : { ...item, state: 'saved' }

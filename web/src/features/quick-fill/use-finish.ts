@@ -17,7 +17,7 @@ type FinishOptions = {
   onClose: () => void
 }
 
-/** Sends all that waits, with the item that stands in the details if there is one, and closes when it is saved. */
+/** Sends all waiting items, with the one in the details step if there is one, and closes when they are saved. */
 export function useFinish({ container, captured, steps, onMessage, onClose }: FinishOptions) {
   const [isFinishing, setFinishing] = useState(false)
   const { firstRun } = useCurrentUser()
@@ -33,7 +33,7 @@ export function useFinish({ container, captured, steps, onMessage, onClose }: Fi
       await captured.finish(last)
       steps.forgetDraft()
       onClose()
-      // The box that somebody has filled for the first time gets its label; that says more than a toast.
+      // A first box gets its label dialog, which says more than a toast.
       if (firstRun === 'labelled') sayAdded(count, container.name)
       else openDialog('first-label', { containerId: container.id })
     } catch (error) {
@@ -51,8 +51,8 @@ function sayAdded(count: number, name: string): void {
 }
 
 /**
- * What was refused, or could not be kept, stands in the details still, where it can be changed. Otherwise it may be there
- * already, although the answer was lost: it waits with the others and is sent as it is.
+ * A refused item, or one that could not be stored, stays in the details step, to be corrected. Otherwise it may be
+ * stored by the server although the answer was lost: it waits with the others and is sent unchanged.
  */
 function settleLast(isKept: boolean, { dispatch, forgetDraft }: FinishOptions['steps']): void {
   if (!isKept) {
@@ -64,7 +64,7 @@ function settleLast(isKept: boolean, { dispatch, forgetDraft }: FinishOptions['s
 }
 
 function sayFailed(error: unknown): void {
-  // The end of the session is told by the client itself.
+  // The API client reports the end of the session itself.
   if (error instanceof ApiError && error.isUnauthorized) return
   const isLimit = error instanceof ApiError && isLimitError(error)
   toast.bad(isLimit ? limitToast(error) : t`Failed to add items. Please try again.`)

@@ -4,26 +4,26 @@ import { draftsOf, type KeptDraft } from './drafts.ts'
 import { beginFlow, type Flow, type FlowAction, flowAfter, type Step } from './flow.ts'
 import { readSettings } from './quick-fill-settings.ts'
 
-/** Under which it is known that the dialog was open with something unsaved when its page ended. */
+/** The draft key that says the dialog was open with unsaved items when its page ended. */
 export const keptAs = 'quick-fill'
 
 type Place = {
   personId: number
   container: { id: number; name: string }
-  /** Resolves when what was added outlives the page. */
+  /** Resolves when added items are written to storage. */
   written: () => Promise<void>
-  /** With what it begins where nothing was left. */
+  /** The first step when there is no draft. */
   firstStep: Step
-  /** A photo that was taken before, as the first one. */
+  /** A photo taken earlier, as the first one. */
   photo: string | null
 }
 
-/** The steps of one container. What stands in the details is kept, so that a closed tab does not lose it. */
+/** The steps for one container. The details are stored as a draft, so that a closed tab does not lose them. */
 export function useFlow({ personId, container, written, firstStep, photo: firstPhoto }: Place) {
   const { id: containerId, name: containerName } = container
   const [settings, setSettings] = useState(readSettings)
   const [drafts] = useState(() => draftsOf(personId))
-  // Opened again after a reload, it goes on with the draft, if there is one.
+  // When it opens again after a reload, it continues with the draft, if there is one.
   const [givenPhoto] = useState(() => (hasInput(keptAs) ? null : firstPhoto))
   const [flow, setFlow] = useState<Flow>()
   const isKept = useRef(false)
@@ -48,22 +48,22 @@ export function useFlow({ personId, container, written, firstStep, photo: firstP
       drafts.keep({ containerId, containerName, key, photo, name, quantity })
     } else if (isKept.current && step === 'camera') {
       isKept.current = false
-      // A tab that is killed before has it still; the next draft takes its place.
+      // A tab that is killed before this still has the draft; the next draft replaces it.
       void written().then(() => {
         if (!isKept.current) drafts.forget(containerId)
       })
     }
   }, [flow, drafts, containerId, containerName, written])
   return {
-    /** Undefined until it is known where somebody left off. */
+    /** Undefined until the stored progress is read. */
     flow,
     settings,
     changeSettings: setSettings,
     dispatch: (action: FlowAction, quantity = settings.quantity) =>
       setFlow((now) => now && flowAfter(now, action, quantity)),
-    /** Before the dialog goes: what was in the details is added. */
+    /** Called before the dialog closes, because the details were added. */
     forgetDraft: () => drafts.forget(containerId),
-    /** The browser refuses to keep what stands in the details. */
+    /** Whether the browser can't store the draft. */
     isDraftFleeting: () => drafts.isFleeting(containerId),
   }
 }

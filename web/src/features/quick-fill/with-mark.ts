@@ -1,16 +1,18 @@
 import { randomKey } from '../../lib/api/request-key.ts'
 import { waitingMark } from '../../lib/kept/waiting-mark.ts'
 
-/** Says that something of a person waits; each time in other words, so that whoever takes it away sees it is new. */
+/** Marks that the person has items waiting. Each mark is unique, so that a tab that removes one notices a newer one. */
 function keepMark(personId: number): void {
   try {
     localStorage.setItem(waitingMark(personId), randomKey())
   } catch {
-    // Storage that is full or switched off: it is sent while the page is open, and found when Quick Fill opens.
+    // Without storage, items are sent while the page is open, and found when Quick Fill opens.
   }
 }
 
-/** Keeps something with the mark. Again afterwards: another tab may have looked in between and found nothing. */
+/**
+ * Runs a write with the mark set before and after, because another tab may look in between, find nothing and remove it.
+ */
 export async function withMark<R>(personId: number, keep: () => Promise<R>): Promise<R> {
   keepMark(personId)
   const kept = await keep()

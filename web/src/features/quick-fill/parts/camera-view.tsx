@@ -14,19 +14,19 @@ type CameraViewProps = {
   frame: RefObject<HTMLDivElement | null>
   state: CameraState
   onRetry: () => void
-  /** The way on without a camera. */
+  /** Continues without a camera. */
   onWithoutPhoto: () => void
-  /** Behind the details it only stays ready. */
+  /** Behind the details, the camera keeps running but is dimmed. */
   isDimmed: boolean
-  /** The first thing of somebody's first box. */
+  /** Whether this is the first item of the person's first box. */
   isFirst: boolean
-  /** Where the switch of the flashlight goes. */
+  /** The element that the flashlight's button is rendered into. */
   torchPlace: HTMLElement | null
 }
 
 /**
- * The camera's picture, with the frame that the item belongs into: what lies in it becomes the photo. A phone's fills the
- * screen; on larger ones, whose cameras show less, it is whole and the frame goes around it.
+ * The camera's picture with a frame: the framed part becomes the photo. On a phone the picture fills the screen; on
+ * larger screens, whose cameras show less, it is shown whole inside the frame.
  */
 export function CameraView(props: CameraViewProps) {
   const { view, frame, state, isDimmed, isFirst, torchPlace } = props

@@ -22,7 +22,7 @@ type CapturedListProps = {
   onBack: () => void
 }
 
-/** All that was captured: what is saved, and what waits and why. */
+/** All captured items: saved ones, and waiting ones with the reason. */
 export function CapturedList({ entries, onRetry, onDiscard, onBack }: CapturedListProps) {
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus({ preventScroll: true }), [])

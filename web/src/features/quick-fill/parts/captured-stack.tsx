@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { type CapturedEntry, countStates } from '../captured-item.ts'
 
-/** The last photos on a pile; it opens the list of all that was captured. */
+/** The last photos as a stack; it opens the list of captured items. */
 export function CapturedStack({
   entries,
   onOpen,

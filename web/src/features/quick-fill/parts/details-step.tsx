@@ -20,13 +20,13 @@ type DetailsStepProps = {
   onContinue: () => void
   onFinish: () => void
   isFinishing: boolean
-  /** The name is listened for without a press. */
+  /** Dictation of the name starts without a press. */
   startsVoice: boolean
-  /** The first thing of somebody's first box. */
+  /** Whether this is the first item of the person's first box. */
   isFirst: boolean
 }
 
-/** What the captured thing is called, and how many there are. */
+/** Name and quantity of the captured item. */
 export function DetailsStep({
   flow,
   onAction,

@@ -6,12 +6,12 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 type QuantityFieldProps = {
   label: string
   value: string
-  /** The last change was no possible quantity, and another one stands there now. */
+  /** The last input was impossible and has been corrected. */
   isCorrected: boolean
   onChange: (typed: string) => void
 }
 
-/** A quantity from 1 up, with ends that a thumb finds. */
+/** A quantity of at least 1, with large buttons. */
 export function QuantityField({ label, value, isCorrected, onChange }: QuantityFieldProps) {
   const { t } = useLingui()
   const correction =

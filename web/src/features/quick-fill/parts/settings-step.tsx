@@ -16,21 +16,21 @@ import { QuantityField } from './quantity-field.tsx'
 
 type SettingsStepProps = {
   settings: QuickFillSettings
-  /** Items from before that are not saved yet. */
+  /** Number of earlier items that are not saved yet. */
   waiting: number
   onShowWaiting: () => void
   onStart: (settings: QuickFillSettings) => void
   onClose: () => void
 }
 
-/** What holds for the whole box: which camera, and how many there usually are. */
+/** Settings for the whole box: the camera, and the usual quantity. */
 export function SettingsStep({ settings, waiting, onShowWaiting, onStart, onClose }: SettingsStepProps) {
   const { t } = useLingui()
   const cameras = useCameras()
   const [camera, setCamera] = useState(settings.camera)
   const [counted, setCounted] = useState({ quantity: String(settings.quantity), isCorrected: false })
   const [voice, setVoice] = useState(settings.voice)
-  // One that is not among them any more could neither be seen nor be changed.
+  // A camera that is no longer listed could not be seen or changed.
   const isListed = ['rear', 'front', ...cameras.map(({ id }) => id)].includes(camera)
   const chosen = isListed ? camera : 'rear'
   return (

@@ -7,7 +7,7 @@ import { CapturedStack } from './captured-stack.tsx'
 
 type ShutterDockProps = {
   entries: readonly CapturedEntry[]
-  /** The first thing of somebody's first box. */
+  /** Whether this is the first item of the person's first box. */
   isFirst: boolean
   canCapture: boolean
   onCapture: () => void
@@ -18,7 +18,7 @@ type ShutterDockProps = {
   message: string | undefined
 }
 
-/** Below the picture: what was captured, the shutter, and the way out. */
+/** Below the picture: captured items, the shutter, and Done. */
 export function ShutterDock(props: ShutterDockProps) {
   const { entries, isFirst, canCapture, isFinishing, message } = props
   const { t } = useLingui()
@@ -61,7 +61,7 @@ export function ShutterDock(props: ShutterDockProps) {
   )
 }
 
-/** How many there are, and how many of them are not saved yet. */
+/** The number of captured items, and of unsaved ones. */
 function Summary({ entries }: { entries: readonly CapturedEntry[] }) {
   const { saving, waiting } = countStates(entries)
   if (entries.length === 0) return <Trans>Nothing captured yet</Trans>

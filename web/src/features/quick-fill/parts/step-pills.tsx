@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Step } from '../flow.ts'
 
-/** Where one is: done, now, next. */
+/** The steps as done, current or next. */
 export function StepPills({ step }: { step: Step }) {
   const { t } = useLingui()
   const steps = [
