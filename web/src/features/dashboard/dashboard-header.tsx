@@ -11,11 +11,11 @@ import { partOfDay } from './greeting.ts'
 
 type DashboardHeaderProps = {
   user: Pick<User, 'firstName' | 'name'>
-  /** Undefined until they are known. */
+  /** Undefined while they are loading. */
   stats: InventoryStats | undefined
 }
 
-/** A greeting by the clock of the device, and the inventory in a sentence or two. */
+/** A greeting by the device's clock, and the inventory in a sentence or two. */
 export function DashboardHeader({ user, stats }: DashboardHeaderProps) {
   const name = user.firstName ?? user.name
   return (
@@ -39,7 +39,7 @@ function Greeting({ name }: { name: string }): ReactNode {
   }
 }
 
-/** It says what it counts. */
+/** A sentence that names the low-stock rule. */
 function LowSentence({ low, rule }: { low: number; rule: LowStockRule }) {
   if (rule === 'minimum') {
     return <Plural value={low} one="# is at or below its minimum." other="# are at or below their minimum." />
@@ -47,7 +47,7 @@ function LowSentence({ low, rule }: { low: number; rule: LowStockRule }) {
   return <HowFew low={low} most={rule} />
 }
 
-/** How much there is, and how much of it runs low. */
+/** The totals, and the number of low items. */
 function Summary({ stats }: { stats: InventoryStats }) {
   const { totalContainers, lowStockItems, outOfStockItems } = stats
   const mayStart = useMay('containers.change')

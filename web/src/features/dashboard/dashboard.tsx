@@ -14,12 +14,12 @@ import { RecentActivity } from './recent-activity.tsx'
 import { RecentContainers } from './recent-containers.tsx'
 import { StatRow } from './stat-row.tsx'
 
-// Only new people see it, so nobody else loads its drawing.
+// Loaded for new people only, because of its drawing.
 const { Part: NothingStored } = lazyPart(() =>
   import('./nothing-stored.tsx').then((file) => file.NothingStored),
 )
 
-/** What there is, what runs low, and where somebody left off. */
+/** Statistics, items that run low, and the containers used last. */
 export function Dashboard() {
   const { t } = useLingui()
   const user = useCurrentUser()
@@ -57,7 +57,7 @@ function Content({ overview }: { overview: Overview }) {
   }
   const recent = <RecentContainers containers={recentContainers} />
   const low = lowStock.length > 0 ? <LowStockCard items={lowStock} count={stats.lowStockItems} /> : null
-  // What to do and what runs low first; a phone shows the figures after them.
+  // On a phone, actions and low items come before the figures.
   if (isSmall) {
     return (
       <>

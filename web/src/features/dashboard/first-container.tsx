@@ -9,7 +9,7 @@ import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyShelf } from './parts/empty-shelf.tsx'
 
-/** The dashboard before the first container: an empty shelf, the button that fills it, and what comes of it. */
+/** The dashboard before the first container: an empty shelf, the button that starts, and the benefits. */
 export function FirstContainer() {
   return (
     <section
@@ -31,7 +31,7 @@ export function FirstContainer() {
         </div>
         <div className="grid justify-items-start gap-2 phone:justify-items-stretch">
           <Start />
-          {/* Their words begin where the other lines do. */}
+          {/* Aligned so that the button's text starts where the other lines do. */}
           <div className="-ml-4 flex flex-wrap phone:ml-0 phone:grid">
             <Button
               variant="ghost"
@@ -66,7 +66,7 @@ export function FirstContainer() {
   )
 }
 
-/** Begins with the camera, until somebody has had their first label. */
+/** Starts with the camera until the person has seen their first label. */
 function Start() {
   const isNew = useCurrentUser().firstRun !== 'labelled'
   const dialog = isNew ? 'first-run' : 'create-container'

@@ -11,7 +11,7 @@ import { CardLink } from './parts/card-link.tsx'
 
 const tones = { none: 'none', good: 'ok', fair: 'warn', poor: 'bad' } as const
 
-/** The share of items that are well stocked, to one decimal, with its bar and what is missing. */
+/** The share of well-stocked items to one decimal, with a bar and the missing items. */
 export function HealthCard({ stats }: { stats: InventoryStats }) {
   const { t } = useLingui()
   const { health, wellStocked, share } = inventoryHealth(stats)

@@ -12,11 +12,11 @@ import { CardLink } from './parts/card-link.tsx'
 
 type LowStockCardProps = {
   items: readonly Item[]
-  /** Of all that run low. */
+  /** Number of all low items. */
   count: number
 }
 
-/** What should be bought or refilled soon; each entry leads to the item's page. On a phone they lie side by side. */
+/** Items to buy or refill soon; each links to its page. On a phone they are side by side. */
 export function LowStockCard({ items, count }: LowStockCardProps) {
   const isSmall = useSmallScreen()
   const low = formatNumber(count)

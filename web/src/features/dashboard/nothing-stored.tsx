@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstContainer } from './first-container.tsx'
 
-/** The dashboard without any container: whoever may create the first one is led there. */
+/** The dashboard without any container: leads people who may create one to the first container. */
 export function NothingStored() {
   if (useMay('containers.change')) return <FirstContainer />
   return (

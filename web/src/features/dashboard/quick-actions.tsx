@@ -15,18 +15,18 @@ import { Icon, type IconGraphic } from '../../ui/icon.tsx'
 
 const looks =
   'flex h-15 items-center gap-3 rounded-card border border-line bg-surface px-4 text-left text-[0.90625rem]/5 font-medium shadow-1 transition-colors hover:bg-hover'
-// On a phone four stand beside each other, each word under its sign.
+// On a phone four fit side by side, each with its label below the icon.
 const upright =
   'flex flex-col items-center gap-2 rounded-card border border-line bg-surface px-0.5 py-2.5 text-center text-meta font-medium wrap-anywhere hyphens-auto shadow-1'
 const tile = 'grid size-9 shrink-0 place-items-center rounded-[9px] bg-primary-soft text-primary-ink'
 
 const { Part: CameraAction } = lazyPart(
   () => import('./parts/camera-action.tsx').then((file) => file.CameraAction),
-  // Its place is kept, so that nothing moves when it comes.
+  // A placeholder of the same size, so that nothing moves when it loads.
   { fallback: () => <span className="col-span-full h-15" /> },
 )
 
-/** What people come to the dashboard to do, one press away. */
+/** The most common tasks, one press away. */
 export function QuickActions() {
   const { t } = useLingui()
   const isSmall = useSmallScreen()

@@ -6,14 +6,14 @@ import { relativeTime } from '../../lib/texts/formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { CardLink } from './parts/card-link.tsx'
 
-// Its signs and sentences are many, and it stands last on the screen.
+// Loaded late, because it has many icons and sentences and is the last part of the screen.
 const { Part: ActivityLine } = lazyPart(
   () => import('./parts/activity-sentence.tsx').then((file) => file.ActivityLine),
-  // Its place is kept, so that nothing moves when it comes.
+  // A placeholder of the same size, so that nothing moves when it loads.
   { fallback: () => <span className="h-5 flex-1" /> },
 )
 
-/** What the person did last, newest first. */
+/** The person's latest actions, newest first. */
 export function RecentActivity({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
     <Card

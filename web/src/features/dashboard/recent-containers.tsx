@@ -15,7 +15,7 @@ import { CardLink } from './parts/card-link.tsx'
 
 const onPhone = 3
 
-/** The boxes somebody worked with last, newest first: five of them, of which a phone shows three, as rows of one card. */
+/** The person's most recently used boxes, newest first: five of them, three on a phone, as rows of one card. */
 export function RecentContainers({ containers }: { containers: readonly ShownContainer[] }) {
   const isSmall = useSmallScreen()
   const title = <Trans>Recent Containers</Trans>
@@ -53,7 +53,7 @@ function RecentContainer({ container }: { container: ShownContainer }) {
   return (
     <NavLink
       href={paths.container(id)}
-      // What it says is said before what is seen in it.
+      // The text comes before the preview in reading order.
       className={cx(
         'flex h-full flex-row-reverse items-center gap-3',
         isSmall ? 'px-4 py-2.5 active:bg-hover' : `p-2.5 transition-shadow hover:shadow-2 ${cardLook}`,

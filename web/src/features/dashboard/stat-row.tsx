@@ -10,18 +10,18 @@ import { paths } from '../../lib/address/paths.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx'
 
-/** The plan as far as a caption needs it. */
+/** The plan's data for a caption. */
 export type PlanFact = { displayName: string; containers: number }
 
 type StatRowProps = {
   stats: InventoryStats
-  /** The items that run low, as far as the page holds them. */
+  /** The low items that the page has loaded. */
   lowItems: readonly Item[]
-  /** Undefined until it is known. */
+  /** Undefined while it is loading. */
   plan: PlanFact | undefined
 }
 
-/** The four figures, each linked to its list. Third lines are facts that the page holds anyway. */
+/** Four figures, each linked to its list. Captions use data that the page has anyway. */
 export function StatRow({ stats, lowItems, plan }: StatRowProps) {
   const { t } = useLingui()
   const { totalContainers, totalItems, lowStockItems, locations } = stats
@@ -67,7 +67,7 @@ export function StatRow({ stats, lowItems, plan }: StatRowProps) {
 }
 
 function PlanCaption({ plan, used }: { plan: PlanFact | undefined; used: number }) {
-  // A space keeps the cell's height until the plan is known.
+  // A space keeps the cell's height while the plan is loading.
   if (!plan) return '\u00a0'
   const name = plan.displayName
   if (isUnlimited(plan.containers)) return <Trans>Unlimited on {name}</Trans>
@@ -87,7 +87,7 @@ function PlanCaption({ plan, used }: { plan: PlanFact | undefined; used: number 
   )
 }
 
-/** In how many containers they are is only known while all of them are at hand. */
+/** The number of their containers is known only when all low items are loaded. */
 function LowCaption({ count, items }: { count: number; items: readonly Item[] }) {
   if (count === 0) return <Trans>Nothing to restock</Trans>
   if (items.length !== count) return <Trans>Time to restock</Trans>

@@ -4,14 +4,14 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** Saves all items as inventory_export.csv. */
+/** Downloads all items as inventory_export.csv. */
 export function CsvButton() {
   const { t } = useLingui()
   const client = useQueryClient()
   const [isRunning, setRunning] = useState(false)
   const run = async () => {
     setRunning(true)
-    // Not part of the first load: few visits end in a file.
+    // Loaded on the press, because exports are rare.
     await import('./export-inventory.ts').then(({ saveInventory }) => saveInventory(client)).catch(() => {})
     setRunning(false)
   }

@@ -7,7 +7,7 @@ import { tellFailedDownload } from '../../lib/api/failed-download.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 
-/** Saves all items with their containers as a file, and says how it ended. */
+/** Downloads all items with their containers as a file, and reports the result. */
 export async function saveInventory(client: QueryClient): Promise<void> {
   try {
     await downloadFile(addressOf(exportInventory))

@@ -4,8 +4,8 @@ import { HowFew, HowMuch } from '../../entities/inventory-sentence.tsx'
 import { useRead } from '../../lib/api/query.ts'
 
 /**
- * The title's factual sentence: how much there is, and how much of it is low, by the rule that counts it. A phone
- * has both in the figures below.
+ * The sentence below the title: the totals, and the number of low items by the workspace's rule. A phone has both in
+ * the figures below.
  */
 export function InventorySummary() {
   const { data: stats } = useRead(getInventoryStats)

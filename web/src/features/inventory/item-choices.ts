@@ -1,7 +1,7 @@
 import type { ItemSort, StockStatus } from '@stowage/contract/items.rules'
 import { choiceParam, textParam } from '../../lib/address/search-params.ts'
 
-/** What All Items can be narrowed to; the statuses follow the workspace's rule. */
+/** The filters of All Items; their statuses follow the workspace's rule. */
 export const stockFilters = ['all', 'in-stock', 'low-stock', 'out-of-stock'] as const satisfies readonly (
   | 'all'
   | StockStatus
@@ -18,7 +18,7 @@ export const allItemsSorts = [
 
 export const longestSearch = 200
 
-/** The choices of All Items as they stand in the address. */
+/** The parameters of All Items in the address. */
 export const itemChoiceParams = {
   q: textParam(longestSearch),
   filter: choiceParam(stockFilters, 'all'),

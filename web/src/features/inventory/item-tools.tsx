@@ -7,10 +7,10 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { allItemsSorts, type ItemChoices, longestSearch } from './item-choices.ts'
 
-// How high rows are is known without it.
+// Loaded late, because the row height is known without it.
 const { Part: RowHeightSwitch } = lazyPart(
   () => import('../../entities/row-height-switch.tsx').then((file) => file.RowHeightSwitch),
-  // Its place is kept, so that nothing moves when it comes.
+  // A placeholder of the same size, so that nothing moves when it loads.
   { fallback: () => <span className="w-34 phone:hidden" />, onFailure: () => undefined },
 )
 
@@ -22,13 +22,13 @@ const { Part: CsvButton } = lazyPart(() => import('./csv-button.tsx').then((file
 type ItemToolsProps = {
   choices: ItemChoices
   onChange: (change: Partial<ItemChoices>) => void
-  /** How much was found by the words. */
+  /** The number of matches. */
   found: string
-  /** At the end, on a phone. */
+  /** A button at the end, on a phone. */
   select: ReactNode
 }
 
-/** Search and order of All Items; the figures above are its filter. */
+/** The search and sort of All Items; the figures above are its filter. */
 export function ItemTools({ choices, onChange, found, select }: ItemToolsProps) {
   const { t } = useLingui()
   const field = useDebouncedText(choices.q, (q) => onChange({ q }))
@@ -73,7 +73,7 @@ function SortField({ choices, onChange }: FieldProps) {
         const sort = allItemsSorts.find((known) => known === event.currentTarget.value)
         if (!sort) return
         onChange({ sort })
-        // Another order begins at its beginning.
+        // A new sort order starts at the top.
         window.scrollTo(0, 0)
       }}
       className="w-[200px] xl:ml-auto"

@@ -11,7 +11,7 @@ import type { ItemChoices } from './item-choices.ts'
 
 type NoItemsProps = { choices: ItemChoices; onClear: () => void }
 
-/** All Items without a row: nothing fits what was asked for, or nothing is stored yet. */
+/** All Items without a row: nothing matches, or nothing is stored yet. */
 export function NoItems({ choices, onClear }: NoItemsProps) {
   const q = choices.q.trim()
   const mayAdd = useMay('items.change')

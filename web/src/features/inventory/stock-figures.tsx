@@ -19,8 +19,8 @@ const icons: Record<StockFilter, IconGraphic> = {
 type StockFiguresProps = { choices: ItemChoices; onFilter: (filter: StockFilter) => void }
 
 /**
- * Total, In Stock, Low Stock and Out of Stock: the figures are the filter, and narrow the list below to what they count.
- * Native radio buttons: arrow keys move the choice.
+ * Total, In Stock, Low Stock and Out of Stock: the figures are filters of the list below. Native radio buttons, so
+ * arrow keys change the choice.
  */
 export function StockFigures({ choices, onFilter }: StockFiguresProps) {
   const { t } = useLingui()

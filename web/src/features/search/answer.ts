@@ -5,8 +5,8 @@ import { leaderOf, likeness } from './likeness.ts'
 type Found<Row> = Pick<ReadPages<Row>, 'rows' | 'match' | 'hasMore'>
 
 /**
- * The item that answers a search: the one that carries what was typed as its code, or whose name fits better than that of
- * any other item or container. A guess is no answer, and neither is one of many that have not come yet.
+ * The item that answers a search: its code equals the typed text, or its name fits better than that of any other item
+ * or container. Similar matches never answer, nor does one of several while others are still loading.
  */
 export function answerOf(
   typed: string,

@@ -3,13 +3,13 @@ import { formatNumber } from '../../lib/texts/formats.ts'
 
 type Found = Pick<ReadPages<unknown>, 'rows' | 'total' | 'relation' | 'hasMore'>
 
-/** How many were found in several lists together: "26", or "1,000+" where the server stopped counting one of them. */
+/** The matches of several lists in total: "26", or "1,000+" when the server stopped counting one of them. */
 export function foundTogether(lists: readonly Found[]): string {
   const sum = lists.reduce((all, list) => all + countedOf(list), 0)
   const isLeast = lists.some(({ relation, hasMore }) => relation !== 'eq' && hasMore)
   return `${formatNumber(sum)}${isLeast ? '+' : ''}`
 }
 
-/** What the server counted, or has shown by now where it stopped counting. */
+/** The server's count, or the number of loaded rows beyond its limit. */
 const countedOf = ({ rows, total, relation }: Found) =>
   relation === 'eq' ? total : Math.max(total, rows.length)

@@ -16,7 +16,7 @@ const results = lazyPart(async () => ({ box }: { box: SearchBox }) => (
 const tools = aContainer({ id: 5, name: 'Tools & batteries' })
 const aa = anItem({ id: 7, name: 'AA batteries', containerId: 14 })
 
-/** An answer with all that there is, unless told otherwise. */
+/** Search results with all data, unless `found` says otherwise. */
 function hits(found: Partial<SearchHits>): SearchHits {
   const { containers = [], items = [] } = found
   const all = (rows: readonly unknown[]) => ({ total: rows.length, relation: 'eq' as const })

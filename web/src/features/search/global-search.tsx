@@ -7,28 +7,28 @@ import { useSearchKeys } from '../../lib/screen/hotkeys.ts'
 import type { LazyPart } from '../../lib/screen/lazy-part.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 
-/** What the list below the field has to know of it. */
+/** The search field's state, as its list of results needs it. */
 export type SearchBox = {
   listId: string
   text: string
-  /** Hears the keys of the field first, as long as the list is shown. */
+  /** Handles the field's keys first, while the list is shown. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>
-  /** What was looked up last: opened again, the list shows it at once. */
+  /** The last query, so that a reopened list shows its results at once. */
   settled: RefObject<string>
-  /** Says which entry is active, by its element's id. */
+  /** Sets the active entry by its element's id. */
   onActive: (id: string | undefined) => void
-  /** Says how much was found. */
+  /** Sets the number of matches. */
   onFound: (found: string) => void
   close: () => void
-  /** Empties the field and leaves it. */
+  /** Clears the field and removes its focus. */
   leave: () => void
 }
 
 type GlobalSearchProps = { results: LazyPart<{ box: SearchBox }> }
 
 /**
- * The search of the top bar: first hits while typing, "/" and Ctrl+K lead here, Enter opens the active hit or
- * all results. The list comes when the field is used.
+ * The top bar's search: first results while typing; "/" and Ctrl+K focus it; Enter opens the active result or the
+ * results page. The list's code loads when the field is used.
  */
 export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSearchProps) {
   const { t } = useLingui()
@@ -44,7 +44,7 @@ export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSear
   const asked = text.trim()
   const isShown = open && asked !== ''
   const [isAtOnce, setAtOnce] = useState(false)
-  // The letter stands before the list is drawn, unless a key is meant for the list.
+  // Deferred, so that the typed letter appears before the list renders, unless the key is for the list.
   const isDeferred = useDeferredValue(isShown)
   const isDrawn = isShown && (isDeferred || isAtOnce)
   const close = () => setOpen(false)

@@ -4,16 +4,16 @@ import type { SearchChoices } from './search-choices.ts'
 
 type Found = Pick<ReadPages<{ name: string }>, 'rows' | 'match'>
 
-/** What was found only resembles the words: those that may have been meant, where it is clear. */
+/** All results are only similar to the typed words; `meant` is the likely correction, when it is clear. */
 export type Guess = { meant: string | undefined }
 
-/** Whether all that was found is a guess; undefined where something has the words as they were typed, or nothing was found. */
+/** Whether all results are only similar; undefined with an exact match, or without any result. */
 export function guessOf(
   { q, filter }: Pick<SearchChoices, 'q' | 'filter'>,
   containers: Found,
   items: Found,
 ): Guess | undefined {
-  // What the other filter had found is still there, and counts no more.
+  // Results of the other filter may still be cached, and do not count.
   const groups = [...(filter === 'containers' ? [] : [items]), ...(filter === 'items' ? [] : [containers])]
   const names = groups.flatMap(({ rows }) => rows.map(({ name }) => name))
   const isGuess =

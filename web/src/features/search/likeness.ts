@@ -1,7 +1,7 @@
 import { fold } from '@stowage/contract/fold'
 import { searchWordsOf } from '../../entities/marked-parts.ts'
 
-/** Of one word: it is one of the name's, begins one, stands within one, or in none. */
+/** How a typed word matches a name: as a word of it, the start of one, within one, or not at all. */
 const [isWord, begins, within, missing] = [3, 2, 1, 0] as const
 
 function likenessOf(word: string, name: string): number {
@@ -11,7 +11,10 @@ function likenessOf(word: string, name: string): number {
   return name.includes(word) ? within : missing
 }
 
-/** How well a name fits what was typed; the whole name fits best. 0: not every word begins one of it. */
+/**
+ * How well a name matches the typed text; an equal name scores highest. 0: some typed word does not start a word of the
+ * name.
+ */
 export function likeness(typed: string, name: string): number {
   const folded = fold(name).trim()
   if (folded === fold(typed).trim()) return Number.POSITIVE_INFINITY
@@ -21,7 +24,7 @@ export function likeness(typed: string, name: string): number {
   return isNamed ? each.reduce((sum, one) => sum + one, 0) / words.length : 0
 }
 
-/** The one thing whose name fits better than all others; undefined where two fit as well. */
+/** The one whose name matches better than all others; undefined for a tie. */
 export function leaderOf<T extends { name: string }>(typed: string, things: readonly T[]): T | undefined {
   let [leader, most, isAlone]: [T | undefined, number, boolean] = [undefined, 0, false]
   for (const thing of things) {

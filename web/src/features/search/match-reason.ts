@@ -1,7 +1,7 @@
 import type { Item } from '@stowage/contract/items'
 import { containsWord, excerptAround } from '../../entities/marked-parts.ts'
 
-/** The piece of text that explains why an item was found, when its name alone does not. */
+/** The excerpt that explains why an item was found, when its name alone does not. */
 export function matchReason(
   item: Pick<Item, 'name' | 'description' | 'sku' | 'barcode'>,
   words: readonly string[],

@@ -10,17 +10,17 @@ export type SearchSort = (typeof searchSorts)[number]
 export const searchOrders = ['asc', 'desc'] as const
 export type SearchOrder = (typeof searchOrders)[number]
 
-/** What is searched and in which order; it lives in the address. */
+/** The search screen's state, stored in the address. */
 export type SearchChoices = { q: string; filter: SearchFilter; sort: SearchSort; order: SearchOrder }
 
-/** The sort that the items call takes. */
+/** The sort parameter of the items request. */
 export function itemSortOf(sort: SearchSort, order: SearchOrder): ItemSort {
   return ({ name: `name-${order}`, createdAt: `created-${order}`, quantity: `quantity-${order}` } as const)[
     sort
   ]
 }
 
-/** The sort that the containers call takes: under "quantity" a container counts its items. */
+/** The sort parameter of the containers request: "quantity" sorts containers by their number of items. */
 export function containerSortOf(sort: SearchSort, order: SearchOrder): ContainerSort {
   if (sort === 'quantity') return order === 'asc' ? 'items-least' : 'items-most'
   return ({ name: `name-${order}`, createdAt: `created-${order}` } as const)[sort]

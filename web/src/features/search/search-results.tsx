@@ -29,7 +29,7 @@ type SearchResultsProps = {
   onChange: (change: Partial<SearchChoices>) => void
 }
 
-/** What was found: the answer, then containers before items; each leads to where the thing is. */
+/** The results: the answer, then containers before items; each links to its place. */
 export function SearchResults(props: SearchResultsProps) {
   const { choices, containers, items, useStep, onChange } = props
   const { t } = useLingui()
@@ -37,7 +37,7 @@ export function SearchResults(props: SearchResultsProps) {
   const groups = [...(filter === 'items' ? [] : [containers]), ...(filter === 'containers' ? [] : [items])]
   const failed = groups.find((group) => group.error !== null && group.rows.length === 0)
   if (failed) return <Failure groups={groups} error={failed.error} />
-  // What comes first of all comes at once: nothing of it moves when the rest is there.
+  // All groups appear together, so that nothing moves when the second one arrives.
   if (groups.some((group) => group.isPending)) {
     return (
       <Card>
@@ -47,7 +47,7 @@ export function SearchResults(props: SearchResultsProps) {
   }
   const isEmpty = groups.every((group) => group.rows.length === 0)
   const guess = guessOf(choices, containers, items)
-  // What was meant is what was found.
+  // After a correction, its words are the ones to mark.
   const words = searchWordsOf(guess?.meant ?? choices.q)
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
@@ -79,10 +79,10 @@ type FoundProps = Pick<SearchResultsProps, 'choices' | 'containers' | 'items' | 
   words: readonly string[]
 }
 
-/** Containers before items; but what merely resembles the words never before what holds them. */
+/** Containers before items, except that similar matches never come before exact ones. */
 function Found({ choices: { q, filter }, containers, items, words, onChange }: FoundProps) {
   const groups = [...(filter === 'items' ? [] : [containers]), ...(filter === 'containers' ? [] : [items])]
-  // Where all only resemble the words, it is said once.
+  // When all are only similar, it is said once above.
   const note = groups.some((group) => group.rows.length > 0 && group.match !== 'similar')
   const shown = [
     groups.includes(containers) ? (
@@ -109,7 +109,7 @@ function Failure({ groups, error }: FailureProps) {
       <ErrorState
         title={<Trans>The search did not work</Trans>}
         text={
-          // These say what to do.
+          // These errors give a remedy.
           isAboutSearch(error) ? (
             error.message
           ) : (

@@ -20,7 +20,7 @@ import { type SearchChoices, searchFilters, searchOrders, searchSorts } from './
 import { SearchResults } from './search-results.tsx'
 
 const longestSearch = 200
-/** Answers that come soon after a press are seen as its answer. */
+/** In ms: answers soon after a key press look like its result. */
 const debounceMs = 120
 
 const params = {
@@ -30,7 +30,7 @@ const params = {
   order: choiceParam(searchOrders, 'asc'),
 }
 
-/** Finds containers and items. Every choice stands in the address, so a search can be kept and shared. */
+/** Finds containers and items. The state is in the address, so that a search can be bookmarked and shared. */
 export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
   const [choices, setParams] = useSearchParams(params)
   const user = useCurrentUser()
@@ -46,7 +46,7 @@ export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
   ]
   const change = (next: Partial<SearchChoices>) => {
     setParams(next)
-    // Another order begins at its beginning.
+    // A new sort order starts at the top.
     if (next.sort || next.order) window.scrollTo(0, 0)
   }
   const submit = () => {
@@ -108,11 +108,11 @@ function Field({ text, found, onText, onSubmit }: FieldProps) {
           onValueChange={onText}
           found={found}
           maxLength={longestSearch}
-          // The field is what this screen is for: who opens it wants to type.
+          // The field is the screen's purpose, so it gets the focus.
           autoFocus
           end={
             <>
-              {/* With large text what is typed needs the room; the count is still told. */}
+              {/* With large text, the field needs the room; the count is still announced. */}
               <span className="contents @max-[20rem]:hidden">
                 <VoiceButton label={t`Search by voice`} onText={onText} />
               </span>

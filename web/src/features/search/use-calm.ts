@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** What changes so soon after a press is seen as its answer; what changes later moves things under somebody's eyes. */
+/**
+ * Changes within this time after a key press, in ms, look like its result; later ones would move content while it is
+ * read.
+ */
 const soon = 400
-/** What is asked later than this after the last press was not typed. */
+/** In ms: a query that changes later than this after the last press was not typed. */
 const typing = 1000
 
 /**
- * When somebody last pressed a key or a button, pasted, or asked for something else in another way, such as by voice;
- * `onPress` is called at once.
+ * The time of the last key press, button press, paste or other change of the query, such as by voice; calls `onPress`
+ * at once.
  */
 function usePresses(asked: string, onPress?: () => void): RefObject<number> {
   const last = useRef(Number.NEGATIVE_INFINITY)
@@ -37,9 +40,9 @@ function usePresses(asked: string, onPress?: () => void): RefObject<number> {
 const isSoon = (last: number) => performance.now() - last < soon
 
 /**
- * What is wanted above the results, which moves all of them: it changes right after a press, and otherwise waits for the
- * next one, unless it is urgent. Where answers come late, `reserved` is kept free from the next press on, so that they find
- * their place.
+ * The content above the results, which moves all of them: it changes right after a press, and otherwise waits for the
+ * next one, unless it is urgent. When answers come late, the height of `reserved` is kept free from the next press on,
+ * so that they have room.
  */
 export function useCalm<T>(asked: string, wanted: T, reserved: T, isUrgent: boolean): T {
   const [shown, setShown] = useState(wanted)
@@ -53,11 +56,11 @@ export function useCalm<T>(asked: string, wanted: T, reserved: T, isUrgent: bool
   return shown
 }
 
-/** Keeps the height of a part while somebody types: it becomes lower, and goes, right after a press alone, or once it is free. */
+/** Keeps the height of an element while the person types: it shrinks only right after a press, or once `isFree`. */
 export function useKeptHeight(asked: string, isFree: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   const last = usePresses(asked)
-  // After each drawing: only the part itself knows how high it has become.
+  // After each render, because only the element knows its height.
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return

@@ -4,10 +4,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { useRead } from '../../lib/api/query.ts'
 
-/** A pause in typing after which the server is asked. */
+/** In ms: a pause in typing before the request. */
 const debounceMs = 120
 
-/** The value once it has not changed for a moment; an emptied one at once, and one that `settled` before. */
+/** The value after it has not changed for a moment; at once when it is empty, or equals `settled`. */
 export function useDebounced(value: string, settled: RefObject<string>): string {
   const [debounced, setDebounced] = useState(value === settled.current ? value : '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -22,8 +22,8 @@ export function useDebounced(value: string, settled: RefObject<string>): string 
 }
 
 /**
- * The first hits of both kinds while somebody types; an answer to former letters never shows as one to these. The last
- * answer stays while the next letters are looked up; an emptied field forgets it.
+ * The first containers and items for the typed text; answers to earlier text are never shown as current. The previous
+ * answer stays until the next one arrives; an empty field clears it.
  */
 export function useHits(q: string): {
   hits: SearchHits | undefined

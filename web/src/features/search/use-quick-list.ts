@@ -6,25 +6,25 @@ import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { noteSearch } from '../../lib/kept/recent.ts'
 import type { SearchBox } from './global-search.tsx'
 
-/** An entry of the list and where it leads. */
+/** An entry of the list and its target. */
 export type QuickEntry = {
   key: string
   href: string
-  /** Of an item: its own page, by its photo or Shift and Enter, as an option holds no link of its own. */
+  /** For an item: its own page, opened by its photo or Shift+Enter, because an option may not contain a link. */
   details?: string
-  /** What was looked for, where it found something. */
+  /** The query to store as a recent search, if it has results. */
   found?: string
 }
 
 type Shown = {
-  /** The words that may have been meant. */
+  /** The likely correction. */
   meant: string | undefined
   hits: SearchHits | undefined
   q: string
   asked: string
 }
 
-/** All entries from the top: what may have been meant, containers, items in their container, all results. */
+/** All entries from the top: correction, containers, items in their container, all results. */
 export function entriesOf({ meant, hits, q, asked }: Shown): QuickEntry[] {
   return [
     ...(meant === undefined ? [] : [{ key: 'meant', href: paths.search({ q: meant }) }]),
@@ -41,12 +41,12 @@ export function entriesOf({ meant, hits, q, asked }: Shown): QuickEntry[] {
 
 export type QuickList = ReturnType<typeof useQuickList>
 
-/** Which entry is active, by keys and pointer. */
+/** The active entry, set by keys and pointer. */
 export function useQuickList(box: SearchBox, entries: readonly QuickEntry[]) {
   const user = useCurrentUser()
   const { listId, text, keys, onActive } = box
   const [chosen, setChosen] = useState({ text, index: -1 })
-  // What was chosen among former hits is not chosen among these.
+  // A choice among earlier results does not apply to new ones.
   const active = chosen.text === text ? chosen.index : -1
   const setActive = (index: number) => setChosen({ text, index })
 
@@ -91,7 +91,7 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-/** Past the last entry comes the field itself, then the first entry again. */
+/** The next active index; after the last entry comes the field (-1), then the first entry. */
 function nextActive(active: number, step: number, count: number): number {
   const next = active + step
   if (next < -1) return count - 1

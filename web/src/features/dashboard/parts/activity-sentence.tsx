@@ -11,7 +11,7 @@ function Name({ children }: { children: ReactNode }) {
   return <bdi className="font-semibold break-words">{children}</bdi>
 }
 
-/** Leads to the item's page, also of one that was deleted: there it can be restored. */
+/** Links to the item's page, also for a deleted item, which can be restored there. */
 function ItemName({ details: { itemId, itemName = '–' } }: { details: ActivityEntry['details'] }) {
   const name = <Name>{itemName}</Name>
   if (itemId === undefined) return name
@@ -22,7 +22,7 @@ function ItemName({ details: { itemId, itemName = '–' } }: { details: Activity
   )
 }
 
-/** A line of the activity: its sign and its sentence. */
+/** A line of the activity: icon and sentence. */
 export function ActivityLine({ entry }: { entry: ActivityEntry }) {
   return (
     <>
@@ -34,21 +34,23 @@ export function ActivityLine({ entry }: { entry: ActivityEntry }) {
   )
 }
 
-/** What sentences name, as it was called then. */
+/** The names in a sentence, as they were at that time. */
 interface Named {
   item: ReactNode
-  /** The name alone, and marked as one. */
+  /** The name, isolated and emphasized. */
   containerName: string
   container: ReactNode
   ticket: ReactNode
   quantity: number
   count: number
   toPlan: string
-  /** Several items lie in one container. */
+  /** All items are in one container. */
   isOnePlace: boolean
 }
 
-/** Each event that has words of its own; what was created, updated, deleted or restored is told by `ThingSentence`. */
+/**
+ * Sentences of events with words of their own; `ThingSentence` covers created, updated, deleted and restored entities.
+ */
 const sentences: Record<Exclude<ActivityAction, ThingAction>, (named: Named) => ReactNode> = {
   'item-added': ({ item, containerName }) => (
     <Trans>
@@ -89,7 +91,7 @@ const sentences: Record<Exclude<ActivityAction, ThingAction>, (named: Named) => 
   'admin-access-refused': () => <Trans>Asked for admin access and was refused</Trans>,
   'admin-call-refused': () => <Trans>Asked for admin access and was refused</Trans>,
   'admin-acted': () => <Trans>Acted as an admin</Trans>,
-  // Whoever did that reads nothing any more.
+  // Never shown to the person who did it, because their account is closed.
   'account-closed': () => <Trans>Changed something</Trans>,
   changed: () => <Trans>Changed something</Trans>,
   'ticket-opened': ({ ticket }) => <Trans>Opened ticket {ticket}</Trans>,
@@ -117,7 +119,7 @@ const sentences: Record<Exclude<ActivityAction, ThingAction>, (named: Named) => 
       </Trans>
     ),
   'items-deleted': ({ count }) => <DeletedItems count={count} />,
-  // That it was for good is told by the list of all activity, beside the sentence.
+  // The full activity list says next to the sentence that it was permanent.
   'items-erased': ({ count }) => <DeletedItems count={count} />,
   'items-restored': ({ count }) => (
     <Trans>
@@ -147,7 +149,7 @@ function DeletedItems({ count }: { count: number }) {
 const hasOwnWords = (action: ActivityAction): action is keyof typeof sentences =>
   Object.hasOwn(sentences, action)
 
-/** What a person did, as a sentence with the things named as they were called then. */
+/** A person's action as a sentence, with the names of that time. */
 export function ActivitySentence({ entry: { action, details } }: { entry: ActivityEntry }) {
   if (!hasOwnWords(action)) return <ThingSentence action={action} details={details} />
   const { containerName = '–', quantity = 0, count = 1, toPlan = '–', ticketNumber = '–' } = details
@@ -162,7 +164,7 @@ export function ActivitySentence({ entry: { action, details } }: { entry: Activi
 
 type ThingProps = { action: ThingAction; details: ActivityEntry['details'] }
 
-/** What was done to one thing, in words that serve for all. */
+/** An action on one entity, in a sentence shared by all kinds. */
 function ThingSentence({ action, details }: ThingProps) {
   const { noun, verb } = partsOf(action)
   const thing =

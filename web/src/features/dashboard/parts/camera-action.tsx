@@ -4,7 +4,7 @@ import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The way to the camera screen, in the look of the other quick actions. Only phones show it, and load it. */
+/** A link to the camera screen, styled like the other quick actions. Only phones show and load it. */
 export function CameraAction({ className }: { className: string }) {
   return (
     <NavLink href={paths.camera()} className={className}>

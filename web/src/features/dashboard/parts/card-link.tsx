@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 
-/** The one link of a card's header; a thumb gets 44 px without the header growing. */
+/** The link in a card's header; its touch area is 44 px without making the header taller. */
 export function CardLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <NavLink

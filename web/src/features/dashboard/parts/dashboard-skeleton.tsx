@@ -8,7 +8,7 @@ const boxes = ['first', 'second', 'third', 'fourth', 'fifth']
 const nothing = { inside: [], itemCount: 0, blocked: false }
 const title = <Skeleton className="mb-2.5 h-6 w-36" />
 
-/** The dashboard's shape while its data is on the way: a phone has the figures last. */
+/** The dashboard's skeleton; on a phone the figures are last. */
 export function DashboardSkeleton() {
   const { t } = useLingui()
   return (

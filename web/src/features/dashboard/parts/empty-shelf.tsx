@@ -3,7 +3,7 @@ import { Stow } from '../../../ui/stow.tsx'
 const slot = 'rounded-t-[9px] border-2 border-b-0 border-dashed border-box-edge'
 const board = 'flex flex-1 items-end justify-evenly border-b-12 border-box-edge px-3.5'
 
-/** A shelf with outlines where boxes will stand, and Stow among them: one board on a phone. Decoration. */
+/** A shelf with outlines of boxes, and the mascot among them; a single board on a phone. Decorative. */
 export function EmptyShelf() {
   return (
     <div

@@ -13,11 +13,11 @@ import { OpenBox } from './open-box.tsx'
 
 type AnswerCardProps = { item: Item; onTake: () => void; onOpen: () => void }
 
-/** Where the one thing is that was looked for, as a sentence, with what one wants to do then. */
+/** Says where the searched item is, with the likely next actions. */
 export function AnswerCard({ item, onTake, onOpen }: AnswerCardProps) {
   const { id, containerId, quantity } = item
   const mayTake = useMay('items.change') && quantity > 0
-  // In a box over the plan's limit nothing can be changed.
+  // In a container beyond the plan's limit nothing can be changed.
   const home = { params: { id: containerId }, query: { items: 0 } }
   const { data: box } = useRead(getContainer, home, { enabled: mayTake && containerId > 0 })
   return (
@@ -60,8 +60,8 @@ export function AnswerCard({ item, onTake, onOpen }: AnswerCardProps) {
 type WhereaboutsProps = Pick<AnswerCardProps, 'item' | 'onOpen'>
 
 /**
- * A name is one thing or many, which nobody can tell from it: the sentences hold for both. The name leads to the item's own
- * page, Open to where it lies.
+ * Says where an item is. A name does not tell one thing from many, so the sentences fit both. The name links to the
+ * item's page, Open to its container.
  */
 function Whereabouts({ item: { id, name, containerName, location, quantity }, onOpen }: WhereaboutsProps) {
   const thing = (

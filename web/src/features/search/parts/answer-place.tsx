@@ -28,19 +28,19 @@ const nothing = { rows: [], match: 'exact', hasMore: false } as const satisfies 
 
 type Place = 'answer' | 'meant' | 'none'
 
-/** Above the results: the answer as a sentence, or what may have been meant. It does not move them by itself. */
+/** Above the results: the answer, or the likely correction. It never moves the results on its own. */
 export function AnswerPlace({ choices, guess, useStep, ...found }: AnswerPlaceProps) {
   const { t } = useLingui()
   const user = useCurrentUser()
   const step = useStep()
   const { q, filter } = choices
   const asked = q.trim()
-  // What the other filter had found is still there, and counts no more.
+  // Results of the other filter may still be cached, and do not count.
   const items = filter === 'containers' ? nothing : found.items
   const containers = filter === 'items' ? nothing : found.containers
   const answer = answerOf(asked, items, containers)
   const wanted: Place = answer ? 'answer' : guess ? 'meant' : 'none'
-  // With what was meant, everything below has become another thing anyway.
+  // A correction replaces all results below, so it may appear at once.
   const place = useCalm<Place>(asked, wanted, 'answer', wanted === 'meant')
   if (place === 'none') return null
   if (wanted === 'meant') {
@@ -66,5 +66,5 @@ export function AnswerPlace({ choices, guess, useStep, ...found }: AnswerPlacePr
   )
 }
 
-/** What each is as high as, also where there is nothing to show in its place yet. */
+/** The height reserved for each, also before there is content. */
 const heights = { answer: 'min-h-[184px] phone:min-h-[342px]', meant: 'min-h-11' }

@@ -7,7 +7,7 @@ import { Marked } from './marked.tsx'
 
 type ContainerHitProps = { container: Container; words: readonly string[] }
 
-/** What a found container shows: its box, name and place, and how much is in it. */
+/** A found container: its box, name, place and number of items. */
 export function ContainerHit({ container, words }: ContainerHitProps) {
   const { name, location, description, itemCount } = container
   const place = placeName(location)

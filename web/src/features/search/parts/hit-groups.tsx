@@ -16,7 +16,7 @@ import { ContainerHit } from './container-hit.tsx'
 import { HitList } from './hit-list.tsx'
 import { ItemHitWords } from './item-hit.tsx'
 
-/** With both groups on one screen the containers, usually few, must not push the items out of reach. */
+/** The most containers shown next to items, so that the items stay within reach. */
 const containersBesideItems = 10
 
 const rowClass =
@@ -25,15 +25,15 @@ const rowClass =
 type GroupProps<Row> = {
   pages: ReadPages<Row>
   q: string
-  /** What is marked in the rows: what was asked for, or meant. */
+  /** The words to mark in the rows: the typed ones, or their correction. */
   words: readonly string[]
-  /** Says in the group itself that its rows only resemble the words. */
+  /** Says in the group that its rows are only similar. */
   note: boolean
 }
 
 type ContainerGroupProps = GroupProps<Container> & { onShowAll: (() => void) | undefined }
 
-/** The containers that were found; it keeps its height while somebody types, for the items stand below. */
+/** The containers found; it keeps its height while the person types, so that the items below do not move. */
 export function ContainerGroup({ pages, q, words, note, onShowAll }: ContainerGroupProps) {
   const { t } = useLingui()
   const user = useCurrentUser()
@@ -73,7 +73,7 @@ export function ContainerGroup({ pages, q, words, note, onShowAll }: ContainerGr
   )
 }
 
-/** The items that were found. */
+/** The found items. */
 export function ItemGroup({ pages, q, words, note }: GroupProps<Item>) {
   const { t } = useLingui()
   const user = useCurrentUser()
@@ -107,7 +107,7 @@ function firstOf(pages: ReadPages<Container>): ReadPages<Container> {
   return { ...pages, rows: pages.rows.slice(0, containersBesideItems), hasMore: false }
 }
 
-/** The row leads to where the item lies, its photo to the page of the item. */
+/** The photo, which links to the item's page, while the row links to its container. */
 function ItemPhoto({ item, onOpen }: { item: Item; onOpen: () => void }) {
   const { t } = useLingui()
   const { id, name } = item

@@ -5,20 +5,20 @@ import { useWindowList } from '../../../lib/screen/window-list.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 type HitListProps<Row extends { id: number }> = {
-  /** The name of the list: "Items". */
+  /** Name of the list: "Items". */
   label: string
   pages: ReadPages<Row>
   renderRow: (row: Row) => ReactNode
 }
 
 const rowHeight = 64
-/** Rows before the end of what is loaded at which the next page is fetched. */
+/** Number of rows before the end of the loaded ones at which the next page is fetched. */
 const ahead = 30
 
-/** A list of any length of which only the rows in sight are in the page; the rest comes while scrolling. */
+/** A list of any length, of which only visible rows are rendered; further pages load while scrolling. */
 export function HitList<Row extends { id: number }>({ label, pages, renderRow }: HitListProps<Row>) {
   const { rows, hasMore } = pages
-  // The scroll bar is right at once where the total is exact.
+  // With an exact total, the scroll bar is right from the start.
   const count = hasMore ? Math.max(rows.length + 1, pages.relation === 'eq' ? pages.total : 0) : rows.length
   const { frame, entries, height, measure } = useWindowList({
     count,
@@ -26,7 +26,7 @@ export function HitList<Row extends { id: number }>({ label, pages, renderRow }:
     keyOf: (index) => rows[index]?.id ?? `later-${index}`,
   })
   const [focused, setFocused] = useState(0)
-  // One stop of the Tab key: the row that had the focus last or, where that is out of sight, the first that is there.
+  // One stop of the Tab key: the row that had the focus last or, when that is not rendered, the first rendered one.
   const stop = entries.some(({ index }) => index === focused) ? focused : entries[0]?.index
   const last = entries.at(-1)?.index ?? 0
   useMore(pages, last >= rows.length - ahead ? last + 1 - rows.length : undefined)
@@ -52,7 +52,7 @@ export function HitList<Row extends { id: number }>({ label, pages, renderRow }:
               tabIndex={entry.index === stop ? 0 : -1}
               aria-setsize={count}
               aria-posinset={entry.index + 1}
-              // By its place in the list: what is drawn first is another one with every row that is scrolled.
+              // By its index in the list, because the first rendered row changes while scrolling.
               className={`absolute inset-x-0 top-0 border-line -outline-offset-2 ${entry.index ? 'border-t' : ''}`}
               style={{ transform: `translateY(${entry.start}px)` }}
             >

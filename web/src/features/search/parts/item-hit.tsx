@@ -12,7 +12,7 @@ import { Marked } from './marked.tsx'
 
 type ItemHitProps = { item: Item; words: readonly string[] }
 
-/** What a found item shows: photo, name, where it lies or why it was found, status and quantity. The photo leads to its page. */
+/** A found item: photo, name, container or match reason, status and quantity. The photo links to its page. */
 export function ItemHit(props: ItemHitProps) {
   const { t } = useLingui()
   const { name } = props.item
@@ -31,7 +31,7 @@ export function ItemHitWords({ item, words }: ItemHitProps) {
   const { name, quantity } = item
   return (
     <>
-      {/* Where the figures leave its words too little room, as with large text, they go below. */}
+      {/* With large text, the words wrap below the figures. */}
       <span className="min-w-0 flex-[1_1_8rem]">
         <span dir="auto" className="block truncate text-left text-row">
           <Marked text={name} words={words} />
@@ -51,7 +51,7 @@ export function ItemHitWords({ item, words }: ItemHitProps) {
 function Whereabouts({ item, words }: ItemHitProps) {
   const { containerName, location } = item
   const reason = matchReason(item, words)
-  // What its own name does not hold may be where it lies.
+  // Words that are not in its name may be in its container's.
   const others = words.filter((word) => !containsWord(item.name, [word]))
   const place = (
     <CutPart>
@@ -86,7 +86,7 @@ function Whereabouts({ item, words }: ItemHitProps) {
   )
 }
 
-/** A part of a line, which is cut at the end of its own text, whichever way that runs. */
+/** A part of a line that is truncated by itself, in its own text direction. */
 function CutPart({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span dir="auto" className={cx('min-w-0 truncate', className)}>

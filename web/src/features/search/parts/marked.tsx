@@ -2,7 +2,7 @@ import { markedParts } from '../../../entities/marked-parts.ts'
 
 type MarkedProps = { text: string; words: readonly string[] }
 
-/** A text with the letters that were searched for marked. */
+/** A text in which the searched letters are marked. */
 export function Marked({ text, words }: MarkedProps) {
   let at = 0
   return markedParts(text, words).map((part) => {

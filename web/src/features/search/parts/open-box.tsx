@@ -2,7 +2,7 @@ import type { Item } from '@stowage/contract/items'
 import { Tile } from '../../../entities/seen-items.tsx'
 import { placeName } from '../../../lib/texts/place-name.ts'
 
-/** The box of an item, open, with the item looking out of it. Decorative: the sentence beside it says the same. */
+/** An item's open box with the item in it. Decorative: the sentence next to it says the same. */
 export function OpenBox({ item: { name, imageUrl, containerName, location } }: { item: Item }) {
   return (
     <div

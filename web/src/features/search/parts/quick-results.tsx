@@ -24,7 +24,7 @@ import { ItemHit } from './item-hit.tsx'
 
 type QuickResultsProps = { box: SearchBox; hooks: ItemHooks }
 
-/** The list below a search box: first hits by kind, and the way to all of them. */
+/** The list below a search field: first results by kind, and a link to all of them. */
 export function QuickResults({ box, hooks }: QuickResultsProps) {
   const { t } = useLingui()
   const { text, listId } = box
@@ -42,7 +42,7 @@ export function QuickResults({ box, hooks }: QuickResultsProps) {
   useEffect(() => {
     if (found !== undefined) onFound(found)
   }, [found, onFound])
-  // That former letters found nothing says nothing about these.
+  // An empty result for earlier text says nothing about the current text.
   const isWaiting = !error && (!hits || (isEmpty && isStale))
   return (
     <div id={listId} role="listbox" aria-label={t`Search results`} aria-busy={isStale}>
@@ -79,10 +79,10 @@ const nameOf = ({ name }: { name: string }) => name
 
 type Count = SearchHits['counts']['items']
 
-/** "26", or "1,000+" where no more are counted. */
+/** "26", or "1,000+" when the server stopped counting. */
 const shownCount = ({ total, relation }: Count) => formatNumber(total) + (relation === 'gte' ? '+' : '')
 
-/** Of both kinds. */
+/** The number of matches of both kinds. */
 function foundIn({ counts: { containers, items } }: SearchHits): string {
   const isMore = [containers, items].some(({ relation }) => relation === 'gte')
   return saidFound(shownCount({ total: containers.total + items.total, relation: isMore ? 'gte' : 'eq' }))
@@ -90,7 +90,7 @@ function foundIn({ counts: { containers, items } }: SearchHits): string {
 
 type SimilarHeadProps = { asked: string; meant: string | undefined; list: QuickList }
 
-/** What may have been meant by words that nothing has: choosing it searches for that. */
+/** The likely correction of words without a match: choosing it searches for them. */
 function SimilarHead({ asked, meant, list }: SimilarHeadProps) {
   if (meant === undefined) {
     return (
@@ -176,7 +176,7 @@ function Group({ title, count, children }: { title: string; count: Count; childr
 
 type OptionProps = {
   list: QuickList
-  /** Which entry it shows. */
+  /** The entry's key. */
   of: string
   className: string
   children: ReactNode

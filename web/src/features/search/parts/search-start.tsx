@@ -19,7 +19,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Before the first letter: what was looked for and opened last, something to tap instead of to read. */
+/** Shown for an empty field: recent searches and recently opened containers. */
 export function SearchStart() {
   const user = useCurrentUser()
   const [{ searches, boxes }] = useState(() => readRecent(user))
@@ -71,7 +71,7 @@ const seen = 4
 const look =
   'flex h-full min-h-[104px] items-center gap-3 rounded-card border border-line bg-surface p-2.5 shadow-1 hover:shadow-2 focus-visible:-outline-offset-2 phone:min-h-20 phone:rounded-none phone:border-0 phone:px-3.5 phone:py-2 phone:shadow-none phone:hover:bg-hover'
 
-/** One that is not there any more is left out; of one that can't be read now its number is known. */
+/** A recent container. A deleted one is left out; one that can't be read now shows its number. */
 function RecentBox({ id }: { id: number }) {
   const { data, error } = useRead(getContainer, { params: { id }, query: { items: seen } })
   if (error?.status === 404 || error?.status === 410) return null

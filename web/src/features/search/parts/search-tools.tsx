@@ -9,12 +9,12 @@ import { type SearchChoices, type SearchFilter, searchSorts } from '../search-ch
 
 type SearchToolsProps = {
   choices: SearchChoices
-  /** Found in each group, where it is known. */
+  /** Number of matches in each group, as far as it is known. */
   counts: Partial<Record<SearchFilter, string>>
   onChange: (change: Partial<SearchChoices>) => void
 }
 
-/** What is searched, and in which order it stands. */
+/** Chooses the kind of results and their order. */
 export function SearchTools({ choices, counts, onChange }: SearchToolsProps) {
   const { t } = useLingui()
   const { filter, sort, order } = choices
