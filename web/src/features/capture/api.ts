@@ -5,7 +5,7 @@ import { limitOr } from '../../lib/api/limit-toast.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/send.ts'
 
-/** Saves what the camera screen holds. */
+/** Saves the camera screen's item. */
 export function useSaveCapture() {
   return useSend(createItem, {
     success: ({ name, containerName }) => ({
@@ -17,7 +17,7 @@ export function useSaveCapture() {
   })
 }
 
-/** The container that was used last and takes items, 0 while there is none. */
+/** The most recently used container that accepts items; 0 without one. */
 export function useLastContainer(): number {
   const { data } = useRead(listContainers, { query: { q: '', limit: 30, sort: 'recent' } })
   return data?.find(({ blocked }) => !blocked)?.id ?? 0

@@ -17,11 +17,11 @@ import { phoneLook, wideLook } from './parts/screen-look.ts'
 import { PhotoHead, type PhotoProps, StillView } from './parts/still-view.tsx'
 
 type CaptureScreenProps = {
-  /** The container of the address: the item goes there, and the screen leads back to it. */
+  /** The container in the address: the item is added there, and the screen leads back to it. */
   containerId: number | undefined
 }
 
-/** One photo, what it shows, where it goes. On a phone one after the other, side by side on larger screens. */
+/** Takes a photo, describes the item and chooses its container. On a phone in steps, side by side on larger screens. */
 export function CaptureScreen({ containerId }: CaptureScreenProps) {
   const { t } = useLingui()
   const { draft, change, settle, leaveBy } = useDraft(containerId !== undefined)
@@ -42,7 +42,7 @@ export function CaptureScreen({ containerId }: CaptureScreenProps) {
       setSaving(false)
       return
     }
-    // It stays so until the screen is gone: a second press would add it twice.
+    // Saving stays disabled until the screen is left, because a second press would add the item twice.
     settle()
     leave()
   }
@@ -106,7 +106,7 @@ export function CaptureScreen({ containerId }: CaptureScreenProps) {
   )
 }
 
-/** The running camera or the photo. Focus follows only where somebody asked for the change. */
+/** The running camera or the photo. Focus moves only when the person asked for the change. */
 function useView(startsLive: boolean) {
   const [isLive, setLive] = useState(startsLive)
   const [wasAsked, setAsked] = useState(false)
@@ -117,7 +117,7 @@ function useView(startsLive: boolean) {
   return { isLive, wasAsked, show }
 }
 
-/** Retaking gives a photo up only once there is another one. */
+/** Returns to the photo; retaking replaces it only once there is a new one. */
 function BackToPhoto({ photo, onPress }: { photo: string; onPress: () => void }) {
   const { t } = useLingui()
   return (
@@ -127,7 +127,7 @@ function BackToPhoto({ photo, onPress }: { photo: string; onPress: () => void })
   )
 }
 
-/** The way to the fields on a phone, where they are out of sight while the camera runs. */
+/** Opens the fields on a phone, where the running camera covers them. */
 function WithoutPhoto({ hasPhoto, onPress }: { hasPhoto: boolean; onPress: () => void }) {
   return <Button onClick={onPress}>{hasPhoto ? <Trans>Keep photo</Trans> : <Trans>No photo</Trans>}</Button>
 }

@@ -11,15 +11,15 @@ function holdsSomething({ name, description, photo }: CameraDraft): boolean {
   return photo !== null || `${name}${description}`.trim() !== ''
 }
 
-/** What the screen starts with. The container of the address wins over one that was chosen another time. */
+/** The initial draft. The container in the address takes precedence over a stored one. */
 function firstDraft(hasContainer: boolean): CameraDraft {
   const draft = { ...blank, ...takeInput<CameraDraft>(cameraDraftKey) }
   return hasContainer ? { ...draft, containerId: 0 } : draft
 }
 
 /**
- * What was photographed and typed. Back asks before it is thrown away; whoever leaves in another way, or whose session
- * ends, finds it again on the next visit.
+ * The photo and the typed fields. Back asks before it discards them; after any other way out, or the end of the
+ * session, the next visit restores them.
  */
 export function useDraft(hasContainer: boolean) {
   const [draft, setDraft] = useState(() => firstDraft(hasContainer))
@@ -38,7 +38,7 @@ export function useDraft(hasContainer: boolean) {
   })
   useEffect(() => {
     const keep = () => onLeave()
-    // A phone may end a tab in the background without any further event.
+    // A phone may end a tab in the background without another event.
     const keepIfHidden = () => document.hidden && keep()
     document.addEventListener('visibilitychange', keepIfHidden)
     window.addEventListener('pagehide', keep)
@@ -64,7 +64,7 @@ export function useDraft(hasContainer: boolean) {
   return {
     draft,
     change: (part: Partial<CameraDraft>) => setDraft((former) => ({ ...former, ...part })),
-    /** It is saved: nothing is left to keep or to ask about. */
+    /** Called after saving: there is nothing left to store or ask about. */
     settle,
     /** Leaves by a button: asks first if something would be lost. */
     leaveBy,

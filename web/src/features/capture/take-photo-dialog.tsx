@@ -8,7 +8,7 @@ import { FullDialog } from '../../ui/full-dialog.tsx'
 import { ChoosePhoto } from './parts/choose-photo.tsx'
 import { LiveView } from './parts/live-view.tsx'
 
-/** Takes one photo for the form below it. */
+/** Takes one photo for the form that opened it. */
 export function TakePhotoDialog({ open, onClose, onPhoto }: HostedDialog<'take-photo'>) {
   const { t } = useLingui()
   const [photo, setPhoto] = useState<string>()
@@ -46,5 +46,5 @@ export function TakePhotoDialog({ open, onClose, onPhoto }: HostedDialog<'take-p
   )
 }
 
-// Outside, so that it stays the same and acts once.
+// Outside of the component, so that the ref stays the same and runs once.
 const focusAtOnce = (element: HTMLElement | null) => element?.focus()

@@ -11,7 +11,7 @@ import { refreshAfter } from '../../lib/api/refresh.ts'
 import { useSend } from '../../lib/api/send.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 
-/** The code of a container, and the way to have it made again. */
+/** A container's code, and a function that regenerates it. */
 export function useQrCode(container: Container) {
   const params = { id: container.id }
   const code = useRead(getQrCode, { params })
@@ -23,7 +23,7 @@ export function useQrCode(container: Container) {
   return { code, renew: () => renew.fire({ params }), isRenewing: renew.isPending }
 }
 
-// What saves files is fetched by the first press that needs it.
+// The code that saves files is loaded on the first press that needs it.
 const downloads = () => import('../../devices/download.ts')
 
 async function tellFailure(error: unknown): Promise<void> {
@@ -35,8 +35,8 @@ async function tellFailure(error: unknown): Promise<void> {
 }
 
 /**
- * Saves the label. The image opens in a new tab only where the browser could not store a file that came, and the message
- * comes when that fails too; where no file came, a new tab would get none either.
+ * Downloads the label. When the browser can't save the received file, the image opens in a new tab; a toast appears
+ * when that fails too. After a failed download there is no new tab, because it would fail as well.
  */
 export async function saveLabel(client: QueryClient, container: Container, size: LabelSize): Promise<void> {
   const label = { params: { id: container.id }, query: { size } }
@@ -58,7 +58,7 @@ export async function saveLabel(client: QueryClient, container: Container, size:
 
 export type SheetChoice = { sheet: string; start: number; copies: number }
 
-/** Saves a PDF with the labels of several containers. */
+/** Downloads a PDF with the labels of several containers. */
 export async function saveSheet(
   client: QueryClient,
   containers: readonly Pick<Container, 'id'>[],

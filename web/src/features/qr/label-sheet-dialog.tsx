@@ -15,7 +15,7 @@ import { SheetMap } from './parts/sheet-map.tsx'
 
 const [firstSheet] = labelSheets
 
-/** Labels of several containers on a sheet that one can buy, or on a roll: a PDF to print at 100 %. */
+/** Labels of several containers on a common label sheet or roll: a PDF to print at 100 %. */
 export function LabelSheetDialog({ containerIds = [], open, onClose }: HostedDialog<'label-sheet'>) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -112,7 +112,7 @@ export function LabelSheetDialog({ containerIds = [], open, onClose }: HostedDia
   )
 }
 
-/** What is more than one file may hold, if anything. */
+/** The limit of one file that is exceeded, if any. */
 function useTooMany(boxes: number, amount: number): string | undefined {
   const { t } = useLingui()
   const { labels, containers } = printLimits

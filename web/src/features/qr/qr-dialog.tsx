@@ -17,7 +17,7 @@ import { SizeChoice } from './parts/size-choice.tsx'
 
 type Busy = 'download' | 'print' | null
 
-/** The label of a container: look at it, choose its size, print or save it. */
+/** A container's label: preview, size, print and download. */
 export function QrDialog({ open, onClose, container }: HostedDialog<'qr-code'>) {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -6,17 +6,17 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { spellingsOf } from './read-code.ts'
 
-/** Why nothing was found, in a sentence. */
+/** A sentence that says why nothing was found. */
 export type Nowhere = {
   message: string
-  /** It could not be looked up: that may work a moment later. */
+  /** The lookup failed, and may work a moment later. */
   isPassing: boolean
 }
 
-// Asked anew each time; without a connection what was seen answers, as it does on screens.
+// Never cached; without a connection, stored reads answer as on screens.
 const anew = { staleTime: 0, gcTime: 0 }
 
-/** The container of a label, or why it can't be opened. */
+/** A label's container, or why it can't be opened. */
 export async function findContainer(client: QueryClient, id: number): Promise<Container | Nowhere> {
   try {
     const key = queryKey(getContainer, { params: { id }, query: { items: 0 } })
@@ -27,7 +27,7 @@ export async function findContainer(client: QueryClient, id: number): Promise<Co
   }
 }
 
-/** The item with this barcode or SKU, nothing if there is none, or why that can't be told. */
+/** The item with this barcode or SKU, undefined without one, or why the lookup failed. */
 export async function findItem(client: QueryClient, code: string): Promise<Item | null | Nowhere> {
   try {
     for (const spelling of spellingsOf(code)) {

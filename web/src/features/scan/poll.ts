@@ -1,7 +1,10 @@
-/** How often the camera's picture is looked at. */
+/** In ms: how often the camera's picture is examined. */
 export const pollInterval = 100
 
-/** Runs a task at every interval, but never twice at once: while one runs, its turns are left out. Gives the end. */
+/**
+ * Runs a task at an interval, but never twice at once: while one runs, ticks are skipped. Returns a function that stops
+ * it.
+ */
 export function poll(task: () => Promise<unknown>, interval: number = pollInterval): () => void {
   let isRunning = false
   const timer = setInterval(() => {

@@ -1,15 +1,15 @@
 export type ReadCode =
   | { kind: 'container'; id: number }
-  /** What is printed on goods: EAN, UPC, Code 128, Code 39, ITF, Data Matrix. */
+  /** A code on goods: EAN, UPC, Code 128, Code 39, ITF, Data Matrix. */
   | { kind: 'barcode'; code: string }
   | { kind: 'unknown' }
 
-// A label holds a short address; more is somebody else's code.
+// Our labels hold a short address; a longer text is not one of ours.
 const longestLabel = 2048
 const longestBarcode = 64
 const unknown: ReadCode = { kind: 'unknown' }
 
-/** What the camera saw: the label of a container (of any host), an ordinary barcode, or neither. */
+/** Classifies a scanned code: a container's label (of any host), another barcode, or neither. */
 export function readScanned(text: string, format: string): ReadCode {
   const id = labelId(text.trim())
   if (id !== undefined) return { kind: 'container', id }
@@ -18,14 +18,17 @@ export function readScanned(text: string, format: string): ReadCode {
   return code !== '' && code.length <= longestBarcode ? { kind: 'barcode', code } : unknown
 }
 
-/** Readers give an American barcode as the European one with a zero before it, which the package does not show. */
+/**
+ * Converts an EAN-13 with a leading zero to the UPC-A printed on the package, because readers report American codes as
+ * European ones.
+ */
 export function asPrinted(text: string, format: string): { text: string; format: string } {
   return format === 'ean_13' && /^0\d{12}$/.test(text)
     ? { text: text.slice(1), format: 'upc_a' }
     : { text, format }
 }
 
-/** The container that was typed in: a label's text, an address without its beginning, a number. */
+/** The container's id in a typed text: a label's text, an address without its start, or a number. */
 export function readTyped(text: string): number | undefined {
   const typed = text.trim()
   const number = /^#?(\d+)$/.exec(typed)?.[1]
@@ -36,7 +39,7 @@ export function readTyped(text: string): number | undefined {
   )
 }
 
-/** All ways to write the same barcode: an American code is a European one with a zero before it. */
+/** All spellings of a barcode: a UPC-A is an EAN-13 with a leading zero. */
 export function spellingsOf(code: string): string[] {
   if (/^0\d{12}$/.test(code)) return [code, code.slice(1)]
   if (/^\d{12}$/.test(code)) return [code, `0${code}`]

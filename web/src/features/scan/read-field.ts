@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { asPrinted, readScanned } from './read-code.ts'
 
-/** How a format of codes is called on packages. */
+/** The common names of code formats. */
 const names: Record<string, string> = {
   ean_13: 'EAN-13',
   ean_8: 'EAN-8',
@@ -13,7 +13,7 @@ const names: Record<string, string> = {
 
 export type FieldCode = { text: string; formatName: string }
 
-/** What a code gives to a field of this length, or the sentence that says why it gives nothing. */
+/** A code's text for a field of this length, or a sentence that says why it does not fit. */
 export function readForField(text: string, format: string, longest: number): FieldCode | string {
   const code = text.trim()
   if (readScanned(code, format).kind === 'container') {

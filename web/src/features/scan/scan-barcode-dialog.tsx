@@ -11,7 +11,7 @@ import { CameraStage } from './parts/camera-stage.tsx'
 import type { FieldCode } from './read-field.ts'
 import { useFieldScanner } from './use-field-scanner.ts'
 
-/** Reads the barcode of a thing for a field of another dialog. */
+/** Scans a barcode into a field of another dialog. */
 export function ScanBarcodeDialog({ open, onClose, onRead, longest }: HostedDialog<'scan-barcode'>) {
   const { t } = useLingui()
   const [torchPlace, setTorchPlace] = useState<HTMLElement | null>(null)
@@ -43,7 +43,7 @@ type BarcodeCameraProps = {
   torchPlace: HTMLElement | null
   longest: number
   onRead: (text: string) => void
-  /** Back to the field, which can be typed into. */
+  /** Returns to the field for typing. */
   onType: () => void
 }
 
@@ -91,7 +91,7 @@ function Hint({ children }: { children: ReactNode }) {
   return <p className="min-h-11 flex-1 content-center text-body text-[#b6beb8]">{children}</p>
 }
 
-/** What was read, for a moment, before it stands in the field. */
+/** Shows the text for a moment before it is put into the field. */
 function ReadDock({ text, formatName }: FieldCode) {
   return (
     <div className="flex min-h-11 items-center gap-3.5">

@@ -15,7 +15,7 @@ import type { Found } from './use-scanner.ts'
 
 type Mode = 'camera' | 'manual'
 
-/** Finds a container by its label, or an item by its barcode: with the camera, or typed. */
+/** Finds a container by its label, or an item by its barcode: scanned or typed. */
 export function ScanDialog({ open, onClose, containerId }: HostedDialog<'scan'>) {
   const { t } = useLingui()
   const [mode, setMode] = useState<Mode>('camera')

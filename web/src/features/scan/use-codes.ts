@@ -5,20 +5,20 @@ import { poll } from './poll.ts'
 
 export type Outline = {
   corners: SeenCode['corners']
-  /** Of the picture whose pixels they count. */
+  /** Size of the picture that the coordinates belong to. */
   width: number
   height: number
 }
 
 type CodesOptions = {
   isOn: boolean
-  /** What is in the picture now; the next look waits for the answer. True: it was found, and nobody looks any more. */
+  /** Handles the codes in the current picture; the next look waits for its promise. True ends the scan. */
   onSeen: (codes: readonly SeenCode[], picture: HTMLVideoElement) => Promise<boolean>
-  /** Nothing here can read codes. */
+  /** Called when no detector is available. */
   onMissing: () => void
 }
 
-/** Looks for codes in the camera's picture for as long as it is on. */
+/** Detects codes in the camera's picture while the camera runs. */
 export function useCodes(view: RefObject<HTMLVideoElement | null>, options: CodesOptions): void {
   const onSeen = useEffectEvent(options.onSeen)
   const detector = useDetector(options.onMissing)
@@ -39,12 +39,12 @@ export function useCodes(view: RefObject<HTMLVideoElement | null>, options: Code
   }, [isOn, detector, view])
 }
 
-/** Around a code, on the picture in which it was seen. */
+/** The outline of a code in its picture. */
 export function outlineOf({ corners }: SeenCode, picture: HTMLVideoElement): Outline {
   return { corners, width: picture.videoWidth, height: picture.videoHeight }
 }
 
-/** Begins to load at once, while the camera still opens. */
+/** Loads at once, while the camera is still opening. */
 function useDetector(onMissing: () => void): CodeDetector | undefined {
   const [detector, setDetector] = useState<CodeDetector>()
   const onFailed = useEffectEvent(onMissing)

@@ -12,13 +12,13 @@ type FieldScan = {
 
 type FieldScannerOptions = {
   isOn: boolean
-  /** What the field takes. */
+  /** The field's limit, in characters. */
   longest: number
   onRead: (text: string) => void
   onMissing: () => void
 }
 
-/** Looks for a code whose text fits into a field; what does not fit is told, and it goes on. */
+/** Scans for a code that fits into a field; a code that does not fit is reported, and scanning continues. */
 export function useFieldScanner(view: RefObject<HTMLVideoElement | null>, options: FieldScannerOptions) {
   const { isOn, longest, onRead, onMissing } = options
   const [scan, setScan] = useState<FieldScan>({})
@@ -45,7 +45,7 @@ export function useFieldScanner(view: RefObject<HTMLVideoElement | null>, option
   return scan
 }
 
-/** Packages often carry a QR code beside the barcode, which leads to advertising. */
+/** Prefers barcodes, because packages often have a QR code too, which leads to advertising. */
 function best(codes: readonly SeenCode[]): SeenCode | undefined {
   return codes.find(({ format }) => format !== 'qr_code') ?? codes[0]
 }

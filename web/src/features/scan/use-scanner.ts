@@ -11,9 +11,9 @@ import { type Outline, outlineOf, useCodes } from './use-codes.ts'
 export type Found = { kind: 'container'; container: Container } | { kind: 'item'; item: Item }
 
 export type Scan = {
-  /** What the last code was not; scanning goes on. */
+  /** Why the last code was not usable; scanning continues. */
   message?: string | undefined
-  /** A barcode that no item has; scanning goes on. */
+  /** A barcode without an item; scanning continues. */
   unknownBarcode?: string | undefined
   found?: Found | undefined
   outline?: Outline | undefined
@@ -22,19 +22,19 @@ export type Scan = {
 type ScannerOptions = {
   isOn: boolean
   onFound: (found: Found) => void
-  /** Nothing here can read codes. */
+  /** Called when no detector is available. */
   onMissing: () => void
 }
 
-/** Outline and name of what was found stand (visual design § 13, scan lands); then it opens. */
+/** In ms: how long the outline and name of a result show before it opens. */
 export const showTime = 240
 const buzz = 15
-/** A code that led nowhere counts as new after it was out of sight for so long. */
+/** In ms: after this time out of sight, a code without a result counts as new. */
 const forgetTime = 2500
-/** A code that could not be looked up is tried again, also in sight. */
+/** In ms: after this time, a code whose lookup failed is tried again, also while in sight. */
 const retryTime = 1500
 
-/** Looks for codes in the picture until one leads somewhere. */
+/** Scans until a code leads to a container or item. */
 export function useScanner(view: RefObject<HTMLVideoElement | null>, options: ScannerOptions): Scan {
   const { isOn, onFound, onMissing } = options
   const [scan, setScan] = useState<Scan>({})
@@ -72,7 +72,7 @@ export function useScanner(view: RefObject<HTMLVideoElement | null>, options: Sc
 
 const ranks = { container: 0, barcode: 1, unknown: 2 } as const
 
-/** Several codes may be in sight: labels go before barcodes, both before anything else. */
+/** The best of several visible codes: labels first, then barcodes, then others. */
 function best(seen: readonly SeenCode[]): { code: SeenCode; read: ReadCode } | undefined {
   return seen
     .map((code) => ({ code, read: readScanned(code.text, code.format) }))

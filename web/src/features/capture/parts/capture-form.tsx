@@ -20,18 +20,18 @@ import { ContainerChoice } from './container-choice.tsx'
 type CaptureFormProps = {
   draft: CameraDraft
   onChange: (part: Partial<CameraDraft>) => void
-  /** The container that it goes into as things are. */
+  /** The container that the item goes into by default. */
   containerId: number
   isSaving: boolean
   onSave: (item: NewItem) => void
-  /** The photo in small, on a phone. */
+  /** On a phone, the small photo. */
   head: ReactNode
   look: { className: string }
 }
 
 type Errors = { name?: string; description?: string; containerId?: string }
 
-/** What there is to say about a captured item. */
+/** The fields of a captured item. */
 export function CaptureForm(props: CaptureFormProps) {
   const { draft, onChange, containerId, isSaving, onSave, head, look } = props
   const { t } = useLingui()
@@ -96,7 +96,7 @@ export function CaptureForm(props: CaptureFormProps) {
   )
 }
 
-/** What is less than 1 or no number goes back to 1, and says so. */
+/** Corrects a quantity below 1, or none, to 1, and says so. */
 function QuantityField({ typed, onTyped }: { typed: string; onTyped: (typed: string) => void }) {
   const { t } = useLingui()
   const [hint, setHint] = useState<string>()
@@ -125,7 +125,7 @@ function QuantityField({ typed, onTyped }: { typed: string; onTyped: (typed: str
 
 type ReadCapture = { item: NewItem } | { errors: Errors }
 
-/** The item as it is sent, or what is wrong with it field by field. */
+/** The item to send, or the errors by field. */
 export function readCapture(draft: CameraDraft): ReadCapture {
   const { name, description, containerId, photo, more } = draft
   const item = {

@@ -10,18 +10,18 @@ import { PhotoInput } from '../../../ui/photo-input.tsx'
 
 type ChoosePhotoProps = {
   onPhoto: (photo: string) => void
-  /** Where there is no room for words. */
+  /** Only an icon, when there is no room for the label. */
   isIcon?: boolean | undefined
 }
 
-/** A picture that lies on the device already, also where there is no camera. */
+/** Chooses a picture from the device, also without a camera. */
 export function ChoosePhoto({ onPhoto, isIcon }: ChoosePhotoProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const { take, error, isReading } = usePhotoFile(onPhoto)
   const told = useRef<string>(undefined)
   useEffect(() => {
-    // Words that come later change how it is said, and say nothing twice.
+    // Compared, because a catalog that loads later changes the text, and nothing is to be reported twice.
     if (error !== undefined && error !== told.current)
       toast.bad({ title: t`Photo not added`, description: error })
     told.current = error

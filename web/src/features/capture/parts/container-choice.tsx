@@ -6,13 +6,13 @@ import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
 import { Button } from '../../../ui/button.tsx'
 
 type ContainerChoiceProps = {
-  /** 0 while none is chosen. */
+  /** 0 while no container is chosen. */
   value: number
   onChange: (containerId: number) => void
   error: string | undefined
 }
 
-/** Where the item goes. Whoever has no container yet creates one, which keeps what is here. */
+/** Chooses the item's container. Without any container it offers to create one, and the draft stays. */
 export function ContainerChoice({ value, onChange, error }: ContainerChoiceProps) {
   const { t } = useLingui()
   const { isNone } = useContainerChoices('')

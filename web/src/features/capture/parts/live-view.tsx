@@ -11,18 +11,18 @@ import { TorchButton } from '../../../ui/torch-button.tsx'
 
 type LiveViewProps = {
   onPhoto: (photo: string) => void
-  /** The shutter gets the focus: somebody has just asked for the camera. */
+  /** Focuses the shutter, because the person has just asked for the camera. */
   takesFocus: boolean
-  /** Left and right of the shutter. */
+  /** Content at the left and right of the shutter. */
   start?: ReactNode
   end?: ReactNode
-  /** A sentence of the screen's own when the camera fails. */
+  /** The screen's own sentence when the camera fails. */
   failureLead?: string | undefined
-  /** Ways on without a camera. */
+  /** Ways to continue without a camera. */
   otherWays?: ReactNode
 }
 
-/** The camera's picture, whole, as it will be kept, with the shutter below. */
+/** The camera's whole picture, as it will be stored, with the shutter below. */
 export function LiveView(props: LiveViewProps) {
   const { onPhoto, takesFocus, start, end, failureLead, otherWays } = props
   const { t } = useLingui()
@@ -60,7 +60,7 @@ export function LiveView(props: LiveViewProps) {
             playsInline
             aria-label={t`Camera picture`}
             onLoadedMetadata={measure}
-            // The device was turned.
+            // Fires when the device is rotated.
             onResize={measure}
             className="size-full object-cover"
           />
@@ -97,7 +97,7 @@ export function LiveView(props: LiveViewProps) {
   )
 }
 
-// Outside, so that it stays the same and acts once.
+// Outside of the component, so that the ref stays the same and runs once.
 const focusAtOnce = (element: HTMLElement | null) => element?.focus()
 
 function Corners() {

@@ -7,20 +7,20 @@ export type ScreenLook = {
   header: Look
   title: Look
   parts: Look
-  /** Where the camera's picture is, or the photo. */
+  /** The panel of the camera's picture or the photo. */
   panel: (isLive: boolean) => Look
   photo: Look
   form: (isLive: boolean) => Look
 }
 
-/** The camera fills the phone; what is asked about the photo comes up as a sheet over it. */
+/** On a phone the camera fills the screen, and the fields are a sheet over it. */
 export const phoneLook: ScreenLook = {
   screen: { className: 'fixed inset-0 z-bar flex flex-col bg-[#0b100f]' },
   header: {
     className:
       'absolute inset-x-0 top-0 z-1 flex items-center gap-3 bg-linear-to-b from-black/72 via-black/50 via-55% to-transparent px-4 pt-[max(14px,env(safe-area-inset-top))] pb-11 text-white',
   },
-  // As much at the right as the button takes at the left.
+  // Padding at the right that balances the button at the left.
   title: { className: 'flex-1 text-center text-card-title', style: { paddingRight: 60 } },
   parts: { className: 'flex min-h-0 flex-1 flex-col' },
   panel: (isLive) =>
@@ -35,12 +35,12 @@ export const phoneLook: ScreenLook = {
   }),
 }
 
-/** Side by side, or one below the other on a tablet. */
+/** Side by side, or stacked on a tablet. */
 export const wideLook: ScreenLook = {
   screen: { className: '' },
   header: { className: 'mb-5' },
   title: { className: 'text-page-title' },
-  // Columns as long as both fit, without asking for the width.
+  // Columns while both fit, without a media query.
   parts: {
     className: 'grid items-start gap-6',
     style: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(360px, 100%), 1fr))' },

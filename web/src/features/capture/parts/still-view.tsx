@@ -7,16 +7,16 @@ import type { ComponentProps } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The photo that was taken, and what can be done with it. */
+/** The photo and its actions. */
 export type PhotoProps = { photo: string | null; onLive: () => void; onRemove: () => void }
 
 type StillViewProps = PhotoProps & {
   look: Pick<ComponentProps<'img'>, 'className' | 'style'>
-  /** Not on a phone, where the sheet has them. */
+  /** False on a phone, where the sheet has the buttons. */
   hasButtons: boolean
 }
 
-/** The photo in the camera's place: whole on large screens, as a ground for the sheet on a phone. */
+/** The photo in the camera's place: whole on large screens, behind the sheet on a phone. */
 export function StillView({ photo, onLive, onRemove, look, hasButtons }: StillViewProps) {
   const { t } = useLingui()
   return (
@@ -39,7 +39,7 @@ export function StillView({ photo, onLive, onRemove, look, hasButtons }: StillVi
   )
 }
 
-/** On a phone, at the top of the fields. */
+/** The photo at the top of the fields on a phone. */
 export function PhotoHead({ photo, onLive, onRemove }: PhotoProps) {
   const { t } = useLingui()
   return (

@@ -18,7 +18,7 @@ type ContainerChoiceProps = {
   onChange: (chosen: ChosenContainers) => void
 }
 
-/** A list of containers to tick; the order of ticking is the order of printing. */
+/** Selects containers; the order of selection is the order of printing. */
 export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')

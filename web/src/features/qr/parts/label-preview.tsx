@@ -6,7 +6,7 @@ import { placeName } from '../../../lib/texts/place-name.ts'
 
 type LabelPreviewProps = { container: Container; size: LabelSize; code: string }
 
-/** The label as it comes out of the printer, under a line that says how long its side is. */
+/** The label as printed, below a line with its side length. */
 export function LabelPreview({ container, size, code }: LabelPreviewProps) {
   const { t } = useLingui()
   const inches = labelInches[size]

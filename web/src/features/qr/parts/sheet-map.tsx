@@ -4,14 +4,14 @@ import { cx } from '../../../ui/class-names.ts'
 
 type SheetMapProps = {
   sheet: LabelSheet
-  /** The first label to be printed, from 1. */
+  /** The position of the first label on the sheet, from 1. */
   start: number
-  /** How many labels will be printed. */
+  /** Number of labels to print. */
   amount: number
   onStart: (start: number) => void
 }
 
-/** The first sheet as it lies in the printer; a press on a label says where printing begins. */
+/** A map of the first sheet; a press on a label sets where printing starts. */
 export function SheetMap({ sheet, start, amount, onStart }: SheetMapProps) {
   const { t } = useLingui()
   const places = Array.from({ length: sheet.columns * sheet.rows }, (_, index) => index + 1)

@@ -3,7 +3,7 @@ import { type LabelSize, labelInches, labelSizes } from '@stowage/contract/qr.ru
 import { useId } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 
-/** Sides of the small squares that show the sizes beside each other, in px. */
+/** Sides of the squares that compare the sizes, in px. */
 const squares: Record<LabelSize, string> = {
   sticker: 'size-3.5',
   label: 'size-[18px]',

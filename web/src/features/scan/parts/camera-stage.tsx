@@ -14,18 +14,18 @@ type CameraStageProps = {
   view: RefObject<HTMLVideoElement | null>
   camera: CameraState
   onRetry: () => void
-  /** The way on without a camera. */
+  /** Ways to continue without a camera. */
   otherWay: ReactNode
-  /** Where the switch of the flashlight goes. */
+  /** The element that the flashlight's button is rendered into. */
   torchPlace: HTMLElement | null
-  /** What to do, or what the last code was not; nothing when a code was found. */
+  /** An instruction, or why the last code was not usable; empty when a code was found. */
   message: ReactNode
   outline: Outline | undefined
-  /** The dock below the picture. */
+  /** Content of the dock below the picture. */
   children: ReactNode
 }
 
-/** The camera's picture, the frame to aim with, and a dock that tells what was seen. */
+/** The camera's picture with a viewfinder, and a dock for results. */
 export function CameraStage(props: CameraStageProps) {
   const { view, camera, onRetry, otherWay, torchPlace, message, outline, children } = props
   const { t } = useLingui()
@@ -61,7 +61,7 @@ export function CameraStage(props: CameraStageProps) {
   )
 }
 
-/** A sentence over the frame in which the code belongs. */
+/** A sentence above the viewfinder. */
 function Aim({ children }: { children: ReactNode }) {
   return (
     <div className="absolute inset-0 grid place-items-center overflow-hidden pt-10">
@@ -82,7 +82,7 @@ function Aim({ children }: { children: ReactNode }) {
   )
 }
 
-/** Lies over the picture as the picture lies in its place: it fills it and is cut at the edges. */
+/** An overlay with the picture's coordinates, which is scaled and cropped like the picture. */
 function OutlineOfCode({ corners, width, height }: Outline) {
   const [first, ...rest] = corners
   if (!first) return null

@@ -8,7 +8,7 @@ import { CameraStage } from './camera-stage.tsx'
 import { FoundDock, UnknownBarcode } from './found-dock.tsx'
 
 type CameraViewProps = {
-  /** Where the switch of the flashlight goes. */
+  /** The element that the flashlight's button is rendered into. */
   torchPlace: HTMLElement | null
   modes: ReactNode
   onFound: (found: Found) => void
@@ -17,7 +17,7 @@ type CameraViewProps = {
   onAddItem: (barcode: string) => void
 }
 
-/** The scanner's camera mode: names what the camera sees before it opens it. */
+/** The scanner's camera mode: shows the name of a found container or item before it opens. */
 export function CameraView({ torchPlace, modes, onFound, onMissing, onManual, onAddItem }: CameraViewProps) {
   const view = useRef<HTMLVideoElement>(null)
   const { state, retry } = useCamera(view, scanPicture)

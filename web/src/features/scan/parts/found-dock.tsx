@@ -8,13 +8,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Found } from '../use-scanner.ts'
 
-/** The name of what opens in a moment. */
+/** The name of the container or item that opens in a moment. */
 export function FoundDock({ found }: { found: Found }) {
   const { name, location, itemCount } =
     found.kind === 'container' ? found.container : { ...found.item, itemCount: undefined }
   return (
     <div className="found-dock flex items-center gap-3.5">
-      {/* Cardboard, as in daylight: the dock is dark in both themes. */}
+      {/* Light colours for the kraft box, because the dock is dark in both themes. */}
       <span className="scheme-light">
         <ContainerTile place={location} size={56} />
       </span>
@@ -42,7 +42,7 @@ export function FoundDock({ found }: { found: Found }) {
   )
 }
 
-/** No item has this barcode yet: whoever may add one can do so now. */
+/** Says that no item has this barcode, and lets people with the right add one. */
 export function UnknownBarcode({ barcode, onAddItem }: { barcode: string; onAddItem: () => void }) {
   const mayAdd = useMay('items.change')
   return (

@@ -8,14 +8,14 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { findContainer } from '../api.ts'
 import { readTyped } from '../read-code.ts'
 
-/** Only a picture beside the sentence: the screen stands before its encoder has come, and without it. */
+/** Decorative: the screen does not wait for the encoder, and works without it. */
 const { Part: ExampleCode } = lazyPart(() => import('../../../ui/qr-code.tsx').then(({ QrCode }) => QrCode), {
   fallback: () => <span className="size-16" />,
   onFailure: () => undefined,
 })
 
 type ManualEntryProps = {
-  /** Why there is no camera mode: a browser without a detector. */
+  /** Why there is no camera mode: the browser has no detector. */
   note?: string | undefined
   modes: ReactNode
   onOpen: (containerId: number) => void
@@ -23,7 +23,7 @@ type ManualEntryProps = {
 
 const example = 'container-14'
 
-/** The way without a camera: the ID that stands under the code, or the label's address. */
+/** Opens a container without a camera: by the ID below the code, or the label's address. */
 export function ManualEntry({ note, modes, onOpen }: ManualEntryProps) {
   const { t } = useLingui()
   const client = useQueryClient()
