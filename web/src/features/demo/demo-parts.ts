@@ -1,5 +1,5 @@
 import type { Container } from '@stowage/contract/containers'
 import type { ComponentType } from 'react'
 
-/** Parts of other screens that the demo shows as they are; the page hands them over. */
+/** Components of other features that the demo uses; the page passes them in. */
 export type DemoParts = { Box: ComponentType<{ container: Container; itemLimit: number | undefined }> }

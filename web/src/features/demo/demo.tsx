@@ -13,13 +13,13 @@ import { StepButtons } from './parts/step-buttons.tsx'
 import { useRecording } from './recording.ts'
 import { useStepWords } from './step-words.ts'
 
-// They bring parts of other screens, and are there before their turn.
+// They include components of other screens, and are loaded before their step starts.
 const capture = lazyPart(() => import('./parts/capture-stage.tsx').then((file) => file.CaptureStage))
 const alerts = lazyPart(() => import('./parts/alerts-stage.tsx').then((file) => file.AlertsStage))
 const codes = lazyPart(() => import('./parts/codes-stage.tsx').then((file) => file.CodesStage))
 const phone = lazyPart(() => import('./parts/phone-stage.tsx').then((file) => file.PhoneStage))
 
-/** What the product does, in five steps that play by themselves while recording; all of it with sample data. */
+/** The product in five steps that play by themselves while recording, with sample data only. */
 export function Demo({ Box }: DemoParts) {
   const { t } = useLingui()
   useEffect(() => {
@@ -113,7 +113,7 @@ function Controls({ isRecording, start, stop, turn }: ControlsProps) {
   )
 }
 
-/** The button that was pressed is gone or off: the focus goes on to the one that takes it back. */
+/** After a press that removes or disables the button, moves the focus to its counterpart. */
 function useFocusAfterPress(
   button: RefObject<HTMLButtonElement | null>,
   isRecording: boolean,

@@ -46,7 +46,7 @@ describe('recording the demo', () => {
     act(() => result.current.show(3))
     act(() => result.current.start())
     expect(result.current.step).toBe(0)
-    // With its whole time, and not what the step before it had left.
+    // Its whole duration, not the rest of the step before.
     pass(2999)
     expect(result.current.step).toBe(0)
     pass(1)

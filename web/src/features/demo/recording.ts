@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 
-/** The steps in their order, and how long each stands while recording, in ms. */
+/** The steps in order, with their durations in ms while recording. */
 export const steps = [
   { name: 'overview', duration: 3000 },
   { name: 'capture', duration: 4000 },
@@ -12,10 +12,10 @@ export const steps = [
 export type StepName = (typeof steps)[number]['name']
 
 type Recording = {
-  /** The step that is shown, counted from 0. */
+  /** The current step, from 0. */
   step: number
   isRecording: boolean
-  /** Another number whenever a step begins anew, be it the same one. */
+  /** Changes whenever a step starts, even the same one. */
   turn: number
 }
 
@@ -36,8 +36,8 @@ function afterChange(now: Recording, change: Change): Recording {
 }
 
 /**
- * Which step of the demo is shown. While recording each gives way to the next after its own time, the last one to the
- * first. Starting begins with the first step, stopping keeps the one that is shown.
+ * The demo's current step. While recording, each step is followed by the next after its duration, and the last by the
+ * first. Starting goes to the first step; stopping stays at the current one.
  */
 export function useRecording() {
   const [{ step, isRecording, turn }, change] = useReducer(afterChange, {

@@ -5,9 +5,9 @@ import { type SampleSize, sampleSizes } from './sample-sizes.ts'
 export type SampleLabel = {
   name: string
   place: string
-  /** What somebody types who can't scan. */
+  /** The label's code as text, to type instead of scanning. */
   label: string
-  /** What the code says. */
+  /** The encoded text. */
   code: string
 }
 
@@ -15,10 +15,11 @@ const white = '#fff'
 const ink = '#14140f'
 
 /**
- * Draws a label as it is printed, a square of 300 dots per inch; small ones hold the code alone.
+ * Draws a label as it is printed: a square at 300 dots per inch; small ones contain the code only.
  *
  * @returns the label as PNG
- * @throws what a browser throws that can't draw it
+ *
+ * @throws the browser's error when it can't draw
  */
 export async function drawSampleLabel(sample: SampleLabel, size: SampleSize): Promise<Blob> {
   const { inches, isNamed } = sampleSizes[size]
@@ -46,7 +47,7 @@ export async function drawSampleLabel(sample: SampleLabel, size: SampleSize): Pr
 
 type CodePlace = { top: number; side: number; middle: number }
 
-/** Whole dots for each module, so that its edges are sharp. */
+/** Each module is a whole number of dots, for sharp edges. */
 function drawCode(
   pen: OffscreenCanvasRenderingContext2D,
   text: string,

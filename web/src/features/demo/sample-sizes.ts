@@ -1,4 +1,4 @@
-/** The three sizes of the demo, its own and not those of the product, by the side in inches. */
+/** The demo's three label sizes, by side in inches; the product has others. */
 export const sampleSizes = {
   small: { inches: 1, isNamed: false },
   medium: { inches: 2, isNamed: true },

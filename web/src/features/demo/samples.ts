@@ -8,15 +8,15 @@ import lantern from '../../photos/lantern.webp'
 import mug from '../../photos/mug.webp'
 import rope from '../../photos/rope.webp'
 
-/** The plan of the sample household. */
+/** The limits of the sample household's plan. */
 export const samplePlan = { containers: 20, items: 30 }
 
 const day = 86_400_000
 
-/** Where the codes of the demo lead: whoever scans one sees the demo. */
+/** The address in the demo's codes: a scan opens the demo. */
 export const sampleAddress = () => new URL(paths.demo(), window.location.origin).href
 
-/** The boxes of a household that nobody has: no number of theirs is one of the person's. */
+/** The boxes of an invented household; their numbers are no real containers. */
 export function useSampleContainers(): Container[] {
   const { t } = useLingui()
   const now = Date.now()
@@ -66,7 +66,7 @@ export type SampleItem = {
   minQuantity: number
 }
 
-/** What runs low in the sample boxes. */
+/** The low items in the sample boxes. */
 export function useLowSamples(): SampleItem[] {
   const { t } = useLingui()
   return [
@@ -78,7 +78,7 @@ export function useLowSamples(): SampleItem[] {
 
 export type CapturedSample = { name: string; photo: string; quantity: number }
 
-/** What the camera of the demo captures, and what it has captured before. */
+/** The item that the demo's camera captures, and the ones captured before. */
 export function useCapturedSamples(): { captured: CapturedSample; before: CapturedSample[] } {
   const { t } = useLingui()
   return {

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import type { StepName } from './recording.ts'
 
 type StepWords = {
-  /** Below the title of the screen. */
+  /** Shown below the screen's title. */
   title: string
-  /** On the step's button. */
+  /** Label of the step's button. */
   short: string
-  /** What is to be seen, said while recording. */
+  /** Description of the scene, shown while recording. */
   description: string
 }
 
-/** What the steps are called. */
+/** The texts of the steps. */
 export function useStepWords(): Record<StepName, StepWords> {
   const { t } = useLingui()
   return {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Something that happens by itself, in ms after its step began. */
+/** An action that plays by itself, in ms after its step's start. */
 export type Cue = { after: number; play: () => void }
 
-/** Plays the cues of a step from when it appears, for as long as it is on and there. */
+/** Plays a step's cues while it is mounted and `isOn`. */
 export function useCues(cues: readonly Cue[], isOn = true): void {
   const begin = useEffectEvent(() => cues.map(({ after, play }) => setTimeout(play, after)))
   useEffect(() => {

@@ -12,15 +12,15 @@ import { toast } from '../../lib/overlays/toast.ts'
 
 const keptAs = 'first-run'
 
-/** What somebody has photographed and typed of their first box. */
+/** The photo and the fields of the person's first box. */
 export type FirstBox = {
   /** A JPEG data URL. */
   photo: string | null
   name: string
   location: string
-  /** It is being named: the camera waits. */
+  /** The naming step is open: the camera waits. */
   isNaming: boolean
-  /** The server makes one box of what was sent under a key, however often that was. */
+  /** The key and content of the last request; the server creates one box per key. */
   sent?: { key: string; text: string }
 }
 
@@ -29,7 +29,7 @@ const blank: FirstBox = { photo: null, name: '', location: '', isNaming: false }
 const holdsSomething = ({ photo, name, location }: FirstBox) =>
   photo !== null || `${name}${location}`.trim() !== ''
 
-/** The box as it is until it is made; a reload finds it again. */
+/** The box's draft until it is created; it survives a reload. */
 export function useFirstBox(isOpen: boolean) {
   const [box, setBox] = useState<FirstBox>(() => ({ ...blank, ...takeInput<FirstBox>(keptAs) }))
   const isTyped = holdsSomething(box)
@@ -42,11 +42,11 @@ export function useFirstBox(isOpen: boolean) {
   }
 }
 
-/** Makes the box. Undefined: it was not, and the person is told so. */
+/** Creates the box. Resolves to undefined after a failure, which is reported. */
 export function useMakeBox({ box, change }: Pick<ReturnType<typeof useFirstBox>, 'box' | 'change'>) {
   const client = useQueryClient()
   const [isMaking, setMaking] = useState(false)
-  // A second press comes before anything is drawn anew.
+  // A ref, because a second press may come before the next render.
   const isBusy = useRef(false)
   const make = async (body: NewContainer): Promise<Container | undefined> => {
     if (isBusy.current) return undefined
@@ -70,7 +70,7 @@ export function useMakeBox({ box, change }: Pick<ReturnType<typeof useFirstBox>,
 }
 
 function sayFailed(error: unknown, name: string): void {
-  // The end of the session is told by the client itself.
+  // The API client reports the end of the session itself.
   if (!(error instanceof ApiError) || error.isUnauthorized) return
   toast.bad(limitOr(error, t`${name} not created`, t`Failed to create container. Please try again.`))
 }

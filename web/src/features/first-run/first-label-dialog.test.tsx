@@ -15,7 +15,7 @@ it('counts as seen by whoever leaves it with Back, too', async () => {
   act(() => openDialog('first-label', { containerId: 14 }))
   await screen.findByRole('dialog', { name: 'Your first label' })
   expect(api.calls(advanceFirstRun)).toHaveLength(0)
-  // As the router does.
+  // The router closes it in the same way.
   act(() => closeDialog(openDialogs()[0]?.id ?? 0))
   await waitFor(() => expect(api.calls(advanceFirstRun)).toMatchObject([{ body: { firstRun: 'labelled' } }]))
 })

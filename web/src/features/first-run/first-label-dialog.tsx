@@ -18,13 +18,16 @@ import { shareLabel } from './share-label.ts'
 
 const keptAs = 'first-label'
 
-/** The label of somebody's first box: to share, to print, or to write its number on the box. However it is left, it was seen. */
+/**
+ * Shows the label of the person's first box: to share, to print, or to copy its number by hand. Closing it in any way
+ * counts as seen.
+ */
 export function FirstLabelDialog({ open, onClose, containerId }: HostedDialog<'first-label'>) {
   const { t } = useLingui()
   const advance = useAdvanceFirstRun()
   const { data: container } = useRead(getContainer, { params: { id: containerId }, query: { items: 0 } })
   const [isWritten, setWritten] = useState(false)
-  // It is there again after a reload.
+  // Reopens after a reload.
   useState(() => takeInput<true>(keptAs))
   useKeptInput(keptAs, () => true, open)
   useEffect(() => buzz(), [])
@@ -107,7 +110,7 @@ function Ways({ container, onWrite }: WaysProps) {
   )
 }
 
-/** Where the device can, and the person has not asked for stillness. */
+/** Vibrates, if the device can and the person has not asked for reduced motion. */
 function buzz(): void {
   if (!globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(20)
 }

@@ -12,7 +12,7 @@ import { NameForm } from './parts/name-form.tsx'
 import { PointCamera } from './parts/point-camera.tsx'
 import { usePointing } from './use-pointing.ts'
 
-/** The way of somebody new to a box: a photo or none, a name and a place. From there it is filled. */
+/** Leads a new person to their first box: an optional photo, a name and a place. Quick-fill follows. */
 export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
   const { t } = useLingui()
   const advance = useAdvanceFirstRun()
@@ -35,7 +35,7 @@ export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
   }
   const goOn = (photo: string | null) => {
     change({ photo, isNaming: true })
-    // Comes while somebody types; opening it tells about a failure.
+    // Loads while the person types; a failure is reported when the dialog opens.
     void fetchDialog('quick-fill').catch(() => undefined)
   }
   return (

@@ -1,3 +1,3 @@
-// One file for both dialogs: whoever opens the first comes to the second.
+// One file for both dialogs, because the second follows the first.
 export { FirstLabelDialog } from './first-label-dialog.tsx'
 export { FirstRunDialog } from './first-run-dialog.tsx'

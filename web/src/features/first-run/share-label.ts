@@ -6,10 +6,10 @@ import { shareFile } from '../../devices/share-file.ts'
 import { labelAddress } from '../../entities/print-label.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 
-/** Gives the label's image to another app; where the device can't, it is saved. */
+/** Shares the label's image with another app; saves it when the device can't share. */
 export async function shareLabel({ id, name }: Pick<Container, 'id' | 'name'>): Promise<void> {
   try {
-    // What saves files is fetched by the first press that needs it.
+    // The code that saves files is loaded on the first press that needs it.
     const { askForFile, saveFile } = await import('../../devices/download.ts')
     const answer = await askForFile(labelAddress({ id }, defaultLabelSize))
     const content = await answer.blob()

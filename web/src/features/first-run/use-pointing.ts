@@ -3,7 +3,7 @@ import { type CameraFailure, photoPicture } from '../../devices/camera.ts'
 import { useCamera } from '../../devices/use-camera.ts'
 import type { FirstBox } from './first-box.ts'
 
-/** The camera of the first run. Where there is none, the way on is typing, and why is said there. */
+/** The first run's camera. Without one, the naming step opens and shows the reason. */
 export function usePointing(isNaming: boolean, change: (part: Partial<FirstBox>) => void) {
   const view = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -18,9 +18,9 @@ export function usePointing(isNaming: boolean, change: (part: Partial<FirstBox>)
     view,
     frame,
     failure,
-    /** Undefined while it gives no picture. */
+    /** Undefined while there is no picture. */
     track: state.status === 'on' ? state.camera.track : undefined,
-    /** Back to the camera. */
+    /** Returns to the camera. */
     again: () => {
       if (isFailed) retry()
       if (isNaming) change({ isNaming: false })

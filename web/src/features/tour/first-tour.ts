@@ -3,8 +3,8 @@ import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { isNew } from './is-new.ts'
 
 /**
- * Opens by itself what there is for somebody new, on the screen that calls it, once it is known how many containers there
- * are. Nobody else loads more than this question.
+ * Opens the first run or the tour for a new person on the calling screen, once the number of containers is known. For
+ * everyone else only this check is loaded.
  */
 export function useFirstTour(containers: number | undefined): void {
   const user = useCurrentUser()
@@ -14,7 +14,7 @@ export function useFirstTour(containers: number | undefined): void {
     if (!isKnown || (user.firstRun !== 'due' && !isNew(user, Date.now()))) return
     import('./offer-tour.ts').then(
       (file) => file.offer(user, containers === 0),
-      // Nobody asked for it, so nobody is told that it did not come.
+      // A failure stays silent, because the tour opens without being asked for.
       () => undefined,
     )
   }, [isKnown])

@@ -1,12 +1,12 @@
 import type { User } from '@stowage/contract/users'
 
-/** Milliseconds after signing up within which the tour opens by itself: strictly under 168 hours. */
+/** In ms: the tour opens by itself within this time after sign-up, strictly under 168 hours. */
 const newFor = 168 * 3_600_000
 
 /**
- * Whether somebody is new.
+ * Whether an account is new.
  *
- * @param now milliseconds; an account that does not say how old it is counts as old
+ * @param now milliseconds; an account without a creation date counts as old
  */
 export const isNew = ({ createdAt }: Pick<User, 'createdAt'>, now: number): boolean =>
   now - Date.parse(createdAt) < newFor

@@ -12,10 +12,10 @@ import { SampleShelf } from './parts/sample-shelf.tsx'
 type TourStep = {
   title: MessageDescriptor
   text: MessageDescriptor
-  /** How Stow looks, and what Stow says. */
+  /** The mascot's mood and sentence. */
   mood: StowMood
   says: MessageDescriptor
-  /** What is seen beside it, and what that is. */
+  /** Names the sample next to it. */
   caption: MessageDescriptor
   Sample: ComponentType
 }
@@ -72,5 +72,5 @@ export const tourSteps: readonly TourStep[] = [
   },
 ]
 
-/** How far somebody has come with a step, counted from 0: a whole percentage. */
+/** Progress at a step, counted from 0, in whole percent. */
 export const percentAt = (index: number) => Math.round(((index + 1) / tourSteps.length) * 100)

@@ -4,7 +4,7 @@ import { tourMark } from '../../lib/kept/tour-mark.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { Tour } from './tour.tsx'
 
-/** The tour for whoever is signed in. However it is left (done, skipped, closed, by Back), it counts as seen. */
+/** The tour of the signed-in person. Any way out of it (done, skipped, closed, Back) counts as seen. */
 export function TourDialog({ open, onClose }: HostedDialog<'tour'>) {
   const { id } = useCurrentUser()
   useEffect(() => {
@@ -18,6 +18,6 @@ function markSeen(personId: number): void {
   try {
     localStorage.setItem(tourMark(personId), '1')
   } catch {
-    // A full storage: the tour opens once more.
+    // Storage is full: the tour opens once more.
   }
 }

@@ -10,17 +10,17 @@ import { useTourStep } from './use-tour-step.ts'
 
 type TourProps = {
   open: boolean
-  /** At the end, by Skip Tutorial, the cross or Escape: skipping counts as completing. */
+  /** Called at the end, and by Skip Tutorial, the close button or Escape: skipping counts as completing. */
   onComplete: () => void
 }
 
-/** The onboarding tour: six steps, with Stow beside them. */
+/** The onboarding tour: six steps, with the mascot. */
 export function Tour({ open, onComplete }: TourProps) {
   const { t, i18n } = useLingui()
   const id = useId()
   const forward = useRef<HTMLButtonElement>(null)
   const { index, hasTurned, isFirst, isLast, next, back } = useTourStep(onComplete)
-  // Back leaves with the second step; who pressed it goes on from Next.
+  // Back is hidden at the first step, so Next takes its focus.
   const goBack = () => {
     back()
     if (index === 1) forward.current?.focus()
@@ -39,7 +39,7 @@ export function Tour({ open, onComplete }: TourProps) {
       percent={percentAt(index)}
       progressLabel={t`Tutorial progress`}
       closeLabel={t`Close tutorial`}
-      // The last step is left by a press: an arrow too many would close it.
+      // The last step needs a press, because an arrow key too many would close the tour.
       onForward={() => (isLast ? undefined : next())}
       onBack={goBack}
       first={() => forward.current}
@@ -102,7 +102,7 @@ export function Tour({ open, onComplete }: TourProps) {
         </div>
       </div>
       <VisuallyHidden>
-        {/* The first step is said by the dialog itself, as it opens. */}
+        {/* The dialog's name announces the first step. */}
         <span role="status">
           {step && hasTurned
             ? `${position}. ${i18n._(step.title)}. ${i18n._(step.text)} ${i18n._(step.says)}`

@@ -4,7 +4,7 @@ import { tourSteps } from './steps.tsx'
 const last = tourSteps.length - 1
 
 /**
- * Which step is shown, from 0 to 5, whether it was ever another one, and how to the next.
+ * The current step, from 0 to 5, whether it has ever changed, and functions to change it.
  *
  * @param onComplete called by `next` at the last step
  */

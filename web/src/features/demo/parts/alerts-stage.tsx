@@ -17,7 +17,7 @@ import { SampleBoxes } from './sample-boxes.tsx'
 
 const isLow = (item: SampleItem) => stockStatus(item, usualLowStockRule) !== 'in-stock'
 
-/** Step 3: boxes that say what runs low, and what is bought for them. The steppers work. */
+/** Step 3: boxes with low items, and buying for them. The steppers work. */
 export function AlertsStage({ Box, isRecording }: Pick<DemoParts, 'Box'> & { isRecording: boolean }) {
   const { t } = useLingui()
   const samples = useLowSamples()
@@ -47,7 +47,7 @@ export function AlertsStage({ Box, isRecording }: Pick<DemoParts, 'Box'> & { isR
   )
 }
 
-/** The message that comes when something begins to run low; it goes with the step. */
+/** A toast when an item becomes low; it closes with the step. */
 function useAlert(samples: readonly SampleItem[]): void {
   const shown = useRef<number>(undefined)
   const count = samples.length

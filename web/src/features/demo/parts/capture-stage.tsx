@@ -9,13 +9,13 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useCues } from '../use-cues.ts'
 import { CapturedBox } from './captured-box.tsx'
 
-/** When the photo is taken and when it is an item, in ms after the step began. */
+/** In ms after the step's start: when the photo is taken, and when it becomes an item. */
 const flashesAfter = 500
 const isCapturedAfter = 2500
 
 type Phase = 'aiming' | 'taking' | 'captured'
 
-/** Step 2: a photo becomes an item of the box. The camera is a picture; nobody's own is asked for. */
+/** Step 2: a photo becomes an item of the box. The camera is a drawing; the device's camera is not used. */
 export function CaptureStage() {
   const [phase, setPhase] = useState<Phase>('aiming')
   useCues([

@@ -9,7 +9,7 @@ import { type CapturedSample, samplePlan, useCapturedSamples } from '../samples.
 
 const minute = 60_000
 
-/** The box that is filled, with what was captured; the newest stands first. */
+/** The box with its captured items, newest first. */
 export function CapturedBox({ hasNew }: { hasNew: boolean }) {
   const { t } = useLingui()
   const { captured, before } = useCapturedSamples()

@@ -13,7 +13,7 @@ import { sampleAddress, useSampleContainers } from '../samples.ts'
 import { useCues } from '../use-cues.ts'
 import { SizeTiles } from './size-tiles.tsx'
 
-/** Step 4: a label in the size that somebody picks, to look at and to take along. */
+/** Step 4: a label in a size that the person picks, to see and to download. */
 export function CodesStage({ isRecording }: { isRecording: boolean }) {
   const [size, setSize] = useState<SampleSize>('medium')
   const sample = useSampleLabel()

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 type OnShowProps = {
-  /** What is to be seen, for whoever does not see it. */
+  /** Describes the scene for screen readers. */
   label: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** Parts of real screens behind glass: they can be looked at, and lead nowhere. */
+/** Renders components of real screens as inert: visible, without working controls. */
 export function OnShow({ label, className, children }: OnShowProps) {
   return (
     <figure className={className}>

@@ -10,7 +10,7 @@ import { samplePlan, totalsOf, useSampleContainers } from '../samples.ts'
 import { OnShow } from './on-show.tsx'
 import { SampleBoxes } from './sample-boxes.tsx'
 
-/** Step 1: the figures of the sample household, and the boxes behind them. */
+/** Step 1: the sample household's figures and boxes. */
 export function OverviewStage({ Box }: DemoParts) {
   const { t } = useLingui()
   const sample = useSampleContainers()

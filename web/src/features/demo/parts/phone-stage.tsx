@@ -8,7 +8,7 @@ import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 import { useCues } from '../use-cues.ts'
 import { SamplePhone } from './sample-phone.tsx'
 
-/** Step 5: what a hand and a voice do on a phone. No microphone listens: what is said comes with the demo. */
+/** Step 5: touch and voice on a phone. The microphone is not used: the spoken text is part of the demo. */
 export function PhoneStage() {
   const { t } = useLingui()
   const [isListening, setListening] = useState(false)

@@ -4,7 +4,7 @@ import { samplePlan } from '../samples.ts'
 
 type SampleBoxesProps = DemoParts & { containers: readonly Container[] }
 
-/** Sample containers as the app shows them, one after the other; on a phone there is room for one. */
+/** Sample containers as the app shows them, in a row; a phone shows one. */
 export function SampleBoxes({ Box, containers }: SampleBoxesProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(260px,1fr))] gap-5 *:animate-demo-rise *:nth-2:[animation-delay:260ms] *:nth-3:[animation-delay:420ms] phone:*:nth-[n+2]:hidden">

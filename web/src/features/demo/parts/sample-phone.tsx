@@ -9,11 +9,11 @@ import { ListenButton } from '../../../ui/listen-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 
-/** How long it takes to say a name, in ms. */
+/** In ms: how long the spoken name takes. */
 const speaking = 1000
 
 type SamplePhoneProps = {
-  /** What stands in the field. */
+  /** The field's text. */
   name: string
   onName: (name: string) => void
   isListening: boolean
@@ -21,7 +21,7 @@ type SamplePhoneProps = {
   onHeard: () => void
 }
 
-/** A phone with a box in it: a name by voice, and a quantity by thumb. */
+/** A phone with a box: a name by voice, and a quantity by touch. */
 export function SamplePhone(props: SamplePhoneProps) {
   const { t } = useLingui()
   const { isListening } = props

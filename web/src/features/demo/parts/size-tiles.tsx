@@ -9,7 +9,7 @@ type SizeTilesProps = { value: SampleSize; onChange: (size: SampleSize) => void 
 
 const squares: Record<SampleSize, string> = { small: 'size-[18px]', medium: 'size-7', large: 'size-[42px]' }
 
-/** The sizes as radio buttons, each beside a square that shows how they compare. */
+/** The sizes as radio buttons, each with a square for comparison. */
 export function SizeTiles({ value, onChange }: SizeTilesProps) {
   const { t } = useLingui()
   const group = useId()

@@ -12,7 +12,7 @@ type StepButtonsProps = {
   onShow: (step: number) => void
 }
 
-/** The five steps; while recording they only tell how far it is, with a bar through the one that is shown. */
+/** Buttons of the five steps; while recording they only show the progress. */
 export function StepButtons({ recording, onShow }: StepButtonsProps) {
   const { t } = useLingui()
   const { step, isRecording, duration, turn } = recording

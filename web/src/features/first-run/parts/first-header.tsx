@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { productName } from '@stowage/contract/product'
 import { Logo } from '../../../ui/logo.tsx'
 
-/** Whose screen it is, and the way around it. */
+/** The product's name, and a button that skips the first run. */
 export function FirstHeader({ onLater }: { onLater: () => void }) {
   return (
     <>

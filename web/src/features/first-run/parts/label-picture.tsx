@@ -8,7 +8,7 @@ import { Stow } from '../../../ui/stow.tsx'
 
 type LabelPictureProps = { container: Container; isWritten: boolean }
 
-/** The label as it drops onto the table, with Stow proud beside it; or the number as one writes it on the box. */
+/** The label dropping onto the table, next to the proud mascot; or its number to copy by hand. */
 export function LabelPicture({ container, isWritten }: LabelPictureProps) {
   return (
     <div className="relative grid min-h-[272px] place-items-center overflow-hidden rounded-card bg-kraft-soft p-5">

@@ -19,7 +19,7 @@ import { PlaceChoice } from './place-choice.tsx'
 
 type NameFormProps = {
   box: FirstBox
-  /** Why there is no camera, where there is none. */
+  /** Why there is no camera; undefined with one. */
   failure: CameraFailure | undefined
   isMaking: boolean
   onChange: (part: Partial<FirstBox>) => void
@@ -27,7 +27,7 @@ type NameFormProps = {
   onCreate: (container: NewContainer) => void
 }
 
-/** What the box is called and where it stands: all that it needs. */
+/** The box's name and place, its only required fields. */
 export function NameForm({ box, failure, isMaking, onChange, onCamera, onCreate }: NameFormProps) {
   const { t } = useLingui()
   const acceptsTaps = useTapGuard()

@@ -16,7 +16,7 @@ type PhotoHeadProps = {
   onCamera: () => void
 }
 
-/** The photo of the box, or the ways to one. Where the camera is missing, why. */
+/** The box's photo, or ways to take one; without a camera, the reason. */
 export function PhotoHead({ photo, failure, isLocked, onPhoto, onCamera }: PhotoHeadProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

@@ -8,11 +8,11 @@ import { placeName } from '../../../lib/texts/place-name.ts'
 type PlaceChoiceProps = {
   field: UseFormRegisterReturn
   error: string | undefined
-  /** The second tap on the shutter chooses nothing. */
+  /** False just after the shutter, so that a second tap on it chooses nothing. */
   acceptsTaps: boolean
 }
 
-/** The twelve places as tiles: one press instead of a list that opens. */
+/** The twelve standard places as tiles: one press instead of opening a list. */
 export function PlaceChoice({ field, error, acceptsTaps }: PlaceChoiceProps) {
   const id = useId()
   return (

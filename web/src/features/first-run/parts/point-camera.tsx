@@ -17,13 +17,13 @@ import type { Pointing } from '../use-pointing.ts'
 
 type PointCameraProps = {
   pointing: Pointing
-  /** Behind the sheet it only stays ready. */
+  /** Behind the sheet, the camera keeps running but is dimmed. */
   isDimmed: boolean
-  /** Null: no photo, it is typed. */
+  /** Null continues without a photo, by typing. */
   onPhoto: (photo: string | null) => void
 }
 
-/** The camera's picture with Stow before it: one press and the box has a photo. */
+/** The camera's picture with the mascot in front: one press takes the box's photo. */
 export function PointCamera({ pointing, isDimmed, onPhoto }: PointCameraProps) {
   const { t } = useLingui()
   const { view, frame, failure } = pointing
@@ -57,7 +57,7 @@ export function PointCamera({ pointing, isDimmed, onPhoto }: PointCameraProps) {
   )
 }
 
-/** What the dialog is called is said by Stow. */
+/** The mascot's sentence, which is also the dialog's name. */
 function Greeting() {
   return (
     <div className="absolute inset-x-4 top-[max(92px,calc(78px+env(safe-area-inset-top)))] flex items-end gap-1.5">

@@ -3,17 +3,17 @@ import { lazyPart } from '../../../lib/screen/lazy-part.ts'
 import { tourSteps } from '../steps.tsx'
 import { StepStack } from './step-stack.tsx'
 
-// Stow lies where the empty dashboard finds it too.
+// In the same chunk as for the empty dashboard.
 const { Part: Stow } = lazyPart(() => import('../../../ui/stow.tsx').then((file) => file.Stow), {
   onFailure: () => undefined,
 })
 
-/** Stow, who looks as the step wants it, pulses when it changes, and says one sentence about it. */
+/** The mascot in the step's mood, with one sentence; it pulses when the step changes. */
 export function Guide({ index }: { index: number }) {
   const { t, i18n } = useLingui()
   return (
     <div className="-ml-2.5 flex items-end gap-1.5 tiny:flex-col tiny:items-stretch">
-      {/* Another element for each step, which begins its motion anew. */}
+      {/* A new element for each step, to restart its animation. */}
       <span key={index} className="tour-guide size-[148px] shrink-0 phone:size-26">
         <Stow mood={tourSteps[index]?.mood} label={t`Stow, the guide`} className="size-full" />
       </span>

@@ -9,7 +9,7 @@ import { SampleCode } from './sample-code.tsx'
 const count = 12
 const most = 30
 
-/** The demo container, as it stands among containers. */
+/** The demo container as a card. */
 export function SampleBox() {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A list as the product shows it, with nothing to press. */
+/** A list in the product's look, without controls. */
 export function SampleCard({ children }: { children: ReactNode }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-1">

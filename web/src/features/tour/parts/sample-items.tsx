@@ -3,7 +3,7 @@ import { StockStatus } from '../../../entities/stock-status.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { SampleCard, SampleName, SampleRow } from './sample-card.tsx'
 
-/** Demo items with quantities, one of which is running low. */
+/** Demo items with quantities, one of them low. */
 export function SampleItems() {
   const { t } = useLingui()
   const items = [

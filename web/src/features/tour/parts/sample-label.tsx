@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { placeName } from '../../../lib/texts/place-name.ts'
 import { SampleCode } from './sample-code.tsx'
 
-/** A printed label: white and dark in both themes, as paper is. */
+/** A printed label: dark on white in both themes, like paper. */
 export function SampleLabel() {
   return (
     <div className="grid max-w-52! justify-items-center gap-1 rounded-control bg-white p-5 text-center text-[#14140f] shadow-2">

@@ -7,7 +7,7 @@ import { SampleCard, SampleName, SampleRow } from './sample-card.tsx'
 
 const tile = 'grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary-ink'
 
-/** What to do first, in three lines. */
+/** The first three tasks. */
 export function SampleList() {
   const rows = [
     {

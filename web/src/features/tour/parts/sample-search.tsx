@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { SampleCard, SampleName, SampleRow } from './sample-card.tsx'
 
-/** A search for batteries, with what it finds and where. */
+/** A search for batteries with its results and their places. */
 export function SampleSearch() {
   const { t } = useLingui()
   const hits = [

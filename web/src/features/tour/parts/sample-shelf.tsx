@@ -3,7 +3,7 @@ import { ContainerTile } from '../../../entities/container-tile.tsx'
 import { placeName } from '../../../lib/texts/place-name.ts'
 import { SampleCard, SampleName, SampleRow } from './sample-card.tsx'
 
-/** Three boxes, each with its place and its count. */
+/** Three boxes with their places and counts. */
 export function SampleShelf() {
   const { t } = useLingui()
   const boxes = [

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { tourSteps } from '../steps.tsx'
 
 type StepStackProps = {
-  /** The step that is shown. */
+  /** The current step. */
   index: number
   children: (step: (typeof tourSteps)[number], index: number) => ReactNode
 }
 
-/** A part of every step, all in one place, of which one is shown: as high as the highest, so nothing moves. */
+/**
+ * One part of all steps, stacked in one grid cell, of which one is visible: as tall as the tallest, so that nothing
+ * moves.
+ */
 export function StepStack({ index, children }: StepStackProps) {
   return (
     <div className="tour-stack grid grid-cols-1">
