@@ -6,7 +6,7 @@ export function useExportPlans() {
   return useRead(getExportPlans)
 }
 
-/** The first lines of a file. The former ones stay until those of another format are there. */
+/** A file's first lines. The former ones are shown until another format's lines are loaded. */
 export function usePreview(kind: ExportKind, format: FileFormat) {
   return useRead(previewExport, { query: { kind, format } })
 }

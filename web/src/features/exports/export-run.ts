@@ -12,13 +12,13 @@ import { createStore } from '../../lib/screen/store.ts'
 
 export type FileState = 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
 
-/** A file that is asked for, and how far it is. */
+/** A file of an export, and its progress. */
 export type ExportedFile = {
   kind: ExportKind
   format: FileFormat
   name: string
   state: FileState
-  /** Rows that have come, of so many. */
+  /** Number of rows received, and in all. */
   rows: number
   total: number
   bytes: number
@@ -27,11 +27,11 @@ export type ExportedFile = {
 
 export type AskedFile = Pick<ExportedFile, 'kind' | 'format' | 'name' | 'total'>
 
-// Outside of any screen: it goes on when the page is left, and what came can be saved again after a return.
+// Outside of the components: the export continues when the page is left, and finished files can be saved again later.
 const files = createStore<readonly ExportedFile[]>([])
 let ending: AbortController | null = null
 
-/** The files of the last export, finished or under way; none before it. */
+/** The files of the latest export, finished or running; empty before the first. */
 export const useExportedFiles = files.use
 
 const isUnfinished = ({ state }: ExportedFile) => state === 'waiting' || state === 'running'
@@ -42,7 +42,7 @@ function change(kind: ExportKind, next: Partial<ExportedFile>): void {
   files.set(files.get().map((file) => (file.kind === kind ? { ...file, ...next } : file)))
 }
 
-/** Fetches the files one after the other and saves each; the way it went is told. */
+/** Downloads the files one after the other and saves each; a toast reports the result. */
 export async function startExport(client: QueryClient, asked: readonly AskedFile[]): Promise<void> {
   if (isExporting(files.get())) return
   if (asked.length === 0) {
@@ -53,7 +53,7 @@ export async function startExport(client: QueryClient, asked: readonly AskedFile
   await run(client, asked)
 }
 
-/** Fetches one file again that did not come. */
+/** Downloads a failed file again. */
 export function tryAgain(client: QueryClient, file: ExportedFile): Promise<void> {
   if (isExporting(files.get())) return Promise.resolve()
   return run(client, [file])
@@ -67,7 +67,7 @@ export function saveAgain({ received }: ExportedFile): void {
   if (received) saveFile(received)
 }
 
-/** Forgets what has come, so that something else can be chosen. */
+/** Discards the finished files, so that another export can be chosen. */
 export function forgetExport(): void {
   if (!isExporting(files.get())) files.set([])
 }

@@ -16,7 +16,7 @@ import { FormatTiles } from './parts/format-tiles.tsx'
 import { KindTiles } from './parts/kind-tiles.tsx'
 import { PreviewLines } from './parts/preview-lines.tsx'
 
-/** Takes containers and items along as files, in the formats of the plan. */
+/** Exports containers and items as files, in the plan's formats. */
 export function ExportsScreen() {
   const { t } = useLingui()
   const plans = useExportPlans()
@@ -61,7 +61,7 @@ function Choices({ plans }: { plans: ExportPlans }) {
     return preview ? [{ kind, format, name: preview.fileName, total: preview.rows }] : []
   })
   const known = Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== undefined))
-  // What came belongs to the former choice.
+  // Finished files belong to the former choice.
   const choose = (change: () => void) => {
     forgetExport()
     change()
@@ -137,7 +137,7 @@ function Foot({ kinds, asked }: { kinds: readonly ExportKind[]; asked: readonly 
         variant="primary"
         icon={Download}
         pending={isRunning}
-        // The names and numbers of the files come with their previews.
+        // The previews bring the files' names and row counts.
         disabled={count === 0 || asked.length < count}
         onClick={() => void startExport(client, asked)}
       >

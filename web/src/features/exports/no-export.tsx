@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { FormatTiles } from './parts/format-tiles.tsx'
 import { PreviewLines } from './parts/preview-lines.tsx'
 
-/** A plan without formats: says so, and shows what others would give. */
+/** For a plan without exports: says so, and shows the formats of other plans. */
 export function NoExport({ plans }: { plans: ExportPlans }) {
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4">

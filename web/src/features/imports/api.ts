@@ -26,15 +26,16 @@ export function useImport(id: number) {
   return useRead(getImport, { params: { id } })
 }
 
-/** The files of this visit by the imports that they became: they can be read in another way without being chosen again. */
+/** This visit's files by import id, so that they can be read with other options without choosing them again. */
 const files = new Map<number, File | string>()
 
-/** How a file is to be read; what is left out is found out. */
+/** How to read a file; omitted options are detected. */
 export type ReadOptions = Omit<QueryOf<typeof createImport>, 'name' | 'replaces'>
 
 /**
- * Sends a file, or rows as text; gives the import that it became.
- * @throws ApiError with what is wrong with it
+ * Uploads a file, or rows as text; returns the created import.
+ *
+ * @throws ApiError that tells what is wrong with the file
  */
 export async function sendFile(
   client: QueryClient,
@@ -51,7 +52,7 @@ export async function sendFile(
   return made
 }
 
-/** Reads the file of an import in another way; null where the file is not at hand any more, as after a reload. */
+/** Reads an import's file with other options; null when the file is gone, as after a reload. */
 export function rereadFile(
   client: QueryClient,
   made: Import,
@@ -63,7 +64,7 @@ export function rereadFile(
 
 const replaced = (answer: Import) => [patch(getImport, (old) => (old.id === answer.id ? answer : old))]
 
-/** What is done with an import follows each other: it brings what was chosen before. */
+/** An import's requests run one after the other, because each builds on the choices before. */
 const scopeOf = (id: number) => `import-${id}`
 
 export type ImportChanges = ReturnType<typeof useChangeImport>
@@ -98,7 +99,7 @@ export function useUndoImport(id: number) {
 
 const lookEvery = 400
 
-/** How far an import runs, asked for as long as it does; null when it does not. `onEnd`: it ran, and does no more. */
+/** Polls an import's progress while it runs; null when it does not. Calls `onEnd` when it has ended. */
 export function useProgress(id: number, isRunning: boolean, onEnd: () => void) {
   const [progress, setProgress] = useState<{ rows: number; of: number } | null>(null)
   useEffect(() => {
@@ -112,7 +113,7 @@ export function useProgress(id: number, isRunning: boolean, onEnd: () => void) {
       setProgress(running)
       if (wasRunning && answer && !running) onEnd()
       wasRunning = running !== null
-      // Without an answer it may run on.
+      // Without an answer, the import may still be running.
       if (isRunning || running || !answer) timer = setTimeout(() => void look(), lookEvery)
     }
     void look()

@@ -20,18 +20,18 @@ import { TrialFigures } from './parts/trial-figures.tsx'
 type CheckStepProps = {
   made: Import
   trial: Trial
-  /** As long as one is on its way, what is shown is not yet what would be brought. */
+  /** The queued changes: while one runs, the result shown is not up to date. */
   changes: ImportChanges
   onAnother: () => void
   onBack: () => void
 }
 
-/** What an import would bring, before it does. */
+/** Shows what an import would add, before it runs. */
 export function CheckStep({ made, trial, changes, onAnother, onBack }: CheckStepProps) {
   const client = useQueryClient()
   const { change, isPending } = changes
   const { run, isPending: isSent } = useRunImport(made.id)
-  // One that was started before a reload has ended: what it brought is asked for.
+  // An import started before a reload has ended: fetch its result.
   const onEnd = useCallback(() => {
     void client.invalidateQueries({ queryKey: queryKey(getImport, { params: { id: made.id } }) })
     void refreshAfter(client, runImport)
@@ -77,7 +77,7 @@ export function CheckStep({ made, trial, changes, onAnother, onBack }: CheckStep
   )
 }
 
-/** One bar in the place of the footer: there is no way back while everything is saved. */
+/** A progress bar in place of the footer, because saving can't be canceled. */
 function Running({ rows, of }: { rows: number; of: number }) {
   const { t } = useLingui()
   const [done, all] = [formatNumber(rows), formatNumber(of)]

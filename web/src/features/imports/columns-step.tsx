@@ -22,12 +22,12 @@ type ColumnsStepProps = Pick<ImportChanges, 'change'> & {
   made: Import
   trial: Trial
   onAnother: () => void
-  /** The file was read anew, as that import. */
+  /** Called with the new import's id after the file was read again. */
   onReread: (id: number) => void
   onNext: () => void
 }
 
-/** What the columns of a file become, and what stands in the way. */
+/** Assigns a file's columns to fields, and lists problems. */
 export function ColumnsStep({ made, trial, change, onAnother, onReread, onNext }: ColumnsStepProps) {
   const { refusal, problemCount, leftOutByChoice } = trial
   const isUnnamed = refusal?.reason === 'import.name-missing'
@@ -79,7 +79,7 @@ type DefaultsProps = {
   onChange: (change: { container?: string; location?: string }) => void
 }
 
-/** Where things go whose rows do not say it; asked only where the file has no column for it. */
+/** Default container and place for rows without one; shown only when the file has no column for them. */
 function Defaults({ made, trial, onChange }: DefaultsProps) {
   const { t } = useLingui()
   const [container, setContainer] = useState(made.container)

@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useUndoImport } from './api.ts'
 import { EarlierImports } from './parts/earlier-imports.tsx'
 
-/** What came in: labels first, then the items, and the way to take it all back. */
+/** The result of an import: labels first, then the items, and Undo. */
 export function DoneStep({ made, onAnother }: { made: Import; onAnother: () => void }) {
   return (
     <>

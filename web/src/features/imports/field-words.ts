@@ -3,7 +3,7 @@ import type { ImportField } from '@stowage/contract/imports.rules'
 import { type ItemField, isItemField } from '@stowage/contract/items.rules'
 import { itemFieldLabel } from '../../entities/item-field-label.ts'
 
-/** What each field is called. */
+/** The name of an import field. */
 export function fieldWord(field: ImportField): string {
   if (isItemField(field)) return itemFieldLabel(field)
   const words: Record<Exclude<ImportField, ItemField>, string> = {

@@ -28,7 +28,7 @@ const pastedExample =
 
 type FileStepProps = { onFile: (id: number) => void }
 
-/** Where a list comes from: a file that is chosen or dropped anywhere on the page, rows that are pasted. */
+/** Chooses the list: a file, chosen or dropped anywhere on the page, or pasted rows. */
 export function FileStep({ onFile }: FileStepProps) {
   const { t } = useLingui()
   const client = useQueryClient()

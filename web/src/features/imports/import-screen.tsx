@@ -19,7 +19,7 @@ import { type ImportStep, StepMarks } from './parts/step-marks.tsx'
 
 const params = { id: idParam(), step: choiceParam(['columns', 'check'], 'columns') }
 
-/** Brings in a list from elsewhere: a file, its columns, a trial run. Which import is open stands in the address. */
+/** Imports a list in steps: a file, its columns, a dry run. The open import is in the address. */
 export function ImportScreen() {
   const [{ id, step }, setParams] = useSearchParams(params)
   const openFile = (next: number | undefined) => setParams({ id: next, step: 'columns' }, { push: true })
@@ -122,7 +122,7 @@ function Step({ made, step, onStep, onAnother, onReread }: Omit<OpenImportProps,
   )
 }
 
-/** Within a sentence; words behind the first one keep their capitals, as German has them. */
+/** Lowercases the first letter for use within a sentence; later words keep their capitals, as German needs. */
 const withSmallStart = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 function Frame({ step, lead, children }: { step: ImportStep; lead?: ReactNode; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ImportEncoding, ImportNoteReason, ImportSeparator } from '@stowage/contract/imports.rules'
 
-/** What an encoding is called. */
+/** The name of an encoding. */
 export function encodingName(encoding: ImportEncoding): string {
   const names: Record<ImportEncoding, string> = {
     'utf-8': t`Unicode (UTF-8)`,
@@ -16,7 +16,7 @@ export function encodingName(encoding: ImportEncoding): string {
   return names[encoding]
 }
 
-/** What stands between cells, in words. */
+/** The name of the separator between cells. */
 export function separatorName(separator: ImportSeparator): string {
   const names: Record<ImportSeparator, string> = {
     comma: t`Commas`,
@@ -27,7 +27,7 @@ export function separatorName(separator: ImportSeparator): string {
   return names[separator]
 }
 
-/** Why lines of a file are no row each. */
+/** Why some lines of a file are not rows. */
 export function noteWords(reason: ImportNoteReason): string {
   const words: Record<ImportNoteReason, string> = {
     above: t`above the headings`,

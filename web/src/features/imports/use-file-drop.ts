@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
 
-/** Takes a file that is dropped anywhere on the page; true while one hangs over it. */
+/** Accepts a file dropped anywhere on the page; true while one is dragged over it. */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent(onFile)
@@ -18,7 +18,7 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       depth -= 1
       if (depth <= 0) setOver(false)
     }
-    // Without this the browser would open the file in place of the page.
+    // Otherwise the browser would open the file instead of the page.
     const over = (event: DragEvent) => {
       if (holdsFiles(event)) event.preventDefault()
     }

@@ -14,12 +14,12 @@ import { formatNumber } from '../../lib/texts/formats.ts'
 import { type Chosen, missingContainers, sizeOf } from './chosen.ts'
 import { eraseParts, type Outcome, restoreParts } from './run-parts.ts'
 
-/** What was deleted and can be restored, the latest first. */
+/** Deleted entries that can be restored, newest first. */
 export function useTrash() {
   return useReadPages(listTrash, {}, { pageSize: trashPage })
 }
 
-/** What can be done with things of Trash. `isBusy` while something is: a second press finds it so. */
+/** The actions on entries of Trash. `isBusy` while one runs, which a second press checks. */
 export function useTrashActions(onDone: () => void) {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function useTrashActions(onDone: () => void) {
   }
   return {
     isBusy,
-    /** Asks before containers come back that nobody has chosen. */
+    /** Restores entries; asks first when containers come back that were not selected. */
     restore(chosen: Chosen): void {
       const along = 'entries' in chosen ? missingContainers(chosen.entries) : []
       if (along.length === 0) void restore(chosen)
@@ -122,7 +122,7 @@ function sayRestored(chosen: Chosen, { done, error }: Outcome): void {
   else toast.ok(plural(done, { one: '# thing restored', other: '# things restored' }))
 }
 
-/** Also of one that came back elsewhere, in the container `into`. */
+/** Reports a restored entry, also one restored into another container (`into`). */
 export function sayOneRestored(entry: TrashEntry, into?: number): void {
   const { name, kind, id, container } = entry
   const place = into ?? (kind === 'container' ? id : container?.id)
@@ -149,7 +149,7 @@ function sayErased({ done, error }: Outcome): void {
     )
 }
 
-/** Why, in the server's words where these say more than that it did not work. */
+/** Reports a failure, with the server's sentence when that says more than the title. */
 export function sayFailed(error: ApiError, title: string): void {
   if (error.isUnauthorized) return
   toast.bad(isLimitError(error) ? limitToast(error) : { title, description: error.message })

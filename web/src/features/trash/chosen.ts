@@ -2,20 +2,20 @@ import type { TrashEntry } from '@stowage/contract/trash'
 import { trashLimits } from '@stowage/contract/trash.rules'
 
 /**
- * Things of Trash: some of them, or all that were there when somebody looked; `isLeast`: there are more than the server has
- * counted.
+ * Selected entries of Trash: a list, or all that were deleted by `until`. `isLeast`: the server counted only up to
+ * `total`, and there are more.
  */
 export type Chosen = { entries: readonly TrashEntry[] } | { until: string; total: number; isLeast: boolean }
 
-/** What one request restores or deletes for good. */
+/** The ids of one request to restore or delete permanently. */
 export type Part = { items: number[]; containers: number[] }
 
 export const sizeOf = (chosen: Chosen) => ('entries' in chosen ? chosen.entries.length : chosen.total)
 
-/** By what an entry is known among others: a container and an item may have the same id. */
+/** An entry's unique key, because a container and an item may have the same id. */
 export const keyOf = ({ kind, id }: TrashEntry) => `${kind}-${id}`
 
-/** The containers of chosen items that lie in Trash themselves and are not chosen. */
+/** The containers of selected items that are in Trash themselves and not selected. */
 export function missingContainers(entries: readonly TrashEntry[]): { id: number; name: string }[] {
   const chosen = new Set(entries.filter(({ kind }) => kind === 'container').map(({ id }) => id))
   const missing = entries.flatMap(({ container }) =>
@@ -24,7 +24,7 @@ export function missingContainers(entries: readonly TrashEntry[]): { id: number;
   return [...new Map(missing.map((container) => [container.id, container])).values()]
 }
 
-/** Parts that a request can take, containers first: their items have a place again then. */
+/** Splits entries into requests, containers first, so that their items have a container again. */
 export function partsOf(entries: readonly TrashEntry[], more: readonly number[] = []): Part[] {
   const idsOf = (kind: TrashEntry['kind']) => entries.filter((one) => one.kind === kind).map(({ id }) => id)
   const containers = inParts([...idsOf('container'), ...more], trashLimits.containers)

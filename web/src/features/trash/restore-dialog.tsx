@@ -8,17 +8,17 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Radio } from '../../ui/radio.tsx'
 
-/** An item whose container lies in Trash too. */
+/** An item whose container is in Trash too. */
 export type Homeless = { entry: TrashEntry; container: { id: number; name: string } }
 
 type RestoreDialogProps = Homeless & {
   onClose: () => void
-  /** It is back, in its container or in this one. */
+  /** Called after the restore, with the new container if it was another one. */
   onRestored: (into?: number) => void
   onFailed: (error: ApiError) => void
 }
 
-/** Where an item comes back to whose container is deleted: with that, or into another one. */
+/** Asks where to restore an item whose container is deleted: together with the container, or into another one. */
 export function RestoreDialog({ entry, container, onClose, onRestored, onFailed }: RestoreDialogProps) {
   const { t } = useLingui()
   const { send, isPending } = useSend(restoreTrash)

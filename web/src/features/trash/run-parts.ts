@@ -7,14 +7,14 @@ import { refreshAfter } from '../../lib/api/refresh.ts'
 import { askBeforeUnload } from '../../lib/overlays/ask-before-unload.ts'
 import { type Chosen, type Part, partsOf } from './chosen.ts'
 
-/** How far it came, and why no further. */
+/** The number of entries done, and the error that stopped it. */
 export type Outcome = { done: number; error: ApiError | null }
 
 type Run = { client: QueryClient; chosen: Chosen; onProgress: (done: number) => void }
 
 const sizeOf = ({ items, containers }: Part) => items.length + containers.length
 
-/** Brings back what is chosen, part after part, and the containers `along`. */
+/** Restores the selection request by request, with the containers `along`. */
 export function restoreParts(run: Run, along: readonly number[] = []): Promise<Outcome> {
   const { chosen } = run
   const parts = 'entries' in chosen ? partsOf(chosen.entries, along) : null
@@ -23,7 +23,7 @@ export function restoreParts(run: Run, along: readonly number[] = []): Promise<O
   )
 }
 
-/** Deletes what is chosen for good, part after part. */
+/** Deletes the selection permanently, request by request. */
 export function eraseParts(run: Run): Promise<Outcome> {
   const { chosen } = run
   const parts = 'entries' in chosen ? partsOf(chosen.entries) : null
@@ -34,7 +34,7 @@ export function eraseParts(run: Run): Promise<Outcome> {
 
 const untilOf = (chosen: Chosen) => ('until' in chosen ? chosen.until : '')
 
-/** One request after the other: for each part, or until nothing is left. */
+/** Sends one request after the other: for each part, or until nothing is left. */
 function inTurn(
   { client, onProgress }: Run,
   endpoint: Endpoint,
@@ -65,7 +65,7 @@ function inTurn(
   })
 }
 
-/** Somebody was quicker with all of a part: it is as it was wanted, or beyond help. */
+/** The result of a part whose entries another person handled first: done already, or gone for good. */
 function goneAlready(error: unknown): Part {
   if (error instanceof ApiError && error.reason === 'trash.not-there') return { items: [], containers: [] }
   throw error

@@ -7,14 +7,14 @@ import { type Chosen, keyOf } from './chosen.ts'
 
 export type TrashPages = ReadPages<TrashEntry>
 
-/** Which entries are selected: some of those that are loaded, or all there are. */
+/** The selected entries: some of the loaded ones, or all. */
 export interface TrashSelection {
   size: number
-  /** The same in words: "3", or "1,000+" where the server stopped counting. */
+  /** The number as text: "3", or "1,000+" when the server stopped counting. */
   count: string
   share: 'none' | 'some' | 'all'
   isAll: boolean
-  /** What is selected, for whatever is done with it. */
+  /** The selection, as the actions take it. */
   chosen: Chosen
   has: (entry: TrashEntry) => boolean
   toggle: (entry: TrashEntry) => void
@@ -23,7 +23,7 @@ export interface TrashSelection {
   clear: () => void
 }
 
-/** All that was there when somebody looked: what is deleted later is not meant. */
+/** All entries at the time of the list's answer; entries deleted later are not included. */
 export function everythingIn({ rows, total, relation }: TrashPages): Chosen {
   return { until: rows[0]?.deletedAt ?? new Date(0).toISOString(), total, isLeast: relation === 'gte' }
 }

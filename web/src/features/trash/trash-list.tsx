@@ -22,19 +22,19 @@ export type TrashListProps = {
   selection: TrashSelection
   actions: ReturnType<typeof useTrashActions>
   mayChange: boolean
-  /** On a phone the rows are there to be selected. */
+  /** Selection mode of a phone. */
   selecting: boolean
 }
 
 const columns = '[--columns:34px_minmax(0,1fr)_auto] xl:[--columns:34px_minmax(0,1fr)_112px_130px_372px]'
-/** Nothing to select and nothing to press. */
+/** For read access: neither checkbox nor buttons. */
 const columnsToLook = '[--columns:minmax(0,1fr)] xl:[--columns:minmax(0,1fr)_112px_130px]'
 
-/** "1,234", or "1,000+" where no more is counted. */
+/** "1,234", or "1,000+" when the server stopped counting. */
 export const countOf = ({ total, relation }: Pick<TrashPages, 'total' | 'relation'>) =>
   relation === 'gte' ? `${formatNumber(total)}+` : formatNumber(total)
 
-/** What was deleted: a table, on a phone a list. */
+/** Deleted entries as a table, on a phone as a list. */
 export function TrashList(props: TrashListProps) {
   const { pages } = props
   const isSmall = useSmallScreen()

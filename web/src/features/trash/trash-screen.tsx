@@ -24,7 +24,7 @@ const { Part: RestoreDialog } = lazyPart(() =>
   import('./restore-dialog.tsx').then((file) => file.RestoreDialog),
 )
 
-/** What was deleted, how long it is kept, and the ways back and out. */
+/** Deleted entries with their deadlines, to restore or to delete permanently. */
 export function TrashScreen() {
   const { t } = useLingui()
   const pages = useTrash()
@@ -164,7 +164,7 @@ function Sentence({ pages }: { pages: TrashPages }) {
   )
 }
 
-/** Loading, empty, or not there. */
+/** The loading, empty and error states. */
 function NoRows({ pages }: { pages: TrashPages }) {
   const { t } = useLingui()
   if (pages.error)

@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { type ExportedFile, saveAgain, stopExport, tryAgain } from '../export-run.ts'
 
-/** The files of an export, how far each is, and what can be done with it. */
+/** An export's files, with their progress and actions. */
 export function FileRows({ files }: { files: readonly ExportedFile[] }) {
   return (
     <ul className="divide-y divide-line">

@@ -17,7 +17,7 @@ type FormatTilesProps = {
   onChange: (format: FileFormat) => void
 }
 
-/** All formats; those that the plan does not hold carry the name of the first plan that does. */
+/** All formats; those outside of the plan show the name of the first plan that has them. */
 export function FormatTiles({ plans, value, onChange }: FormatTilesProps) {
   const { t } = useLingui()
   const group = useId()
@@ -49,7 +49,7 @@ type FormatTileProps = {
   group: string
   isOn: boolean
   isOpen: boolean
-  /** The plan that holds it, if one on offer does. */
+  /** Name of the first offered plan with this format, if any. */
   opener: string | undefined
   onChange: (format: FileFormat) => void
 }
@@ -106,7 +106,7 @@ function FormatTile({ format, group, isOn, isOpen, opener, onChange }: FormatTil
   )
 }
 
-/** What the plan exports, where another one would more. */
+/** The plan's formats, when another plan has more. */
 function PlanNote({ plans: { plan, offered }, className }: { plans: ExportPlans; className: string }) {
   const listOf = useFormatList()
   const isBeaten = offered.some((other) =>

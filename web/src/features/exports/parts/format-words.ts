@@ -11,7 +11,7 @@ import type { IconGraphic } from '../../../ui/icon.tsx'
 
 type FormatWords = { name: string; use: string; icon: IconGraphic }
 
-/** What each format is called, and what it is for. */
+/** The name and purpose of each format. */
 export function useFormatWords(): Record<FileFormat, FormatWords> {
   const { t } = useLingui()
   const names = useFormatNames()

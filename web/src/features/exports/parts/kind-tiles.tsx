@@ -16,12 +16,12 @@ type KindTilesProps = {
 
 const icons = { containers: Package, items: List }
 
-/** What the files hold: containers, items or both. */
+/** Chooses the content of the files: containers, items or both. */
 export function KindTiles({ chosen, counts, onChange }: KindTilesProps) {
   const { t } = useLingui()
   const names = { containers: t`Containers`, items: t`Items` }
   const toggle = (kind: ExportKind, isOn: boolean) =>
-    // In one order, in which the files come too.
+    // In a fixed order, which is the order of the downloads.
     onChange(exportKinds.filter((one) => (one === kind ? isOn : chosen.includes(one))))
   return (
     <Card title={<Trans>What</Trans>} padded>

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { usePreview } from '../api.ts'
 import { useFormatWords } from './format-words.ts'
 
-/** The name of a file, how many rows it has, and its first lines. */
+/** A file's name, number of rows, and first lines. */
 export function PreviewLines({ kind, format }: { kind: ExportKind; format: FileFormat }) {
   const { t } = useLingui()
   const { icon } = useFormatWords()[format]
@@ -49,7 +49,7 @@ export function PreviewLines({ kind, format }: { kind: ExportKind; format: FileF
 
 const fading = { maskImage: 'linear-gradient(to right, #000 calc(100% - 72px), transparent)' }
 
-/** Lines as they stand in the file, which scroll sideways; the edge fades while there is more behind it. */
+/** A file's lines, which scroll sideways; the edge fades while there is more. */
 function Lines({ label, lines }: { label: string; lines: readonly string[] }) {
   const place = useRef<HTMLElement>(null)
   const [hasMore, setMore] = useState(false)

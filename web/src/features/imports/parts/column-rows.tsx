@@ -11,7 +11,7 @@ import { fieldWord } from '../field-words.ts'
 
 type ColumnRowsProps = { made: Import; onChange: (columns: (ImportField | null)[]) => void }
 
-/** What each column of the file becomes. Only one can become most fields: the latest choice takes it. */
+/** The field of each column. Most fields can have one column only: a new choice takes it from the former one. */
 export function ColumnRows({ made: { columns }, onChange }: ColumnRowsProps) {
   const { t } = useLingui()
   const known = columns.filter(({ guess }) => guess !== 'none').length

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DataTable, DataTableCell, DataTableHead, DataTableRow } from '../../../ui/data-table.tsx'
 import { useImports, useUndoImport } from '../api.ts'
 
-/** What was brought in before, newest first; nothing before the first time. */
+/** Earlier imports, newest first; nothing before the first one. */
 export function EarlierImports() {
   const { t } = useLingui()
   const { data } = useImports()

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The file that is open, and what it looks like. */
+/** The open file and its format. */
 export function FileCard({ made, onAnother }: { made: Import; onAnother: () => void }) {
   const { t } = useLingui()
   const program = made.source && importSources[made.source]

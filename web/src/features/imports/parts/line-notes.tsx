@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/texts/formats.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { noteWords } from '../read-as-words.ts'
 
-/** How many lines a file has and how many rows came of them; where these differ, which lines and why. */
+/** The file's number of lines and of rows; when they differ, which lines were skipped and why. */
 export function LineNotes({
   readAs: { lines, notes, noteCount },
   rows,

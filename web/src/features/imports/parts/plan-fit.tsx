@@ -15,7 +15,7 @@ import { Icon } from '../../../ui/icon.tsx'
 type Fit = { fitContainers?: boolean; fitItems?: boolean }
 type PlanFitProps = { plan: Trial['plan']; pending: boolean; onFit: (fit: Fit) => void }
 
-/** Whether the import fits the plan: limits as bars, and before anything is saved what to do beyond them. */
+/** Whether the import fits the plan's limits, as bars, with choices when it does not. */
 export function PlanFit({ plan, pending, onFit }: PlanFitProps) {
   const { name, containers, fullest, containersBeyond, itemsBeyond } = plan
   const isBeyond = {

@@ -5,11 +5,11 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 
 type PreviewProps = { made: Import; readAs: ImportReadAs; pending: boolean }
 
-/** Columns that are shown of a file; the list of columns has them all. */
+/** The most columns shown; the list of columns has all. */
 const shownColumns = 8
 const onPhones = 4
 
-/** The first rows of a file by their numbers, cut at the right edge. */
+/** A file's first rows with their numbers, clipped at the right edge. */
 export function Preview({ made: { columns, preview }, readAs, pending }: PreviewProps) {
   const { t } = useLingui()
   if (pending) {

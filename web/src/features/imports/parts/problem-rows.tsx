@@ -16,7 +16,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { fieldWord } from '../field-words.ts'
 
 type SuggestedFix = ImportProblem['suggestedFixes'][number]
-/** What stands in a cell instead; of an amount that is kept as text the description too. */
+/** A cell's replacement value; for an amount moved into the description, that too. */
 export type Fix = Pick<SuggestedFix, 'value' | 'description'>
 
 type ProblemRowsProps = {
@@ -27,7 +27,7 @@ type ProblemRowsProps = {
   onTakeSuggestions: () => void
 }
 
-/** Every problem by its row, with what would most likely stand there instead. */
+/** The problems by row, each with the most likely fix. */
 export function ProblemRows(props: ProblemRowsProps) {
   const { t } = useLingui()
   const { trial, onFix, onLeaveOut, onLeaveAllOut, onTakeSuggestions } = props

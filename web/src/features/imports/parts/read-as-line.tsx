@@ -15,7 +15,7 @@ import { Preview } from './preview.tsx'
 
 type ReadAsLineProps = { made: Import; onReread: (id: number) => void }
 
-/** How a file was read, each part of it to be changed, above its first rows. */
+/** How the file was read, with a control for each option, above its first rows. */
 export function ReadAsLine({ made, onReread }: ReadAsLineProps) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -62,7 +62,7 @@ export function ReadAsLine({ made, onReread }: ReadAsLineProps) {
   )
 }
 
-/** What is read as it was: headings are found anew where the cells change. */
+/** The options to keep; headings are detected again when the cells change. */
 function chosenOf({ encoding, separator, sheet, headings }: ImportReadAs): ReadOptions {
   return {
     ...(encoding !== null && { encoding }),

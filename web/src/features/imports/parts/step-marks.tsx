@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 const order = ['file', 'columns', 'check', 'done'] as const
 export type ImportStep = (typeof order)[number]
 
-/** Which of the three steps is open, and which are done. */
+/** The three steps: done, current, next. */
 export function StepMarks({ step }: { step: ImportStep }) {
   const { t } = useLingui()
   const at = order.indexOf(step)

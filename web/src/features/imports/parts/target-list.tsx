@@ -12,7 +12,7 @@ import { cx } from '../../../ui/class-names.ts'
 
 const shownAtFirst = 5
 
-/** Which containers things go to, and which of them are new. */
+/** The containers that items go into, and which of them are new. */
 export function TargetList({ trial: { containers, newContainers, knownContainers } }: { trial: Trial }) {
   const [isAll, setAll] = useState(false)
   const count = newContainers + knownContainers

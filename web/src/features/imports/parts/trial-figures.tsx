@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 
-/** What a trial run comes to, in four figures. */
+/** The result of a dry run in four figures. */
 export function TrialFigures({ trial }: { trial: Trial }) {
   return (
     <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-card border border-line bg-line shadow-1 max-lg:grid-cols-2">

@@ -18,7 +18,7 @@ type TrashBarProps = {
   actions: ReturnType<typeof useTrashActions>
 }
 
-/** What can be done with the selected things; joins the top of the table. */
+/** The actions for the selected entries, above the table. */
 export function TrashBar({ selection, actions }: TrashBarProps) {
   const { t } = useLingui()
   const { count, chosen, clear } = selection
@@ -40,7 +40,7 @@ export function TrashBar({ selection, actions }: TrashBarProps) {
   )
 }
 
-/** After the head's checkbox: what it took, and the way to all there is. */
+/** Says what the head's checkbox has selected, and offers to select all. */
 export function SelectAllLine({ selection, loaded, all }: TrashAll & { loaded: number }) {
   const count = formatNumber(loaded)
   return (
@@ -62,11 +62,11 @@ export function SelectAllLine({ selection, loaded, all }: TrashAll & { loaded: n
 type TrashAll = { selection: TrashSelection; all: string }
 
 type PhoneTrashBarProps = TrashBarProps & {
-  /** Its code did not come: without it nobody can do anything with what is selected. */
+  /** Called when the bar's code can't be loaded, because the selection has no actions without it. */
   onMissing: () => void
 }
 
-/** The same on a phone, in place of the thumb bar. */
+/** The actions on a phone, in place of the bottom navigation. */
 export function PhoneTrashBar({ selection, actions }: PhoneTrashBarProps) {
   const { size, chosen } = selection
   return (

@@ -1,7 +1,7 @@
 import { sayCodeMissing } from '../../../lib/overlays/code-missing.ts'
 import { lazyPart } from '../../../lib/screen/lazy-part.ts'
 
-// They come while the list is looked at: nothing is selected before.
+// They load after the list is shown, because a selection comes later.
 const load = () => import('./trash-bar.tsx')
 
 const bar = lazyPart(() => load().then((file) => file.TrashBar), { onFailure: sayCodeMissing })
@@ -16,5 +16,5 @@ export const { Part: TrashBar } = bar
 export const { Part: SelectAllLine } = line
 export const { Part: PhoneTrashBar } = phoneBar
 
-/** Fetches all three, which are one file, so that each stands at once. */
+/** Loads all three, which share a chunk, so that each renders at once. */
 export const loadBars = () => Promise.all([bar, line, phoneBar].map(({ preload }) => preload()))

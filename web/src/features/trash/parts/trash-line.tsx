@@ -9,7 +9,7 @@ import type { TrashEntryProps } from './trash-row.tsx'
 import { TrashThumbnail } from './trash-thumbnail.tsx'
 import { KeptUntil, TrashOrigin } from './trash-words.tsx'
 
-/** A deleted thing on a phone. Restoring is one tap; deleting for good is in the menu and asks. */
+/** A deleted entry on a phone. Restore is one tap; deleting permanently is in the menu and asks. */
 export function TrashLine(props: TrashEntryProps & { selecting: boolean }) {
   const { t } = useLingui()
   const { entry, selected, mayChange, isBusy, selecting, onToggle, onRestore, onErase } = props

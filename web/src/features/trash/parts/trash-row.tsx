@@ -12,7 +12,7 @@ import { KeptUntil, TrashOrigin } from './trash-words.tsx'
 export type TrashEntryProps = {
   entry: TrashEntry
   selected: boolean
-  /** Whoever may not change anything looks only. */
+  /** Without this right the row is read-only. */
   mayChange: boolean
   isBusy: boolean
   onToggle: () => void
@@ -20,7 +20,7 @@ export type TrashEntryProps = {
   onErase: () => void
 }
 
-/** A deleted thing as a row of the table. */
+/** A deleted entry as a table row. */
 export function TrashRow(props: TrashEntryProps) {
   const { t } = useLingui()
   const { entry, selected, mayChange, isBusy, onToggle, onRestore, onErase } = props

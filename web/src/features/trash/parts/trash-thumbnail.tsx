@@ -8,7 +8,7 @@ const sizes = {
   line: { place: 'w-16', tile: 'size-14 text-row!', box: 'sm' },
 } as const
 
-/** What it looked like: the photo of an item, a look into a container. Decorative. */
+/** An item's photo, or a container's preview. Decorative. */
 export function TrashThumbnail({ entry, size }: { entry: TrashEntry; size: keyof typeof sizes }) {
   const { place, tile, box } = sizes[size]
   const { kind, contents, itemCount } = entry

@@ -6,10 +6,10 @@ import { formatDate } from '../../../lib/texts/formats.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 const day = 24 * 60 * 60 * 1000
-/** Under so many days it is said how many are left (visual design § 13). */
+/** Below this number of days, the remaining days are shown. */
 const soonDays = 3
 
-/** Where it came from: the container of an item; of a container, what went with it. */
+/** An item's former container; for a container, the items deleted with it. */
 export function TrashOrigin({ entry }: { entry: TrashEntry }) {
   const { container, itemCount, location } = entry
   return (
@@ -30,7 +30,7 @@ export function TrashOrigin({ entry }: { entry: TrashEntry }) {
   )
 }
 
-/** Until when it can be restored: the day, or how few are left. */
+/** The last day to restore it, or the few remaining days. */
 export function KeptUntil({ keptUntil, isLine = false }: { keptUntil: string; isLine?: boolean }) {
   const left = Math.ceil((Date.parse(keptUntil) - Date.now()) / day)
   if (left < soonDays)
