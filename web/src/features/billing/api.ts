@@ -28,15 +28,15 @@ export function usePlanPreview(planName: string) {
   return useRead(previewPlan, { query: { planName } })
 }
 
-/** How many items lie in the container that holds most; undefined until it is known. */
+/** The largest number of items in one container; undefined while it is loading. */
 export function useFullestContainer(): number | undefined {
   const { data } = useRead(listContainers, { query: { sort: 'items-most', limit: 1 } })
   return data && (data[0]?.itemCount ?? 0)
 }
 
 /**
- * What is said when the payment provider can't be reached or refuses: in demo mode the server's own sentence
- *, for what has changed meanwhile the reason beside the specified words.
+ * The toast when the payment provider can't be reached or refuses: in demo mode the server's own sentence, after a
+ * change elsewhere its reason below the given words.
  */
 function failedWith(words: string, error: ApiError): ToastContent | string {
   const description = error.message
@@ -47,7 +47,7 @@ function failedWith(words: string, error: ApiError): ToastContent | string {
 
 const notProcessed = (error: ApiError) => failedWith(t`Failed to process request. Please try again.`, error)
 
-/** Leads to the payment provider's page for a plan. `isPending` until this page is left. */
+/** Opens the payment provider's page for a plan. `isPending` until this page is left. */
 export function useCheckout() {
   const away = useAway()
   const refused = useRefused()
@@ -58,7 +58,7 @@ export function useCheckout() {
   }
 }
 
-/** Leads to the payment provider's page with invoices and cards. */
+/** Opens the payment provider's page with invoices and cards. */
 export function usePortal() {
   const away = useAway()
   const { send, isPending } = useSend(openPortal, {
@@ -74,7 +74,7 @@ export function usePortal() {
   }
 }
 
-/** Goes back to Free at once; `done` is called when that is so. */
+/** Cancels to Free at once; calls `done` afterwards. */
 export function useCancel(done: () => void) {
   const refused = useRefused()
   const { send, isPending } = useSend(cancelSubscription, {
@@ -87,7 +87,7 @@ export function useCancel(done: () => void) {
   return { isPending, cancel: () => void send().then(done, refused) }
 }
 
-/** Whoever is refused because the plan has changed elsewhere sees which one holds now. */
+/** Fetches the subscription again when a request is refused because the plan was changed elsewhere. */
 function useRefused() {
   const client = useQueryClient()
   return (error: ApiError) => {
@@ -95,7 +95,7 @@ function useRefused() {
   }
 }
 
-/** Asks how far a checkout is; the plan that holds then is shown at once. */
+/** Fetches the state of a checkout; the plan in the answer is shown at once. */
 export function useConfirm() {
   return useSend(confirmCheckout, {
     answered: ({ subscription }) => [patch(getSubscription, () => subscription)],

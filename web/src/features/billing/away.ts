@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { refresh } from '../../lib/api/refresh.ts'
 
-// A page that does not come in that time is not awaited any more: the button can be pressed again.
+// In ms: after this time without a new page, the button is enabled again.
 const maxPauseMs = 15_000
 
-/** Leaves for a page of the payment provider: busy until this page is gone, or is seen again by the way back. */
+/** Leaves for a page of the payment provider: busy until this page ends, or is shown again by Back. */
 export function useAway() {
   const client = useQueryClient()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -14,7 +14,7 @@ export function useAway() {
     if (!isLeaving) return undefined
     const stay = () => setIsLeaving(false)
     const timer = setTimeout(stay, maxPauseMs)
-    // Browsers keep a page as it was left and show it again on Back: with what was bought meanwhile.
+    // Browsers restore the page from their cache on Back, so the plan bought meanwhile is refetched.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       stay()
       if (persisted) void refresh(client, ['plan', 'containers'])

@@ -22,14 +22,17 @@ type ChangePlanDialogProps = {
   onClose: () => void
 }
 
-/** Shows what a smaller plan would close before it is taken, and that nothing is deleted. Free is taken by canceling. */
+/**
+ * Shows which containers a smaller plan would block before it is chosen, and that nothing is deleted. Free is chosen by
+ * canceling.
+ */
 export function ChangePlanDialog({ planName, subscription, open, onClose }: ChangePlanDialogProps) {
   const { t } = useLingui()
   const preview = usePlanPreview(planName)
   const cancel = useCancel(onClose)
   const checkout = useCheckout()
   const isPending = cancel.isPending || checkout.isPending
-  // Back closes it, and must not lead out of what is under way.
+  // Back closes the dialog, but must not interrupt a running request.
   useLeaveGuard(open, () => (isPending ? undefined : onClose()))
   const { data } = preview
   const target = data?.plan.displayName ?? ''
@@ -150,7 +153,7 @@ function Consequences({ preview, subscription }: { preview: PlanPreview; subscri
 
 type FormatsProps = { preview: PlanPreview; subscription: Subscription }
 
-/** What could be exported until then. */
+/** The export formats that end with the plan. */
 function EndingFormats({ preview: { plan }, subscription }: FormatsProps) {
   const listOf = useFormatList()
   const ending = subscription.plan.exportFormats.filter((format) => !plan.exportFormats.includes(format))
@@ -163,7 +166,7 @@ function EndingFormats({ preview: { plan }, subscription }: FormatsProps) {
   )
 }
 
-/** Canceling ends the plan at once, whatever is paid for. */
+/** Says that canceling ends the plan at once, even when more time is paid for. */
 function PaidTime({ subscription, isCanceled }: { subscription: Subscription; isCanceled: boolean }) {
   const { paidUntil, plan } = subscription
   if (!isCanceled || paidUntil === null) return null

@@ -18,11 +18,11 @@ import { useConfirmation } from './confirmation.ts'
 
 type CheckoutReturnProps = {
   session: string
-  /** The name of the plan that was paid for. */
+  /** Name of the paid plan. */
   planName: string
 }
 
-/** Where the payment page leads back to: waits until the provider has confirmed, and says so when that takes long. */
+/** The page after the payment: waits for the provider's confirmation, and says so when that takes long. */
 export function CheckoutReturn({ session, planName }: CheckoutReturnProps) {
   const { state, isLate, minutes, ask, isAsking } = useConfirmation(session)
   const { i18n } = useLingui()
@@ -179,7 +179,7 @@ function Line({ mark, title, detail }: LineProps) {
   )
 }
 
-/** Somebody came back another way, or the payment page was too old. */
+/** Shown when the person left the payment page, or the page had expired. */
 function NotPaid() {
   return (
     <ReturnCard>

@@ -3,30 +3,30 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { useConfirm } from './api.ts'
 
-/** `unknown`: there is no such checkout of this person. */
+/** `unknown`: this person has no such checkout. */
 export type CheckoutState = ConfirmedCheckout['state'] | 'unknown'
 
 const askedEvery = 2_000
 const askedLaterEvery = 5_000
-/** From then on it is called late. */
+/** In ms: from then on the confirmation counts as late. */
 const lateAfter = 20_000
-/** Nobody waits longer with the page open; whoever does can ask themselves. */
+/** The page stops asking after this time; a button asks again. */
 const maxWaitMs = 10 * 60_000
 
-/** What does not change any more by waiting. */
+/** Whether waiting can no longer change the state. */
 const isSettled = (state: CheckoutState | undefined) => state !== undefined && state !== 'processing'
 
 /**
- * Waits for the payment provider's message about a checkout. Nothing in this page tells that it has come, so the server is
- * asked every few seconds, for ten minutes at most: the one exception from "no timer" besides what is watched.
+ * Waits for the payment provider's confirmation of a checkout. This page gets no event for it, so it polls the server
+ * every few seconds, for ten minutes at most: besides watched reads, the one timer in the app.
  */
 export function useConfirmation(session: string) {
   const { send, isPending } = useConfirm()
   const [state, setState] = useState<CheckoutState>()
   const [isLate, setIsLate] = useState(false)
-  // How long it was asked again and again; null: it is not any more.
+  // For how many minutes it has polled; null: it has stopped.
   const [minutes, setMinutes] = useState<number | null>(0)
-  // The same throughout, though what sends is made anew with each drawing.
+  // A ref, because `send` is a new function at each render.
   const latest = useRef(send)
   useEffect(() => {
     latest.current = send
@@ -61,7 +61,7 @@ export function useConfirmation(session: string) {
   return { state, isLate: isLate && !isSettled(state), minutes, ask, isAsking: isPending }
 }
 
-/** What cannot be asked now is asked again; what is refused stays so. */
+/** The state after an error: an outage is polled again, a refusal is final. */
 function stateOf(error: ApiError): CheckoutState | undefined {
   return ['NOT_FOUND', 'VALIDATION', 'PAYMENT_DEMO_MODE'].includes(error.code ?? '') ? 'unknown' : undefined
 }

@@ -12,12 +12,12 @@ import { needsAttention, PlanBand } from './parts/plan-band.tsx'
 
 type CurrentPlanProps = {
   subscription: Subscription
-  /** Whether the person pays for it, who alone may change it. */
+  /** Whether the person is the payer, who alone may change the plan. */
   isOwn: boolean
   onCancel: () => void
 }
 
-/** The plan: its price and status, how much of it is used, and the ways to its bills and out of it. */
+/** The current plan: its price, status and usage, with links to invoices and to canceling. */
 export function CurrentPlan({ subscription, isOwn, onCancel }: CurrentPlanProps) {
   const { t } = useLingui()
   const { limits, usage } = subscription
@@ -103,7 +103,7 @@ function Used({ label, used, limit, words }: UsedProps) {
 
 type WaysProps = { subscription: Subscription; hasPortal: boolean; onCancel: () => void }
 
-/** What was given has no bills, and Free nothing to cancel. */
+/** A complimentary plan has no invoices, and Free can't be canceled. */
 function Ways({ subscription, hasPortal, onCancel }: WaysProps) {
   const { plan, customerId, isGiven } = subscription
   const isFree = plan.name === freePlan

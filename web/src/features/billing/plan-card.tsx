@@ -13,23 +13,26 @@ import type { Standing } from './standing.ts'
 type PlanCardProps = {
   plan: Plan
   standing: Standing
-  /** It was chosen before signing up. */
+  /** It was chosen before sign-up. */
   isChosen: boolean
-  /** The page's one primary button is this plan's. */
+  /** It has the page's one primary button. */
   isSuggested: boolean
-  /** Left out for who may not change the plan. */
+  /** Undefined for people who may not change the plan. */
   onTake?: (() => void) | undefined
   isPending: boolean
 }
 
-// A strip of tape, torn off at its lower edge.
+// A strip of tape with a torn lower edge.
 const torn =
   '[clip-path:polygon(0_0,100%_0,100%_calc(100%-4px),90%_100%,80%_calc(100%-4px),70%_100%,60%_calc(100%-4px),50%_100%,40%_calc(100%-4px),30%_100%,20%_calc(100%-4px),10%_100%,0_calc(100%-4px))]'
 
-// White with deep words in both themes, as on the landing page; the focus is drawn on the card.
+// White with dark text in both themes, as on the landing page; the card draws the focus ring.
 const onTheDeep = 'text-primary! scheme-light outline-white'
 
-/** A plan as on the landing page, with its button; the current one says so in place of it. What it gives stands beside them where there is room. */
+/**
+ * A plan as on the landing page, with its button; the current plan has a label instead. Its features are at the side
+ * when there is room.
+ */
 export function PlanCard({ plan, isChosen, ...taking }: PlanCardProps) {
   const { i18n } = useLingui()
   const { displayName, description, features } = plan
@@ -59,7 +62,7 @@ export function PlanCard({ plan, isChosen, ...taking }: PlanCardProps) {
         <h3
           className={cx(
             'font-display text-[1.5rem]/[1.875rem] font-[660] tracking-[-0.02em] wrap-anywhere',
-            // A long name must not run under the tape.
+            // Room for the tape, which a long name must not cover.
             isPopular && 'mr-24 md:max-xl:mr-0',
           )}
         >

@@ -5,14 +5,14 @@ import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 
-// Nobody misses it when it does not come.
+// Its absence is no loss, so a failure to load is ignored.
 const { Part: Promotion } = lazyPart(() => import('./promotion.tsx').then((file) => file.Promotion), {
   onFailure: () => undefined,
 })
 
 /**
- * The place after the last row of a list where Free shows what a larger plan would give: to the owner alone,
- * as nobody else could take it, and not before everything else is done.
+ * The place after a list's last row that shows, on Free, what a larger plan gives. Only the owner sees it, because only
+ * they can buy a plan, and only once the page is idle.
  */
 export function PromotionSlot() {
   const isOwner = useCurrentUser().workspaceRole === 'owner'
@@ -24,7 +24,7 @@ export function PromotionSlot() {
 
 const restTime = 1000
 
-/** True once the screen has had time to show what it is opened for. */
+/** True once the screen has had time to show its content. */
 function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { planText } from '../../lib/texts/plan-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePlans } from './api.ts'
 
-/** One flat card, marked as an ad: what the next larger plan on offer gives beyond the present one. */
+/** A flat card, marked as an ad: what the next larger plan offers beyond the current one. */
 export function Promotion({ subscription }: { subscription: Subscription }) {
   const { t } = useLingui()
   const { data: plans } = usePlans()
@@ -48,7 +48,7 @@ export function Promotion({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** "17 more containers, and your list as CSV or PDF."; what admins wrote of the plan where it is neither. */
+/** "17 more containers, and your list as CSV or PDF."; the admins' description when the plan adds neither. */
 function Gain({ plan, current }: { plan: Plan; current: Plan }): ReactNode {
   const { i18n } = useLingui()
   const listOf = useFormatList('disjunction')

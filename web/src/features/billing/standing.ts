@@ -2,8 +2,8 @@ import type { Plan, Subscription } from '@stowage/contract/billing'
 import { freePlan, isUnlimited } from '@stowage/contract/billing.rules'
 
 /**
- * What a plan is to somebody on another one: `upgrade` is paid for at once, `smaller` is looked at first, as it costs
- * less or holds less than is there; `free` is where canceling leads.
+ * How a plan relates to the current one: `upgrade` is paid for at once; `smaller` costs less or has lower limits than
+ * what is stored, so it is reviewed first; `free` is reached by canceling.
  */
 export type Standing = 'current' | 'free' | 'smaller' | 'upgrade'
 
@@ -14,7 +14,7 @@ export function standingOf(plan: Plan, { plan: current, usage }: Subscription): 
   return plan.price <= current.price || closes ? 'smaller' : 'upgrade'
 }
 
-/** The next larger plan by its price, which is the one to suggest. */
+/** The plan to suggest: the next larger one by price. */
 export function suggestedOf(plans: readonly Plan[], { plan: current }: Subscription): Plan | undefined {
   return plans.find((plan) => plan.price > current.price)
 }

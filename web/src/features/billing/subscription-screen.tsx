@@ -19,18 +19,18 @@ const { Part: ChangePlanDialog } = lazyPart(() =>
   import('./change-plan-dialog.tsx').then((file) => file.ChangePlanDialog),
 )
 
-/** One below the other, each as wide as the page; side by side where three fit. */
+/** Stacked at full width; side by side when three fit. */
 const cards =
   'grid grid-cols-1 gap-5 phone:gap-3.5 xl:flex xl:flex-wrap xl:[&>*]:min-w-0 xl:[&>*]:flex-[1_1_280px]'
 
 type SubscriptionScreenProps = {
-  /** The name of a plan that was chosen before signing up; unknown ones are ignored. */
+  /** Name of a plan chosen before sign-up; unknown names are ignored. */
   chosen: string
-  /** The person is back from the payment page without having paid. */
+  /** The person returned from the payment page without paying. */
   hasLeftCheckout: boolean
 }
 
-/** The person's plan, and the plans there are. */
+/** The person's plan, and the available plans. */
 export function SubscriptionScreen({ chosen, hasLeftCheckout }: SubscriptionScreenProps) {
   return (
     <div className="grid grid-cols-1 gap-8 phone:gap-5">
@@ -82,7 +82,7 @@ function Choice({ subscription, offered, chosen }: ChoiceProps) {
   const { t } = useLingui()
   const isOwn = useCurrentUser().workspaceRole === 'owner'
   const checkout = useCheckout()
-  // The plan whose button was pressed last.
+  // The name of the plan whose button was pressed last.
   const [pressed, setPressed] = useState('')
   const [question, setQuestion] = useState({ turn: 0, open: false, planName: freePlan })
   const ask = (planName: string) => setQuestion(({ turn }) => ({ turn: turn + 1, open: true, planName }))
@@ -93,7 +93,7 @@ function Choice({ subscription, offered, chosen }: ChoiceProps) {
   }
   useChosenPlan({ subscription, offered, chosen: isOwn ? chosen : '', take })
   const { plan: current } = subscription
-  // A plan that is no longer offered is still shown to those who are on it.
+  // A plan that is no longer offered is still shown to people who have it.
   const isListed = offered.some((plan) => plan.id === current.id)
   const suggested = needsAttention(subscription) ? undefined : suggestedOf(offered, subscription)
   return (
@@ -140,9 +140,9 @@ function Choice({ subscription, offered, chosen }: ChoiceProps) {
 type ChosenPlan = ChoiceProps & { take: (plan: Plan) => void }
 
 /**
- * A plan that somebody chose before signing up leads to its checkout, once: the address forgets it before,
- * so that Back from the payment page does not lead there again. Without payments, and for whoever has a plan already,
- * it is only marked.
+ * Opens the checkout of a plan that was chosen before sign-up, once: the plan is removed from the address first, so
+ * that Back from the payment page does not open the checkout again. Without payments, or with a paid plan already, the
+ * plan is only highlighted.
  */
 function useChosenPlan({ subscription, offered, chosen, take }: ChosenPlan): void {
   const wanted = offered.find(({ name }) => name === chosen)

@@ -17,25 +17,25 @@ import { useUnread } from './unread.ts'
 const pageSize = 20
 const key = pagesKey(listNotifications, {})
 
-/** What the person is told of, newest first: as it is when the panel opens, and anew when the bell counts more. */
+/** The person's notifications, newest first: fetched when the panel opens, and again when the bell's count grows. */
 export function useNotifications(): ReadPages<Notification> {
   const client = useQueryClient()
   const pages = useReadPages(listNotifications, {}, { pageSize })
   const count = useUnread()
   const last = useRef(count)
   useEffect(() => {
-    // What is read here counts less at once, before the server knows of it.
+    // Only when it grows: reading an entry here lowers the count at once, before the server knows.
     if (count > last.current) void client.invalidateQueries({ queryKey: key })
     last.current = count
   }, [client, count])
-  // An entry that gathers changes without being counted: what was read the last time is not shown again.
+  // Removed when the panel closes, because an entry may gather further changes without changing the count.
   useEffect(() => () => client.removeQueries({ queryKey: key }), [client])
   return pages
 }
 
 const read = (entry: Notification): Notification => ({ ...entry, isRead: true })
 
-/** Marks an entry as read; who has opened it is on the way and told nothing. */
+/** Marks an entry as read. Failures are silent, because the person is leaving for its target. */
 export const useReadNotification = () =>
   useSend(readNotification, {
     optimistic: ({ params: { id } }) => [

@@ -8,18 +8,18 @@ import { UnreadCount } from './unread-count.tsx'
 
 const { Part: Panel, preload } = lazyPart(
   () => import('./notifications-popover.tsx').then((file) => file.NotificationsPopover),
-  // Without a connection there is nothing to show either; the shell says that it is gone.
+  // Without a connection there is nothing to show; the shell reports the lost connection.
   { onFailure: ({ onOpenChange }) => onOpenChange(false) },
 )
 const loadPanel = () => void preload().catch(() => undefined)
 
-/** What the person is told of, under a bell that says how much of it is new. */
+/** The notifications, below a bell with the number of new ones. */
 export function Bell() {
   const { t } = useLingui()
   const count = useUnread()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  // It stays when it closes, so that it can fade.
+  // Stays mounted after closing, so that it can fade.
   const [wanted, setWanted] = useState(false)
   const figure = unreadFigure(count)
   const change = (next: boolean) => {

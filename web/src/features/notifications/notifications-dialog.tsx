@@ -10,7 +10,7 @@ import { useReadNotifications } from './api.ts'
 import { NotificationList } from './parts/notification-list.tsx'
 import { useUnread } from './unread.ts'
 
-/** The same as the popover under the bell, on a phone. */
+/** The notifications on a phone, in place of the popover. */
 export function NotificationsDialog({ open, onClose }: HostedDialog<'notifications'>) {
   const { t } = useLingui()
   const hasNew = useUnread() > 0
@@ -18,7 +18,7 @@ export function NotificationsDialog({ open, onClose }: HostedDialog<'notificatio
   const list = useRef<HTMLDivElement>(null)
   const markAll = () => {
     readAll()
-    // The button is of no use then, and would let the focus fall.
+    // The pressed button is removed, so the list takes its focus.
     list.current?.focus()
   }
   return (

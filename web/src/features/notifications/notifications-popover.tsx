@@ -24,7 +24,7 @@ export function NotificationsPopover({ open, onOpenChange, button }: Notificatio
   const heading = useRef<HTMLHeadingElement>(null)
   const markAll = () => {
     readAll()
-    // The button goes with what was new; the focus must not go with it.
+    // The button is removed with the new entries, so the heading takes its focus.
     heading.current?.focus()
   }
   return (

@@ -36,7 +36,7 @@ function anEntry(
   return { id, kind: 'low-stock', createdAt: new Date().toISOString(), isRead: false, details, ...change }
 }
 
-/** A server that knows these entries and keeps what is read. */
+/** A fake server with these entries, which stores read marks. */
 function apiWith(entries: Notification[]): FakeApi {
   const api = fakeApi()
   let kept = entries

@@ -1,6 +1,6 @@
 import { unreadFigure, useUnread } from './unread.ts'
 
-/** How many entries are new, at the corner of the control around it, which names itself by them. */
+/** The number of new entries, at the corner of a control whose name includes it. */
 export function UnreadCount() {
   const count = useUnread()
   if (count === 0) return null

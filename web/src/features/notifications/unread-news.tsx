@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { unreadFigure, useUnread } from './unread.ts'
 
-/** Says to screen readers when something new has come; stands in a status. */
+/** Announces new notifications to screen readers; render it inside a `status`. */
 export function UnreadNews() {
   const { t } = useLingui()
   const count = useUnread()

@@ -4,12 +4,12 @@ import { formatNumber } from '../../lib/texts/formats.ts'
 
 const maxUnreadBadge = 99
 
-/** How many entries are new: 0 as long as it is not known. */
+/** The number of new entries; 0 while it is loading. */
 export function useUnread(): number {
-  // Others cause them too, and nothing on this screen would tell of it.
+  // Watched, because other people cause notifications.
   return useRead(countUnread, undefined, { isWatched: true }).data?.count ?? 0
 }
 
-/** "3", and "99+" where there are more. */
+/** "3", or "99+" above 99. */
 export const unreadFigure = (count: number): string =>
   count > maxUnreadBadge ? `${formatNumber(maxUnreadBadge)}+` : formatNumber(count)

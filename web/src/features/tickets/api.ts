@@ -18,16 +18,16 @@ import { useSend } from '../../lib/api/send.ts'
 
 const pageSize = 50
 
-/** The person's tickets, those that changed last first. */
+/** The person's tickets, latest change first. */
 export const useOwnTickets = (): ReadPages<OwnTicket> => useReadPages(listOwnTickets, {}, { pageSize })
 
-/** In how many tickets support did something that the person has not seen. */
+/** The number of tickets with unread changes by support. */
 export const useTicketNews = () => useRead(countTicketNews).data?.count ?? 0
 
-/** A ticket with its conversation. Support answers meanwhile: it is asked again while it is in sight. */
+/** A ticket with its conversation, refetched while it is visible, because support answers meanwhile. */
 export const useOwnTicket = (id: number) => useRead(getOwnTicket, { params: { id } }, { isWatched: true })
 
-/** Why it is refused is said where the server knows it; without an answer it may be sent again. */
+/** The toast of a failure; after a conflict with the server's reason. */
 const saysWhy = (title: string, { status, message }: ApiError) =>
   status === 409 ? { title, description: message } : title
 
@@ -48,8 +48,8 @@ export const useReopenTicket = () =>
   })
 
 /**
- * Marks what support did as seen, once it is shown, and no more than that: an answer that comes meanwhile is marked when it
- * is shown too. It was only a mark, so a failure is told nobody.
+ * Marks support's changes of a ticket as read once they are shown. An answer that arrives meanwhile is marked when it
+ * is shown. Failures are silent, because only the mark is lost.
  */
 export function useMarkSeen({
   id,

@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SupportWays } from './parts/support-ways.tsx'
 import { type TicketForm, useTicketForm } from './ticket-form.tsx'
 
-// They share their words with screens of tickets, and come once somebody is about to write.
+// Shares its catalog with the ticket screens, so it loads when the person is about to write.
 const { Part: TicketFields, preload } = lazyPart(
   () => import('./parts/ticket-fields.tsx').then((file) => file.TicketFields),
   { fallback: () => <FieldsToCome /> },
@@ -23,7 +23,7 @@ const { Part: TicketFields, preload } = lazyPart(
 const { Part: TicketSent } = lazyPart(() => import('./parts/ticket-sent.tsx').then((file) => file.TicketSent))
 const loadFields = () => void preload().catch(() => undefined)
 
-/** The ways to reach support, the form of a ticket, and what became of it: one after the other. */
+/** The ways to reach support, the ticket form, and its result, one after the other. */
 export function ContactSupportDialog({ open, onClose, startsWithForm }: HostedDialog<'contact-support'>) {
   const { t } = useLingui()
   const [sent, setSent] = useState<OwnTicket>()
@@ -101,7 +101,7 @@ function SentFooter({ ticket, onClose }: { ticket: OwnTicket; onClose: () => voi
     onClose()
     navigate(paths.tickets({ ticket: ticket.id }))
   }
-  // The second press of a double click on what stood here before.
+  // Ignores the second press of a double click, which was for the former content.
   const ifMeant = (act: () => void) => (event: MouseEvent) => (event.detail > 1 ? undefined : act())
   return (
     <>

@@ -16,7 +16,7 @@ import { useOwnTickets, useTicketNews } from './api.ts'
 import { Conversation } from './parts/conversation.tsx'
 import { TicketList } from './parts/ticket-list.tsx'
 
-/** What the person asked support, and what became of it: the list, and beside it one conversation. */
+/** The person's tickets: the list, and next to it one conversation. */
 export function MyTickets({ chosen }: { chosen: number | undefined }) {
   const { t } = useLingui()
   const pages = useOwnTickets()
@@ -46,7 +46,7 @@ export function MyTickets({ chosen }: { chosen: number | undefined }) {
   )
 }
 
-/** On a phone a chosen ticket has the screen for itself: the heading is only read out then. */
+/** On a phone an open ticket fills the screen, and the heading is for screen readers only. */
 function Header({ total, isChosen }: { total: number; isChosen: boolean }) {
   const news = useTicketNews()
   return (
@@ -116,7 +116,7 @@ function NoTickets() {
 
 type BothProps = { pages: ReturnType<typeof useOwnTickets>; chosen: number | undefined }
 
-/** Side by side; on a phone the list, or the conversation that was chosen in it. */
+/** Side by side; on a phone either the list or the open conversation. */
 function Both({ pages, chosen }: BothProps) {
   const shown = chosen ?? pages.rows[0]?.id
   return (

@@ -3,10 +3,10 @@ import { getSupportContacts, openTicket } from '@stowage/contract/tickets'
 import { useRead } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/send.ts'
 
-/** Where support is reached besides tickets; nothing until it is known. */
+/** The support's contacts besides tickets; undefined while loading. */
 export const useSupportContacts = () => useRead(getSupportContacts)
 
-/** Opens a ticket. Too many within a day are refused with what to do; without an answer it may be sent again. */
+/** Opens a ticket. Beyond the daily limit the refusal gives the remedy; without an answer, sending again is fine. */
 export const useOpenTicket = () =>
   useSend(openTicket, {
     failure: ({ status, message }) =>

@@ -14,7 +14,7 @@ export type TicketForm = UseFormReturn<NewTicket, unknown, NewTicket>
 
 const keptAs = 'ticket'
 
-/** No category is chosen to begin with; name and address are those of the person. */
+/** Empty values without a category; name and address are the person's. */
 const blankFor = ({ name, email }: User) =>
   ({
     subject: '',
@@ -30,7 +30,7 @@ type Options = {
   onSent: (ticket: OwnTicket) => void
 }
 
-/** The form of a new ticket. What is typed outlives a reload and a lost connection, and goes once it is sent. */
+/** The form of a new ticket. Its draft survives a reload and a lost connection, and is removed once it is sent. */
 export function useTicketForm({ isOpen, onSent }: Options) {
   const person = useCurrentUser()
   const [blank] = useState(() => blankFor(person))
@@ -51,7 +51,7 @@ export function useTicketForm({ isOpen, onSent }: Options) {
   })
   return {
     form,
-    /** What was typed before is back. */
+    /** Whether a draft was restored. */
     wasKept: kept !== undefined,
     isTyped,
     submit: (event: FormEvent) => void save(event),

@@ -7,12 +7,12 @@ import { Icon } from '../../../ui/icon.tsx'
 
 const told = ['past_due', 'disputed', 'paused', 'unpaid'] as const
 
-/** Whether the payment provider says something of the subscription that its person should act upon. */
+/** Whether the subscription's status needs an action of the person. */
 export function needsAttention({ subscriptionStatus }: Subscription): boolean {
   return (told as readonly string[]).includes(subscriptionStatus)
 }
 
-/** Says below the plan what happened to its payment, until when it holds and what helps. */
+/** Says below the plan that its payment has a problem, how long the plan lasts, and the remedy. */
 export function PlanBand({ subscription, action }: { subscription: Subscription; action: ReactNode }) {
   return (
     <div

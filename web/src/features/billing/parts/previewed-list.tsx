@@ -16,13 +16,13 @@ type PreviewedListProps = {
 
 const shownAtFirst = 6
 
-/** Containers by name, the first six; more fold under "and 14 more". */
+/** The names of the first six containers; the others are folded under "and 14 more". */
 export function PreviewedList({ icon, title, which, part, isClosed = false }: PreviewedListProps) {
   const { t } = useLingui()
   const [isUnfolded, setIsUnfolded] = useState(false)
   const headingId = useId()
   const { count, containers } = part
-  // One more row is no longer than the line that folds it.
+  // A seventh row takes no more room than the folding line.
   const shown =
     isUnfolded || containers.length <= shownAtFirst + 1 ? containers : containers.slice(0, shownAtFirst)
   const left = count - shown.length

@@ -4,13 +4,13 @@ import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 
 type EntryFrameProps = {
   icon: IconGraphic
-  /** The ground of the icon while the entry is new. */
+  /** Classes of the icon's background while the entry is new. */
   newLook: string
   isRead: boolean
   children: ReactNode
 }
 
-/** A notification in the list: its kind at the left, and a ground of its own while it is new. */
+/** A notification in the list: its icon at the left, and a coloured background while it is new. */
 export function EntryFrame({ icon, newLook, isRead, children }: EntryFrameProps) {
   return (
     <li

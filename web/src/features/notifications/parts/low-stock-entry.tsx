@@ -19,10 +19,10 @@ type LowStockEntryProps = { entry: Notification; onLeave: () => void }
 const itemPage = ({ itemId }: FallenItem) => paths.item(itemId)
 const lowItems = () => paths.items({ filter: 'low-stock' })
 
-/** Things of an entry that are seen before it is unfolded. */
+/** Number of items shown before the entry is unfolded. */
 const atFirst = 3
 
-/** Where all of them are: the thing itself, or the container that they share. Undefined where they lie in several. */
+/** The link's target: the single item, or the container of all of them. Undefined for several containers. */
 function placeOf(items: readonly FallenItem[], count: number): string | undefined {
   const [first] = items
   if (first === undefined || items.length < count) return undefined
@@ -33,7 +33,7 @@ function placeOf(items: readonly FallenItem[], count: number): string | undefine
 
 const titleLook = 'min-w-0 flex-1 text-left text-row font-medium wrap-anywhere after:absolute after:inset-0'
 
-/** What ran low within ten minutes. Opening it marks it as read; it leads to where things are, or unfolds. */
+/** The items that became low within ten minutes. Opening it marks it as read; it links to the items, or unfolds. */
 export function LowStockEntry({ entry, onLeave }: LowStockEntryProps) {
   const { send: read } = useReadNotification()
   const { id, isRead, createdAt, details } = entry
@@ -46,7 +46,7 @@ export function LowStockEntry({ entry, onLeave }: LowStockEntryProps) {
     if (!isRead) read({ params: { id } }).catch(() => undefined)
     if (isPlainClick(event)) onLeave()
   }
-  // Reads nothing yet: what is read goes down among the earlier ones, from under the pointer.
+  // Unfolding does not mark it as read, because a read entry would move down from under the pointer.
   const unfold = () => setUnfolded(true)
   const title = isOne ? (
     <OneIsLow name={first.itemName} />
@@ -111,7 +111,7 @@ type FallenProps = {
 const moreLook =
   'flex min-h-10 w-full items-center px-3 text-small text-ink-2 transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 phone:min-h-12'
 
-/** The first of them, each leading to its place, and how many more there are, which unfold. */
+/** The first items, each with a link, and the number of the others, which unfold. */
 function Fallen({ items, count, isUnfolded, onOpen, onUnfold }: FallenProps) {
   const shown = isUnfolded ? items : items.slice(0, atFirst)
   const others = count - shown.length
@@ -128,7 +128,7 @@ function Fallen({ items, count, isUnfolded, onOpen, onUnfold }: FallenProps) {
         {others > 0 ? (
           <li>
             {isUnfolded ? (
-              // Too many to be named: what is low now is in the list.
+              // Too many to list: the link opens the items that are low now.
               <NavLink href={lowItems()} onClick={onOpen} className={moreLook}>
                 <Trans>and {more} more</Trans>
               </NavLink>
@@ -165,7 +165,7 @@ function FallenLine({ item, onOpen }: { item: FallenItem; onOpen: (event: MouseE
   )
 }
 
-/** The containers of all that fell. */
+/** The containers of all of its items. */
 function Places({ items }: { items: readonly FallenItem[] }) {
   const names = [...new Set(items.map(({ containerName }) => bidiIsolate(containerName)))]
   const containers = new Intl.ListFormat(chosenLanguage(), { type: 'conjunction' }).format(names)

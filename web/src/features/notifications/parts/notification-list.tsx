@@ -12,7 +12,7 @@ import { TicketEntry } from './ticket-entry.tsx'
 
 const place = 'grid min-h-[236px] content-center'
 
-/** What is new, then what was read. `onLeave` is told when an entry leads away. */
+/** New entries first, then read ones. `onLeave` is called when a link is followed. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const pages = useNotifications()
   if (pages.isPending) return <Loading />

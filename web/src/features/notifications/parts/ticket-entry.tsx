@@ -12,7 +12,7 @@ import { NewDot } from './new-dot.tsx'
 
 type TicketEntryProps = { entry: Notification; ticket: TicketNote; onLeave: () => void }
 
-/** What support did in a ticket. Opening it marks it as read, and leads there. */
+/** Support's change of a ticket. Opening it marks it as read and opens the ticket. */
 export function TicketEntry({ entry, ticket, onLeave }: TicketEntryProps) {
   const { send: read } = useReadNotification()
   const { id, isRead, createdAt } = entry

@@ -9,10 +9,10 @@ import { useMarkSeen, useOwnTicket } from '../api.ts'
 import { Message } from './message.tsx'
 import { StatusLine } from './status-line.tsx'
 
-// The form brings what checks it, which nobody waits for who only reads.
+// Loaded separately with its validation, so that reading a ticket does not wait for it.
 const { Part: ReplyForm } = lazyPart(() => import('./reply-form.tsx').then((file) => file.ReplyForm))
 
-/** One ticket: what was asked, what was answered, and the way to write again. */
+/** A ticket's messages, and the form for a reply. */
 export function Conversation({ id }: { id: number }) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useOwnTicket(id)

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 
 type MessageProps = { by: 'person' | 'support'; at: string; text: string }
 
-/** What somebody wrote, as they wrote it: text, whatever it looks like, in its own direction. */
+/** A message as plain text, as it was written, in its own text direction. */
 export function Message({ by, at, text }: MessageProps) {
   const user = useCurrentUser()
   const isSupport = by === 'support'

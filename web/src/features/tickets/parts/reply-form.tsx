@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useReopenTicket, useReplyToTicket } from '../api.ts'
 
-/** Writes again, which opens a ticket that is done. What is typed waits for the next visit until it is sent. */
+/** Sends a reply, which reopens a closed ticket. Unsent text is stored for the next visit. */
 export function ReplyForm({ ticket: { id, status } }: { ticket: OwnConversation }) {
   const { t } = useLingui()
   const { form, submit } = useReply(id)
@@ -64,7 +64,7 @@ function useReply(id: number) {
   const { send } = useReplyToTicket()
   const typed = () => (form.getValues('text').trim() === '' ? undefined : form.getValues())
   useKeptInput(keptAs, typed)
-  // Another ticket, or another page: what is typed here waits.
+  // Leaving for another ticket or page stores the unsent text.
   const onLeave = useEffectEvent(() => {
     const values = typed()
     if (values) storeInput(keptAs, values)

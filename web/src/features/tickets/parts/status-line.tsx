@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, relativeTime } from '../../../lib/texts/for
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** A change of status, between the messages. */
+/** A change of status among the messages. */
 export function StatusLine({ status = 'open', createdAt }: Pick<TicketMessage, 'status' | 'createdAt'>) {
   const { icon, color } = ticketStatusMarks[status]
   return (

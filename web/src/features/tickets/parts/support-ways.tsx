@@ -16,13 +16,13 @@ const row =
   'flex min-h-[68px] w-full items-center gap-3.5 rounded-card border border-line bg-surface px-3.5 py-2.5 text-left shadow-1 hover:bg-hover'
 
 type SupportWaysProps = {
-  /** Somebody may be about to write. */
+  /** Called when the person is about to write. */
   onIntent: () => void
   onWrite: () => void
   onLeave: () => void
 }
 
-/** The ways to reach support: one without an address or a number is left out. */
+/** The ways to reach support; those without an address or number are left out. */
 export function SupportWays({ onIntent, onWrite, onLeave }: SupportWaysProps) {
   const intent = { onPointerEnter: onIntent, onFocus: onIntent }
   const { email, phone } = useSupportContacts().data ?? { email: null, phone: null }

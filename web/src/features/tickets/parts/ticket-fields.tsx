@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { TicketForm } from '../ticket-form.tsx'
 
-/** The six fields of a ticket. What is wrong is said when a field is left, and on sending. */
+/** The six fields of a ticket. Errors show when a field is left, and on sending. */
 export function TicketFields({ form, onThere }: { form: TicketForm; onThere: (are: boolean) => void }) {
   const { t } = useLingui()
   const words = useTicketWords()
@@ -81,7 +81,7 @@ export function TicketFields({ form, onThere }: { form: TicketForm; onThere: (ar
   )
 }
 
-/** How long the description is, for those who see it: a label that changes with each letter would be read aloud. */
+/** The description's length, for sight only, because a label that changes with each letter would be read aloud. */
 function Length({ form: { control } }: { form: TicketForm }) {
   const length = formatNumber(useWatch({ control, name: 'description' }).length)
   const most = formatNumber(ticketLengths.description.most)

@@ -9,7 +9,7 @@ import { relativeTime } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 
-/** The person's tickets; the one that is shown beside the list is marked. */
+/** The person's tickets; the open one is marked. */
 export function TicketList({ pages, shown }: { pages: ReadPages<OwnTicket>; shown: number | undefined }) {
   return (
     <>

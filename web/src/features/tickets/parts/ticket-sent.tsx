@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react'
 import { TicketStatusBadge } from '../../../entities/ticket-status-badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** That a ticket has arrived, by its number. */
+/** Confirms a ticket with its number. */
 export function TicketSent({ ticket: { ticketNumber, status, email } }: { ticket: OwnTicket }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form is gone, and the focus with it.
+  // The form was replaced, and its focus lost.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid justify-items-center gap-1 py-4 text-center">
