@@ -18,14 +18,14 @@ import { useMore } from '../../lib/api/use-more.ts'
 import { queryOf, type TicketFilters } from './ticket-choices.ts'
 import { whileUpdating } from './updating.ts'
 
-/** Customers write and colleagues answer meanwhile. */
+/** In ms: customers and colleagues change tickets meanwhile. */
 const listEvery = 30_000
 
 export type TicketPages = ReadPages<Ticket>
 
 /**
- * The tickets that fit the filters. They are searched and counted here, so all of them are fetched:
- * the first at once, the rest in few calls behind it.
+ * The tickets that match the filters. They are searched and counted in the browser, so all are fetched: the first page
+ * at once, the rest in few requests.
  */
 export function useTickets(filters: TicketFilters): TicketPages {
   const query = queryOf(filters)
@@ -34,13 +34,13 @@ export function useTickets(filters: TicketFilters): TicketPages {
   return pages
 }
 
-/** How many there are, in all and of the filtered ones by status, for as long as the rows don't tell it. */
+/** The number of tickets, in all and of the filtered ones by status, until all rows are loaded. */
 export function useTicketCounts(filters: TicketFilters, enabled: boolean): TicketCounts | undefined {
   const query = queryOf(filters)
   return useRead(countTickets, { query }, { enabled, keepsPrevious: true, isWatched: listEvery }).data
 }
 
-/** Fetches anew what is shown of tickets; what is there stays meanwhile. */
+/** Refetches ticket lists; the current rows stay meanwhile. */
 function refetchTickets(client: QueryClient): Promise<void> {
   return client.refetchQueries({
     type: 'active',
@@ -53,12 +53,12 @@ export function useRefetchTickets(): () => void {
   return () => void refetchTickets(client)
 }
 
-/** A ticket with its conversation, as it is now. */
+/** A ticket with its conversation. */
 export function useTicket(id: number) {
   return useRead(getTicket, { params: { id } })
 }
 
-/** Answers a ticket; its row is marked meanwhile, and shows what was saved before the list has come again. */
+/** Answers a ticket; its row is marked meanwhile, and shows the saved ticket before the list is refetched. */
 export function useUpdateTicket() {
   const client = useQueryClient()
   const { send } = useSend(updateTicket, {

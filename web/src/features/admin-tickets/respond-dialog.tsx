@@ -33,7 +33,7 @@ const inputOf = ({ status, assignedTo = '', resolution }: Ticket): AnswerInput =
   resolution,
 })
 
-/** Answers a ticket. Where somebody else did so meanwhile, what they said is shown, and the words typed here stay. */
+/** Answers a ticket. When another admin has answered meanwhile, their answer is shown and the typed text stays. */
 export function RespondDialog({ open, onClose, ticket }: HostedDialog<'respond-to-ticket'>) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -61,7 +61,7 @@ export function RespondDialog({ open, onClose, ticket }: HostedDialog<'respond-t
       forgetInput(keptAs)
       onClose()
     } catch (error) {
-      // What failed is told by the toast; what was typed stays.
+      // A toast reports other failures; the typed text stays.
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return
       const now = client.fetchQuery<Ticket>({
         queryKey: queryKey(getTicket, { params: { id } }),

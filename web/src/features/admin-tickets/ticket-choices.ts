@@ -7,7 +7,7 @@ const all = 'all'
 
 export const longestSearch = 200
 
-/** What is shown, as it stands in the address: the open tab, the words and the three filters. */
+/** The screen's state in the address: the open tab, the words and the three filters. */
 export const ticketChoiceParams = {
   tab: choiceParam(ticketStatuses, 'open'),
   q: textParam(longestSearch),
@@ -26,7 +26,7 @@ export function isFiltered({ status, priority, category }: TicketFilters): boole
   return [status, priority, category].some((choice) => choice !== all)
 }
 
-/** What the call is asked for: 'all' is left out. */
+/** The request's query; 'all' is left out. */
 export function queryOf({ status, priority, category }: TicketFilters) {
   return {
     ...(status !== all && { status }),
@@ -40,20 +40,20 @@ export function withStatus(status: TicketChoices['status']): Partial<TicketChoic
   return status === all ? { status } : { status, tab: status }
 }
 
-// Folding ten thousand tickets at each letter would be felt; a row stays the same object while nothing in it changes.
+// Cached, because folding ten thousand tickets per letter would be slow; an unchanged row stays the same object.
 const folded = new WeakMap<Ticket, string>()
 
 function searchTextOf(ticket: Ticket): string {
   const known = folded.get(ticket)
   if (known !== undefined) return known
   const { subject, name, email, ticketNumber } = ticket
-  // No line break can be typed into the field, so nothing is found across two of them.
+  // Joined by a line break, which the field can't contain, so that no match spans two texts.
   const text = fold([subject, name, email, ticketNumber].join('\n'))
   folded.set(ticket, text)
   return text
 }
 
-/** The tickets that fit filters and words, in their order. Words are found in any case, as they were typed. */
+/** The tickets that match filters and words, in their order. The search ignores case. */
 export function matching(tickets: readonly Ticket[], choices: Omit<TicketChoices, 'tab'>): Ticket[] {
   const wanted = fold(choices.q.trim())
   const fits = (choice: string, value: string) => choice === all || choice === value

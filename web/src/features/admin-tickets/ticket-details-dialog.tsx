@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useTicket } from './api.ts'
 import { TicketMessages } from './parts/ticket-messages.tsx'
 
-/** All that is known of a ticket: who wrote, what about, what was answered, and what was said since. */
+/** A ticket's details: its customer, subject, answer and conversation. */
 export function TicketDetailsDialog({ open, onClose, ticket: listed }: HostedDialog<'ticket-details'>) {
   const { t } = useLingui()
   const words = useTicketWords()
@@ -92,7 +92,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What somebody wrote, as text, whatever it holds. */
+/** A message's words, always shown as plain text. */
 function Section({ title, children }: { title: string; children: string }) {
   return (
     <section>

@@ -10,15 +10,15 @@ import { longestSearch, type TicketChoices, withStatus } from './ticket-choices.
 
 type TicketToolsProps = {
   choices: TicketChoices
-  /** What stands in the search field: it is searched at once, the address follows. */
+  /** The search field's text: searched at once, while the address follows later. */
   words: string
   onWords: (words: string) => void
-  /** How many the words found. */
+  /** The number of matches. */
   found: string
   onChange: (change: Partial<TicketChoices>) => void
 }
 
-/** The card with the words to search for and the three filters. */
+/** A card with the search and the three filters. */
 export function TicketTools({ choices, words, onWords, found, onChange }: TicketToolsProps) {
   const { t } = useLingui()
   const said = useTicketWords()
@@ -70,7 +70,7 @@ export function TicketTools({ choices, words, onWords, found, onChange }: Ticket
 
 type FilterFieldProps<Value extends string> = {
   label: string
-  /** The choice that leaves nothing out. */
+  /** The option without a filter. */
   all: string
   value: Value | 'all'
   values: readonly Value[]

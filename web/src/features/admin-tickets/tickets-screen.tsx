@@ -26,7 +26,7 @@ import { useUpdating } from './updating.ts'
 
 const panelId = 'tickets-of-status'
 
-/** What customers asked, by status, for those who answer it. Filters, words and the open tab stand in the address. */
+/** All customers' tickets by status, for admins. Filters, words and the open tab are in the address. */
 export function TicketsScreen() {
   const { t } = useLingui()
   const [choices, setChoices] = useSearchParams(ticketChoiceParams)
@@ -37,10 +37,10 @@ export function TicketsScreen() {
   const filtered = isFiltered(choices)
   const counts = useTicketCounts(choices, filtered || !isWhole)
   const words = useTicketWords()
-  // Typing goes first: ten thousand rows are looked through when there is time.
+  // Deferred, so that typing stays smooth while ten thousand rows are searched.
   const q = useDeferredValue(field.text)
   const found = useMemo(() => matching(pages.rows, { ...choices, q }), [pages.rows, choices, q])
-  // The server knows how many there are before all have come; which of them the words mean is known here alone.
+  // Without words the server counts before all rows are loaded; matches of words are counted here.
   const countOf = (status: TicketStatus) =>
     isWhole || q.trim() !== ''
       ? found.filter((one) => one.status === status).length
@@ -141,7 +141,7 @@ function ScreenHead({ total }: { total: number | undefined }) {
   )
 }
 
-/** How long the button turns, however quick the answer is. */
+/** In ms: the button's spinner turns at least this long. */
 const spins = 1000
 
 function RefreshButton() {

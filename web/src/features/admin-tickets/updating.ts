@@ -1,11 +1,11 @@
 import { createStore } from '../../lib/screen/store.ts'
 
-/** The tickets whose answers are on their way. */
+/** The ids of tickets with a running answer. */
 const updating = createStore<ReadonlySet<number>>(new Set())
 
 export const useUpdating = updating.use
 
-/** Marks a ticket while it is sent, whatever comes of it. */
+/** Marks a ticket as updating until its request ends, with success or not. */
 export async function whileUpdating<T>(id: number, send: () => Promise<T>): Promise<T> {
   updating.set(new Set(updating.get()).add(id))
   try {

@@ -24,7 +24,7 @@ import { useSeverityNames } from './parts/severity-badge.tsx'
 
 const pageSize = 25
 const params = {
-  // Kept, as what is not named here leaves the address.
+  // Listed, because parameters that are not listed leave the address.
   tab: textParam(),
   q: textParam(),
   severity: choiceParam(['', ...severities], ''),
@@ -32,7 +32,7 @@ const params = {
   days: choiceParam(['7', '30', '90', 'all'], '7'),
 }
 
-/** What staff did, who signed in and who was refused: searched, filtered and paged by the server. */
+/** The audit log: admins' actions, sign-ins and refusals, searched, filtered and paged by the server. */
 export function AuditPanel() {
   const { t } = useLingui()
   const [{ q, severity, action, days }] = useSearchParams(params)
@@ -62,7 +62,7 @@ export function AuditPanel() {
           text={<Trans>Nothing matches the search and the filters.</Trans>}
         />
       ) : (
-        // Another search begins at its first page.
+        // A new search starts at its first page.
         <Entries key={`${q} ${severity} ${action} ${days}`} pages={pages} />
       )}
     </div>
@@ -159,7 +159,7 @@ function Entries({ pages }: { pages: ReturnType<typeof useReadPages<typeof listA
   )
 }
 
-/** Names the columns for the eye: an entry is read as one line, which tells what each part of it is. */
+/** Column headings for sight only: to screen readers, an entry is one line that names its parts. */
 function Head() {
   return (
     <div

@@ -3,11 +3,11 @@ import { useRead } from '../../lib/api/query.ts'
 import { ChainCard } from './parts/chain-card.tsx'
 
 type ChainInSightProps = {
-  /** Where the state of the program is looked at, it is shown while it holds, too. */
+  /** Shown when the chain is intact too, on the system's tab. */
   isAlways: boolean
 }
 
-/** Whether the chain of the audit log holds; a broken one on every tab of the administration. */
+/** Whether the audit log's hash chain is intact; a broken one is shown on every tab of the administration. */
 export function ChainInSight({ isAlways }: ChainInSightProps) {
   const { data } = useRead(getAuditChain)
   return isAlways || data?.state === 'broken' ? <ChainCard /> : null

@@ -12,7 +12,7 @@ import { Loaded } from './parts/loaded.tsx'
 const spans = { '3': 3, '12': 12, all: Number.POSITIVE_INFINITY }
 type Span = keyof typeof spans
 
-/** People by month, and containers by plan. */
+/** Charts of people by month and containers by plan. */
 export function AnalyticsPanel() {
   const { t } = useLingui()
   const metrics = useMetrics()

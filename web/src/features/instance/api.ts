@@ -21,12 +21,12 @@ export function useMetrics() {
   return useRead(getInstanceMetrics)
 }
 
-/** How the program does, as of when it was asked; nothing asks again by itself. */
+/** The server's state at the time of the request; it is not refetched by itself. */
 export function useInstanceState() {
   return useRead(getInstanceState)
 }
 
-/** The server knows why: what the mail server says, what can't be done again. */
+/** The server's own sentence, such as the mail server's error or why a retry is impossible. */
 const asTold =
   (title: string) =>
   ({ message }: ApiError): ToastContent => ({ title, description: message })

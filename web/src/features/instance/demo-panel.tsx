@@ -7,7 +7,7 @@ import { paths } from '../../lib/address/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** What shows the product to others: the demo, and a household to fill an empty account with. */
+/** Links to the demo, and a sample household for an empty account. */
 export function DemoPanel() {
   return (
     <div className="grid grid-cols-2 items-start gap-6 max-lg:grid-cols-1 phone:gap-4">

@@ -10,7 +10,7 @@ export const shortMonth = (month: string) => formatted(month, { month: 'short' }
 /** `2025-01` as "January 2025". */
 export const longMonth = (month: string) => formatted(month, { month: 'long', year: 'numeric' })
 
-/** `2025-01-05` as "January 5", for a sentence: a short month may end with a full stop of its own. */
+/** `2025-01-05` as "January 5", for a sentence, because a short month may end with a period. */
 export const longDay = (day: string) => formatted(day, { month: 'long', day: 'numeric' })
 
 /** `2025-01-05` as "Jan 5". */

@@ -17,7 +17,7 @@ import { GrowthCard } from './parts/growth-card.tsx'
 import { Loaded } from './parts/loaded.tsx'
 import { LoginsCard } from './parts/logins-card.tsx'
 
-/** The figures of the instance, and the ways to what else there is to administer. */
+/** The instance's figures, and links to the other parts of the administration. */
 export function OverviewPanel() {
   const { t } = useLingui()
   const stats = useStats()

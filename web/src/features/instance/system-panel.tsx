@@ -8,7 +8,7 @@ import { Loaded } from './parts/loaded.tsx'
 import { MailCard } from './parts/mail-card.tsx'
 import { StateFigures } from './parts/state-figures.tsx'
 
-/** How the program that answers does, as of when it was asked. */
+/** The state of the server that answers, at the time of the request. */
 export function SystemPanel() {
   const { t } = useLingui()
   const read = useInstanceState()

@@ -7,7 +7,7 @@ import { useSend } from '../../lib/api/send.ts'
 import { ask, type Question } from '../../lib/overlays/confirm.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 
-/** The server's words where it says who may not, else the sentence of the specification (§ 9). */
+/** The server's sentence when it names a missing right, else a general one. */
 export const changeFailure = (error: ApiError) =>
   error.status === 403 || error.status === 409 ? error.message : t`Failed to update user account.`
 
@@ -18,12 +18,14 @@ interface Changed {
 
 type Update = ReturnType<typeof useSend<typeof updatePerson>>['send']
 
-/** What can be done with accounts; what needs a question asks it. */
+/** The actions on accounts, with their confirmations. */
 export function usePeopleActions() {
   const { send: update } = useSend(updatePerson)
   const { send: reset } = useSend(sendPasswordReset, { success: t`Password reset email sent` })
   return {
-    /** What became of it, which a toast has told; where somebody else was quicker, with the account as it is by now. */
+    /**
+     * Changes an account and shows the result as a toast. When another admin changed it first, returns their version.
+     */
     async change({ id }: Pick<Person, 'id'>, body: PersonChange): Promise<Changed> {
       try {
         await update({ params: { id }, body })
@@ -55,7 +57,7 @@ export function usePeopleActions() {
           status === 409 ? message : t`The email was not sent. Please try again.`,
         run: () => reset({ params: { id } }),
       }),
-    /** One PATCH for each; `done` gets those that were refused. */
+    /** One PATCH per account; `done` gets the refused ones. */
     changeStatuses(ids: readonly number[], accountStatus: AccountStatus, done: (refused: number[]) => void) {
       askFor({
         title: plural(ids.length, {
@@ -79,7 +81,7 @@ export function usePeopleActions() {
 
 type Asked = Omit<Question, 'failure'> & { whyNot: (error: ApiError) => string }
 
-/** Asks, and says in a toast why it was refused while the question stays. */
+/** Asks; a toast reports a refusal while the question stays open. */
 function askFor({ whyNot, run, ...question }: Asked): void {
   let why = ''
   ask({

@@ -30,21 +30,21 @@ import { useStatusNames } from './parts/status-look.tsx'
 
 const { Part: PersonDialog } = lazyPart(() => import('./person-dialog.tsx').then((file) => file.PersonDialog))
 
-// Comes while the list is looked at: nobody is selected before.
+// Loads after the list is shown, because a selection comes later.
 const { Part: PeopleSelection, preload } = lazyPart(
   () => import('./parts/people-selection.tsx').then((file) => file.PeopleSelection),
   { onFailure: sayCodeMissing },
 )
 
 const params = {
-  // Kept, as what is not named here leaves the address.
+  // Listed, because parameters that are not listed leave the address.
   tab: textParam(),
   q: textParam(),
   role: choiceParam(['', ...roles], ''),
   status: choiceParam(['', 'all', ...accountStatuses], ''),
 }
 
-/** Everybody's accounts: searched, filtered and paged by the server. */
+/** All accounts, searched, filtered and paged by the server. */
 export function PeoplePanel() {
   const { t } = useLingui()
   const [{ q, role, status }] = useSearchParams(params)
@@ -68,7 +68,7 @@ export function PeoplePanel() {
           text={<Trans>Nobody matches the search and the filters.</Trans>}
         />
       ) : (
-        // Another search begins at its first page, with nobody selected.
+        // A new search starts at its first page with an empty selection.
         <PeopleList key={`${q} ${role} ${status}`} pages={pages} />
       )}
     </div>

@@ -18,7 +18,7 @@ import { useRightsOver } from './rights-over.ts'
 
 type DialogProps = { person: Person; mode: 'view' | 'edit'; onClose: () => void }
 
-/** What is known of an account, or the fields that staff changes. */
+/** An account's details, or the fields that admins change. */
 export function PersonDialog({ person, mode, onClose }: DialogProps) {
   return mode === 'edit' ? (
     <EditPerson person={person} onClose={onClose} />
@@ -80,7 +80,7 @@ function Details({ person }: { person: PersonDetails }) {
   )
 }
 
-/** What is chosen for an account, and what somebody else has chosen meanwhile. */
+/** The values chosen for an account, and the changes another admin has made meanwhile. */
 function useChanges(opened: Person, onClose: () => void) {
   const { t } = useLingui()
   const [person, setPerson] = useState(opened)
@@ -98,7 +98,7 @@ function useChanges(opened: Person, onClose: () => void) {
   return {
     ...{ person, values, isSending, save },
     choose: (chosen: PersonChange) => setValues((former) => ({ ...former, ...chosen })),
-    // What was chosen stays beside it: who saves again has seen it.
+    // The other admin's value, shown next to the chosen one, so that a second save is deliberate.
     theirs: (field: 'role' | 'accountStatus' | 'plan', value: string) => {
       const chosen = values[field]
       const isDisputed = chosen !== undefined && person[field] !== opened[field] && person[field] !== chosen
@@ -113,7 +113,7 @@ function EditPerson({ person: opened, onClose }: PartProps) {
   const { mayChange, mayServe, mayRaise } = useRightsOver(person)
   const statusNames = useStatusNames()
   const { data: plans } = useRead(listPlans)
-  // Deleting is asked for by itself.
+  // Deleting has a confirmation of its own.
   const offered = accountStatuses.filter((one) => one !== 'deleted' || person.accountStatus === one)
   const { role = person.role, accountStatus = person.accountStatus, plan = person.plan } = values
   return (

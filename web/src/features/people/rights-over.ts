@@ -4,15 +4,15 @@ import { useMay } from '../../lib/api/abilities.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 
 interface RightsOver {
-  /** Role and status: nobody's own, and of other admins for super_admins alone. */
+  /** May change role and status: never one's own, and another admin's only as super_admin. */
   mayChange: boolean
-  /** Plan and password: one's own too. */
+  /** May change plan and password, also one's own. */
   mayServe: boolean
-  /** Whether the reader may appoint a super_admin. */
+  /** May appoint a super_admin. */
   mayRaise: boolean
 }
 
-/** What the signed-in person may change of somebody. */
+/** What the signed-in admin may change of an account. */
 export function useRightsOver(person: Person): RightsOver {
   const { id } = useCurrentUser()
   const mayRaise = useMay('admins.change')

@@ -16,12 +16,12 @@ import { queryKey, useRead } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/send.ts'
 import type { ToastContent } from '../../lib/overlays/toast.ts'
 
-/** All plans, those included that are not on offer. */
+/** All plans, including those not on offer. */
 export function useAllPlans() {
   return useRead(listAllPlans)
 }
 
-/** What is said of a refused change: the server's own text. */
+/** The toast of a refused change: the server's sentence. */
 export function refusedPlan(error: ApiError): ToastContent {
   return { title: t`Plan not changed`, description: error.message }
 }
@@ -36,12 +36,12 @@ export function useCreatePlan() {
   })
 }
 
-/** Saves a change; whoever calls it says what was refused. */
+/** Saves a change; the caller reports a refusal. */
 export function useUpdatePlan() {
   return useSend(updatePlan, { success: t`Plan updated` })
 }
 
-/** Deletes a plan; whoever calls it says what was refused. */
+/** Deletes a plan; the caller reports a refusal. */
 export function useDeletePlan() {
   return useSend(deletePlan, { success: t`Plan deleted` })
 }
@@ -54,7 +54,7 @@ export function useDeactivatePlan() {
   return useSend(deactivatePlan, { success: t`Plan deactivated`, failure: refusedPlan })
 }
 
-/** Lower limits that are thought of. */
+/** Lower limits that are typed and not saved. */
 export interface LowerLimits {
   containers?: number | undefined
   itemsPerContainer?: number | undefined
@@ -62,7 +62,7 @@ export interface LowerLimits {
 
 const reachInput = (plan: AdministeredPlan, query: LowerLimits) => ({ params: { id: plan.id }, query })
 
-/** Whom lower limits would touch; asked for when there are some. */
+/** The people whom lower limits would affect; fetched when there are some. */
 export function usePlanReach(plan: AdministeredPlan | undefined, limits: LowerLimits | undefined) {
   const id = plan?.id ?? 0
   return useRead(
@@ -72,14 +72,14 @@ export function usePlanReach(plan: AdministeredPlan | undefined, limits: LowerLi
   )
 }
 
-/** The same as it is now, for the question before they are saved. */
+/** Fetches them for the confirmation before saving. */
 export function useFetchReach(): (plan: AdministeredPlan, limits: LowerLimits) => Promise<PlanReach> {
   const client = useQueryClient()
   return (plan, limits) =>
     client.fetchQuery({ queryKey: queryKey(getPlanReach, reachInput(plan, limits)), staleTime: 0 })
 }
 
-/** Fetches all plans again: somebody else has changed one. */
+/** Fetches all plans again after another admin changed one. */
 export function useRefreshPlans(): () => void {
   const client = useQueryClient()
   return () =>

@@ -3,7 +3,7 @@ import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
 import type { LowerLimits } from './api.ts'
 import { figureOf, type PlanValues } from './plan-values.ts'
 
-/** The typed limits that allow less than the stored ones; undefined when none does. */
+/** The typed limits that are lower than the stored ones; undefined when none is. */
 export function lowerLimits(
   plan: AdministeredPlan,
   typed: Pick<PlanValues, 'containers' | 'itemsPerContainer'>,

@@ -14,25 +14,25 @@ import { PlanOffers } from './parts/plan-offers.tsx'
 import { ReachNote } from './parts/reach-note.tsx'
 import { blankPlan, type PlanValues, sentPlan, valuesOf } from './plan-values.ts'
 
-/** Saves what the form sends, and calls `done` when that is done; a failure is told by then, and the form stays. */
+/** Saves the form's values and calls `done` afterwards; a failure is reported by then, and the form stays. */
 export type SavePlan = (sent: NewPlan, done: () => void) => Promise<unknown>
 
 type PlanFormProps = {
-  /** The stored plan; a new one starts blank. */
+  /** The stored plan; undefined for a new one. */
   plan: AdministeredPlan | undefined
   onSave: SavePlan
   open: boolean
   onClose: () => void
 }
 
-// The schema speaks of what is sent, the form holds what is typed: both name the fields alike.
+// The schema describes the request, the form the typed texts; both use the same field names.
 const check = checkedBy(newPlan)
 const resolver: Resolver<PlanValues> = async (values, context, options) => {
   const { errors } = await check(sentPlan(values) as never, context, options as never)
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never }
 }
 
-/** Every field of a plan, in two columns. */
+/** A plan's fields in two columns. */
 export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
   const { t } = useLingui()
   const keptAs = `plan-${plan?.id ?? 'new'}`

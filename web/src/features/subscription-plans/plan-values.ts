@@ -7,7 +7,7 @@ import {
   startItemsPerContainer,
 } from '@stowage/contract/subscription-plans.rules'
 
-/** What a plan includes besides its limits. */
+/** The features of a plan besides its limits. */
 export const includes = [
   'prioritySupport',
   'bulkOperations',
@@ -17,7 +17,7 @@ export const includes = [
 ] as const
 export type Included = (typeof includes)[number]
 
-/** What the form of a plan holds: figures as they are typed, the price in dollars, one feature a line. */
+/** The values of a plan's form: numbers as typed, the price in dollars, one feature per line. */
 export type PlanValues = Record<
   | 'name'
   | 'displayName'
@@ -30,7 +30,7 @@ export type PlanValues = Record<
   string
 > & { exportFormats: string[]; included: Included[] }
 
-/** The form of a new plan. */
+/** The values of a new plan. */
 export const blankPlan: PlanValues = {
   name: '',
   displayName: '',
@@ -59,12 +59,12 @@ export function valuesOf(plan: AdministeredPlan): PlanValues {
   }
 }
 
-/** A figure that was typed; NaN for none, which no schema takes for a figure that may be left out. */
+/** A typed number; NaN for none, so that the schema does not treat it as omitted. */
 export function figureOf(typed: string): number {
   return typed.trim() === '' ? Number.NaN : Number(typed)
 }
 
-/** What the form sends, the price in cents; what is missing or no figure is refused by the schema. */
+/** The request of a form, with the price in cents; the schema refuses missing and invalid numbers. */
 export function sentPlan(values: PlanValues): NewPlan {
   const switches = Object.fromEntries(includes.map((name) => [name, values.included.includes(name)]))
   return {
@@ -81,7 +81,7 @@ export function sentPlan(values: PlanValues): NewPlan {
   }
 }
 
-/** What differs from the plan as it is stored, so that an edit keeps all else; null when nothing does. */
+/** The fields that differ from the stored plan, so that an edit sends only these; null when none does. */
 export function planChanges(plan: AdministeredPlan, sent: NewPlan): PlanChange | null {
   const differs = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(plan[name as keyof AdministeredPlan])

@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useAllPlans } from './api.ts'
 import { PlanCard, PlanRow } from './parts/plan-row.tsx'
 
-/** Every plan, on offer or not, and what can be done with it. */
+/** All plans, on offer or not, with their actions. */
 export function PlansScreen() {
   const { data } = useAllPlans()
   return (

@@ -16,7 +16,7 @@ const plans = [
   'GET /api/admin/subscription-plans/:id/reach',
   'GET /api/admin/metrics',
 ]
-// What a plan holds shows in the plan of everybody who is on it, and in the containers that it closes.
+// A plan's limits affect the subscription of everyone who has it, and their blocked containers.
 const everywhere = [...plans, ...plan, ...inventory, ...labels, ...figures, places]
 
 export const rows: OutdatedRows = {

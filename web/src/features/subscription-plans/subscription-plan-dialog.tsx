@@ -10,7 +10,7 @@ import { reachSentence } from './parts/reach-sentence.ts'
 import { PlanForm, type SavePlan } from './plan-form.tsx'
 import { planChanges } from './plan-values.ts'
 
-/** The form of a new plan, or of one that is there. */
+/** The form of a new or existing plan. */
 export function SubscriptionPlanDialog({ open, onClose, plan }: HostedDialog<'subscription-plan'>) {
   const create = useSaveNewPlan()
   const update = useSaveChanges(plan)
@@ -22,7 +22,7 @@ function useSaveNewPlan(): SavePlan {
   return (sent, done) => send({ body: sent }).then(done, () => undefined)
 }
 
-/** Saves what has changed of a plan. Lower limits that touch somebody are asked about first. */
+/** Saves a plan's changes. Asks first when lower limits affect people. */
 function useSaveChanges(plan: AdministeredPlan | undefined): SavePlan {
   const { t } = useLingui()
   const { send } = useUpdatePlan()

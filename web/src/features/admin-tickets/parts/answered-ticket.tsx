@@ -6,17 +6,17 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTicket } from '../api.ts'
 
-// Longer words would push the fields out of sight.
+// In characters: longer texts are folded, because they would push the fields out of sight.
 const shortWords = 400
 
-/** What the customer wrote last, beside the field in which it is answered. */
+/** The customer's last message, next to the field for the answer. */
 export function LastWords({ ticket }: { ticket: Ticket }) {
   const { data } = useTicket(ticket.id)
   const { name, description } = ticket
   const words = data?.messages.findLast(({ kind }) => kind === 'reply')?.text ?? description
   return (
     <Disclosure
-      // What came with a later answer of the server unfolds anew.
+      // A message that arrives later is folded anew.
       key={words.length}
       defaultOpen={words.length <= shortWords}
       label={
@@ -35,7 +35,7 @@ export function LastWords({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** The ticket as it became while somebody wrote an answer to what it was. */
+/** Shows the ticket's new state when another admin changed it while an answer was being written. */
 export function ChangedMeanwhile({ ticket }: { ticket: Ticket }) {
   const { resolution, assignedTo } = ticket
   return (

@@ -6,7 +6,7 @@ import { writtenDate } from '../../../lib/texts/written-date.ts'
 import { TicketActions, TicketSubject } from './ticket-marks.tsx'
 import type { TicketViewProps } from './ticket-table.tsx'
 
-/** The tickets of a status as cards, where a table has no room. */
+/** The tickets of a status as cards, when a table does not fit. */
 export function TicketCards({ label, tickets, updating }: TicketViewProps) {
   const { frame, entries, height, measure } = useWindowList({
     count: tickets.length,

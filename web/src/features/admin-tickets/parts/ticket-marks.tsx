@@ -16,7 +16,7 @@ const alarms = {
   high: { icon: TriangleAlert, color: 'text-hot' },
 } as const
 
-/** What the ticket is about, in one line, with a sign before what must not wait. */
+/** The subject in one line, with an icon before an urgent one. */
 export function TicketSubject({ ticket: { subject, priority } }: { ticket: Ticket }) {
   const alarm = priority === 'urgent' || priority === 'high' ? alarms[priority] : undefined
   const { priority: words } = useTicketWords()
@@ -45,7 +45,7 @@ export function UpdatingBadge() {
 
 type TicketActionsProps = { ticket: Ticket; isUpdating: boolean; size: 'sm' | 'md' }
 
-/** Looks at a ticket, or answers it; while an answer is on its way, it says so. */
+/** Buttons to view and answer a ticket; a running answer is shown as such. */
 export function TicketActions({ ticket, isUpdating, size }: TicketActionsProps) {
   const { t } = useLingui()
   const { ticketNumber } = ticket

@@ -12,7 +12,7 @@ type TicketMessagesProps = {
   query: UseQueryResult<TicketConversation, ApiError>
 }
 
-/** What was said since the ticket was opened, in the order in which it was. */
+/** The messages since the ticket was opened, oldest first. */
 export function TicketMessages({ customer, query }: TicketMessagesProps) {
   const { t } = useLingui()
   const { data, error } = query

@@ -17,21 +17,21 @@ import { useUpdating } from '../updating.ts'
 import { TicketCards } from './ticket-cards.tsx'
 import { TicketTable } from './ticket-table.tsx'
 
-// Seven columns need more than what is left beside the sidebar.
+// Seven columns do not fit next to the sidebar.
 const useCards = mediaHook('(width < 80rem)')
 
 type TicketPanelProps = {
   status: TicketStatus
   pages: Pick<TicketPages, 'error' | 'isFetching' | 'refetch'>
-  /** Nothing is on its way that might belong here. */
+  /** All tickets are loaded. */
   isWhole: boolean
-  /** Those that fit filters and words, of every status. */
+  /** The tickets of every status that match filters and words. */
   tickets: readonly Ticket[]
-  /** Takes back filters and words, if there are any. */
+  /** Clears filters and words; undefined when there are none. */
   onClear: (() => void) | undefined
 }
 
-/** The tickets of one status, or what stands in their place. */
+/** The tickets of one status, or a loading, empty or error state. */
 export function TicketPanel({ status, pages, isWhole, tickets, onClear }: TicketPanelProps) {
   const words = useTicketWords()
   const updating = useUpdating()
@@ -76,7 +76,7 @@ function TicketsLoading() {
 
 type FailedProps = Pick<TicketPanelProps, 'pages'>
 
-/** In place of the table. */
+/** Replaces the table when loading failed. */
 function TicketsFailed({ pages }: FailedProps) {
   const { t } = useLingui()
   return (
@@ -90,7 +90,7 @@ function TicketsFailed({ pages }: FailedProps) {
   )
 }
 
-/** Over the tickets that came before: who answers one of them must not lose sight of it. */
+/** Above the tickets loaded before, so that an admin does not lose the one they are answering. */
 function RefreshFailed({ pages }: FailedProps) {
   return (
     <div
@@ -113,7 +113,7 @@ function RefreshFailed({ pages }: FailedProps) {
 
 function NoTickets({ status, onClear }: Pick<TicketPanelProps, 'status' | 'onClear'>) {
   const { t } = useLingui()
-  // Whole sentences, since other languages bend the word.
+  // Whole sentences, because other languages inflect the word.
   const sentences: Record<TicketStatus, string> = {
     open: t`No tickets found in open status`,
     in_progress: t`No tickets found in in progress status`,

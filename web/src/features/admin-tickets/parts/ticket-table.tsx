@@ -15,7 +15,7 @@ import {
 import { TicketActions, TicketSubject } from './ticket-marks.tsx'
 
 export type TicketViewProps = {
-  /** What the list is called: the status that its tickets have. */
+  /** Name of the list: the tickets' status. */
   label: string
   tickets: readonly Ticket[]
   updating: ReadonlySet<number>
@@ -23,7 +23,7 @@ export type TicketViewProps = {
 
 const columns = '[--columns:98px_minmax(0,.8fr)_minmax(0,1fr)_138px_108px_110px_150px]'
 
-/** The tickets of a status as a table. Only the rows in sight are in the page. */
+/** The tickets of a status as a table. Only visible rows are rendered. */
 export function TicketTable({ label, tickets, updating }: TicketViewProps) {
   const { t } = useLingui()
   const { frame, entries, height } = useWindowList({

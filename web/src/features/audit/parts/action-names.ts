@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type AuditedType, isAudited } from '@stowage/contract/audit.rules'
 
-/** What the actions are called. One that this program does not know any more is shown as it was written. */
+/** The names of the actions. An action that this version does not know is shown as stored. */
 export function useActionNames(): { names: Record<AuditedType, string>; nameOf: (action: string) => string } {
   const { t } = useLingui()
   const names: Record<AuditedType, string> = {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Says whether the chain of entries holds, and looks at the whole of it when it is asked to. */
+/** Says whether the chain is intact, with a button that verifies all of it. */
 export function ChainCard() {
   const { t } = useLingui()
   const { data } = useRead(getAuditChain)

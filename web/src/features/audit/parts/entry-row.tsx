@@ -10,13 +10,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useActionNames } from './action-names.ts'
 import { SeverityBadge } from './severity-badge.tsx'
 
-/** The columns of an entry and of their head, where there is room for them. */
+/** The grid columns of entries and their head, on wide screens. */
 export const entryColumns =
   'grid grid-cols-[24px_104px_minmax(0,6fr)_minmax(0,5fr)_160px] items-center gap-x-5 px-4'
 
 type RowProps = { entry: AuditEntry; isOpen: boolean; onToggle: () => void }
 
-/** An entry in a line; pressed, it opens in place to what was before and after. */
+/** An entry in one line; a press opens its values before and after. */
 export function EntryRow({ entry, isOpen, onToggle }: RowProps) {
   const { t } = useLingui()
   const { nameOf } = useActionNames()
@@ -59,7 +59,7 @@ export function EntryRow({ entry, isOpen, onToggle }: RowProps) {
   )
 }
 
-/** Whom it was done to, and the first thing that it changed. */
+/** The person or entity that the action was about, and the first changed field. */
 function aboutOf({ targetEmail, targetKind, targetId, fields }: AuditEntry): string {
   const target = targetEmail ?? (targetId === null ? '' : `${targetKind} ${targetId}`)
   const changed = fields.find(({ before, after }) => before !== after && before !== null && after !== null)

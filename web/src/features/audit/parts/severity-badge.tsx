@@ -17,7 +17,7 @@ export function useSeverityNames(): Record<Severity, string> {
   return { info: t`Info`, warning: t`Warning`, critical: t`Critical` }
 }
 
-/** How much an entry asks to be looked at, by word, sign and colour. */
+/** An entry's severity by word, icon and colour. */
 export function SeverityBadge({ severity }: { severity: Severity }) {
   const names = useSeverityNames()
   return <Badge {...looks[severity]}>{names[severity]}</Badge>

@@ -9,12 +9,12 @@ export type TableColumns = { heads: readonly string[]; rows: readonly (readonly 
 
 type AsTableProps = {
   title: string
-  /** What the figures are, in words beside the title. */
+  /** Describes the figures, next to the title. */
   hint: string
-  /** What the chart shows, as a sentence. */
+  /** The chart's content as a sentence. */
   sentence: string
   table: TableColumns
-  /** Starts as the table. */
+  /** Shows the table first. */
   startsAsTable?: boolean
   children: ReactNode
 }

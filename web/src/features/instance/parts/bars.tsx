@@ -2,7 +2,7 @@ import { formatNumber } from '../../../lib/texts/formats.ts'
 
 type Bar = { key: string; name: string; detail?: string | undefined; value: number }
 
-/** Figures of a list as bars, each with its figure. */
+/** A bar for each row, with its number. */
 export function Bars({ rows }: { rows: readonly Bar[] }) {
   const most = Math.max(1, ...rows.map(({ value }) => value))
   return (

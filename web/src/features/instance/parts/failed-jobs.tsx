@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useDismissJob, useRetryAllJobs, useRetryJob } from '../api.ts'
 
-/** What was to be done in the background and failed: why, how often it was tried, and Retry. */
+/** Failed background jobs, with the error, the number of tries, and Retry. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const { t } = useLingui()
   const retryAll = useRetryAllJobs()

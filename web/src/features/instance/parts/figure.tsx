@@ -3,7 +3,7 @@ import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 
 type FigureProps = { icon: IconGraphic; label: string; value: string; caption: ReactNode }
 
-/** One figure of a row of them. */
+/** One of several figures in a row. */
 export function Figure({ icon, label, value, caption }: FigureProps) {
   return (
     <div className="grid grid-cols-1 content-start gap-1.5 bg-surface px-5 py-[18px] max-xl:px-4 phone:py-3.5">

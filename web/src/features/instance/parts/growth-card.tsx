@@ -8,12 +8,12 @@ import { AsTable } from './as-table.tsx'
 
 type Growth = InstanceMetrics['userGrowth']
 
-// Its library is large, and the same figures can be read without it.
+// Loaded on demand, because its library is large and the table shows the same figures.
 const { Part: GrowthChart } = lazyPart(() => import('./growth-chart.tsx').then((file) => file.GrowthChart), {
   fallback: () => <Skeleton shape="block" className="h-64" />,
 })
 
-/** How many people there were at the end of each month. */
+/** The number of people at the end of each month. */
 export function GrowthCard({ growth }: { growth: Growth }) {
   const { t } = useLingui()
   const sentence = useGrowthSentence(growth)

@@ -8,7 +8,7 @@ type Month = InstanceMetrics['userGrowth'][number]
 
 const tick = { fill: 'var(--color-ink-2)', fontSize: 12 }
 
-/** The people at the end of each month as an area; what a month holds shows on hover, focus and arrow keys. */
+/** An area chart of the people at the end of each month; a month's details show on hover, focus and arrow keys. */
 export function GrowthChart({ months, label }: { months: Month[]; label: string }) {
   return (
     <ResponsiveContainer width="100%" height={260}>

@@ -13,7 +13,7 @@ interface Read<Data> {
 
 type LoadedProps<Data> = { read: Read<Data>; title: string; children: (data: Data) => ReactNode }
 
-/** What was read, or that it is on its way, or that it did not come. */
+/** Renders a read's data, or its loading or error state. */
 export function Loaded<Data>({ read, title, children }: LoadedProps<Data>) {
   const { t } = useLingui()
   if (read.data !== undefined) return children(read.data)

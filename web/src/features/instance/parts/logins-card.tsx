@@ -5,7 +5,7 @@ import { longDay, shortDay } from '../months.ts'
 import { AsTable } from './as-table.tsx'
 import { Bars } from './bars.tsx'
 
-/** How often people have signed in on each of the last 7 days. */
+/** The number of sign-ins on each of the last 7 days. */
 export function LoginsCard({ days }: { days: InstanceStats['recentLogins'] }) {
   const { t } = useLingui()
   const total = days.reduce((sum, { logins }) => sum + logins, 0)

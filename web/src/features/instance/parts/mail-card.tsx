@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useSendTestMail } from '../api.ts'
 
-/** Where mails go and what became of them, and a test mail to oneself. */
+/** The mail server and its results, with a test mail to the admin. */
 export function MailCard({ mail }: { mail: InstanceState['mail'] }) {
   const { t } = useLingui()
   const { email } = useCurrentUser()

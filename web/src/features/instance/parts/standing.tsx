@@ -3,7 +3,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** A good state is a green icon with grey words; only what needs someone is coloured. */
+/** A state with an icon: a good one is green with grey words; only problems are fully coloured. */
 export function Standing({ isGood, children }: { isGood: boolean; children: ReactNode }) {
   return (
     <span

@@ -13,14 +13,14 @@ import { Figure, Figures } from './figure.tsx'
 import { Standing } from './standing.tsx'
 import { useBytes } from './use-bytes.ts'
 
-/** Below this the disk of the photos is about to be full. */
+/** In bytes: below this, the photos' disk is nearly full. */
 const littleRoom = 1_000_000_000
-/** Share of failed answers, in percent, from which somebody should look. */
+/** Share of failed answers, in percent, from which the figure is marked as a problem. */
 const manyFailures = 1
-/** Milliseconds of the database from which people notice it. */
+/** In ms: a database latency that people notice. */
 const slow = 100
 
-/** Version, uptime and the rest of what the program says of itself, each with how it stands. */
+/** Version, uptime and other figures of the server, each with its state. */
 export function StateFigures({ state }: { state: InstanceState }) {
   const { t } = useLingui()
   return (

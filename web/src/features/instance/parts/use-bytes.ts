@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 
-/** Says a size: "812 MB", "1.4 GB". */
+/** Formats a size: "812 MB", "1.4 GB". */
 export function useBytes(): (bytes: number) => string {
   const { t } = useLingui()
   return (bytes) => {

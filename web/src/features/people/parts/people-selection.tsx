@@ -7,7 +7,7 @@ import { useStatusNames } from './status-look.tsx'
 
 type PeopleSelectionProps = { count: number; onClear: () => void; onApply: (status: AccountStatus) => void }
 
-/** What can be done with the selected people; joins the top of the table, on a phone at the foot. */
+/** The actions for the selected people: above the table, on a phone at the bottom. */
 export function PeopleSelection({ count, onClear, onApply }: PeopleSelectionProps) {
   const { t } = useLingui()
   const statusNames = useStatusNames()

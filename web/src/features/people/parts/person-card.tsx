@@ -12,11 +12,11 @@ import type { PersonProps } from './person-row.tsx'
 import { StatusMark } from './status-look.tsx'
 
 type CardProps = PersonProps & {
-  /** Somebody is selected: a press selects more. */
+  /** Selection mode: a tap selects this account too. */
   isSelecting: boolean
 }
 
-/** Somebody's account on a phone. */
+/** An account on a phone. */
 export function PersonCard(props: CardProps) {
   const { person, isSelected, isSelecting, onSelect } = props
   const { t } = useLingui()

@@ -23,7 +23,7 @@ export type PersonProps = {
   actions: ReturnType<typeof usePeopleActions>
 }
 
-/** Somebody's account as a row, with what is changed most in it. */
+/** An account as a row, with controls for what admins change most. */
 export function PersonRow(props: PersonProps) {
   const { person, isSelected, onSelect } = props
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 
 type OwnProps = { icon?: IconGraphic | undefined }
 
-/** A choice inside a row of a table: as wide as its words. */
+/** A select inside a table row, as wide as its text. */
 export function SmallSelect({ icon, className, ...select }: OwnProps & ComponentProps<'select'>) {
   return (
     <span

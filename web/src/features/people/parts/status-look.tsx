@@ -7,7 +7,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 
-/** Each status has a sign of its own shape, so that its colour is never alone. */
+/** Each status has an icon of its own shape, so that it is clear without colour. */
 export const statusLooks: Record<AccountStatus, { icon: IconGraphic; ink: string }> = {
   active: { icon: CircleCheck, ink: 'text-ok' },
   inactive: { icon: CircleMinus, ink: 'text-ink-2' },
@@ -25,7 +25,7 @@ export function useStatusNames(): Record<AccountStatus, string> {
   }
 }
 
-/** A status as its sign and its word. */
+/** A status as icon and word. */
 export function StatusMark({ status }: { status: AccountStatus }) {
   const names = useStatusNames()
   const { icon, ink } = statusLooks[status]

@@ -54,7 +54,7 @@ export function PlanFields({ form, plan }: PlanFieldsProps) {
 
 type LimitFieldProps = PlanFieldsProps & { name: 'containers' | 'itemsPerContainer'; label: string }
 
-/** A limit; a changed one says what it was. */
+/** A limit; a changed one shows its former value. */
 function LimitField({ form, plan, name, label }: LimitFieldProps) {
   const { t } = useLingui()
   const typed = useWatch({ control: form.control, name })

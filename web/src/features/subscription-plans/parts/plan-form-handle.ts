@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { PlanValues } from '../plan-values.ts'
 
-/** The form of a plan, for the parts of it. */
+/** The form of a plan, as its parts get it. */
 export type PlanFormHandle = UseFormReturn<PlanValues>

@@ -16,7 +16,7 @@ const names = {
   apiAccess: msg`API access`,
 }
 
-/** What a plan says of itself, what it exports, and what it includes. */
+/** A plan's description, export formats and features. */
 export function PlanOffers({ form }: { form: PlanFormHandle }) {
   const { i18n, t } = useLingui()
   return (
@@ -52,7 +52,7 @@ export function PlanOffers({ form }: { form: PlanFormHandle }) {
   )
 }
 
-/** Of the list, or of the first line that is wrong. */
+/** The error of the list, or of its first invalid line. */
 function featureError({ formState }: PlanFormHandle): string | undefined {
   const error = formState.errors.features as { message?: string } | { message?: string }[] | undefined
   const message = Array.isArray(error) ? error.find((one) => one?.message)?.message : error?.message

@@ -50,7 +50,7 @@ export function PlanRow({ plan }: { plan: AdministeredPlan }) {
   )
 }
 
-/** The same on a phone. */
+/** A plan as a card, on a phone. */
 export function PlanCard({ plan }: { plan: AdministeredPlan }) {
   return (
     <li className="grid grid-cols-1 gap-2.5 px-4 py-3.5">

@@ -7,10 +7,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type LowerLimits, usePlanReach } from '../api.ts'
 import { reachSentence } from './reach-sentence.ts'
 
-/** Milliseconds after the last digit. */
+/** In ms: the pause after the last digit. */
 const debounceMs = 400
 
-/** Says whom the typed limits would touch, and who they are. Nothing where nobody is. */
+/** Says how many people the typed limits would affect, with their names. Empty when there are none. */
 export function ReachNote({ plan, limits }: { plan: AdministeredPlan; limits: LowerLimits | undefined }) {
   const { t } = useLingui()
   const settled = useSettled(limits)
@@ -56,7 +56,7 @@ export function ReachNote({ plan, limits }: { plan: AdministeredPlan; limits: Lo
   )
 }
 
-/** The limits once nobody has typed for a moment. */
+/** The limits, updated once typing pauses. */
 function useSettled(limits: LowerLimits | undefined): LowerLimits | undefined {
   const [settled, setSettled] = useState<LowerLimits | undefined>(undefined)
   const { containers, itemsPerContainer } = limits ?? {}

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { PlanReach } from '@stowage/contract/subscription-plans'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 
-/** The sentence of whom lower limits touch: "This touches 14 people and 40 containers. …" */
+/** Says how many people lower limits affect: "This touches 14 people and 40 containers. …" */
 export function reachSentence({ people, containers, isAtLeast }: Omit<PlanReach, 'who'>): string {
   if (isAtLeast) {
     const [persons, boxes] = [formatNumber(people), formatNumber(containers)]
