@@ -15,8 +15,8 @@ type Input = {
 type Known = { containers: Container[]; items: Item[] }
 
 /**
- * An answer to what was never asked before, from all that was seen: a search, an item or a box that was seen in a list.
- * Undefined where that can't be told.
+ * Answers a read that was never made before, from all stored reads: a search, or an item or container known from a
+ * list. Undefined when the stored reads can't tell.
  */
 export function answerFromKept(key: QueryKey, kept: readonly KeptRead[]): unknown {
   const [name, input] = key as [string, Input]
@@ -40,7 +40,7 @@ export function answerFromKept(key: QueryKey, kept: readonly KeptRead[]): unknow
         ? matches(q, [one.name, one.description, one.sku, one.barcode, one.containerName, one.location])
         : [one.sku, one.barcode].some((text) => fold(text ?? '') === fold(code))),
   )
-  // Whether there is such a thing can't be told from what was seen.
+  // Stored reads can't tell that an item does not exist.
   if (code !== '' && foundItems.length === 0) return undefined
   if (name === endpointName(searchInventory)) {
     return {
@@ -59,7 +59,7 @@ const countOf = ({ length }: readonly unknown[]) => ({ total: length, relation: 
 
 const isOf = <T>(wanted: T | undefined, own: T) => wanted === undefined || wanted === '' || wanted === own
 
-/** Every word stands somewhere in it, as the server's search has it. */
+/** Whether every word occurs in one of the texts, as in the server's search. */
 function matches(q: string, texts: readonly (string | null)[]): boolean {
   const text = fold(texts.filter((one) => one !== null).join('\n'))
   return fold(q)
@@ -74,7 +74,7 @@ function listOf<Row>(key: QueryKey, rows: Row[]): Row[] | Pages<Row> {
   return { pages: [page], pageParams: [{ cursor: undefined, limit: rows.length }] }
 }
 
-/** Every box and item that stands in what was read, as it was seen last, by name. */
+/** All containers and items in the stored reads, in their latest version, by name. */
 function knownIn(kept: readonly KeptRead[]): Known {
   const containers = new Map<number, Container>()
   const items = new Map<number, Item>()

@@ -3,14 +3,14 @@ import { fullPage } from '../../lib/address/full-page.ts'
 import { keepInput } from '../../lib/kept/pending-input.ts'
 import { createStore } from '../../lib/screen/store.ts'
 
-/** A newer version of the app lies ready in this browser than the one that the page shows. */
+/** Whether this browser has downloaded a newer version of the app than the page's. */
 export const newVersion = createStore(false)
 
-/** In milliseconds: how long a worker may take to answer, and how often a page that stays open looks for a newer one. */
+/** In ms: how long a service worker may take to answer, and how often an open page looks for a newer version. */
 const timeoutMs = 3000
 const lookedForEvery = 60 * 60 * 1000
 
-/** The files that this page is made of. */
+/** The files that this page names. */
 function namedFiles(): string[] {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].map(
     ({ src }) => src,
@@ -21,7 +21,7 @@ function namedFiles(): string[] {
   return [...scripts, ...styles].map((url) => new URL(url).pathname)
 }
 
-/** Whether the worker's version is this page's; it may then take over. Undefined when it does not say. */
+/** Whether the worker has this page's version, so that it may take control. Undefined without an answer. */
 function isOwnVersion(worker: ServiceWorker): Promise<boolean | undefined> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -31,7 +31,10 @@ function isOwnVersion(worker: ServiceWorker): Promise<boolean | undefined> {
   })
 }
 
-/** Lets the worker keep the app in this browser, and notices when a newer version has come. Once the page is at rest. */
+/**
+ * Registers the service worker, which stores the app in this browser, and watches for newer versions. Call it once the
+ * page is idle.
+ */
 export async function followVersions(): Promise<void> {
   const registration = await appWorker()
   if (!registration) return
@@ -54,7 +57,7 @@ export async function followVersions(): Promise<void> {
   await check()
 }
 
-/** Makes the page anew with the newer version; what was typed comes back in it. */
+/** Reloads the page with the newer version; form drafts are restored. */
 export async function takeNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   const { waiting } = registration ?? {}

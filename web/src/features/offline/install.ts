@@ -3,7 +3,7 @@ import { hasScannedOften } from '../../lib/kept/scan-days.ts'
 
 const mark = 'stowage.install-offered'
 
-/** How the app comes onto the home screen here: the browser asks, or the person does it in Safari's own menu. */
+/** How the app is installed here: by the browser's prompt, or by the person in Safari's menu. */
 export type InstallWay = 'prompt' | 'apple'
 
 const isInstalled = () =>
@@ -14,25 +14,27 @@ function wasOffered(): boolean {
   try {
     return localStorage.getItem(mark) !== null
   } catch {
-    // Where it could not be remembered it would be offered again and again.
+    // Without storage it would be offered again and again.
     return true
   }
 }
 
-/** Undefined unless it is offered now: once, after the third day with a scan, to whoever has not installed it. */
+/**
+ * The way to install when it is offered now: once, after the third day with a scan, when the app is not installed yet.
+ */
 export function offeredInstall(): InstallWay | undefined {
   if (wasOffered() || isInstalled() || !hasScannedOften()) return undefined
   if (held.prompt) return 'prompt'
-  // Safari of phones and tablets alone says whether it was opened from the home screen.
+  // Only Safari on phones and tablets has `standalone`.
   return 'standalone' in navigator && navigator.maxTouchPoints > 0 ? 'apple' : undefined
 }
 
-/** It was answered, with yes or no: it is never offered again. */
+/** The offer was answered, with yes or no: it never appears again. */
 export function installAnswered(): void {
   localStorage.setItem(mark, '1')
 }
 
-/** Lets the browser ask. From a press only. */
+/** Shows the browser's install prompt. Call it on a press only. */
 export async function askToInstall(): Promise<void> {
   installAnswered()
   await held.prompt?.prompt()

@@ -2,14 +2,14 @@ import { getPhoto } from '@stowage/contract/photos'
 import { getProfilePicture } from '@stowage/contract/profile-pictures'
 import { keptOwner, pictureCache, usedFilesCache } from '../../lib/kept/kept-reads.ts'
 
-/** Small pictures are some 8 kB: these are less than 10 MB. */
+/** Small pictures take about 8 kB, so this is less than 10 MB. */
 const mostPictures = 800
-/** Faces of other scripts: few, but of some versions of the app. */
+/** Font files of other scripts: few, but for several versions of the app. */
 const mostFiles = 40
 
 const pictures = [getPhoto, getProfilePicture].map(({ path }) => path.slice(0, path.indexOf(':')))
 
-/** Keeps the small pictures that the page shows, and the files of the app that its worker does not keep by itself. */
+/** Caches the small pictures that the page shows, and the app's files that the service worker does not cache itself. */
 export function keepFiles(personId: number): void {
   if (!('caches' in window)) return
   let work: Promise<unknown> = Promise.resolve()
@@ -20,11 +20,11 @@ export function keepFiles(personId: number): void {
     const used = own.filter(({ pathname }) => pathname.startsWith('/assets/'))
     work = work.then(async () => {
       if (used.length > 0) await keep(usedFilesCache, used, mostFiles)
-      // Somebody may have signed out meanwhile, in another tab.
+      // The person may have signed out in another tab meanwhile.
       const isOwn = shown.length > 0 && (await keptOwner())?.person === personId
       if (isOwn) await keep(pictureCache, shown, mostPictures)
     })
-    // A full disk, or a browser that keeps nothing.
+    // A full disk, or a browser without storage.
     work = work.catch(() => undefined)
   }).observe({ type: 'resource', buffered: true })
 }
@@ -34,7 +34,7 @@ function isSmallPicture(pathname: string, search: string): boolean {
   return search.includes('size=small') || pathname.startsWith(pictures[1] ?? '')
 }
 
-/** They come from the browser's own store, where they are for a year; the ones kept longest go. */
+/** Fetches them from the browser's HTTP cache, where they are for a year; the oldest ones are removed. */
 async function keep(name: string, urls: readonly URL[], most: number): Promise<void> {
   const cache = await caches.open(name)
   for (const url of urls) {

@@ -28,7 +28,7 @@ beforeEach(() => {
     return true
   })
 })
-// Whatever asks for the connection ends with its test.
+// Stops what retries the connection at the end of each test.
 afterEach(async () => {
   fakeApi().on(getHealth, { status: 'ok' } as never)
   window.dispatchEvent(new Event('online'))

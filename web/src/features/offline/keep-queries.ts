@@ -10,34 +10,36 @@ import { answerFromKept } from './answer-from-kept.ts'
 import { isReadable, readOf } from './kept-queries.ts'
 import { doubtConnection, onBack } from './reachability.ts'
 
-/** In milliseconds: so long an answer may take where one is kept, and so long changes gather before they are written. */
+/**
+ * In ms: how long an answer may take before the stored one is shown, and how long changes are collected before they are
+ * written.
+ */
 const timeoutMs = 4000
 const restTime = 1000
-/** Of lists and single things; the ones seen longest ago go first. */
+/** The most reads stored, of lists and single entities; the ones used longest ago are removed first. */
 const mostReads = 500
 
 type Persister = NonNullable<NonNullable<DefaultOptions['queries']>['persister']>
 type Ask = (context: QueryFunctionContext) => unknown
 
 /**
- * Keeps what is read, for the person and the workspace of the page, and answers from it while the server does not: what was
- * seen is shown as it was then, and asked anew once there is a connection again. A server that refuses, or that says it
- * can't, was reached: that stays what it is.
+ * Stores the reads of the page's person and workspace, and answers from them while the server does not: the stored data
+ * is shown, and refetched once there is a connection. A refusal or an error of the server itself is shown as such.
  *
- * @param seenBefore what the page began with is kept, and no older than this (milliseconds since 1970)
+ * @param seenBefore time of the page's data when it comes from storage (milliseconds since 1970)
  */
 export function keepQueries(client: QueryClient, seenBefore?: number): void {
   const cache = client.getQueryCache()
-  /** Shown as it was seen at that time: asked anew once the server answers. */
+  /** Shown from storage, by hash, with the time of the data: refetched once the server answers. */
   const outdated = new Map<string, number>()
-  /** Shown as it was seen while the answer is on its way. */
+  /** Shown from storage while the answer is awaited. */
   const awaited = new Set<string>()
   const askedAgain = new Set<string>()
   if (seenBefore !== undefined) {
     for (const { queryHash, state } of cache.getAll()) if (state.data) outdated.set(queryHash, seenBefore)
   }
   onBack((wasAway) => {
-    // A read that is lost though the server answers is asked once more, and no third time, because that would have no end.
+    // A read that fails although the server answers is repeated once only, to avoid an endless loop.
     if (wasAway) askedAgain.clear()
     const isDue = ({ queryHash, state }: Query) =>
       (outdated.has(queryHash) || isLost(state.error)) && !askedAgain.has(queryHash)
@@ -49,13 +51,13 @@ export function keepQueries(client: QueryClient, seenBefore?: number): void {
     void client.invalidateQueries({ predicate: (query) => due.has(query) })
   })
 
-  /** What was seen of it, in place of an answer; it is asked anew later. */
+  /** The stored answer of a read; it is refetched later. */
   const seen = async (query: Query): Promise<unknown> => {
     const known = await answerOf(client, query).catch(() => undefined)
     if (known) outdated.set(query.queryHash, known.seenAt)
     return known?.data
   }
-  /** The answer takes long: shows what was seen until it comes, and gives that in its place where the server is away. */
+  /** When the answer takes long, shows the stored one until it comes, or instead of it when the server is away. */
   const meanwhile = async (query: Query, isAnswered: () => boolean): Promise<unknown> => {
     const known = await answerOf(client, query).catch(() => undefined)
     if (!known || isAnswered()) return undefined
@@ -67,7 +69,7 @@ export function keepQueries(client: QueryClient, seenBefore?: number): void {
     return known.data
   }
   const read = async (ask: Ask, context: QueryFunctionContext, query: Query): Promise<unknown> => {
-    // A further page of a list is there or it is not.
+    // A further page of a list has no stored substitute.
     if (query.state.fetchMeta?.fetchMore) return ask(context)
     const known = isOnline() ? undefined : await seen(query)
     if (known !== undefined) return known
@@ -98,7 +100,7 @@ export function keepQueries(client: QueryClient, seenBefore?: number): void {
 
 type Answer = { data: unknown; isSeen: boolean }
 
-/** The answer, or what was seen where it takes longer than the patience. */
+/** The answer, or the stored one after a timeout. */
 function orWhatWasSeen(
   asked: unknown,
   late: (isAnswered: () => boolean) => Promise<unknown>,
@@ -119,7 +121,9 @@ function orWhatWasSeen(
   })
 }
 
-/** No answer at all, one in the name of a server that is away, or one that is not the product's: a hotel's page. */
+/**
+ * Whether the server was not reached: no answer, one by a proxy for it, or one of another site, such as a hotel's page.
+ */
 function isLost(error: unknown): boolean {
   if (!(error instanceof ApiError)) return (error as Error | null)?.name === 'SyntaxError'
   return error.isOffline || (error.code === undefined && [502, 503, 504].includes(error.status))
@@ -152,7 +156,7 @@ async function answerOf(
   return data === undefined ? undefined : { data, seenAt: 0 }
 }
 
-/** Writes down what comes into the cache from now on, and what is there. */
+/** Stores the cache's reads, and all that are added from now on. */
 function writeDown(client: QueryClient, isOld: (hash: string) => boolean): void {
   const cache = client.getQueryCache()
   const changed = new Map<string, Query>()
@@ -165,7 +169,7 @@ function writeDown(client: QueryClient, isOld: (hash: string) => boolean): void 
       if (state.data !== undefined) reads.set(hash, readOf(key, state.data, state.dataUpdatedAt))
     }
     changed.clear()
-    // A full disk, or a browser that keeps nothing: then there is nothing to read later.
+    // A full disk, or a browser without storage: nothing is available offline then.
     if (owner && reads.size > 0) await keepReads(owner, reads, mostReads).catch(() => false)
   }
   const note = (query: Query) => {
@@ -179,6 +183,6 @@ function writeDown(client: QueryClient, isOld: (hash: string) => boolean): void 
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') note(event.query)
   })
-  // A page that may come back goes on with it then.
+  // A page in the back/forward cache continues later.
   window.addEventListener('pagehide', ({ persisted }) => persisted || void write())
 }

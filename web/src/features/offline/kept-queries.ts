@@ -2,22 +2,22 @@ import type { QueryKey } from '@tanstack/react-query'
 import { isPagesKey, type Pages } from '../../lib/api/query.ts'
 import type { KeptRead } from '../../lib/kept/kept-reads.ts'
 
-/** What people read about what is theirs. Nothing that staff see of others, and nothing that is secret or soon outdated. */
+/** The endpoints to store: the person's own data. Not what admins see of others, and nothing secret or short-lived. */
 const readable =
   /^GET \/api\/(?:containers|items|inventory|stats|auth\/user|user\/(?:stats|activity)|subscription\/(?:user|plans)|notifications|support\/(?:tickets|contacts))(?:\/|$)/
 
-/** More rows of one list than anybody has looked through. */
+/** The most rows stored of one list. */
 const mostRows = 2000
 
 type Asked = { query?: { q?: string; code?: string } }
 
-/** Whether what was read under a key is kept. A search is not: it is answered anew from all that is. */
+/** Whether the read of a key is stored. Searches are not: they are answered from all stored reads. */
 export function isReadable([name, input]: QueryKey): boolean {
   const { q = '', code = '' } = (input as Asked | undefined)?.query ?? {}
   return readable.test(String(name)) && q === '' && code === ''
 }
 
-/** What is kept of an answer. Of a long list it is the beginning. */
+/** The stored form of an answer: of a long list only its start. */
 export function readOf(key: QueryKey, data: unknown, seenAt: number): KeptRead {
   return { key, data: isPagesKey(key) ? beginningOf(data as Pages<unknown>) : data, seenAt }
 }

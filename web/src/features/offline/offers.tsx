@@ -19,7 +19,7 @@ import { askToInstall, installAnswered, offeredInstall } from './install.ts'
 import { OfferCard } from './parts/offer-card.tsx'
 import { isPutOff, putOff } from './put-off.ts'
 
-/** Shows what is offered in passing, apart from the app's own tree: none of it is needed for the first screen. */
+/** Renders the offers outside of the app's tree, because the first screen needs none of them. */
 export function showOffers(): void {
   const place = document.createElement('div')
   document.body.append(place)
@@ -30,7 +30,7 @@ export function showOffers(): void {
   )
 }
 
-/** A new version, or the home screen: one at a time, and never in the middle of work. */
+/** Offers a new version or the installation: one at a time, and never during work. */
 export function Offers() {
   const hasNewVersion = newVersion.use()
   const isBusy = useIsBusy()
@@ -121,7 +121,7 @@ function InstallCard({ way, onAnswer }: { way: 'prompt' | 'apple'; onAnswer: () 
 
 const field = 'input, textarea, select, [contenteditable]'
 
-/** A dialog, a form, the camera: whatever is over the page, or being filled in. */
+/** Whether a dialog, a form or the camera is in use, so that an offer would interrupt. */
 function useIsBusy(): boolean {
   const { fillsPhone, endsWithOwnBar } = usePageInfo()
   const isAsked = useQuestion() !== null
@@ -146,7 +146,7 @@ function useIsBusy(): boolean {
   )
 }
 
-/** Whether the words of a card are there; they are fetched when there is one to show. */
+/** Whether the card's catalog is loaded; it is loaded when there is a card to show. */
 function useWords(isNeeded: boolean): boolean {
   const [areThere, setThere] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 const mark = 'stowage.version-later'
 const day = 24 * 60 * 60 * 1000
 
-/** Whether somebody said "Later" to a new version less than a day ago. */
+/** Whether the person answered "Later" to a new version less than a day ago. */
 export function isPutOff(now = Date.now()): boolean {
   try {
     return now - Number(localStorage.getItem(mark) ?? 0) < day
@@ -14,6 +14,6 @@ export function putOff(now = Date.now()): void {
   try {
     localStorage.setItem(mark, String(now))
   } catch {
-    // Then it holds as long as the page does.
+    // Without storage, it holds until the page ends.
   }
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   document.head.innerHTML = [there, script]
     .map((href) => `<link rel="modulepreload" href="${href}">`)
     .join('')
-  // What came, as a browser tells it; jsdom loads nothing.
+  // The browser's resource timings; jsdom loads nothing.
   const entries = (name: string) => (name === there ? [{}] : [])
   vi.stubGlobal('performance', Object.assign(performance, { getEntriesByName: entries }))
 })

@@ -4,8 +4,8 @@ import { call } from '../../lib/api/api-client.ts'
 import { connection, reachable } from '../../lib/screen/online.ts'
 
 /**
- * In milliseconds: how long an answer may take, how long until it is asked again, and how long until what did not come is
- * wanted again of a server that answers.
+ * In ms: how long an answer may take, the pause before the next try, and the delay before failed reads are repeated
+ * when the server does answer.
  */
 const timeoutMs = 10_000
 const askedEvery = 10_000
@@ -14,15 +14,16 @@ const wantedAgainAfter = 3000
 const whenBack = new Set<(wasAway: boolean) => void>()
 let firstAnswer: Promise<boolean> | undefined
 
-/** Calls it each time the server answers again, after it was away or was only doubted. */
+/** Calls the listener each time the server answers again, after an outage or only a doubt. */
 export function onBack(listener: (wasAway: boolean) => void): void {
   whenBack.add(listener)
 }
 
 /**
- * A call had no answer: asks whether the server gives any, until it does. One lost call alone is no lost connection.
+ * After a request without an answer, checks the server until it answers. A single failed request does not count as a
+ * lost connection.
  *
- * @returns whether it answers now
+ * @returns whether the server answers now
  */
 export function doubtConnection(): Promise<boolean> {
   firstAnswer ??= serverAnswers().then((answers) => {
@@ -38,7 +39,7 @@ connection.doubt = async (again) => {
   setTimeout(again, wantedAgainAfter)
 }
 
-/** Whoever calls knows that there is no connection. */
+/** Records that there is no connection, as the caller has found out. */
 export function knowOffline(): void {
   reachable.set(false)
   void doubtConnection()
@@ -57,7 +58,7 @@ async function followUp(answers: boolean): Promise<void> {
   for (const listener of whenBack) listener(wasAway)
 }
 
-/** Whatever the product itself says is an answer, that it can't do its work too. A hotel's sign-in page is none. */
+/** Whether the server answers. Errors of the product itself count as an answer; a hotel's sign-in page does not. */
 function serverAnswers(): Promise<boolean> {
   return call(getHealth, {}, { signal: AbortSignal.timeout(timeoutMs) }).then(
     () => true,
@@ -65,7 +66,7 @@ function serverAnswers(): Promise<boolean> {
   )
 }
 
-/** Ends early when the browser finds a network, or somebody looks at the page again. */
+/** Waits before the next try; ends early when the browser finds a network or the page becomes visible. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

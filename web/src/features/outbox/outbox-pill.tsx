@@ -20,17 +20,17 @@ const looks: Record<Face, { icon: IconGraphic; className: string }> = {
   refused: { icon: CircleAlert, className: 'bg-bad-soft text-bad' },
 }
 
-/** So long, in milliseconds, it can still be seen that all is sent. */
+/** In ms: how long it still shows that everything is sent. */
 const fading = 600
 
-/** Nothing is said while all is well. */
+/** The indicator's state; undefined while all is well. */
 function faceOf({ waiting, refused, isAway }: OutboxStatus, isOnline: boolean): Face | undefined {
   if (!isOnline || isAway) return 'offline'
   if (refused > 0) return 'refused'
   return waiting > 0 ? 'sending' : undefined
 }
 
-/** 28 px in the header: that there is no network, and how many changes wait, are on their way or were refused. */
+/** An indicator of 28 px in the header: no connection, or the number of waiting, sending or refused changes. */
 export function OutboxPill() {
   const { t } = useLingui()
   const isOnline = useOnline()
@@ -60,7 +60,7 @@ export function OutboxPill() {
       )}
     >
       <Icon of={icon} size={16} />
-      {/* By its sign alone where a folded header has no room. */}
+      {/* Only the icon when a folded header has no room. */}
       <span className={folded ? 'phone:sr-only' : undefined}>{words[shown]}</span>
       {shown === 'offline' && count > 0 ? (
         <span className="-mr-1.5 grid size-5 place-items-center rounded-full bg-ink text-meta text-canvas tabular-nums">
@@ -72,8 +72,8 @@ export function OutboxPill() {
 }
 
 /**
- * Says aloud that there is no network, and that something was refused; others see the pill. It stands there before it has
- * words, because words that come together with their place are not read. With it, the list that the pill leads to.
+ * A live region for screen readers: no connection, or refused changes. It is mounted before it has text, because text
+ * that appears together with its region is not announced. It also renders the list that the indicator opens.
  */
 export function OutboxTold() {
   const { t } = useLingui()
@@ -101,7 +101,7 @@ export function OutboxTold() {
   )
 }
 
-/** What is said now, or was said until a moment ago. */
+/** The current state, or the last one while it fades. */
 function useLast(face: Face | undefined): Face | undefined {
   const [last, setLast] = useState(face)
   useEffect(() => {

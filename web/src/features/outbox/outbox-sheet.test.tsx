@@ -30,7 +30,7 @@ beforeEach(async () => {
 const things = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Mug ${index + 1}` }))
 
-/** The list of what waits, once these wait. */
+/** The list of unsaved changes, with these queued. */
 async function sheetWith(sends: [kind: AnySendKind, payload: unknown][]) {
   const { client } = renderInApp(<OutboxSheet open onClose={() => undefined} />)
   const outbox = outboxOf(client)

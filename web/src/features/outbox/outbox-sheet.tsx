@@ -19,7 +19,7 @@ import { factsOf, SendIcon, SendNames, SendPlace, SendWords, whatOf } from './se
 
 type SheetProps = { open: boolean; onClose: () => void }
 
-/** What is not saved yet, in the order in which it goes; what was refused first, with what can be done about it. */
+/** The unsaved changes in the order of sending; refused ones first, with their choices. */
 export function OutboxSheet({ open, onClose }: SheetProps) {
   const { t } = useLingui()
   const outbox = outboxOf(useQueryClient())
@@ -77,7 +77,7 @@ function titleOf(refused: number, waiting: number): string | undefined {
 type ContextProps = { refused: number; waiting: number; isFleeting: boolean }
 
 function Context({ refused, waiting, isFleeting }: ContextProps) {
-  // A browser that keeps nothing: where they lie only as long as the page does.
+  // A browser without storage: the changes are lost when the page ends.
   if (isFleeting) return <Trans>Keep this page open: they aren’t kept on this device.</Trans>
   if (refused > 0) return <Trans>Your words are kept here until you decide.</Trans>
   if (waiting > 0)
@@ -86,7 +86,7 @@ function Context({ refused, waiting, isFleeting }: ContextProps) {
   return <Trans>You’re offline. Changes you make are kept on this device until you’re back.</Trans>
 }
 
-/** Nothing until a first try of this page has failed. */
+/** Empty until a try of this page has failed. */
 function LastTried() {
   const { triedAt } = outboxStatus.use()
   if (triedAt === undefined) return null

@@ -22,7 +22,7 @@ import { factsOf, SendNames, SendPlace, SendWords, whatOf } from './send-words.t
 
 type RefusedSendProps = { send: KeptSend; outbox: Outbox }
 
-/** A change that the server refuses: why, what it says, and what can be done about it before it is thrown away. */
+/** A refused change: the reason, its content, and the choices before it is discarded. */
 export function RefusedSend({ send, outbox }: RefusedSendProps) {
   const facts = factsOf(send)
   return (
@@ -49,7 +49,7 @@ export function RefusedSend({ send, outbox }: RefusedSendProps) {
   )
 }
 
-/** The next best act, by what it was refused for. */
+/** The best next action for the reason. */
 function WayOn({ send, outbox }: RefusedSendProps) {
   const kind = kindOf(send)
   const { code, reason, present } = send.refused ?? {}
@@ -71,7 +71,7 @@ function SendAgain({ send, outbox }: RefusedSendProps) {
   )
 }
 
-/** Its container is full or gone: another one may take it. */
+/** Its container is full or gone: offers another one. */
 function Elsewhere({ send, outbox }: RefusedSendProps) {
   const { t } = useLingui()
   const [containerId, setContainerId] = useState(0)
@@ -95,7 +95,7 @@ function Elsewhere({ send, outbox }: RefusedSendProps) {
   )
 }
 
-/** Its thing was deleted meanwhile and lies in Trash. */
+/** Its entity is in Trash: offers to restore it. */
 function FromTrash({ send, outbox }: RefusedSendProps) {
   const client = useQueryClient()
   const [isPending, setPending] = useState(false)
@@ -121,11 +121,11 @@ function FromTrash({ send, outbox }: RefusedSendProps) {
 
 type DisputedProps = RefusedSendProps & { texts: readonly FieldConflict[]; present: object }
 
-/** Others have changed the same: what it says now stands beside what was typed. */
+/** Other people have changed the same fields: shows the stored values next to the typed ones. */
 function Disputed({ send, outbox, texts, present }: DisputedProps) {
   const kind = kindOf(send)
   const mine = () => sendAgain(outbox, send.key, kind?.over?.(send.payload, present))
-  // Only what is disputed: what nobody else has touched goes on.
+  // Only the conflicting fields are asked about; the others are sent.
   const rest = kind?.undisputed?.(send.payload, present)
   const theirs = () => {
     if (rest === undefined) discard(outbox, send.key)

@@ -11,10 +11,10 @@ import { kindOf } from '../../lib/outbox/send-kinds.ts'
 import { chosenLanguage, formatNumber, formatTime } from '../../lib/texts/formats.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** So many of several things are named. */
+/** The most names listed. */
 const mostNames = 5
 
-/** What a send is about, as its kind tells it. */
+/** The description of a queued change, by its kind. */
 export function factsOf(send: KeptSend): Description {
   return kindOf(send)?.describe(send.payload) ?? { verb: 'change', names: [] }
 }
@@ -93,14 +93,14 @@ function Names({ names }: Pick<Description, 'names'>) {
   )
 }
 
-/** The one thing by its name, or how many there are. */
+/** The name of one entity, or the number of several. */
 export function whatOf(names: readonly string[]): string {
   const [first] = names
   if (names.length === 1 && first) return first
   return plural(names.length, { 0: 'an item', one: '# item', other: '# items' })
 }
 
-/** What several things are called, as far as that is known. */
+/** The names of several entities, as far as they are known. */
 export function SendNames({ facts: { names } }: FactsProps) {
   const known = names.filter((name) => name !== '').slice(0, mostNames)
   if (names.length < 2 || known.length === 0) return null
@@ -119,7 +119,7 @@ export function SendNames({ facts: { names } }: FactsProps) {
   )
 }
 
-/** Where and when. */
+/** Place and time. */
 export function SendPlace({ facts: { verb, place }, at }: FactsProps & { at: number }) {
   const time = formatTime(new Date(at).toISOString())
   if (!place) return time

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
 
 type OfferCardProps = {
-  /** A mark of 44 px. */
+  /** A picture of 44 px. */
   mark: ReactNode
   title: ReactNode
   text: ReactNode
-  /** What to answer, the no first. */
+  /** The answers, the negative one first. */
   children: ReactNode
 }
 
-/** Something offered in passing: above the Scan button, on larger screens in the corner. It asks for nothing. */
+/** An unobtrusive offer: above the Scan button, on larger screens in the corner. It takes no focus. */
 export function OfferCard({ mark, title, text, children }: OfferCardProps) {
   const id = useId()
   return (
