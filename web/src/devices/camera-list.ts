@@ -1,6 +1,6 @@
 export type ListedCamera = { id: string; name: string }
 
-/** The cameras by name. Browsers name them only to pages that were allowed a camera before. */
+/** The cameras with their names. Browsers give names only to pages that were allowed a camera before. */
 export async function listCameras(): Promise<ListedCamera[]> {
   const media = navigator.mediaDevices as MediaDevices | undefined
   const devices = await media?.enumerateDevices?.().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** Why there is no picture. `lost`: the camera was taken away while in use. */
+/** Why there is no picture. `lost`: the camera was disconnected while in use. */
 export type CameraFailure = 'denied' | 'none' | 'unsupported' | 'busy' | 'lost' | 'other'
 
 export class CameraError extends Error {
@@ -19,14 +19,14 @@ export type Camera = {
   stop: () => void
 }
 
-/** `rear`, `front`, or the id of one of several. Where there is no such camera, another one will do. */
+/** `rear`, `front`, or a camera's id. When that camera is missing, another one is used. */
 export type CameraSource = string
 
 type CameraWish = {
   width: number
   height: number
   source?: CameraSource | undefined
-  /** The camera went away by itself. */
+  /** Called when the camera is disconnected. */
   onLost: () => void
 }
 
@@ -36,10 +36,10 @@ export const scanPicture = { width: 1280, height: 720 } as const
 /** For photos. */
 export const photoPicture = { width: 1920, height: 1080 } as const
 
-/** Opens the rear camera where there is one, unless another is wished. Who has it stops it; raises CameraError. */
+/** Opens a camera, by default the rear one. The caller stops it; throws CameraError. */
 export async function openCamera({ width, height, source = 'rear', onLost }: CameraWish): Promise<Camera> {
   const media = navigator.mediaDevices as MediaDevices | undefined
-  // Browsers hide it from pages that came over plain http.
+  // Browsers hide it from pages loaded over plain http.
   if (typeof media?.getUserMedia !== 'function') throw new CameraError('unsupported')
   const stream = await streamOf(media, source, { width: { ideal: width }, height: { ideal: height } }).catch(
     (error: unknown) => {
@@ -53,7 +53,7 @@ export async function openCamera({ width, height, source = 'rear', onLost }: Cam
     stream,
     track,
     stop() {
-      // Stopping it oneself is no event of the track, but a browser may be late with one.
+      // Stopping the track fires no event, but a browser may fire one late.
       track.removeEventListener('ended', onLost)
       for (const one of stream.getTracks()) one.stop()
     },
@@ -70,13 +70,13 @@ async function streamOf(media: MediaDevices, source: CameraSource, size: MediaTr
   try {
     return await open({ deviceId: { exact: source } })
   } catch (error) {
-    // Unplugged, or the browser names its cameras anew: one that is only preferred would make it any camera.
+    // The camera was unplugged, or the browser changed its ids: a camera that is only preferred could be any camera.
     if (failureOf(error) !== 'none') throw error
     return open(rear)
   }
 }
 
-/** What a failed request for the camera means, by the names that browsers give it. */
+/** Maps the browser's error names to a failure. */
 export function failureOf(error: unknown): CameraFailure {
   switch (error instanceof Error || error instanceof DOMException ? error.name : '') {
     case 'NotAllowedError':
@@ -96,7 +96,7 @@ export function failureOf(error: unknown): CameraFailure {
   }
 }
 
-/** What is wrong and what to do next. */
+/** The problem and its remedy. */
 export function cameraMessage(failure: CameraFailure): string {
   switch (failure) {
     case 'denied':

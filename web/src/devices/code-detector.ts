@@ -17,12 +17,12 @@ type NativeClass = {
   getSupportedFormats: () => Promise<string[]>
 }
 
-/** Neither the browser nor the product's decoder can read codes here. */
+/** Neither the browser nor the bundled decoder can read codes here. */
 export class NoDetectorError extends Error {
   override readonly name = 'NoDetectorError'
 }
 
-/** The browser's own detector where it reads QR codes, else the product's. Raises NoDetectorError. */
+/** The browser's own detector when it reads QR codes, else the bundled one. Throws NoDetectorError. */
 export async function createCodeDetector(): Promise<CodeDetector> {
   return (await nativeDetector()) ?? (await workerDetector())
 }
@@ -61,7 +61,7 @@ async function workerDetector(): Promise<CodeDetector> {
   }
 }
 
-/** The next word of the worker; nothing when it could not even be loaded. */
+/** The worker's next message; undefined when the worker could not be loaded. */
 function answerOf(worker: Worker): Promise<WorkerAnswer | undefined> {
   return new Promise((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => resolve(data)

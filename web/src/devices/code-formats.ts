@@ -1,4 +1,4 @@
-/** Labels of containers, and what is printed on goods, cartons (ITF), parts and assets (Code 39, Data Matrix). */
+/** The formats of container labels, goods, cartons (ITF), and parts and assets (Code 39, Data Matrix). */
 export const codeFormats = [
   'qr_code',
   'ean_13',

@@ -1,5 +1,5 @@
-// Decodes apart from the page, so that it never stutters. The decoder is the product's own file: its default would be
-// fetched from a public network.
+// Decodes in a worker, so that the page never stutters. The decoder is a bundled file, because its default would be
+// loaded from a public CDN.
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import decoderAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { codeFormats } from './code-formats.ts'
@@ -9,7 +9,7 @@ export type WorkerAnswer = { kind: 'ready' } | { kind: 'broken' } | { kind: 'cod
 
 const answer = (message: WorkerAnswer) => postMessage(message)
 
-// Before the detector is made, which would begin to load the other file at once.
+// Before the detector is created, which would start to load the other file.
 const loading = prepareZXingModule({
   overrides: { locateFile: () => decoderAddress },
   fireImmediately: true,
@@ -28,7 +28,7 @@ addEventListener('message', async ({ data: frame }: MessageEvent<ImageBitmap>) =
       })),
     })
   } catch {
-    // One bad frame: the next one is a tenth of a second away.
+    // A bad frame is skipped; the next one follows in a tenth of a second.
     answer({ kind: 'codes', codes: [] })
   } finally {
     frame.close()

@@ -1,7 +1,7 @@
-/** A file that has come. */
+/** A downloaded file. */
 export type ReceivedFile = { name: string; content: Blob }
 
-/** A server that refused, with what it said. */
+/** The server refused; `message` is its sentence. */
 export class DownloadError extends Error {
   override readonly name = 'DownloadError'
   readonly status: number
@@ -17,7 +17,8 @@ export class DownloadError extends Error {
 }
 
 /**
- * Asks for a file of this origin.
+ * Requests a file of this origin.
+ *
  * @throws DownloadError when the server refuses
  */
 export async function askForFile(address: string, init: RequestInit = {}): Promise<Response> {
@@ -26,7 +27,7 @@ export async function askForFile(address: string, init: RequestInit = {}): Promi
   throw new DownloadError(response, await response.text())
 }
 
-/** Fetches a file of this origin under the name that the server gives; fails when it did not come whole. */
+/** Downloads a file of this origin with the server's name for it; rejects when it is incomplete. */
 export async function fetchFile(address: string): Promise<ReceivedFile> {
   const response = await askForFile(address)
   return { name: fileNameOf(response.headers.get('content-disposition')), content: await response.blob() }
@@ -37,25 +38,25 @@ export async function downloadFile(address: string): Promise<void> {
   saveFile(await fetchFile(address))
 }
 
-/** Saves a file that has come. */
+/** Saves a downloaded file. */
 export function saveFile({ name, content }: ReceivedFile): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken the file over when the click returns; a moment more does no harm.
+  // The browser has the file when the click returns; the delay is a margin.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** The file's name out of `Content-Disposition`; the one in UTF-8 wins. */
+/** The file name from `Content-Disposition`; the UTF-8 one takes precedence. */
 export function fileNameOf(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (encoded !== undefined) return decodeURIComponent(encoded)
   return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? 'download'
 }
 
-/** Opens an address beside this page; false when the browser does not let us. */
+/** Opens an address in a new tab; false when the browser blocks it. */
 export function openInNewTab(address: string): boolean {
   const tab = window.open(address, '_blank')
   if (tab === null) return false

@@ -2,7 +2,7 @@ import { captureFrame, type PicturePart, quickFillScale } from './image-scaling.
 
 type Size = { width: number; height: number }
 
-/** The part of a picture that lies under a frame, where the picture fills its place and is cut at the edges. */
+/** The part of a picture under a frame, when the picture covers its element and is cropped. */
 export function partUnder(frame: PicturePart, place: PicturePart, picture: Size): PicturePart | undefined {
   const scale = Math.max(place.width / picture.width, place.height / picture.height)
   if (!(scale > 0) || frame.width === 0 || frame.height === 0) return undefined
@@ -18,7 +18,9 @@ export function partUnder(frame: PicturePart, place: PicturePart, picture: Size)
   }
 }
 
-/** Takes what lies in a frame over the camera's picture; the whole picture where all of it is shown, or nothing is drawn. */
+/**
+ * Captures the framed part of the camera's picture; the whole picture when all of it is shown, or nothing is rendered.
+ */
 export function framedPhoto(view: HTMLVideoElement, frame: HTMLElement | null): string {
   const size = { width: view.videoWidth, height: view.videoHeight }
   const isWhole = getComputedStyle(view).objectFit === 'contain'

@@ -1,25 +1,25 @@
 import { t } from '@lingui/core/macro'
 
-/** The largest picture in px, and the JPEG quality. */
+/** The largest size in px, and the JPEG quality. */
 export type PhotoScale = { width: number; height: number; quality: number }
 
-/** A chosen file. */
+/** For a chosen file. */
 export const uploadScale: PhotoScale = { width: 800, height: 800, quality: 0.7 }
-/** Taken with the camera, on its screen or in a dialog. */
+/** For the camera screen and the photo dialog. */
 export const captureScale: PhotoScale = { width: 800, height: 800, quality: 0.8 }
 
-/** A photo of Quick Fill. */
+/** For Quick Fill's photos. */
 export const quickFillScale: PhotoScale = { width: 800, height: 600, quality: 0.7 }
 
-/** A part of a picture, in its pixels. */
+/** A part of a picture, in the picture's pixels. */
 export type PicturePart = { x: number; y: number; width: number; height: number }
 
-/** The chosen file is no picture that can be used; the message says what to do. */
+/** The chosen file is no usable picture; the message tells what to do. */
 export class ImageError extends Error {
   override readonly name = 'ImageError'
 }
 
-/** Scales sides so that both fit; smaller pictures stay as they are. */
+/** Scales a size down so that both sides fit; smaller pictures stay unchanged. */
 export function fitWithin(
   width: number,
   height: number,
@@ -29,9 +29,9 @@ export function fitWithin(
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
-/** Turns a chosen picture into the JPEG data URL that is sent: upright, scaled down, nothing but the picture. */
+/** Converts a chosen picture to a JPEG data URL: upright, scaled down, without metadata. */
 export async function scaleImage(file: Blob, scale: PhotoScale = uploadScale): Promise<string> {
-  // A drawing in SVG is a program, and the server refuses it anyway. Some phones give a picture without a type.
+  // An SVG may contain scripts, and the server refuses it anyway. Some phones give pictures without a type.
   const isOther = file.type !== '' && !file.type.startsWith('image/')
   if (isOther || file.type === 'image/svg+xml') throw unusable()
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
@@ -45,8 +45,7 @@ export async function scaleImage(file: Blob, scale: PhotoScale = uploadScale): P
 }
 
 /**
- * What the camera shows at this moment, or a part of it, as a JPEG data URL. Raises ImageError before the first
- * picture is there.
+ * Captures the camera's current picture, or a part of it, as a JPEG data URL. Throws ImageError before the first frame.
  */
 export function captureFrame(
   view: HTMLVideoElement,
@@ -69,7 +68,7 @@ function draw(
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw unusable()
-  // JPEG has no transparency: without a ground, clear parts would turn black.
+  // JPEG has no transparency, so transparent parts would turn black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

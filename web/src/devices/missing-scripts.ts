@@ -1,4 +1,6 @@
-/** Safari remembers that a script did not come which was announced, and imports no other until it was fetched by hand. */
+/**
+ * Fetches preloaded scripts that failed to load, because Safari remembers the failure and imports no others until then.
+ */
 export async function fetchMissingScripts(): Promise<void> {
   const announced = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
   const missing = announced.filter(({ href }) => performance.getEntriesByName(href, 'resource').length === 0)

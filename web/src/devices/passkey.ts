@@ -1,9 +1,9 @@
-/** Whether this browser makes passkeys, on this page. */
+/** Whether this browser can create passkeys on this page. */
 export function makesPasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential?.parseCreationOptionsFromJSON === 'function'
 }
 
-/** Lets the person make a passkey by what the server asks for; gives it as JSON, null where they gave up. */
+/** Creates a passkey with the server's options; returns it as JSON, or null when the person canceled. */
 export async function makePasskey(options: string): Promise<string | null> {
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options))

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ImageError, scaleImage } from './image-scaling.ts'
 
-/** Larger files are not read: a phone would run out of memory before it could scale them down. */
+/** Larger files are refused, because a phone would run out of memory while scaling them down. */
 const largestFile = 50 * 1024 * 1024
 
-/** Turns a chosen file into the photo that is sent, or into a sentence that says why not. */
+/** Converts a chosen file to the photo to send, or reports why it can't. */
 export function usePhotoFile(onPhoto: (photo: string) => void, onReading?: (isReading: boolean) => void) {
   const { t } = useLingui()
   const [error, setError] = useState<string>()

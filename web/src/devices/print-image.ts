@@ -1,6 +1,6 @@
 /**
- * Prints an image alone at a true size in inches, on whatever paper there is. Fails when the image does not load. The
- * page gets a print style of its own while the print view is open; a constructed sheet needs no inline style.
+ * Prints one image at its true size in inches, on any paper size. Rejects when the image does not load. The page has a
+ * print style of its own while the print view is open; a constructed style sheet needs no inline style.
  */
 export async function printImage(address: string, inches: number): Promise<void> {
   const image = new Image()
@@ -20,7 +20,7 @@ export async function printImage(address: string, inches: number): Promise<void>
   window.print()
 }
 
-/** No margins of the page, or 8 inches would not fit on 8.27: the label brings its own. */
+/** Without page margins, because 8 inches plus margins do not fit on 8.27: the label has its own. */
 export function printStyle(inches: number): string {
   return `.printed-image { display: none }
 @page { margin: 0 }

@@ -1,9 +1,9 @@
 import { appWorker } from './app-worker.ts'
 
-/** Why this browser can't be shown notifications: no https, an iPhone's page that is not on its home screen, too old. */
+/** Why this browser can't show notifications: no https, an iPhone page outside of the home screen, or too old. */
 export type PushHindrance = 'insecure' | 'not-installed' | 'unsupported'
 
-/** Why nothing came of asking. `silent`: the browser has not answered. */
+/** Why a request for permission failed. `silent`: the browser has not answered. */
 export type PushFailure = 'blocked' | 'silent' | 'failed'
 
 export class PushError extends Error {
@@ -15,31 +15,31 @@ export class PushError extends Error {
   }
 }
 
-/** What the product needs to send to this browser. */
+/** The subscription that the server sends to. */
 export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 
-/** Milliseconds for the browser to answer. A person reads and decides meanwhile. */
+/** In ms: how long the browser may take. The person reads and decides during the question. */
 const timeouts = { question: 120_000, subscription: 20_000 }
 
 const isAppleTouch = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
-/** Undefined where notifications work, as far as can be told without asking. */
+/** Undefined when notifications work, as far as can be told without asking. */
 export function pushHindrance(): PushHindrance | undefined {
   if (!window.isSecureContext) return 'insecure'
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return undefined
   return isAppleTouch() ? 'not-installed' : 'unsupported'
 }
 
-/** Whether the browser was told before that we may, so that nobody is asked. */
+/** Whether the browser has already granted notifications, so that no permission question appears. */
 export const isPushAllowed = (): boolean =>
   pushHindrance() === undefined && Notification.permission === 'granted'
 
 export const isPushBlocked = (): boolean =>
   pushHindrance() === undefined && Notification.permission === 'denied'
 
-/** Some browsers never answer: one without a push service, or where a question stays unseen. */
+/** Some browsers never answer, for example without a push service, or when their question stays hidden. */
 function within<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new PushError('silent')), milliseconds)
@@ -58,14 +58,15 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   )
   const known = await registration.pushManager.getSubscription()
   if (known && sameKey(known.options.applicationServerKey, key)) return known
-  // It belongs to an installation that is no more.
+  // The subscription belongs to a former installation.
   await known?.unsubscribe()
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
 /**
- * Asks the person, if the browser has not done so, and subscribes. From a press only.
- * @throws PushError when they refuse or the browser can't.
+ * Asks for permission, unless the browser has it, and subscribes. Call it on a press only.
+ *
+ * @throws PushError when the person refuses or the browser can't
  */
 export async function allowPush(publicKey: string): Promise<PushAddress> {
   const permission = await within(Notification.requestPermission(), timeouts.question)
@@ -79,7 +80,7 @@ export async function allowPush(publicKey: string): Promise<PushAddress> {
   }
 }
 
-/** Lets the browser forget what it subscribed to; what fails is forgotten by its push service at the next message. */
+/** Unsubscribes this browser; after a failure, the push service drops the subscription at the next message. */
 export async function endPush(): Promise<void> {
   if (pushHindrance() !== undefined) return
   const registration = await navigator.serviceWorker.getRegistration('/')

@@ -1,17 +1,18 @@
 import { frameHeadBytes, framesType, readFrameHead } from '@stowage/contract/frames'
 import { askForFile, fileNameOf, type ReceivedFile } from './download.ts'
 
-/** How much of a file has come: bytes, and rows where the server counts them. */
+/** Received bytes, and rows if the server counts them. */
 export type Progress = { bytes: number; rows: number }
 
 type ReceiveOptions = {
   signal: AbortSignal
-  /** Told as it comes. */
+  /** Called as data arrives. */
   onProgress: (progress: Progress) => void
 }
 
 /**
- * Fetches a file of this origin and tells how far it is; fails when it did not come whole.
+ * Downloads a file of this origin and reports progress; rejects when it is incomplete.
+ *
  * @throws DownloadError when the server refuses
  */
 export async function receiveFile(
@@ -35,7 +36,7 @@ async function blobOf(response: Response, tell: (progress: Progress) => void): P
     parts.push(data)
     progress.bytes += data.byteLength
     progress.rows = rows
-    // A blob may lie on the disk: what has come of a large file does not fill the memory.
+    // A blob may be on the disk, so that a large file does not fill the memory.
     if (progress.bytes - packed >= packedBytes) {
       parts = [new Blob(parts)]
       packed = progress.bytes
@@ -57,10 +58,10 @@ async function* piecesOf(body: Response['body']): AsyncGenerator<Piece> {
   }
 }
 
-/** Takes frames apart, wherever the network has cut them. */
+/** Splits the body into frames, independent of the network's chunks. */
 async function* framesOf(body: Response['body']): AsyncGenerator<Piece> {
   let rest: Bytes = new Uint8Array()
-  // How much of a frame is still to come, and the rows of it.
+  // Bytes of the current frame that are still to come, and its rows.
   let missing = 0
   let rows = 0
   for await (const { data } of piecesOf(body)) {

@@ -1,8 +1,8 @@
-/** A code that a picture shows. */
+/** A code in a picture. */
 export type SeenCode = {
   text: string
-  /** As the Barcode Detection API names it: qr_code, ean_13. */
+  /** The Barcode Detection API's name of the format: qr_code, ean_13. */
   format: string
-  /** In pixels of the picture. */
+  /** In px of the picture. */
   corners: readonly { x: number; y: number }[]
 }

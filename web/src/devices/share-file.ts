@@ -1,7 +1,7 @@
-/** What became of a file: given to another app, kept as the person chose, or not possible here. */
+/** The result: shared with another app, canceled by the person, or not supported here. */
 export type SharedFile = 'shared' | 'left' | 'impossible'
 
-/** Gives a file to another app by the device's own sheet. Soon after a press only. */
+/** Shares a file by the device's share sheet. Call it soon after a press. */
 export async function shareFile(file: File, title: string): Promise<SharedFile> {
   const what = { title, files: [file] }
   if (navigator.canShare?.(what) !== true) return 'impossible'

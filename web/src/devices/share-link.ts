@@ -1,7 +1,7 @@
-/** What became of a link: given to another app, copied, neither as the person chose, or not possible here. */
+/** The result: shared with another app, copied, canceled by the person, or not supported here. */
 export type Shared = 'shared' | 'copied' | 'left' | 'impossible'
 
-/** Gives a link on: by the device's own sheet where there is one, else by the clipboard. From a press only. */
+/** Shares a link by the device's share sheet, else copies it. Call it on a press only. */
 export async function shareLink(url: string, title: string): Promise<Shared> {
   if (navigator.share !== undefined) {
     try {
@@ -23,7 +23,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Browsers give the clipboard to secure addresses only; what is selected they copy everywhere. */
+/** Copies by a selection, which works everywhere; the clipboard API needs a secure address. */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea')
   const focused = document.activeElement

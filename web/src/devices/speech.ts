@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** Why there is no text. `denied` and `noMicrophone` are told with what to do about it. */
+/** Why there is no text. `denied` and `noMicrophone` have a message with a remedy. */
 export type SpeechFailure = 'unsupported' | 'silence' | 'denied' | 'noMicrophone' | 'offline' | 'other'
 
 export class SpeechError extends Error {
@@ -14,15 +14,15 @@ export class SpeechError extends Error {
 }
 
 export type Listening = {
-  /** What was said; nothing when it was ended before anything was heard. Raises SpeechError. */
+  /** The recognized text; undefined when it ended before any. Rejects with SpeechError. */
   heard: Promise<string | undefined>
-  /** No more is said: what was heard until now still comes. */
+  /** Stops listening; text recognized so far is still returned. */
   finish: () => void
-  /** Nothing comes any more. */
+  /** Cancels without a result. */
   abort: () => void
 }
 
-// Not in the common types: browsers have it under two names, some not at all.
+// Missing in the standard types: browsers have it under two names, or not at all.
 type Recognizer = EventTarget & {
   lang: string
   interimResults: boolean
@@ -38,12 +38,12 @@ type ErrorEvent = Event & { error: string }
 
 let current: Listening | undefined
 
-/** Whether this browser has speech recognition at all; it may still fail, as its service may be missing. */
+/** Whether this browser has speech recognition; it may still fail when its service is missing. */
 export function canListen(): boolean {
   return recognizerClass() !== undefined
 }
 
-/** Listens once, in a language such as "en" or "en-GB". Only one listens at a time: it ends the one before. */
+/** Listens once, in a language such as "en" or "en-GB". Only one listener is active: a new one ends the former. */
 export function listen(language: string): Listening {
   current?.abort()
   const listening = start(language)
@@ -55,13 +55,13 @@ export function listen(language: string): Listening {
   return listening
 }
 
-/** The person's language as the browser knows it nearer: who reads English in London speaks British English. */
+/** The browser's regional variant of the person's language, such as British English for "en" in London. */
 export function spokenLanguage(chosen: string, known: readonly string[]): string {
   const wanted = chosen.toLowerCase()
   return known.find((one) => one.toLowerCase().split('-')[0] === wanted) ?? chosen
 }
 
-/** The catalogue's sentence, and what to do where that is known. */
+/** The failure's message, with a remedy if there is one. */
 export function speechMessage(failure: SpeechFailure): { title: string; description?: string } {
   const title = t`Failed to recognize speech. Please try again.`
   switch (failure) {
@@ -102,14 +102,14 @@ function start(language: string): Listening {
   })
   recognizer.addEventListener('nomatch', () => fail('other'))
   recognizer.addEventListener('error', (event) => fail(failureOf((event as ErrorEvent).error)))
-  // Also comes after all others, when it is of no consequence any more.
+  // Fires after all other events too, when it no longer matters.
   recognizer.addEventListener('end', () => fail('silence'))
   const abort = () => {
     resolve(undefined)
     recognizer.abort()
   }
   const finish = () => {
-    // A service that does not answer is not waited for twice.
+    // A second press does not wait for a service that does not answer.
     if (isEnding) return abort()
     isEnding = true
     recognizer.stop()
@@ -137,7 +137,7 @@ function textOf({ results }: ResultEvent): string {
     .trim()
 }
 
-/** What an error means, by the names of the Web Speech API. */
+/** Maps the Web Speech API's error names to a failure. */
 function failureOf(error: string): SpeechFailure {
   switch (error) {
     case 'no-speech':

@@ -110,7 +110,7 @@ it('says so when the camera is unplugged while it is used, lets go of it, and st
   expect(statusOf('page')).toBe('starting')
   const second = await answer(1)
   expect(statusOf('page')).toBe('on')
-  // What is said of the former one means it no more.
+  // Events of the former track no longer count.
   act(() => void first.dispatchEvent(new Event('ended')))
   expect(statusOf('page')).toBe('on')
   act(() => void second.dispatchEvent(new Event('ended')))

@@ -11,8 +11,8 @@ type Wish = { width: number; height: number; source?: CameraSource | undefined }
 const starting: CameraState = { status: 'starting' }
 
 /**
- * Shows the camera in a video element. It stops while the page is hidden, and for good when the part goes away. Only
- * one part has the camera: while a newer one has it, the former waits, and starts again after that.
+ * Shows the camera in a video element. It stops while the page is hidden, and when the component unmounts. Only one
+ * component has the camera: while a newer one has it, the former waits and resumes afterwards.
  */
 export function useCamera(view: RefObject<HTMLVideoElement | null>, { width, height, source }: Wish) {
   const [attempt, setAttempt] = useState(0)
@@ -27,7 +27,7 @@ export function useCamera(view: RefObject<HTMLVideoElement | null>, { width, hei
 
 type User = { follow: () => void; wait: () => void }
 
-/** Those who want the camera; the last one has it. Two streams at once are more than many phones can do. */
+/** The components that want the camera; the last one has it, because many phones can't run two streams. */
 const users: User[] = []
 
 function enter(user: User): void {
@@ -39,20 +39,20 @@ function enter(user: User): void {
 function leave(user: User): void {
   users.splice(users.indexOf(user), 1)
   const next = users.at(-1)
-  // Not at once: who leaves may only come back with another wish.
+  // In a microtask, because a component that leaves may return with other options.
   queueMicrotask(() => {
     if (next && next === users.at(-1)) next.follow()
   })
 }
 
-/** Gives the way to end it. */
+/** Returns a function that stops it. */
 function keepRunning(
   view: RefObject<HTMLVideoElement | null>,
   wish: Wish,
   onState: (state: CameraState) => void,
 ): () => void {
   let camera: Camera | undefined
-  // Counts up whenever what was asked for before is no longer wanted.
+  // Incremented whenever earlier requests are outdated.
   let turn = 0
   const stop = () => {
     turn += 1
@@ -98,6 +98,6 @@ function keepRunning(
 async function show(view: HTMLVideoElement | null, { stream }: Camera): Promise<void> {
   if (!view) return
   view.srcObject = stream
-  // A browser that saves power may refuse until the first touch; the picture comes then.
+  // A browser in power-saving mode may refuse until the first touch, and plays then.
   await view.play().catch(() => undefined)
 }

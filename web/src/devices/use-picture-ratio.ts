@@ -1,8 +1,8 @@
 import { type CSSProperties, type RefObject, useState } from 'react'
 
 /**
- * How wide a camera's picture is for its height: what stands around it needs that (`theme/quick-fill.css`). Gives props for
- * its place and for the picture itself.
+ * The aspect ratio of a camera's picture, for the layout around it (`theme/quick-fill.css`). Returns props for the
+ * container and for the picture.
  */
 export function usePictureRatio(view: RefObject<HTMLVideoElement | null>) {
   const [ratio, setRatio] = useState(4 / 3)

@@ -137,7 +137,7 @@ describe('the users tab', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByText('Somebody else has chosen super_admin meanwhile.')).toBeTruthy()
     expect(dialog.getByLabelText<HTMLSelectElement>('Role').value).toBe('admin')
-    // What was not chosen here shows what holds.
+    // Fields without a choice show the stored values.
     expect(dialog.getByLabelText<HTMLSelectElement>('Status').value).toBe('suspended')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     const chosen = { role: 'admin', isAdmin: true }
@@ -155,7 +155,7 @@ describe('the users tab', () => {
     api.on(listPeople, [chief, own, ben])
     open('/admin?tab=users', 'admin')
     expect(await screen.findByLabelText('Role of Ben Whitlock')).toBeTruthy()
-    // What they may only read is text.
+    // Read-only fields are text.
     for (const { name, role } of [chief, own]) {
       const row = within(screen.getByRole('row', { name: new RegExp(name) }))
       expect(row.queryAllByRole('combobox')).toEqual([])

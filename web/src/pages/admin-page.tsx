@@ -50,7 +50,7 @@ const { Part: ChainInSight } = lazyPart(() =>
   import('../features/audit/chain-in-sight.tsx').then((file) => file.ChainInSight),
 )
 
-/** The tabs in their order; the first one is shown where the address names none. Each panel is a file of its own. */
+/** The tabs in order; the first one is the default. Each panel is a chunk of its own. */
 const tabs: readonly AdminTab[] = [
   { value: 'overview', label: msg`Overview`, icon: LayoutDashboard, Panel: OverviewPanel },
   { value: 'users', label: msg`Users`, icon: Users, Panel: PeoplePanel },
@@ -68,7 +68,7 @@ const params = {
 }
 const panelId = 'admin-panel'
 
-/** What administrators do; the open tab stands in the address. */
+/** The administration; the open tab is in the address. */
 export function AdminPage() {
   const { i18n, t } = useLingui()
   usePage({ title: t`Admin Dashboard`, header: t({ message: 'Admin', context: 'short, on a phone' }) })

@@ -7,14 +7,14 @@ import { useMay } from '../lib/api/abilities.ts'
 import { useRead } from '../lib/api/query.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 
-// Few may only look, and they alone load what says so.
+// Loaded only by the few people with read access.
 const { Part: ReadOnlyPage } = lazyPart(() =>
   import('./read-only-page.tsx').then((page) => page.ReadOnlyPage),
 )
 
 const params = { containerId: idParam() }
 
-/** Adds one item with its photo; `?containerId=` says where it goes and where the screen leads back to. */
+/** Adds one item with its photo; `?containerId=` sets its container, to which the screen leads back. */
 export function CameraPage() {
   return useMay('items.change') ? <Camera /> : <ReadOnlyPage />
 }
@@ -30,7 +30,7 @@ function Camera() {
   usePage({ title: t`Camera`, hasPrimary: true, containerId, fillsPhone: true })
   return (
     <CaptureScreen
-      // What is blocked or gone takes no items: then the screen asks for another one.
+      // A blocked or missing container accepts no items: the screen asks for another one.
       containerId={container?.blocked || error?.status === 404 ? undefined : containerId}
     />
   )

@@ -72,7 +72,7 @@ const row = async (name: string) =>
   within(await table())
     .getAllByRole('row')
     .find((one) => one.textContent?.includes(name)) as HTMLElement
-/** A row with its controls, which it has where somebody points. */
+/** Moves the pointer over a row, which has its controls only then, and returns it. */
 const pointedRow = async (user: ReturnType<typeof openPage>['user'], name: string) => {
   const found = await row(name)
   await user.hover(found)
@@ -102,9 +102,9 @@ test('shows the items as a table whose status follows each item’s own minimum 
   expect((await row('AA batteries')).textContent).toMatch(/May\s*min 812/)
   // Three of three at least wanted: equal counts as low, although it is above nothing else.
   expect((await row('Gas canister')).textContent).toMatch(/Low Stockmin 33/)
-  // One piece would be low by the threshold of the other screens.
+  // One piece would be low by the other screens' threshold.
   expect((await row('Tent')).textContent).not.toMatch(/Stock|min|No description/)
-  // What is in stock is not said.
+  // "In stock" is not shown.
   expect((await row('AA batteries')).textContent).not.toContain('Stock')
 })
 
@@ -266,7 +266,7 @@ test('a refused step goes back visibly and says so [ITEM-32]', async () => {
   const quantity = shown.getByRole('group', { name: 'Quantity of AA batteries' })
   await user.click(within(quantity).getByRole('button', { name: 'One less of AA batteries' }))
   await sentence('Failed to update item. Please try again.')
-  // Somebody else had taken pieces: the truth is shown, not what stood there before.
+  // Another person has taken pieces: the stored quantity is shown, not the former one.
   await waitFor(() => expect(within(quantity).getByRole('status').textContent).toBe('10'))
   expect((await screen.findAllByText('AA batteries not changed')).length).toBeGreaterThan(0)
 })
@@ -308,7 +308,7 @@ test('a quantity never steps below nothing', async () => {
   expect(api.calls(createMovement)).toEqual([])
 })
 
-/** Selects two items and moves them to the shelf; `answer` is what the server says to the first request. */
+/** Selects two items and moves them to the shelf; `answer` is the server's answer to the first request. */
 async function moveTwo(answer: (moves: Move[]) => AnswerOf<typeof moveItems> | Response) {
   const { api, user } = openPage()
   api.on(moveItems, ({ body }) => answer(body.moves))

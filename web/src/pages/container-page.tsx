@@ -17,17 +17,17 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SkeletonGroup } from '../ui/skeleton.tsx'
 
-/** Its height, in px. */
+/** Height of the phone's header, in px. */
 const phoneHeader = 56
 
-/** One container and what is in it. */
+/** A container and its items. */
 export function ContainerPage({ id }: { id: number }) {
   const { t } = useLingui()
   const { container, inside, isMissing, error, isFetching, refetch } = useShownContainer(id)
   const user = useCurrentUser()
   const isThere = container !== undefined
   useEffect(() => {
-    // Search reads it, and comes with what keeps it.
+    // Loaded with the code of recent searches, because the search shows recent containers.
     if (isThere)
       void import('../lib/kept/recent.ts').then(
         ({ noteBox }) => noteBox(user, id),

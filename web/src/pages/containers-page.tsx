@@ -25,7 +25,7 @@ import { Menu, type MenuItem } from '../ui/menu.tsx'
 
 const newContainer = () => openDialog('create-container', {})
 
-/** All containers: search, place and sort stand in the address and are answered by the server. */
+/** All containers; search, place and sort are in the address, and the server applies them. */
 export function ContainersPage() {
   const { t } = useLingui()
   const [filters, setFilters] = useSearchParams(containerFilters)
@@ -82,7 +82,7 @@ export function ContainersPage() {
         <div className="flex items-center gap-2 phone:hidden">
           {mayCreate ? (
             <Button
-              // Where there is none yet, the list itself begins with the same act.
+              // Without containers, the empty list has the primary button.
               variant={isEmpty ? 'secondary' : 'primary'}
               icon={PackagePlus}
               {...preloadsDialog('create-container')}

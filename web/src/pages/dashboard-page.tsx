@@ -7,7 +7,7 @@ import { usePage } from '../lib/address/page.ts'
 export function DashboardPage() {
   const { t } = useLingui()
   const { data } = useOverview()
-  // Without a container, creating one is the one thing to do.
+  // Without a container, creating one is the only primary action.
   const containers = data?.stats.totalContainers
   usePage({ title: t`Dashboard`, hasPrimary: containers === 0 })
   useFirstTour(containers)

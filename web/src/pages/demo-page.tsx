@@ -9,7 +9,7 @@ const { Part: Box } = lazyPart(
   { fallback: () => <Skeleton shape="block" className="h-54" /> },
 )
 
-/** Shows off the product with its own parts and sample data, to be recorded. */
+/** Presents the product with its own components and sample data, for a recording. */
 export function DemoPage() {
   const { t } = useLingui()
   usePage({ title: t`Promotional Demo`, hasPrimary: true })

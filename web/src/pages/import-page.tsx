@@ -5,7 +5,7 @@ import { paths } from '../lib/address/paths.ts'
 import { useMay } from '../lib/api/abilities.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 
-// Few may only look, and they alone load what says so.
+// Loaded only by the few people with read access.
 const { Part: ReadOnlyPage } = lazyPart(() =>
   import('./read-only-page.tsx').then((page) => page.ReadOnlyPage),
 )

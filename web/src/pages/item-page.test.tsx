@@ -113,7 +113,7 @@ it('steps the quantity and saves an edit, which shows at once', async () => {
   const name = within(dialog).getByLabelText('Item name')
   await user.clear(name)
   await user.type(name, 'Blue lantern')
-  // What the server stores is asked for later than the answer shows.
+  // The refetch of the stored item never ends, so the page shows the answer.
   api.on(getItem, () => new Promise<Item>(() => undefined))
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await heading('Blue lantern')

@@ -15,13 +15,13 @@ import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-// Few boxes are, and it comes with their screens. The item can be read without it.
+// Few containers are blocked, and the item can be read without it.
 const { Part: BlockedBanner } = lazyPart(
   () => import('../features/containers/blocked-banner.tsx').then((file) => file.BlockedBanner),
   { onFailure: () => undefined },
 )
 
-/** One item, under an address that can be given to whoever may see it. */
+/** One item at an address of its own, which can be shared with people who have access. */
 export function ItemPage({ id }: { id: number }) {
   const { t } = useLingui()
   const { item, isMissing, error, isFetching, refetch } = useShownItem(id)
@@ -72,7 +72,7 @@ function ShownItem({ item }: { item: ListedItem }) {
   )
 }
 
-/** Whether the box is over the plan's limit, where nothing can be changed. One that waits to be sent is not. */
+/** Whether the container is beyond the plan's limit, so that nothing can be changed. A queued new one is not. */
 function useBlocked(containerId: number): boolean {
   const input = { params: { id: containerId }, query: { items: 0 } }
   const { data } = useRead(getContainer, input, { enabled: containerId > 0 })

@@ -12,7 +12,7 @@ import { ItemsPage } from './items-page.tsx'
 
 const quantities = { 'Empty tin': 0, 'One nail': 1, 'Five nails': 5, 'Six nails': 6 }
 const items = Object.entries(quantities).map(([name, quantity], index) =>
-  // A minimum that would say something else everywhere, if it counted.
+  // A minimum that contradicts the expected status, to prove that it does not count.
   anItem({ id: index + 1, name, quantity, minQuantity: quantity > 5 ? 100 : 0, containerId: 14 }),
 )
 
@@ -84,7 +84,7 @@ it('forgives slips of a search, says so, and shows what was meant at a press; wi
 
 it('shows each row’s status by quantity alone, not by its minimum [ITEM-43] [ITEM-44] [ITEM-45] [ITEM-46] [ITEM-47]', async () => {
   await open()
-  // What is in stock is not said.
+  // "In stock" is not shown.
   const statusOf = (name: string) => within(rowOf(name)).queryByText(/ (Stock|of Stock)$/)?.textContent
   expect(Object.keys(quantities).map(statusOf)).toEqual(['Out of Stock', 'Low Stock', 'Low Stock', undefined])
 })
@@ -249,7 +249,7 @@ const ids = Array.from({ length: 300 }, (_, at) => at + 1)
 
 it('selects all that the filter shows, says how many, and deletes them at once [ITEM-36]', async () => {
   let left = 300
-  // The next page is slow: what is in sight beyond the first is not loaded yet.
+  // The next page is slow: visible rows beyond the first page are not loaded yet.
   api.on(listItems, ({ query }) =>
     query?.cursor ? new Promise(() => {}) : pageOf(items, { total: left, next: 'more' }),
   )
@@ -270,14 +270,14 @@ it('selects all that the filter shows, says how many, and deletes them at once [
   await user.click(screen.getByRole('button', { name: 'Select all 300' }))
   expect(await screen.findByText('Selecting all 300…')).toBeDefined()
   expect(screen.queryByText('All 4 on screen are selected.')).toBeNull()
-  // What acts on all waits until all are known.
+  // Actions on the whole list wait until all ids are known.
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   await waitFor(() =>
     expect(api.calls(listItemIds)[0]?.query).toEqual({ filter: 'low-stock', sort: 'recent' }),
   )
   answer()
   expect(await screen.findByText('300 items selected')).toBeDefined()
-  // What nobody here knows the containers of has no labels.
+  // Items whose containers are unknown here have no labels.
   expect(screen.queryByRole('button', { name: 'Labels' })).toBeNull()
   await user.click(screen.getByRole('checkbox', { name: 'Select Five nails' }))
   expect(await screen.findByText('299 items selected')).toBeDefined()
@@ -324,7 +324,7 @@ describe('letters at the side', () => {
     slider.focus()
     await user.keyboard('t')
     expect(slider.getAttribute('aria-valuetext')).toBe('T')
-    // Until pages tell better, letters stand where their place in the alphabet is; the table's head has no height here.
+    // Until pages tell better, a letter's position is estimated by the alphabet; the table's head has no height here.
     const place = Math.floor((500 * 20) / 27)
     expect(scrolled.mock.lastCall?.[1]).toBe(place * 52)
     await waitFor(() =>

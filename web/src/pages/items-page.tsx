@@ -21,7 +21,7 @@ import { useRead } from '../lib/api/query.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { Menu } from '../ui/menu.tsx'
 
-// Most lists hold something. Without a connection the number alone says that this one does not.
+// Most lists are not empty. Without a connection, the number 0 alone says so.
 const { Part: NoItems } = lazyPart(
   () => import('../features/inventory/no-items.tsx').then((file) => file.NoItems),
   {
@@ -30,7 +30,7 @@ const { Part: NoItems } = lazyPart(
   },
 )
 
-/** Every item of every container. Search, filter and order stand in the address. */
+/** All items of all containers. Search, filter and sort are in the address. */
 export function ItemsPage() {
   const { t } = useLingui()
   const { lowStockRule } = useCurrentUser()
@@ -39,7 +39,7 @@ export function ItemsPage() {
   const query = { q: q.trim(), filter, sort }
   const pages = useItems(query)
   const isEmpty = !pages.isPending && !pages.error && pages.total === 0
-  // Without any item, the empty list's own button is the first one.
+  // Without any item, the empty list has the primary button.
   const [menuLabel, trashLabel] = [t`More actions`, t`Trash`]
   const menu = useMemo(
     () => [{ label: trashLabel, icon: Trash2, onSelect: () => navigate(paths.trash()) }],
@@ -48,7 +48,7 @@ export function ItemsPage() {
   const actions = useMemo(() => <Menu label={menuLabel} icon={Ellipsis} items={menu} />, [menuLabel, menu])
   usePage({ title: t`All Items`, hasPrimary: isEmpty && q.trim() === '' && filter === 'all', actions })
   const selection = useSelection(query, pages)
-  // The frame around the page has asked for it.
+  // The shell has requested it.
   const { data: plan } = useRead(getSubscription, {}, { enabled: false })
   const clear = () => setChoices({ q: '', filter: 'all' })
   return (

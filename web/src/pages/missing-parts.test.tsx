@@ -58,5 +58,5 @@ it('shows the quantity on a phone where its stepper did not come', async () => {
   expect(within(card).getByText('3')).toBeTruthy()
 })
 
-/** What failed has reached the page. */
+/** Waits until the failure has reached the page. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50))

@@ -6,7 +6,7 @@ import { idParam, useSearchParams } from '../lib/address/search-params.ts'
 
 const params = { ticket: idParam() }
 
-/** The person's own tickets; on a phone the list and one of them are two screens. */
+/** The person's own tickets; on a phone the list and a ticket are separate screens. */
 export function MyTicketsPage() {
   const { t } = useLingui()
   const [{ ticket }] = useSearchParams(params)

@@ -7,7 +7,7 @@ import { paths } from '../lib/address/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Stow } from '../ui/stow.tsx'
 
-/** Any address that is no screen. */
+/** Shown for addresses without a screen. */
 export function NotFoundPage() {
   const { t } = useLingui()
   usePage({ title: t`Page Not Found`, header: productName, hasPrimary: true })

@@ -3,7 +3,7 @@ import { Account } from '../features/account/account.tsx'
 import { preloadParts } from '../features/account/profile-panel.tsx'
 import { usePage } from '../lib/address/page.ts'
 
-// Mostly while another page is at rest.
+// Usually runs while another page is idle.
 void preloadParts()
 
 export function ProfilePage() {

@@ -7,7 +7,7 @@ import { readOnlySentence } from '../lib/texts/read-only.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** In place of a screen that changes something, for whoever may not. */
+/** Replaces a screen that changes data for people without the right. */
 export function ReadOnlyPage() {
   const { t } = useLingui()
   usePage({ title: t`View only` })

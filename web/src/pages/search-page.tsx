@@ -11,7 +11,7 @@ export function SearchPage() {
   return <SearchScreen hooks={itemHooks} />
 }
 
-/** The list below the search of the top bar; it comes with the screen that it leads to. */
+/** The list below the top bar's search; in the same chunk as the search screen. */
 export function QuickSearch({ box }: { box: SearchBox }) {
   return <QuickResults box={box} hooks={itemHooks} />
 }

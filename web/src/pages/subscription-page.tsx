@@ -5,9 +5,9 @@ import { choiceParam, textParam, useSearchParams } from '../lib/address/search-p
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 
 const params = {
-  /** A plan by its name: chosen before signing up, or just paid for. */
+  /** Name of a plan: chosen before sign-up, or just paid for. */
   plan: textParam(),
-  /** A checkout that the payment page leads back from. */
+  /** The checkout's id on the return from the payment page. */
   session: textParam(),
   checkout: choiceParam(['', 'left'], ''),
 }

@@ -9,7 +9,7 @@ export function SupportTicketsPage() {
   usePage({
     title: t`Support Tickets`,
     back: { href: paths.admin(), label: t`Dashboard` },
-    // Nothing is added here: the button that leads away from it keeps back.
+    // Makes Add Item secondary, because nothing is added here.
     hasPrimary: true,
   })
   return <TicketsScreen />

@@ -6,7 +6,7 @@ import { countUnread } from '@stowage/contract/notifications'
 import { getCurrentUser, type User } from '@stowage/contract/users'
 import { keptOwner, keptRead, type Owner } from '../lib/kept/kept-reads.ts'
 
-/** The hash of the query that reads it: `queryKey` of `web/src/lib/api/query.ts`. */
+/** The hash of the query that reads an endpoint: `queryKey` in `web/src/lib/api/query.ts`. */
 const hashOf = ({ method, path }: Endpoint) => JSON.stringify([`${method} ${path}`, {}])
 
 async function lastAnswer(owner: Owner, endpoint: Endpoint): Promise<unknown> {
@@ -19,8 +19,7 @@ async function kept(owner: Owner, endpoint: Endpoint): Promise<FirstAnswer[]> {
 }
 
 /**
- * The page that the server would make, for the person whose reads are kept here, from the page as it was built. Undefined
- * where nobody's are.
+ * Fills the built page as the server would, for the person whose reads are stored here. Undefined when there are none.
  */
 export async function keptPage(unfilled: Response): Promise<Response | undefined> {
   const owner = await keptOwner()
@@ -40,7 +39,7 @@ export async function keptPage(unfilled: Response): Promise<Response | undefined
   const headers = new Headers(unfilled.headers)
   const policy = headers.get('content-security-policy') ?? ''
   headers.set('content-security-policy', policy.replace(/style-src [^;]*/, `$& 'nonce-${nonce}'`))
-  // It is as long as it is now, and no longer packed.
+  // The filled page has another length, and is not compressed.
   headers.delete('content-length')
   headers.delete('content-encoding')
   return new Response(html, { headers })

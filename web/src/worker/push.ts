@@ -2,7 +2,7 @@ import type { WorkerScope } from './worker-scope.ts'
 
 type Message = { title: string; body?: string; language?: string; path?: string; tag?: string }
 
-/** Null for what is none of ours. */
+/** Parses a message; null when it is not one of ours. */
 function read(data: { json(): unknown } | null): Message | null {
   try {
     const message = data?.json() as Message
@@ -13,11 +13,11 @@ function read(data: { json(): unknown } | null): Message | null {
 }
 
 /**
- * Shows the notifications that a push service brings (`server/src/adapters/push/push.ts` says what stands in one), and opens
- * what they tell of.
+ * Shows the notifications that a push service delivers (`server/src/adapters/push/push.ts` defines their content), and
+ * opens their targets.
  */
 export function showPushed(worker: WorkerScope): void {
-  /** Pages of this product alone, whatever a message says. */
+  /** The address that a message opens: always a page of this product. */
   function addressOf(path: unknown): string {
     const url = URL.parse(typeof path === 'string' ? path : '/', worker.location.origin)
     return url?.origin === worker.location.origin ? url.href : `${worker.location.origin}/`
@@ -37,7 +37,7 @@ export function showPushed(worker: WorkerScope): void {
 
   worker.addEventListener('push', (event) => {
     const message = read(event.data)
-    // Browsers show a text of their own where a push shows nothing, and stop bringing them after some.
+    // A push must show something: otherwise browsers show a text of their own, and block pushes after a few.
     const { title, body, language, path, tag } = message ?? { title: 'Stowage', path: '/' }
     const options = {
       icon: '/apple-touch-icon.png',

@@ -1,5 +1,5 @@
-// What runs without a page, at an address for good (`web/src/devices/app-worker.ts`): it keeps the app's files, stands in
-// for a server that does not answer, and shows what push services bring.
+// The service worker, whose address never changes (`web/src/devices/app-worker.ts`): it caches the app's files, answers
+// for an unreachable server, and shows push notifications.
 
 import {
   offlineNoticePath,
@@ -28,13 +28,13 @@ declare const self: WorkerScope & { __WB_MANIFEST: BuiltFile[] }
 const files = appFiles(self, self.__WB_MANIFEST)
 showPushed(self)
 
-/** So long, in milliseconds, a page is waited for where something could be shown in its place: one bar in a basement. */
+/** In ms: how long to wait for the server's page when a stored one exists. It allows for a weak signal. */
 const timeoutMs = 6000
-/** So long what is kept is looked at: the store of Safari may never answer a worker that has just begun. */
+/** In ms: how long to wait for storage, because Safari's may never answer a worker that has just started. */
 const storePatience = 2000
-/** What the app is not: a browser says itself that these did not come. */
+/** Paths outside of the app, for which the browser shows its own error page. */
 const elsewhere = /^\/(?:api|identity|language)(?:\/|$)/
-/** Pages of the server, which the app has no screen for. */
+/** The server's own pages, for which the app has no screen. */
 const ofServer = /^\/docs(?:\/|$)/
 const pictures = [getPhoto, getProfilePicture].map(({ path }) => path.slice(0, path.indexOf(':')))
 
@@ -42,7 +42,7 @@ self.addEventListener('install', (event) => event.waitUntil(files.install()))
 
 self.addEventListener('activate', (event) => {
   const { navigationPreload } = self.registration
-  // A page that was there before lets itself be led only then.
+  // Pages opened before are controlled only after a claim.
   event.waitUntil(
     Promise.all([
       files.removeOld(),
@@ -52,7 +52,7 @@ self.addEventListener('activate', (event) => {
   )
 })
 
-/** A page says which files it is made of, and hears whether they are this version's. It then may take over. */
+/** A page sends the names of its files and gets whether they are of this version, which may then take control. */
 self.addEventListener('message', ({ data, ports }) => {
   const { named, takesOver } = (data ?? {}) as { named?: string[]; takesOver?: boolean }
   const isSame = Array.isArray(named) && files.isOf(named)
@@ -66,22 +66,22 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   const isSession = pathname === signInPath || pathname === signOutPath
   if (request.mode === 'navigate') {
-    // The browser has asked the server already: left without an answer here it would ask once more.
+    // The browser has sent the request already (navigation preload); without an answer here it would send it again.
     event.respondWith(isSession || !elsewhere.test(pathname) ? page(event, pathname) : fromServer(event))
   } else if (files.has(pathname)) event.respondWith(files.file(request))
   else if (pictures.some((path) => pathname.startsWith(path))) event.respondWith(picture(request))
 })
 
-/** Undefined where the store fails, or says nothing. */
+/** The result of a look into storage; undefined when it fails or times out. */
 const unlessSilent = <Found>(look: Promise<Found>): Promise<Found | undefined> =>
   Promise.race([
     look.catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(resolve, storePatience, undefined)),
   ])
 
-/** The server's page; without an answer what is kept for whoever was here last. */
+/** The server's page; without an answer, the stored page of the person who was here last. */
 async function page(event: RequestEvent, pathname: string): Promise<Response> {
-  // Both at once: a silent store is waited for once.
+  // In parallel, so that a storage that does not answer delays only once.
   const owner = unlessSilent(keptOwner())
   if (pathname !== signOutPath && (await unlessSilent(isSigningOut()))) return Response.redirect(signOutPath)
   try {
@@ -95,7 +95,7 @@ async function page(event: RequestEvent, pathname: string): Promise<Response> {
   }
 }
 
-/** What the browser asked for while the worker started; where it did not, the worker asks. */
+/** The browser's preloaded response; without one, fetches the page. */
 async function fromServer({ request, preloadResponse }: RequestEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request)
 }
@@ -107,7 +107,7 @@ async function answerOf(event: RequestEvent, owner: Owner | undefined): Promise<
   return Promise.race([answer, late])
 }
 
-/** Whoever signs in or out, or comes as somebody else or nobody, finds nothing of what was kept before. */
+/** Drops the stored reads when a person signs in or out, or the session belongs to another person or none. */
 async function followSession(pathname: string, answer: Response): Promise<void> {
   const of = answer.headers.get(pageOwnerHeader)
   const owner = await keptOwner().catch(() => undefined)
@@ -118,7 +118,7 @@ async function followSession(pathname: string, answer: Response): Promise<void> 
 
 async function standInFor(pathname: string, referrer: string): Promise<Response | undefined> {
   if (pathname === signOutPath) {
-    // Nobody is signed out by a link of another site. The server sees who asks; here only our own pages are known.
+    // A link of another site signs nobody out. The server checks the sender; offline only our own pages are trusted.
     if (!referrer.startsWith(`${self.location.origin}/`)) return files.page(offlineNoticePath)
     await forgetKept()
     await markSigningOut(true)
@@ -129,7 +129,7 @@ async function standInFor(pathname: string, referrer: string): Promise<Response 
   return (unfilled && (await unlessSilent(keptPage(unfilled)))) ?? files.page(offlineNoticePath)
 }
 
-/** The picture that was kept, so that nobody waits for it; offline a small one in place of a large one. */
+/** The cached picture first, for speed; offline a small one in place of a large one. */
 async function picture(request: Request): Promise<Response> {
   const kept = await caches.open(pictureCache)
   const known = await kept.match(request, { ignoreVary: true })

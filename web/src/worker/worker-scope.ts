@@ -1,5 +1,5 @@
-// What of a service worker's own surroundings is used here: TypeScript's library of workers can't stand beside that of
-// pages in one program.
+// The parts of a service worker's global scope that are used here, because TypeScript's worker and page libraries can't
+// be in one program.
 
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -7,7 +7,7 @@ interface LastingEvent extends Event {
 
 export interface RequestEvent extends LastingEvent {
   readonly request: Request
-  /** The page as the browser asked for it while the worker started; undefined where it did not. */
+  /** The browser's preloaded response to a navigation; undefined without one. */
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
@@ -40,10 +40,10 @@ interface WorkerEvents {
   message: MessageFromPage
 }
 
-/** A file of the app as the build names it (`web/vite/app-worker.ts`). */
+/** A file of the app in the build's list (`web/vite/app-worker.ts`). */
 export interface BuiltFile {
   url: string
-  /** Null where the address says it already. */
+  /** Null when the address contains a hash. */
   revision: string | null
   integrity: string
 }
