@@ -41,7 +41,7 @@ test('the number of pages is told by an element that stood there before, in the 
   expect(screen.getByRole('status')).toBe(status)
   await user.keyboard('{Escape}')
   expect([screen.queryByRole('status'), links()]).toEqual([null, ['Clear']])
-  // The same number is told again.
+  // An equal number is announced again.
   await user.keyboard('{Backspace}b')
   expect(screen.getByRole('status').textContent).toBe('')
   await waitFor(() => expect(status.textContent).toBe('1 found'))

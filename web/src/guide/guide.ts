@@ -1,24 +1,24 @@
-// The script of the user guide, all of whose pages work without it: it answers a search while it is typed, and marks in
-// “On this page” what is being read.
+// The user guide's script; all pages work without it. It searches while typing, and marks the current section in “On
+// this page”.
 
 const debounceMs = 120
 
 const field = document.querySelector<HTMLInputElement>('#finder input')
 const panel = document.querySelector<HTMLElement>('#answers')
-/** On the search's own page the answers stand in the page, elsewhere in a panel under the field. */
+/** The results' element on the search page; other pages show them in a panel below the field. */
 const found = document.querySelector<HTMLElement>('#found')
 const answers = found ?? panel
 
 let timer = 0
 let asked = new AbortController()
 
-/** Says how many there are: in the same element each time, since a screen reader tells only what changes in it. */
+/** Announces the number of results, always in the same element, because screen readers announce only changes in it. */
 function say(text: string): void {
   const status = answers?.querySelector('[role=status]')
   if (status && status.textContent !== text) status.textContent = text
 }
 
-/** Shows what the server's own page of this search shows. */
+/** Shows the results that the server's search page would show. */
 async function answer({ form, value: typed }: HTMLInputElement): Promise<void> {
   asked.abort()
   asked = new AbortController()
@@ -32,11 +32,11 @@ async function answer({ form, value: typed }: HTMLInputElement): Promise<void> {
     say(page.querySelector('#found [role=status]')?.textContent ?? '')
     if (found) history.replaceState(null, '', address)
   } catch {
-    // Without a connection the last answers stay; Enter asks again.
+    // Without a connection the last results stay; Enter tries again.
   }
 }
 
-/** Closes the panel. It begins empty when it opens next, so that the same number is told again. */
+/** Closes the panel. It is empty when it opens again, so that an equal number is announced too. */
 function hide(): void {
   if (!panel || panel.hidden) return
   clearTimeout(timer)
@@ -52,7 +52,7 @@ function look(input: HTMLInputElement, after: number): void {
     hide()
     return
   }
-  // Opened before there is anything to say: a number that comes along with its element is not told.
+  // Opened before it has content, because text that appears together with its element is not announced.
   if (panel && !found) panel.hidden = false
   timer = window.setTimeout(() => void answer(input), after)
 }
@@ -78,7 +78,7 @@ document.addEventListener('keydown', (event) => {
   }
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
   if (event.key !== '/' || !isPlain || isTyping(event.target)) return
-  // Where a phone hides the field, the key does what the button does.
+  // When a phone hides the field, the key acts like the button.
   if (!field?.checkVisibility()) return
   event.preventDefault()
   field.select()
@@ -89,7 +89,7 @@ document.querySelector('#finder')?.addEventListener('focusout', (event) => {
   if (!(next instanceof Node) || !event.currentTarget || !(event.currentTarget as Node).contains(next)) hide()
 })
 
-/** The link of the last heading above the upper third of the window is the current one. */
+/** Marks the link of the last heading above the upper third of the window. */
 function markCurrent(links: readonly HTMLAnchorElement[]): void {
   const isRead = ({ hash }: HTMLAnchorElement) => {
     const heading = document.getElementById(decodeURIComponent(hash.slice(1)))

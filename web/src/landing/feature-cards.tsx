@@ -26,7 +26,7 @@ const boxes = (
   </div>
 )
 
-/** As the language writes figures. */
+/** A number in the language's format. */
 function Stocked() {
   const { i18n } = useLingui()
   return i18n.number(0.962, { style: 'percent', minimumFractionDigits: 1 })
@@ -87,7 +87,7 @@ const form = (
   </div>
 )
 
-/** The six things the product does for its people. */
+/** The six features of the product. */
 export function FeatureCards() {
   return (
     <ul className="features">

@@ -3,7 +3,7 @@ import QrCode from 'lucide-react/icons/qr-code'
 import type { ReactNode } from 'react'
 import { Glyph } from './icons.tsx'
 
-/** The classes w-* and h-* give each box its share of the shelf and its height. */
+/** A box of the shelf; the classes w-* and h-* set its width and height. */
 function Box({ size, name, place }: { size: string; name: ReactNode; place: ReactNode }) {
   return (
     <div className={`box ${size}`}>
@@ -15,7 +15,7 @@ function Box({ size, name, place }: { size: string; name: ReactNode; place: Reac
   )
 }
 
-/** A code that phones read, as the lines of an SVG with so many units to a side, one unit thick. */
+/** A scannable code: SVG lines one unit thick, with `size` units per side. */
 export type LandingCode = { size: number; path: string }
 
 function FoundBox({ code }: { code: LandingCode | undefined }) {
@@ -51,7 +51,7 @@ function FoundBox({ code }: { code: LandingCode | undefined }) {
   )
 }
 
-/** One of the words that are searched for: its letters come one after the other. */
+/** A searched word, whose letters appear one by one. */
 function Word({ children, at }: { children: string; at: string }) {
   return (
     <span className={`word ${at}`}>
@@ -64,8 +64,8 @@ function Word({ children, at }: { children: string; at: string }) {
 }
 
 /**
- * A shelf of labeled boxes; a search for batteries has lit up the one that holds them. Where motion is welcome the search
- * plays by the style sheet alone (`hero-motion.css`): three words, and the box of each opens. It can be paused.
+ * A shelf of labeled boxes; a search for batteries has lit the box that has them. Unless reduced motion is preferred,
+ * the search plays by CSS alone (`hero-motion.css`): three words, each opening its box. It can be paused.
  */
 export function HeroShelf({ code }: { code: LandingCode | undefined }) {
   const { t } = useLingui()

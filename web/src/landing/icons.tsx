@@ -30,11 +30,11 @@ const graphics = {
 
 type GlyphName = keyof typeof graphics
 
-/** What is drawn, without the attributes that all drawings have: the styles of the page say them once. */
+/** An icon's shapes without the attributes common to all icons, which the page's CSS sets once. */
 const shapesOf = (graphic: (typeof graphics)[GlyphName]) =>
   renderToStaticMarkup(createElement(graphic)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
 
-/** Every icon of the page once; the Glyphs only point at it, so that a repeated check mark costs a few bytes. */
+/** All icons of the page as symbols; each Glyph refers to one, so that repeated icons cost a few bytes. */
 export function Icons() {
   return (
     <svg className="icons" aria-hidden="true">

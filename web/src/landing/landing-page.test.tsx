@@ -30,7 +30,7 @@ const plans = [
   },
 ]
 
-/** As the product begins with it. */
+/** A plan from the product's initial data. */
 const seeded = {
   name: 'free',
   displayName: 'Free',

@@ -14,7 +14,7 @@ type LandingPageProps = {
   plans: readonly LandingPlan[]
   signIn: string
   signUp: string
-  /** Where one comes back to: this page, at whichever address it stands. */
+  /** The address to return to after sign-in: this page's. */
   returnTo: string
   year: number
   code: LandingCode | undefined
@@ -127,7 +127,7 @@ function Close({ signIn, signUp, plans }: Ways & Pick<LandingPageProps, 'plans'>
   )
 }
 
-/** What a signed-out person sees at every address. Static: no script, no style attribute, only links. */
+/** The page for signed-out visitors at every address. Static: no script, no style attribute, only links. */
 export function LandingPage({ plans, signIn, signUp, returnTo, year, code }: LandingPageProps) {
   return (
     <>

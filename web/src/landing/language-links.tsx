@@ -3,7 +3,9 @@ import { languageName } from '@stowage/contract/language-name'
 import { languageAddress } from '@stowage/contract/system'
 import { preferences } from '@stowage/contract/users.rules'
 
-/** The page in another language, each by its own name; the server keeps the choice and leads back to `returnTo`. */
+/**
+ * Links to the page in other languages, each by its own name; the server stores the choice and redirects to `returnTo`.
+ */
 export function LanguageLinks({ returnTo }: { returnTo: string }) {
   const { t, i18n } = useLingui()
   return (

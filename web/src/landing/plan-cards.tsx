@@ -4,20 +4,20 @@ import { chosenPlanPath, mostPopularPlan } from '@stowage/contract/billing.rules
 import { planText } from '../lib/texts/plan-text.ts'
 import { Glyph } from './icons.tsx'
 
-/** A plan as admins keep it. */
+/** A plan as stored. */
 export type LandingPlan = {
-  /** free, pro, business, or one that an admin added. */
+  /** free, pro, business, or the name of a plan that an admin added. */
   name: string
   displayName: string
   description: string
-  /** In cents of US dollars, for a month. */
+  /** In US cents per month. */
   price: number
   features: readonly string[]
-  /** How many it holds; -1 is unlimited. */
+  /** The limits; -1 is unlimited. */
   containers: number
 }
 
-/** Whole dollars without cents, as the language writes them: $0, $9.99, 49,99 $. */
+/** A price in the language's format, whole dollars without cents: $0, $9.99, 49,99 $. */
 function inDollars(i18n: I18n, cents: number): string {
   return i18n.number(cents / 100, {
     style: 'currency',
@@ -26,7 +26,7 @@ function inDollars(i18n: I18n, cents: number): string {
   })
 }
 
-/** Signs up and goes on with the plan that was chosen; a plan without a price is what everybody begins with. */
+/** The sign-up link that continues with the plan; a free plan needs no parameter, because everyone starts with it. */
 function signUpFor(plan: LandingPlan, signUp: string): string {
   if (plan.price === 0) return signUp
   const url = new URL(signUp, 'http://here')
@@ -71,7 +71,7 @@ function PlanCard({ plan, signUp }: { plan: LandingPlan; signUp: string }) {
   )
 }
 
-/** One card for each plan, as they are kept in the database. */
+/** One card per stored plan. */
 export function PlanCards({ plans, signUp }: { plans: readonly LandingPlan[]; signUp: string }) {
   return (
     <ul className="plans">

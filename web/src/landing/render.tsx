@@ -9,35 +9,35 @@ import type { LandingPlan } from './plan-cards.tsx'
 
 export type LandingProps = {
   plans: readonly LandingPlan[]
-  /** The origin that people type: machines that show a link elsewhere want whole addresses. */
+  /** The public origin, because link previews of other sites need absolute addresses. */
   publicUrl: string
-  /** Where every button leads; the server puts the address to come back to in place of the mark. */
+  /** The target of every button; the server replaces the mark by the address to return to. */
   signInPath?: string
   language?: string
   year?: number
-  /** The code on the label of the lit box; without it a drawing stands there that nobody can read. */
+  /** The code on the lit box's label; without it the label shows an unreadable drawing. */
   code?: LandingCode
 }
 
-/** Addresses of the built files. */
+/** The addresses of the built files. */
 export type LandingAssets = { css: string; fonts: readonly string[] }
 
-/** Stands for the address to come back to, which the server fills in. */
+/** A placeholder for the address to return to, which the server replaces. */
 const returnMark = '__TO__'
 const defaultPath = `/api/login?returnTo=${returnMark}`
 
 type Catalog = { messages: Messages }
-// At once: files that are replaced while the program runs must not be missing later.
+// Eager, because files that an update replaces while the server runs would be missing later.
 const ofLanding = import.meta.glob<Catalog>('../locales/landing/*.po', { eager: true })
 const ofContract = import.meta.glob<Catalog>('../../../contract/locales/*.po', { eager: true })
 
-/** The words of this page, and of what the contract names on it. */
+/** This page's catalog, with the contract's messages that it uses. */
 const wordsIn = (language: string): Messages => ({
   ...ofContract[`../../../contract/locales/${language}.po`]?.messages,
   ...ofLanding[`../locales/landing/${language}.po`]?.messages,
 })
 
-/** The whole document as text. Called by the server, again for a language only when the plans changed. */
+/** Renders the whole document. The server calls it once per language, and again when the plans change. */
 export function renderLanding(props: LandingProps, assets: LandingAssets): string {
   const {
     plans,
@@ -91,8 +91,8 @@ export function renderLanding(props: LandingProps, assets: LandingAssets): strin
 type SharedProps = Pick<LandingProps, 'publicUrl'> & { title: string; description: string }
 
 /**
- * How the page is listed and shown elsewhere. It stands at every address for whoever is not signed in, so it says which one
- * is its own. The picture is taken by `e2e/social-card-screenshot.ts`.
+ * The page's metadata for search engines and link previews. Signed-out visitors get this page at every address, so it
+ * names its canonical one. `e2e/social-card-screenshot.ts` takes the picture.
  */
 function Shared({ publicUrl, title, description }: SharedProps) {
   const address = `${publicUrl}/`
