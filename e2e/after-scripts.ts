@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Stands in the page (`web/index.html`) until the app has drawn itself. */
+/** Matches the page's skeleton (`web/index.html`), which is there until the app has rendered. */
 export const pageSkeleton = '#root > [aria-busy=true]'
 
 type Opening = Parameters<Page['goto']>[1]
 
 /**
- * Opens the addresses of a page as one does who waits until it hears the keyboard. Where scripts don't come it goes on after a
- * while, and at once where a journey asks for no more than the answer or the page as it is served.
+ * Makes `page.goto` wait until the page reacts to the keyboard. It stops waiting after a while where scripts do not
+ * load, and does not wait at all where a journey needs only the response or the served page.
  */
 export function openAfterScripts(page: Page): void {
   const settled = async (options: Opening) => {
@@ -29,7 +29,7 @@ export function openAfterScripts(page: Page): void {
   }
 }
 
-/** Waits until the page has the code of all screens and dialogs, and of what keeps changes without a network. */
+/** Waits until the page has loaded the code of all screens and dialogs, and of the outbox. */
 export async function codePreloaded(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('code-preloaded').length > 0, undefined, {
     timeout: 30_000,

@@ -14,7 +14,7 @@ async function prepare(): Promise<void> {
   isReady = true
 }
 
-/** A code as it stands on a package, with the free space around it: EAN13, UPCA, Code128, QRCode. */
+/** Draws a code as on a package, with its quiet zone: EAN13, UPCA, Code128, QRCode. */
 export async function drawCode(text: string, format: NonNullable<WriterOptions['format']>): Promise<Buffer> {
   await prepare()
   const { svg, error } = await writeBarcode(text, { format, addQuietZones: true, scale: 4 })
@@ -22,7 +22,7 @@ export async function drawCode(text: string, format: NonNullable<WriterOptions['
   return sharp(Buffer.from(svg)).flatten({ background: '#fff' }).png().toBuffer()
 }
 
-/** Reads the codes in a picture: their texts. */
+/** Reads the codes in a picture and returns their texts. */
 export async function readCodes(picture: Buffer): Promise<string[]> {
   const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   prepareReader({ overrides: { wasmBinary: new Uint8Array(await readFile(path)).buffer } })

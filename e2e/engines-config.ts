@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
-/** Twelve acts in Firefox and in WebKitGTK: `npm run test:engines` (docs/tests.md). No browser of Playwright's is used. */
+/**
+ * Runs twelve acts in Firefox and WebKitGTK: `npm run test:engines` (docs/tests.md). It uses none of Playwright's
+ * browsers.
+ */
 export default defineConfig({
   testDir: 'engines',
   testMatch: 'walk.ts',

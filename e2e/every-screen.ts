@@ -4,7 +4,7 @@ import type { Api } from './fixtures.ts'
 const longName =
   'Box with a long name that nobody shortened: tents, stoves, ropes and everything else from last summer'
 
-/** What the account of `fillEverywhere` holds. */
+/** The content of the account that `fillEverywhere` fills. */
 export interface Stock {
   containerId: number
   emptyId: number
@@ -12,7 +12,7 @@ export interface Stock {
   goneId: number
 }
 
-/** Fills an account with what makes screens long, wide and different. */
+/** Fills an account with data that makes screens long, wide and varied. */
 export async function fillEverywhere(api: Api): Promise<Stock> {
   const { id: containerId } = await api.container('Camping gear', 'Garage', 'Tents and stoves')
   await api.items(containerId, [
@@ -31,7 +31,7 @@ export async function fillEverywhere(api: Api): Promise<Stock> {
   return { containerId, emptyId, itemId, goneId }
 }
 
-/** Each screen with what must stand before it is looked at. */
+/** Each screen, with an element to wait for. */
 export function screensOf({
   containerId,
   emptyId,

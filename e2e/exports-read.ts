@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 
 const run = promisify(execFile)
 
-// What other programs make of our files: LibreOffice and pdftotext, where they are installed (docs/tests.md).
+// Checks our exports in LibreOffice and pdftotext, where they are installed (docs/tests.md).
 
 const isThere = (program: string) =>
   run('sh', ['-c', `command -v ${program}`]).then(
@@ -18,7 +18,7 @@ const isThere = (program: string) =>
 test.use({ plan: 'business' })
 test.setTimeout(300_000)
 
-/** Names that a spreadsheet might take for something else, and names of many scripts. */
+/** Names that a spreadsheet might treat as formulas or numbers, and names in many scripts. */
 const hostile = [
   '=1+1',
   '+49 30 1234',
@@ -82,7 +82,7 @@ test.beforeEach(async ({ api, context, baseURL }) => {
 
 test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** What LibreOffice shows of a file, as tab-separated lines that quote nothing. */
+/** A file's content in LibreOffice, as tab-separated lines without quotes. */
 async function shownByLibreOffice(path: string): Promise<string[][]> {
   const out = join(folder, 'out')
   const shown = 'csv:Text - txt - csv (StarCalc):9,0,76,1,,0,false,true,false'
@@ -97,7 +97,7 @@ async function shownByLibreOffice(path: string): Promise<string[][]> {
     .map((line) => line.split('\t'))
 }
 
-/** A workbook as LibreOffice understands it, with the type of each cell. */
+/** The types of a workbook's cells in LibreOffice. */
 async function typesByLibreOffice(path: string): Promise<Map<string, number>> {
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
   await run('soffice', [profile, '--headless', '--convert-to', 'fods', '--outdir', folder, path])
@@ -125,7 +125,7 @@ test('CSV, sheets and Excel hold in LibreOffice what we wrote', async () => {
     expect(rows[0]?.slice(0, firstLine.length), kind).toEqual(firstLine)
     const shown = column(rows, 'name')
     for (const name of [...foreign, ...plain.slice(0, 3)]) expect(shown, kind).toContain(name)
-    // As text with the mark of text in front of it, and never what the formula comes to.
+    // As text, with the text mark before it, and never as the formula's result.
     for (const name of hostile) expect(shown, kind).toContain(`'${name}`)
     expect(
       column(rows, 'quantity')
@@ -144,7 +144,7 @@ test('CSV, sheets and Excel hold in LibreOffice what we wrote', async () => {
 test('the PDF holds every name as text that can be searched', async () => {
   test.skip(!(await isThere('pdftotext')), 'pdftotext is not installed: apt-get install poppler-utils')
   const { stdout } = await run('pdftotext', ['-layout', files.pdf, '-'])
-  // Marks that turn the direction are pdftotext's own.
+  // pdftotext adds direction marks itself.
   const text = stdout.replace(/[\u200e\u200f\u202a-\u202e]/g, '')
   for (const name of names) expect(text).toContain(name)
   expect(text).toContain('Große Kiste')

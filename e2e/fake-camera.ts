@@ -18,10 +18,10 @@ export const absentCamera = [
 
 type Shot = { picture: Buffer; side?: number; seconds?: number }
 
-/** Goes away with the data of the run. */
+/** Removed with the data of the run. */
 const folder = process.env['STOWAGE_E2E_FOLDER'] ?? tmpdir()
 
-/** What the camera shows: one picture after the other, each in the middle of something grey. It begins anew for ever. */
+/** A film for the fake camera: one picture after the other, each centred on grey, in a loop. */
 export async function filmOf(...shots: (Shot | Buffer)[]): Promise<string> {
   const parts = shots.map(async (shot) => {
     const { picture, side = 420, seconds = 1 } = Buffer.isBuffer(shot) ? { picture: shot } : shot
@@ -33,7 +33,7 @@ export async function filmOf(...shots: (Shot | Buffer)[]): Promise<string> {
   return `--use-file-for-fake-video-capture=${file}`
 }
 
-/** As the browser plays such a file. */
+/** The frame rate at which the browser plays such a file. */
 const framesPerSecond = 30
 
 async function frameOf(picture: Buffer, side: number): Promise<Buffer> {
@@ -45,8 +45,8 @@ async function frameOf(picture: Buffer, side: number): Promise<Buffer> {
 }
 
 /**
- * Writes down every text that a dialog shows: what is found stands there for less than a second, and a busy machine
- * looks less often. Gives all texts so far.
+ * Records every text that a dialog shows, because results show for less than a second and a busy machine polls less
+ * often. Returns a function that reads all texts so far.
  */
 export async function watchDialogs(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
@@ -64,11 +64,11 @@ type Session = {
   context: BrowserContext
   baseURL: string | undefined
   launchOptions: LaunchOptions
-  /** Whether the first run opens for somebody new. */
+  /** Whether the first run opens for a new person. */
   firstRun?: boolean
 }
 
-/** A browser of its own, because the camera is chosen when it starts; the same person is signed in. */
+/** A browser of its own, because the camera is set at its start; the same person is signed in. */
 export async function openWithCamera(
   { context, baseURL = '', launchOptions, firstRun }: Session,
   camera: string[],

@@ -26,36 +26,38 @@ export interface Thing {
   name: string
 }
 
-/** Calls the product's API as the signed-in person of this test, to prepare what a journey starts from. */
+/** Calls the API as this test's signed-in person, to prepare data. */
 export interface Api {
   get(path: string): Promise<unknown>
   container(name: string, location?: string, description?: string): Promise<Thing>
   item(containerId: number, name: string, more?: Record<string, unknown>): Promise<Thing>
-  /** Adds many items, 200 a call. */
+  /** Adds many items, 200 per request. */
   items(containerId: number, items: Record<string, unknown>[]): Promise<void>
   /** Deletes a container or an item: `/api/items/7`. */
   remove(path: string): Promise<void>
-  /** Takes such a deletion back. */
+  /** Restores what `remove` deleted. */
   restore(path: string): Promise<void>
 }
 
 interface Fixtures {
-  /** The plan of new people: chooses the server. Set it with `test.use({ plan: 'business' })`. */
+  /** The plan of new people, which selects the server: `test.use({ plan: 'business' })`. */
   plan: Plan
-  /** Whether the tour opens for new people, as it does outside of journeys. */
+  /** Whether the tour opens for new people, as in production. */
   tour: boolean
-  /** Whether the first run opens for them. */
+  /** Whether the first run opens for new people. */
   firstRun: boolean
-  /** Whether this browser was here before, so that the app's worker is in control (docs/tests.md). */
+  /** Whether this browser was here before, so that the service worker controls its pages (docs/tests.md). */
   visitedBefore: boolean
-  /** A person who has just signed up and is signed in, with an empty account. */
+  /** A new person with an empty account, signed in. */
   person: Person
   api: Api
-  /** Works on a page of another browser, which has this camera (`fake-camera.ts`); the same person is signed in. */
+  /**
+   * Runs `work` on a page of another browser with this fake camera (`fake-camera.ts`); the same person is signed in.
+   */
   withCamera: (camera: string[], work: (page: Page) => Promise<void>) => Promise<void>
-  /** A page of another browser, signed in there as the same person. */
+  /** A page of another browser, with the same person signed in. */
   elsewhere: Page
-  /** Asks axe about the page as it is; a finding of any grade fails. */
+  /** Runs axe on the page; findings of any impact fail the test. */
   expectAccessible: (page: Page) => Promise<void>
 }
 
@@ -77,7 +79,7 @@ export const test = base.extend<Fixtures>({
     await use(context)
   },
   baseURL: async ({ plan }, use) => use(servers[plan].url),
-  // Each test comes from an address of its own, as people do; sign-ups are limited by address.
+  // Each test has its own IP address, because sign-ups are limited by address.
   extraHTTPHeaders: async ({ baseURL: _ }, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}` }),
   person: async ({ context, baseURL, firstRun }, use) => {
@@ -104,10 +106,10 @@ export const test = base.extend<Fixtures>({
     use((camera, work) => openWithCamera({ context, baseURL, launchOptions, firstRun }, camera, work)),
   expectAccessible: async ({ baseURL: _ }, use) => {
     await use(async (page) => {
-      // Within the page itself, as there are no frames; passed rules need no details. Both save seconds.
-      // What fades in or out has too little contrast meanwhile.
+      // In the page only, as there are no frames, and without details of passed rules. Both save seconds.
+      // Animations are ended first, because fading elements have too little contrast.
       await page.evaluate(endAnimations)
-      // Half a megabyte of rules, which a page that was looked at before still has.
+      // Half a megabyte of rules, which stays in a page that was checked before.
       const isThere = await page.evaluate(() => 'axe' in window)
       const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
         .setLegacyMode()
@@ -121,8 +123,8 @@ export const test = base.extend<Fixtures>({
 })
 
 /**
- * Leaves this browser as an earlier visit does: with the app's worker in control of whatever is opened there next. The app
- * itself fetches the worker once a page of a signed-in person is at rest (`offline.spec.ts`).
+ * Leaves this browser as an earlier visit does: the app's service worker controls every page that is opened next. The
+ * app registers the worker itself once a signed-in person's page is idle (`offline.spec.ts`).
  */
 export async function visit(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
@@ -134,19 +136,19 @@ export async function visit(context: BrowserContext, url: string): Promise<void>
   await page.close()
 }
 
-/** Waits within a page for all that moves and will come to an end; what goes by scrolling never does. */
+/** Runs in the page: waits for all animations that will end; scroll-driven ones never do. */
 export async function endAnimations(): Promise<void> {
   const ends = (one: Animation) =>
     one.timeline === document.timeline && one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
   const moving = () => document.getAnimations().filter((one) => one.playState === 'running' && ends(one))
-  // What was pressed just now moves from the next frame on; frames as a clock that a test stops does not stop them.
+  // A press animates from the next frame on. An animation counts frames even when a test stops the clock.
   await document.documentElement.animate([], 50).finished
   for (let running = moving(); running.length > 0; running = moving()) {
     await Promise.allSettled(running.map((one) => one.finished))
   }
 }
 
-/** Signs in at the form of the bundled provider, and goes where the person wanted to go. */
+/** Signs in at the bundled provider's form, and opens the requested address. */
 export async function signIn(page: Page, person: Person, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
@@ -162,7 +164,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-/** Signs up over the provider's plain forms, without a page: quick, and proof that they need no script. */
+/** Signs up by the provider's plain forms without a page, which is quick and proves that they need no script. */
 export async function signUp(request: APIRequestContext, url: string, person: Person): Promise<void> {
   const shown = await request.get(`${url}/api/login?mode=sign-up`)
   const action = /<form[^>]*action="([^"]+)"/.exec(await shown.text())?.[1]
@@ -174,7 +176,7 @@ export async function signUp(request: APIRequestContext, url: string, person: Pe
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Tells the server that whoever is signed in has had the first run. */
+/** Tells the server that the signed-in person has finished the first run. */
 export async function skipFirstRun(request: APIRequestContext, url: string): Promise<void> {
   const answer = await request.put(`${url}/api/user/first-run`, {
     data: { firstRun: 'labelled' },
@@ -183,7 +185,7 @@ export async function skipFirstRun(request: APIRequestContext, url: string): Pro
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** The API of whoever is signed in with this context. */
+/** The API, called as the person who is signed in with this context. */
 export function apiOf(request: APIRequestContext, url: string): Api {
   const send = async (path: string, data: unknown) => {
     const answer = await request.post(url + path, { data, headers: { origin: url } })

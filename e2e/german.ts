@@ -1,4 +1,4 @@
 import { speakerOf } from './speaker.ts'
 
-/** German is the language that is walked through to the last dialog; the others by their screens. */
+/** German is tested down to every dialog; the other languages by their screens. */
 export const { said: german, expectSpoken: expectGerman, button: germanButton } = speakerOf('de')

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 
 const quietMs = 100
 
-/** Ends animations before they begin: a page is looked at, not its movements. To be called before the page is opened. */
+/** Ends animations before they begin. Call it before the page is opened. */
 export async function withoutAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
@@ -15,8 +15,8 @@ export async function withoutAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Opens addresses within the app, as its links do, which is quicker than loading the page anew, and waits until the page
- * has asked for nothing for a tenth of a second.
+ * Navigates within the app like its links, which is faster than loading the page, and waits until there was no request
+ * for a tenth of a second.
  */
 export function openerInside(page: Page): (path: string) => Promise<void> {
   const pending = new Set<Request>()

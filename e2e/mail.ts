@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Plan } from './servers.ts'
 
-/** The link in the last mail of a kind to somebody, once it lies in the server's outbox folder. */
+/** The link in the last mail of a kind to an address, once the mail is in the server's outbox folder. */
 export async function linkMailedTo(server: Plan, email: string, path: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
@@ -24,7 +24,7 @@ async function findLink(folder: string, email: string, path: string): Promise<st
   return undefined
 }
 
-/** Undoes the encoding that keeps a mail's lines short. */
+/** Decodes quoted-printable, which keeps a mail's lines short. */
 function readable(message: string): string {
   return message
     .replaceAll(/=\r?\n/g, '')

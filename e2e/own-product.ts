@@ -7,16 +7,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 
-/** A product of its own, which a journey may stop and start again on the same data. */
+/** A server for one test, which may stop and restart it on the same data. */
 export interface OwnProduct {
   url: string
   start(): Promise<void>
   stop(): Promise<void>
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   remove(): Promise<void>
 }
 
-/** Starts a product of its own with these settings beside the usual ones. */
+/** Starts a server with these settings in addition to the usual ones. */
 export async function startOwnProduct(
   port: number,
   settings: Record<string, string> = {},
@@ -57,7 +57,7 @@ export function startProgram(program: string, settings: Record<string, string>):
   })
 }
 
-/** Waits until a program that was started answers at an address. */
+/** Waits until a started program answers at an address. */
 export async function answers(address: string, program: ChildProcess): Promise<void> {
   const isUp = () =>
     fetch(address).then(

@@ -9,7 +9,7 @@ export interface Paying {
   stop(): Promise<void>
 }
 
-/** A product of its own where plans are paid for, and Stripe's stand-in, whose pages take the money. */
+/** A server with payments, and a fake Stripe with its payment pages. */
 export async function startPaying(): Promise<Paying> {
   const stripe = startProgram('server/test/stripe/stand-in.ts', {
     PORT: String(stripePort),

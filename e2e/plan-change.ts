@@ -2,8 +2,8 @@ import { inDatabase } from './database.ts'
 import type { Plan } from './servers.ts'
 
 /**
- * Gives a person another plan. Plans change by paying and by admins, which no screen offers yet; without it nobody
- * could see what a smaller plan blocks.
+ * Gives a person another plan in the database. Plans change by payments and by admins, which no screen offers yet, so
+ * tests could not show what a smaller plan blocks.
  */
 export async function changePlan(server: Plan, email: string, plan: Plan | 'pro'): Promise<void> {
   await inDatabase(server, (client) =>

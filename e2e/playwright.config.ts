@@ -9,8 +9,9 @@ const chromium = process.env['CHROMIUM'] ?? browsers.find(existsSync)
 const shell = process.env['CHROMIUM_SHELL'] ?? chromium
 
 /**
- * What the headless shell lacks or does otherwise than the browser of people: cameras, notifications, speech, passkeys, a worker
- * in control, pictures of movement. Everything else runs in the shell, which does it with a third less work.
+ * Tests that need the full browser, because the headless shell lacks a feature or differs: cameras, notifications,
+ * speech, passkeys, service workers, screenshots of transitions. All others run in the shell, which needs a third less
+ * CPU.
  */
 const wholeBrowser = [
   'access',
@@ -38,12 +39,12 @@ const launchOptions = (executablePath: string | undefined) => ({
     '--font-render-hinting=none',
     '--disable-lcd-text',
     '--force-color-profile=srgb',
-    // Nothing but this machine can be reached: what the product needs, it brings.
+    // Only this machine is reachable, because the product needs no other.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   ],
 })
 
-// The built product, once for each plan that new people get; every run on a new, empty folder.
+// The built product, once for each plan of new people; every run has a new, empty folder.
 process.env['STOWAGE_E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'stowage-e2e-'))
 const folder = process.env['STOWAGE_E2E_FOLDER']
 const program = join(import.meta.dirname, '../server/dist/main.js')
@@ -64,12 +65,12 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // It would answer in place of the network that journeys stand in for; those about it allow it (docs/tests.md).
+    // A service worker would answer instead of the network that tests fake; tests about it allow it (docs/tests.md).
     serviceWorkers: 'block',
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
-    // Every call and line of the console. Pictures, requests and copies of the page would take a quarter of the
-    // whole run's work, and are thrown away when the journey passes; `--trace on` takes them (docs/tests.md).
+    // Requests and console output. Screenshots and snapshots would take a quarter of the run's CPU, and are discarded
+    // when a test passes; `--trace on` records them (docs/tests.md).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
   projects: [
@@ -85,7 +86,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       PUBLIC_URL: url,
-      // The tests stand where a proxy would: they say which address each visitor has.
+      // The tests act as a proxy and set each visitor's address.
       TRUSTED_PROXIES: 'loopback',
       DATA_DIR: join(folder, plan),
       DEFAULT_PLAN: plan,

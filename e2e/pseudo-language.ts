@@ -4,7 +4,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type { Page } from '@playwright/test'
 
-/** The end of each word that is longer than English by two fifths. */
+/** Ends each word that was made two fifths longer than in English. */
 export const mark = '¤'
 
 type Token = string | [name: string, kind?: string | undefined, format?: unknown]
@@ -14,7 +14,7 @@ const folders = ['web/src/locales', 'web/src/locales/late', 'contract/locales', 
 
 type English = { said: string; isShort: boolean }
 
-/** English messages by the ids under which the catalogs of the browser have them. */
+/** The English messages by their ids in the browser's catalogs. */
 function readEnglish(): Map<string, English> {
   const messages = new Map<string, English>()
   for (const folder of folders) {
@@ -30,7 +30,7 @@ function readEnglish(): Map<string, English> {
       const [id, said, context] = [read('msgid'), read('msgstr'), read('msgctxt')]
       if (id === undefined || said === undefined) continue
       const isKey = entry.includes('#. js-lingui-explicit-id')
-      // A short form is as long as its place allows, in every language.
+      // A short form is as long as its space allows in every language.
       const isShort = context?.startsWith('short') ?? false
       messages.set(isKey ? id : generateMessageId(id, context ?? ''), { said, isShort })
     }
@@ -38,7 +38,7 @@ function readEnglish(): Map<string, English> {
   return messages
 }
 
-/** "Containers" becomes "ContainersCon¤". Tags, which stand in the same text, stay. */
+/** "Containers" becomes "ContainersCon¤". Tags in the text stay. */
 const lengthen = (text: string) =>
   text.replace(/<[^>]*>|[\p{L}’]{2,}/gu, (word) =>
     word.startsWith('<') ? word : word + word.slice(0, Math.round(word.length * 0.4) - 1) + mark,
@@ -57,7 +57,7 @@ function lengthenAll(tokens: readonly Token[]): Token[] {
   })
 }
 
-/** From now on the page's German is this language: English, each word two fifths longer. */
+/** Replaces the page's German by this language: English, each word two fifths longer. */
 export async function speakLongWords(page: Page): Promise<void> {
   const english = readEnglish()
   await page.route(/\/assets\/(?:words-)?de-[\w-]+\.js$/, async (route) => {

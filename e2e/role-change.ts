@@ -3,8 +3,8 @@ import { inDatabase } from './database.ts'
 import type { Plan } from './servers.ts'
 
 /**
- * Gives a person another role in the workspace that they work in, and waits until the server knows. No screen shares
- * workspaces yet; without it nobody could see what is offered to whoever may only look.
+ * Gives a person another role in their workspace and waits until the server knows. No screen shares workspaces yet, so
+ * tests could not show the read-only view otherwise.
  */
 export async function changeRole(
   page: Page,
@@ -21,7 +21,7 @@ export async function changeRole(
   await expectKnown(page, { workspaceRole: role })
 }
 
-/** Makes the person whose page it is a super_admin of the instance, whoever may have become the first one of it. */
+/** Makes the person who is signed in on this page a super_admin of the instance. */
 export async function makeSuperAdmin(page: Page, server: Plan, email: string): Promise<void> {
   await inDatabase(server, (client) =>
     client.query(`update users set role = 'super_admin', is_admin = true where email = $1`, [email]),
@@ -29,7 +29,7 @@ export async function makeSuperAdmin(page: Page, server: Plan, email: string): P
   await expectKnown(page, { role: 'super_admin' })
 }
 
-/** Whom a session belongs to is remembered for a moment. */
+/** Waits until the server's session cache, which lives for a moment, has the new values. */
 async function expectKnown(page: Page, known: Record<string, string>): Promise<void> {
   const asked = async () => (await page.request.get('/api/auth/user')).json()
   await expect.poll(asked).toMatchObject(known)

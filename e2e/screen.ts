@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Where toasts appear. While a dialog is open, the rest of the page is hidden from roles, but never from the eye. */
+/** The toast region. An open dialog hides the rest of the page from roles, but not from sight. */
 export function toastOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications (F8)', includeHidden: true })
 }
 
 /**
- * Lets stand for a minute what stands for five seconds, toasts and an item that was looked for, or for four, the stepper of a
- * phone: so long a busy machine may need before a test has seen it or pressed Undo. To be called before the page is opened.
+ * Shows toasts, highlights and the phone's stepper for a minute instead of four or five seconds, so that a busy machine
+ * has time to see them or press Undo. Call it before the page is opened.
  */
 export async function holdToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -27,17 +27,17 @@ export function dialogOf(page: Page, name: string | RegExp): Locator {
   return page.getByRole('dialog', { name })
 }
 
-/** The question before a deletion. */
+/** The confirmation of a deletion. */
 export function questionOf(page: Page, name: string | RegExp): Locator {
   return page.getByRole('alertdialog', { name })
 }
 
-/** A container on the list, or an item on a phone. */
+/** A container's card in the list, or an item's on a phone. */
 export function cardOf(page: Page, name: string): Locator {
   return page.getByRole('article', { name, exact: true })
 }
 
-/** The names on the cards of a list or section, in their order. */
+/** The names on a list's or section's cards, in their order. */
 export function cardNames(list: Locator): Locator {
   return list.getByRole('article').getByRole('heading')
 }
@@ -48,7 +48,7 @@ export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ has: box })
 }
 
-/** An item in a table with its controls, which a row has where somebody points; on a phone its card, which always has them. */
+/** An item with its controls: in a table the row, after the pointer has moved there; on a phone the card. */
 export async function pointAt(page: Page, item: string): Promise<Locator> {
   const row = page.getByRole('row').filter({ has: page.getByText(item, { exact: true }) })
   const entry = row.or(cardOf(page, item)).first()
@@ -56,13 +56,13 @@ export async function pointAt(page: Page, item: string): Promise<Locator> {
   return entry
 }
 
-/** Presses what stands in the row of an item: "Edit Headlamp". */
+/** Presses a control in an item's row: "Edit Headlamp". */
 export async function pressInRow(page: Page, item: string, name: string): Promise<void> {
   const row = await pointAt(page, item)
   await row.getByRole('button', { name, exact: true }).click()
 }
 
-/** The number between minus and plus, or the number alone in a row of a table where nobody points. */
+/** The number between minus and plus, or the plain number of a table row that has no pointer over it. */
 export function quantityOf(page: Page, name: string): Locator {
   const group = page.getByRole('group', { name: `Quantity of ${name}`, exact: true })
   return group.getByRole('status').or(rowOf(page, name).locator('[data-quantity]'))
@@ -70,13 +70,13 @@ export function quantityOf(page: Page, name: string): Locator {
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** The most elements of a page, once it is at rest and while it scrolls. */
+/** The element limits of a page, when it is idle and while it scrolls. */
 export const elementLimits = { atRest: 900, scrolling: 1100 } as const
 
 /** How many elements there are. */
 export const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
-/** How many elements there are once their number stays the same for a second. */
+/** The number of elements, once it has not changed for a second. */
 export async function atRest(page: Page): Promise<number> {
   let [count, before] = [await elements(page), 0]
   while (count !== before) {
@@ -87,7 +87,7 @@ export async function atRest(page: Page): Promise<number> {
   return count
 }
 
-/** The most elements that the page has at once while somebody scrolls far down. */
+/** The highest number of elements in the page while it scrolls far down. */
 export async function mostWhileScrolling(page: Page): Promise<number> {
   let most = 0
   for (let step = 0; step < 10; step++) {

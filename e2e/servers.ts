@@ -1,10 +1,10 @@
-// Another base lets two runs stand side by side on one machine.
+// Another base port lets two runs share a machine.
 const base = Number(process.env['E2E_PORT_BASE'] ?? 4931)
 
-/** The running products of a test run by the plan that new people get there. */
+/** The servers of a test run, by the plan of new people. */
 export const servers = {
   free: { port: base, url: `http://127.0.0.1:${base}` },
-  // By a name, without which browsers make no passkeys.
+  // By a host name, without which browsers create no passkeys.
   business: { port: base + 1, url: `http://localhost:${base + 1}` },
 } as const
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 
-// As other sites show a link (`web/src/landing/render.tsx`).
+// The picture in link previews on other sites (`web/src/landing/render.tsx`).
 test.use({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' })
 
 test('the landing page as a card', async ({ page }) => {

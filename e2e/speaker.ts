@@ -16,11 +16,14 @@ const folders = [
 
 type Said = readonly [english: string, said: string]
 
-/** English messages of all catalogs with what a language says, whether the English is their key or stands beside one. */
+/**
+ * The English messages of all catalogs with their translations, whether the English text is the key or a separate
+ * entry.
+ */
 function readMessages(language: string): Said[] {
   const read = (folder: string, tag: string) => {
     const text = readFileSync(join(root, folder, `${tag}.po`), 'utf8')
-    // Without the short forms, which stand below a context.
+    // Without the short forms, which have a context.
     const entries = text.matchAll(/(?<!^msgctxt "short.*\n)^msgid (".+")\nmsgstr (".*")$/gm)
     return [...entries].map(
       ([, id = '', said = '']) => [JSON.parse(id), JSON.parse(said)] as [string, string],
@@ -32,21 +35,21 @@ function readMessages(language: string): Said[] {
   })
 }
 
-/** Not “in”: a name may be that too. A sign of Japanese or Chinese says more than a letter. */
+/** Not “in”, which may be part of a name. In Japanese or Chinese one character carries more than a letter. */
 const isWord =
   /\p{Script=Latin}{3}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u
 
-/** The parts of a message that are words, without its placeholders, tags and plurals. */
+/** The words of a message, without placeholders, tags and plurals. */
 const wordsOf = (message: string) =>
   message
     .split(/\{\w+(?:, \w+(?:, \w+ \{)?)?|\}|\{|<\/?\d+\/?>|\b(?:other|one|=0) \{|#/)
     .map((part) => part.trim())
     .filter((part) => isWord.test(part) && !/^(?:one|other|=0)$/.test(part))
 
-/** Words that no other language of the product has, so that what no catalog knows is found too. */
+/** English words that no other language of the product has, to find texts that are in no catalog. */
 const foreign =
   /\b(?:the|and|of|your|you|with|not|this|have|from|items|containers|search|delete|save|cancel|close|again)\b/i
-/** Only where days are written otherwise, and a thousand too. */
+/** Only for people with other formats of dates and thousands. */
 const wrongDate = /\b\d{1,2}\/\d{1,2}\/\d{2,4}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}:\d\d [AP]M\b/
 const thousandWithComma = /\b\d{1,3},\d{3}\b/
 const writesComma = new Set(['ja', 'ko', 'zh'])
@@ -54,11 +57,11 @@ const writesComma = new Set(['ja', 'ko', 'zh'])
 interface Seen {
   texts: string[]
   cut: string[]
-  /** What ends in three dots. */
+  /** The texts that end in an ellipsis. */
   shortened: string[]
 }
 
-/** All that is read on the page, by eyes and by readers, and what of it does not fit its place. Runs in the browser. */
+/** All texts on the page, for sight and screen readers, and those that overflow. Runs in the browser. */
 function readPage(): Seen {
   const texts: string[] = []
   const cut: string[] = []
@@ -71,7 +74,7 @@ function readPage(): Seen {
     for (let at: HTMLElement | null = element; at; at = at.parentElement) {
       const style = getComputedStyle(at)
       const own = at.getBoundingClientRect()
-      // For readers alone.
+      // For screen readers only.
       if (own.width <= 1) return undefined
       // Names are shortened by design, and lists scroll.
       if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return undefined
@@ -107,7 +110,7 @@ function readPage(): Seen {
   for (const option of document.querySelectorAll('option')) texts.push(option.label)
   for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
     for (const element of document.querySelectorAll(`[${name}]`)) {
-      // A sample of a file is no sentence.
+      // A sample of a file is no text of the product.
       const text = element.getAttribute(name)?.trim() ?? ''
       if (!text.includes('\t')) texts.push(text)
     }
@@ -116,11 +119,11 @@ function readPage(): Seen {
 }
 
 export interface Speaker {
-  /** What an English text is in this language, with its values. */
+  /** The translation of an English text, with its values. */
   said: (english: string, values?: Record<string, string | number>) => string
   /**
-   * Nothing on the page is English but what is `fixed` (names, codes, what a plan is called), no date or number is
-   * written otherwise than this person wishes, and nothing is cut off.
+   * Expects that no text on the page is English except the `fixed` ones (names, codes, plan names), that dates and
+   * numbers have the person's format, and that nothing is cut off.
    */
   expectSpoken: (page: Page, what: string, fixed: readonly string[]) => Promise<void>
   /** A button by its English name. */
@@ -128,10 +131,10 @@ export interface Speaker {
 }
 
 async function readAtRest(page: Page, what: string): Promise<Seen> {
-  // Without its styles and its letters a page has another width.
+  // Without styles and fonts, texts have other widths.
   await page.waitForLoadState()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  // What still moves stands elsewhere in a moment. A spinner never comes to rest.
+  // Moving elements change their position. A spinner never stops.
   const moving = () =>
     document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
       .length
@@ -139,26 +142,26 @@ async function readAtRest(page: Page, what: string): Promise<Seen> {
   return page.evaluate(readPage)
 }
 
-/** What does not fit its place, and what is shortened of the words that carry a mark. */
+/** The texts that overflow, and shortened ones whose words have the mark. */
 export async function findCut(page: Page, what: string, mark: string): Promise<string[]> {
   const { cut, shortened } = await readAtRest(page, what)
   return [...new Set([...cut, ...shortened.filter((text) => text.includes(mark))])]
 }
 
-/** How screens are read in a language, by its catalogs. */
+/** Reads screens in a language by its catalogs. */
 export function speakerOf(language: string): Speaker {
   const all = readMessages(language)
   const messages = new Map(all)
-  // One catalog may say “Minimum” as English does, and another not.
+  // One translation may be “Minimum”, as in English, and another not.
   const allSaid = all.map(([, said]) => said).join('\n')
-  // What stands only where nobody has translated it; a single word is looked for as a whole text.
+  // Texts that appear only without a translation; a text of one word must match as a whole.
   const english = [...messages]
     .filter(([one, said]) => one !== said)
     .flatMap(([one]) => wordsOf(one))
     .filter((words) => /[a-z]{3}/i.test(words) && !allSaid.includes(words))
   const sentences = english.filter((words) => words.length > 7 && /\S\s+\S/.test(words))
   const names = new Set(english)
-  // What the catalogs say themselves, which no place may shorten: that is for what people wrote.
+  // The catalogs' own words must never be shortened; only texts that people wrote may be.
   const own = new Set(all.flatMap(([, said]) => wordsOf(said)))
 
   const said: Speaker['said'] = (text, values = {}) => {

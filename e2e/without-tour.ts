@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Whoever signs in with this context has seen the tour, as far as their browser knows: it opens by itself for everybody who
- * has just signed up, and would lie over what a journey is about. Only `tour.spec.ts` goes without it.
+ * Marks the tour as seen in this context's browser. The tour opens by itself after sign-up and would cover the journey
+ * under test. Only `tour.spec.ts` goes without this.
  */
 export async function withoutTour(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      // The page says whose it is.
+      // The page contains its person.
       const boot = document.getElementById('boot')?.textContent
       const user = boot ? JSON.parse(boot)?.user : undefined
       if (user) localStorage.setItem(`stowage.tour-seen.${user.id}`, '1')
@@ -16,12 +16,12 @@ export async function withoutTour(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Whoever signs in with this context has had the first run, as far as the page knows, and the server is told so: it opens by
- * itself for everybody who has just signed up. Only `first-run.spec.ts` goes without it.
+ * Marks the first run as finished, in the page and on the server, for people who sign in with this context. It opens by
+ * itself after sign-up. Only `first-run.spec.ts` goes without this.
  */
 export async function withoutFirstRun(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // The page is there, and its modules have not run.
+    // The page is parsed, and its modules have not run yet.
     document.addEventListener('readystatechange', () => {
       const element = document.getElementById('boot')
       const boot =

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OwnProduct } from '../own-product.ts'
 import type { Hand } from './engine.ts'
 
-/** Where a person acts: an engine, and a product of its own. */
+/** The environment of an act: an engine, and a server of its own. */
 export interface Stage {
   hand: Hand
   product: OwnProduct
-  /** Of the product. */
+  /** Opens a path of the server. */
   go(path: string): Promise<void>
   hasCamera: boolean
-  /** Of the person who signs up there. */
+  /** Email address of the person who signs up. */
   email: string
-  /** A file that can be chosen. */
+  /** Path of a picture to upload. */
   picture: string
 }
 
@@ -31,7 +31,7 @@ export async function signUp({ hand, go, email }: Stage): Promise<void> {
   await hand.press('Create account')
   await hand.press('Later')
   await hand.see('Welcome, Noor')
-  // The tour would lie over what follows; it has journeys of its own.
+  // The tour would cover the page; it has tests of its own.
   await hand.engine.evaluate(() => {
     const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
     localStorage.setItem(`stowage.tour-seen.${boot.user.id}`, '1')
@@ -46,7 +46,7 @@ async function openItem({ hand, go }: Stage, name: string): Promise<void> {
   await go(`/items/${id}`)
 }
 
-/** What a person does most, one after the other. */
+/** The most common tasks, in order. */
 export const acts: Act[] = [
   {
     title: '1 signs up',
@@ -93,7 +93,7 @@ export const acts: Act[] = [
       await stage.hand.press('One more of Enamel mug, blue')
       await stage.hand.press('One more of Enamel mug, blue')
       await stage.hand.see('3')
-      // Asked of the server: the number is shown before it is saved.
+      // Asks the server, because the page shows the number before it is saved.
       await stage.hand.holds('the saved quantity', async () => {
         const [item] = await (await fetch('/api/items')).json()
         return item.quantity === 3
@@ -145,7 +145,7 @@ export const acts: Act[] = [
       await stage.hand.press('Start')
       await stage.hand.press(stage.hasCamera ? 'Take photo' : 'Add without a photo')
       await stage.hand.fill('Item name', 'Rope')
-      // A press that follows the last one at once is taken for the same.
+      // A press right after the last one counts as the same.
       await pause(1000)
       await stage.hand.press('Add & Finish')
       await stage.hand.see('2 items')
@@ -162,7 +162,7 @@ export const acts: Act[] = [
     async play(stage) {
       await stage.go('/')
       await stage.hand.see('Recent')
-      // What tells of a lost connection comes once the page is at rest, and so does the worker.
+      // The code for lost connections and the service worker load once the page is idle.
       await pause(6000)
       await stage.product.stop()
       await stage.hand.press('Export Data', 'link')

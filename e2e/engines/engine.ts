@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a person presses or fills in. */
+/** The kinds of controls. */
 export type Kind = keyof typeof selectors
 
-/** An element of the page, in the driver's hands. */
+/** A handle of the driver on an element. */
 export interface Handle {
   click(): Promise<void>
   type(text: string): Promise<void>
-  /** Of a field for files. */
+  /** Chooses a file, for a file input. */
   choose(path: string): Promise<void>
 }
 
-/** What every driver can do; all else is said with it. */
+/** What every driver implements; the other actions build on it. */
 export interface Engine {
   version: string
   open(address: string): Promise<void>
@@ -37,7 +37,7 @@ const selectors = {
 
 const timeoutMs = 20_000
 
-/** Does in an engine what a person does: by the names of what is shown, and with the time that it takes to be there. */
+/** Acts in an engine like a person: finds elements by their visible names, and waits for them. */
 export class Hand {
   readonly engine: Engine
 
@@ -46,7 +46,7 @@ export class Hand {
   }
 
   async press(name: string, kind: Kind = 'button'): Promise<void> {
-    // What is drawn anew is another element.
+    // A new render replaces the element, so it is looked up again.
     await this.#until(`${kind} “${name}”`, async () => {
       const found = await this.engine.find(findShown, selectors[kind], name)
       await found?.click()
@@ -64,9 +64,9 @@ export class Hand {
     })
   }
 
-  /** Opens a dialog as the keyboard does, until its first field has the focus. */
+  /** Opens a dialog by the keyboard and waits until its first field has the focus. */
   async openByKeys(name: string): Promise<void> {
-    // What is drawn only after the keys have passed its place is never reached.
+    // Tab never reaches elements that render only after it has passed their place.
     await this.see(name)
     await this.#until(`a field by the keys on “${name}”`, async () => {
       const focused = await this.engine.evaluate(focusedName)
@@ -76,7 +76,7 @@ export class Hand {
     })
   }
 
-  /** Chooses a file where the page offers to, without the system's window. */
+  /** Chooses a file through the page's button, without the system's dialog. */
   async choose(path: string): Promise<void> {
     await this.#until('a field for files', async () => {
       const found = await this.engine.find(findFile)
@@ -85,7 +85,7 @@ export class Hand {
     })
   }
 
-  /** Waits until the page shows these words, or shows them no more. */
+  /** Waits until the page shows these words, or no longer shows them. */
   async see(words: string, isShown = true): Promise<void> {
     await this.#until(isShown ? `“${words}”` : `no “${words}”`, async () => {
       const text = await this.engine.evaluate(shownText)
@@ -97,7 +97,7 @@ export class Hand {
     await this.#until(path, async () => (await this.engine.evaluate(addressPath)).startsWith(path))
   }
 
-  /** Waits until something holds in the page. */
+  /** Waits until a condition holds in the page. */
   async holds<Args extends unknown[]>(
     what: string,
     run: (...args: Args) => boolean | Promise<boolean>,
@@ -123,8 +123,8 @@ export class Hand {
 }
 
 /**
- * In the page: what can be seen and has this name, in the dialog that lies over the rest or anywhere. Only once it stands
- * where the last look has found it: the pointer would miss what still moves as the page fills.
+ * Runs in the page: finds a visible element by its name, in the top dialog or anywhere. It returns the element only
+ * once its position equals the last look's, because the pointer would miss a moving one.
  */
 function findShown(selector: string, name: string): Element | null {
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
@@ -141,7 +141,7 @@ function findShown(selector: string, name: string): Element | null {
       one.checkVisibility({ visibilityProperty: true }) &&
       width > 1 &&
       height > 1 &&
-      // What the served page shows before its scripts can't be pressed yet.
+      // Controls of the served page can't be pressed before its scripts run.
       !one.matches(':disabled, [inert] *')
     )
   }

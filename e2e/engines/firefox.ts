@@ -4,7 +4,7 @@ import { programOf } from './programs.ts'
 
 export const firefoxProgram = programOf('FIREFOX', ['firefox-esr', 'firefox'])
 
-/** Firefox by WebDriver BiDi, which it speaks itself. */
+/** Firefox by WebDriver BiDi, which it supports natively. */
 export async function openFirefox(preferences: Record<string, unknown> = {}): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
@@ -13,7 +13,7 @@ export async function openFirefox(preferences: Record<string, unknown> = {}): Pr
     defaultViewport: { width: 1280, height: 900 },
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-US',
-      // A camera that shows colours, and nobody to allow it.
+      // A fake camera that shows colours; the browser asks for no permission.
       'media.navigator.streams.fake': true,
       'media.navigator.permission.disabled': true,
       ...preferences,
@@ -23,7 +23,8 @@ export async function openFirefox(preferences: Record<string, unknown> = {}): Pr
   return {
     version: await browser.version(),
     async open(address) {
-      // Where the page goes on by itself at the same moment, the browser gives up one of both, and sometimes the next one too.
+      // When the page navigates by itself at the same moment, Firefox aborts one of the two, and sometimes the next one
+      // too.
       const go = () => page.goto(address)
       await go().catch(go).catch(go)
     },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where a program is: as the variable says, or under one of these names where programs are. */
+/** The path of a program: from the environment variable, or by one of these names in PATH. */
 export function programOf(variable: string, names: string[]): string | undefined {
   const named = process.env[variable]
   if (named !== undefined) return existsSync(named) ? named : undefined

@@ -11,7 +11,7 @@ import { type Engine, Hand } from './engine.ts'
 import { firefoxProgram, openFirefox } from './firefox.ts'
 import { openWebkit, webkitIsThere } from './webkit.ts'
 
-// The acts in the engines that no journey runs in. By hand, as few machines have them (docs/tests.md).
+// Runs the acts in engines that no journey covers. Started by hand, because few machines have them (docs/tests.md).
 
 const port = servers.free.port + 5
 const noFirefox = 'Firefox is not installed: apt-get install firefox-esr'
@@ -21,7 +21,7 @@ const engines = [
     missing: firefoxProgram === undefined ? noFirefox : undefined,
     hasCamera: true,
     open: () => openFirefox(),
-    // The worker would have kept all files.
+    // The service worker would serve all files from its cache.
     openWithoutWorker: () => openFirefox({ 'dom.serviceWorkers.enabled': false }),
   },
   {
@@ -50,7 +50,7 @@ const stageOf = (engine: Engine, hasCamera: boolean): Stage => ({
   product,
   go: (path) => engine.open(product.url + path),
   hasCamera,
-  // The engines share the product.
+  // A new address each time, because the engines share the server.
   email: `noor-${++people}@example.com`,
   picture,
 })
@@ -81,7 +81,7 @@ for (const { name, missing, hasCamera, openWithoutWorker } of engines) {
       const { hand, go } = stage
       await signUp(stage)
       await go('/containers')
-      // What asks whether the server answers comes once the page is at rest.
+      // The code that checks the connection loads once the page is idle.
       await pause(5000)
       await engine.evaluate(async () => {
         for (const kept of await caches.keys()) await caches.delete(kept)

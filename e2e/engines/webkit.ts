@@ -14,7 +14,7 @@ const screen = programOf('XVFB', ['Xvfb'])
 
 export const webkitIsThere = Boolean(webkitProgram && miniBrowser && screen)
 
-/** WebKitGTK in its own small browser, by WebDriver, on a screen that nobody sees. */
+/** Runs WebKitGTK's MiniBrowser by WebDriver on a virtual screen. */
 export async function openWebkit(port: number): Promise<Engine> {
   const display = spawn(screen ?? '', ['-displayfd', '1', '-screen', '0', '1280x1000x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -53,7 +53,7 @@ export async function openWebkit(port: number): Promise<Engine> {
       const element = await driver.executeScript<WebElement | null>(asCall(run), ...args)
       if (!element) return undefined
       return {
-        // The driver takes some fields of a form that scrolls for covered.
+        // By script, because the driver considers some fields of a scrolling form covered.
         click: () =>
           element
             .click()

@@ -16,7 +16,7 @@ const looks = { wide: windows.clip, phone: { ...windows.phoneClip, ...asPhone } 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** A page of the size of a clip, signed in as the person of the test. */
+/** A page in the size of a clip, signed in as the test's person. */
 async function pageOf(
   browser: Browser | null,
   person: BrowserContext,
@@ -26,7 +26,7 @@ async function pageOf(
   const locale = { locale: 'en-US', timezoneId: 'UTC' }
   const context = await browser?.newContext({ ...looks[look], ...locale, baseURL, storageState })
   if (!context) throw new Error('There is no browser.')
-  // It would lie over what is filmed.
+  // The tour would cover the filmed page.
   await withoutTour(context)
   await withoutFirstRun(context)
   return context.newPage()
@@ -39,7 +39,7 @@ async function open(page: Page, path: string): Promise<Film> {
   return new Film(page)
 }
 
-/** A thing in front of the camera. */
+/** Draws an object for the fake camera. */
 function drawThing(colour: string, word: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="420"><rect x="90" y="40" width="240" height="340" rx="26" fill="${colour}"/><rect x="90" y="110" width="240" height="120" fill="#f6f5f1"/><text x="210" y="186" font-family="sans-serif" font-size="46" font-weight="700" text-anchor="middle" fill="#1c1b18">${word}</text></svg>`
   return sharp(Buffer.from(svg)).flatten({ background: '#7d776c' }).png().toBuffer()
@@ -172,7 +172,7 @@ async function quickFill(page: Page, box: string): Promise<void> {
 }
 
 async function scanLabel(page: Page, box: string): Promise<void> {
-  // What reads the code waits until the label has been shown for a while.
+  // The code is read only after the label has shown for a while.
   let read = () => {}
   const isShown = new Promise<void>((resolve) => {
     read = resolve

@@ -8,10 +8,10 @@ import { mediaFolder } from './media-files.ts'
 
 const framesPerSecond = 15
 const step = 1 / framesPerSecond
-/** Frames in which the pointer goes from one place to the next. */
+/** Number of frames in which the pointer moves between two positions. */
 const way = 9
 
-/** How ffmpeg makes each format: quick ones, as screens hardly move. */
+/** ffmpeg's options per format: fast codecs, because screens hardly move. */
 const codecs = {
   webm: '-c:v libvpx-vp9 -crf 38 -b:v 0 -deadline good -cpu-used 5 -row-mt 1',
   mp4: '-c:v libx264 -preset medium -crf 27 -profile:v main -movflags +faststart',
@@ -19,7 +19,7 @@ const codecs = {
 
 type Place = { x: number; y: number }
 
-/** Draws the pointer, which pictures of a page do not show. */
+/** Draws the pointer, which screenshots do not contain. */
 function drawPointer({ x, y, isDown }: Place & { isDown: boolean }): void {
   let dot = document.querySelector<HTMLElement>('#pointer')
   if (!dot) {
@@ -47,8 +47,8 @@ const clock = (seconds: number) =>
   `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`
 
 /**
- * A clip that is put together from single pictures, so that it is the same on a slow machine: each picture stands for as
- * long as it is said. Without sound, with captions.
+ * A clip made from screenshots with set durations, so that it is the same on a slow machine. Without sound, with
+ * captions.
  */
 export class Film {
   readonly #page: Page
@@ -64,18 +64,18 @@ export class Film {
     this.#at = { x: width * 0.6, y: height * 0.7 }
   }
 
-  /** Says what is done from now on, until something else is said. */
+  /** Sets the caption from now on. */
   say(text: string): void {
     this.#captions.push({ from: this.#time, text })
   }
 
-  /** Shows the page as it is for so long, in seconds. */
+  /** Shows the current page for this many seconds. */
   async hold(seconds: number): Promise<void> {
     await this.#page.evaluate(drawPointer, { ...this.#at, isDown: false })
     await this.#shoot(seconds)
   }
 
-  /** Goes there and presses. */
+  /** Moves the pointer to an element and presses it. */
   async press(target: Locator): Promise<void> {
     await target.scrollIntoViewIfNeeded()
     const box = await target.boundingBox()
@@ -92,7 +92,7 @@ export class Film {
     await target.click()
   }
 
-  /** Types letter by letter into a field that has been pressed. */
+  /** Types letter by letter into a focused field. */
   async type(field: Locator, text: string): Promise<void> {
     for (const letter of text) {
       await field.pressSequentially(letter)
@@ -108,7 +108,7 @@ export class Film {
     this.#time += seconds
   }
 
-  /** Writes the clip as WebM and MP4, its captions, and the picture that stands until it is played. */
+  /** Writes the clip as WebM and MP4, its captions, and its poster. */
   async save(name: string): Promise<void> {
     const target = join(mediaFolder, name)
     const list = this.#frames.map(({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(4)}`)

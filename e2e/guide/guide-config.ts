@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 
-// Beside journeys that run at the same time.
+// Ports of its own, so that it can run beside the tests.
 process.env['E2E_PORT_BASE'] ??= '4961'
 const { default: config } = await import('../playwright.config.ts')
 
-/** Makes the pictures and clips of the guide anew: `npm run guide`. */
+/** Makes the guide's pictures and clips: `npm run guide`. */
 export default defineConfig({
   ...config,
   testDir: '.',

@@ -1,6 +1,6 @@
 import type { Api } from '../fixtures.ts'
 
-/** What a household keeps: enough of everything but of what is named with a number. The last box is the newest. */
+/** A household's items: many of each, except those with a number. The last box is the newest. */
 const household: [name: string, place: string, things: string][] = [
   ['Board games', 'Living Room', 'Dice, Cards, Puzzle pieces, Pawns, Score sheets, Pencils, Hourglasses'],
   [
@@ -45,7 +45,7 @@ const household: [name: string, place: string, things: string][] = [
   ],
 ]
 
-/** Fills the account of a test with all of it, and gives the ids of the boxes by their names. */
+/** Fills a test's account with it, and returns the ids of the boxes by name. */
 export async function moveIn(api: Api): Promise<Map<string, number>> {
   const boxes = new Map<string, number>()
   for (const [name, place, things] of household) {

@@ -12,7 +12,7 @@ test.use({ plan: 'business' })
 interface Picture {
   name: string
   path: string
-  /** What is done before the picture is taken. */
+  /** Actions before the picture is taken. */
   open?: (page: Page, isPhone: boolean) => Promise<void>
 }
 
@@ -38,7 +38,7 @@ async function openLabel(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('img').first()).toBeVisible()
 }
 
-/** A row of a table shows what can be done with it where somebody points. */
+/** Opens an item; a table row shows its buttons only under the pointer. */
 async function openItem(page: Page, isPhone: boolean): Promise<void> {
   if (!isPhone) await main(page).getByRole('row').nth(2).hover()
   await main(page)
@@ -85,7 +85,7 @@ async function take(page: Page, file: string): Promise<void> {
     .toFile(join(mediaFolder, `${file}.webp`))
 }
 
-/** Noon of the next day, so that what was just made says “Yesterday” in every run. */
+/** Noon of the next day, so that new entries say “Yesterday” in every run. */
 function laterNoon(): Date {
   const noon = new Date()
   noon.setUTCDate(noon.getUTCDate() + 1)
