@@ -110,7 +110,7 @@ it('has nothing to ask for once access is granted', async () => {
   await user.click(await screen.findByRole('button', { name: 'Request Admin Access' }))
   await screen.findByText('You are an admin')
   expect(screen.queryByRole('button', { name: 'Request Admin Access' })).toBeNull()
-  // The person has changed, so the page is drawn anew, by code that comes later than the answer.
+  // The person has changed, so the page renders again, by code that loads after the answer.
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('light'))
 })
 

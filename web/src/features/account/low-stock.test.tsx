@@ -41,7 +41,7 @@ const number = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'N
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const saved = () => screen.findByText('Saved')
 
-/** The rows in a tab that is left and opened anew. */
+/** The rows, in a tab that is left and opened again. */
 function Tab() {
   const [isOpen, setOpen] = useState(true)
   return (

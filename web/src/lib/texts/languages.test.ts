@@ -62,7 +62,7 @@ describe('a catalog that does not come', () => {
     vi.resetModules()
   })
 
-  /** The same part anew, in a browser that is without its connection until `connect`. */
+  /** The same part, loaded again in a browser without a connection until `connect`. */
   async function withoutConnection() {
     let isConnected = false
     vi.resetModules()

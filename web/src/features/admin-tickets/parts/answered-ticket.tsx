@@ -16,7 +16,7 @@ export function LastWords({ ticket }: { ticket: Ticket }) {
   const words = data?.messages.findLast(({ kind }) => kind === 'reply')?.text ?? description
   return (
     <Disclosure
-      // A message that arrives later is folded anew.
+      // A message that arrives later is folded again.
       key={words.length}
       defaultOpen={words.length <= shortWords}
       label={
