@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Component, type ReactNode, useEffect } from 'react'
+import { Component, type ReactNode, useLayoutEffect } from 'react'
 import { MissingPart } from '../lib/screen/lazy-part.ts'
 import { connection, onOccasion } from '../lib/screen/online.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -32,7 +32,8 @@ type BrokenScreenProps = {
 
 function BrokenScreen({ isMissing, onRetry }: BrokenScreenProps) {
   const { t } = useLingui()
-  useEffect(() => {
+  // A layout effect, because the server may answer between the first drawing and a passive effect.
+  useLayoutEffect(() => {
     if (!isMissing) return undefined
     connection.doubt?.(onRetry)
     return onOccasion(onRetry)
