@@ -5,7 +5,9 @@ import { type FakeApi, fakeApi, refusal } from '../../test/fake-api.ts'
 import { anItem, aUser } from '../../test/samples.ts'
 import { seedBoot } from '../lib/api/current-user.ts'
 import { createQueryClient } from '../lib/api/query.ts'
+import { removeRecords } from '../lib/kept/record-store.ts'
 import { loadSending, outboxOf } from '../lib/outbox/outbox.ts'
+import { sendsOf } from '../lib/outbox/send-store.ts'
 import { tempId } from '../lib/outbox/temp-id.ts'
 import { type AddedItem, creationQueue, itemCreation } from './item-creation.ts'
 
@@ -22,8 +24,10 @@ beforeEach(() => {
   api.on(createItems, ({ body }) => body.items.map(({ name }, index) => anItem({ id: index + 1, name })))
 })
 
-afterEach(() => {
+afterEach(async () => {
   localStorage.clear()
+  // This browser has no database: what a page has left lies in memory, where the next one would find it.
+  await removeRecords(sendsOf(7)).catch(() => undefined)
 })
 
 function aPage() {

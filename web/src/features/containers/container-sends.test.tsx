@@ -8,7 +8,7 @@ import {
 import { moveItems } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, aUser } from '../../../test/samples.ts'
@@ -25,10 +25,14 @@ import { createContainer as create } from './create-container.ts'
 import { deleteContainer as remove } from './delete-container.ts'
 import { editContainer } from './edit-container.ts'
 
-const person = aUser({ id: 7 })
+/** Another one in each test, because pages of earlier tests may still try to send what is stored for theirs. */
+let person = aUser({ id: 7 })
 const box = aContainer({ id: 14, name: 'Camping gear' })
 
 beforeAll(loadSending)
+beforeEach(() => {
+  person = aUser({ id: person.id + 1 })
+})
 afterEach(async () => {
   await removeRecords('stowage.send.')
   localStorage.clear()
