@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { dialogOf, holdToasts, phone, questionOf, rowOf, toastButton, toastOf } from './screen.ts'
 
-/** The page of one item: what is known of it, where it is, what can be done with it, its link. */
+/** The page of one item: its fields, its container, its actions and its link. */
 
 test.use({ plan: 'business' })
 

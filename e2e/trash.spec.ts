@@ -1,7 +1,7 @@
 import { type Api, expect, test } from './fixtures.ts'
 import { dialogOf, holdToasts, phone, questionOf, rowOf, toastButton, toastOf } from './screen.ts'
 
-/** What was deleted can be seen, brought back and deleted for good. */
+/** The Trash page lists deleted items and containers, restores them and deletes them forever. */
 
 test.use({ plan: 'business' })
 

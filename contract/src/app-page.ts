@@ -59,7 +59,10 @@ export const offlineNoticePath = '/offline/notice'
 /** The same after signing out without a connection. */
 export const offlineSignOutPath = '/offline/signed-out'
 
-/** A header of every page: the id of its person, or `nobody`. The service worker clears the data of other people. */
+/**
+ * The name of a response header of each page: its value is the id of the signed-in person, or `nobody`. The service worker
+ * deletes cached data of other people.
+ */
 export const pageOwnerHeader = 'x-page-owner'
 
 /** JSON inside a script element, escaped so that no text in it ends the element. */

@@ -34,7 +34,7 @@ export const file = z
 export const fileQuery = z.strictObject({
   /** The name of the file; left out for pasted rows. */
   name: line(255, { required: invalid, tooLong: says('name.too-long') }).optional(),
-  /** How the file is to be read; what is left out is found out. */
+  /** How the file is read: encoding, separator, sheet and heading row. Missing ones are detected. */
   encoding: encoding.optional(),
   separator: separator.optional(),
   sheet: z.string({ error: invalid }).max(255, invalid).optional(),
@@ -45,7 +45,7 @@ export const fileQuery = z.strictObject({
     .min(0, invalid)
     .max(1_000_000, invalid)
     .optional(),
-  /** The import whose file is read anew: what was chosen for it stays, as far as its columns are there. */
+  /** The import whose file is read again. Its column choices are kept where the columns still exist. */
   replaces: z.coerce.number({ error: invalid }).int(invalid).min(1, invalid).optional(),
 })
 

@@ -7,7 +7,7 @@ import { planSentences } from './plan-sentences.ts'
 import { trashSentences } from './trash-sentences.ts'
 
 /**
- * The English catalog of messages about calls: why one was refused, and what is wrong with its input. A key is a
+ * The English catalog of error messages of API calls: the reason of a refusal, or the mistake in an input. A key is a
  * reason, which is sent with its values; the message is formatted for its reader, in their language. Placeholders stand
  * in braces, in ICU MessageFormat. Texts of the specification are exact. The offered locations are here too, because
  * both screens and printed labels show them.

@@ -1,7 +1,7 @@
 import type { Mail } from './mail.ts'
 
 /**
- * Headers that let a mailbox show its own unsubscribe button: the address of the page, and with https also one-click
+ * Email headers for the unsubscribe button of a mail program: the address of the page, and with https also one-click
  * POST (RFC 2369, RFC 8058).
  */
 function unsubscribing(url: string) {

@@ -40,7 +40,7 @@ export interface ReadAs {
   firstRows: { row: number; sample: string }[]
 }
 
-/** What is known of a table once it was read to its end. */
+/** The result of a table that was read to its end: counts, columns and notes. */
 export interface ReadEnd {
   count: number
   /** Of each column its first values, and what its numbers look like. */
