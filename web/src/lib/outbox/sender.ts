@@ -64,9 +64,12 @@ export class Sender {
     const queues = this.#openQueues().filter((queue) => only === undefined || queue === only)
     await Promise.all(
       queues.map(async (queue) => {
+        const wasRunning = this.#queue(queue).work !== undefined
         const run = this.#run(queue)
         this.#queue(queue).flush?.()
         await run
+        // A try that began before may have failed already, so it doesn't count as sending now.
+        if (wasRunning && this.#inQueue(queue).length > 0) await this.#run(queue)
         if (this.#inQueue(queue).length > 0) throw this.#queue(queue).error ?? noConnection()
       }),
     )
