@@ -47,6 +47,7 @@ export function makeWebFolder(): string {
     'client/assets/app-1a2b3c4d.js': script,
     'client/assets/app-1a2b3c4d.js.br': brotliCompressSync(script),
     'client/assets/code-worker-9c0d.js': script,
+    'client/assets/heic-worker-1e2f.js': script,
     'client/assets/landing-5e6f.css': 'body{}',
     'client/.vite/manifest.json': JSON.stringify(manifest),
     'served/landing.js': landing,

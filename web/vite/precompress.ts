@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthwhile = /\.(?:js|css|svg|json|wasm|webmanifest)$/
+const worthwhile = /\.(?:m?js|css|svg|json|wasm|webmanifest|txt)$/
 const smallest = 1000
 
 /** Writes `.br` and `.gz` beside every text asset over 1 kB, so that the server never compresses one itself. */

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { captureFrame, fitWithin, ImageError, quickFillScale, scaleImage } from './image-scaling.ts'
+import { fitWithin } from './fit-within.ts'
+import { ImageError } from './image-error.ts'
+import { captureFrame, quickFillScale, scaleImage } from './image-scaling.ts'
 
 const picture = (type: string) => new File(['x'], 'photo', { type })
 
@@ -46,7 +48,7 @@ describe('scaling a picture', () => {
     'refuses %j with a sentence that says what to choose',
     async (type) => {
       decodeTo(10, 10)
-      const message = 'This file is not a picture that can be used. Choose a JPEG, PNG or WebP picture.'
+      const message = 'This file is not a picture that can be used. Choose a JPEG, PNG, WebP or HEIC picture.'
       await expect(scaleImage(picture(type))).rejects.toEqual(new ImageError(message))
     },
   )

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { fitWithin } from './fit-within.ts'
+import { ImageError } from './image-error.ts'
 
 /** The largest size in px, and the JPEG quality. */
 export type PhotoScale = { width: number; height: number; quality: number }
@@ -14,34 +16,26 @@ export const quickFillScale: PhotoScale = { width: 800, height: 600, quality: 0.
 /** A part of a picture, in the picture's pixels. */
 export type PicturePart = { x: number; y: number; width: number; height: number }
 
-/** The chosen file is no usable picture; the message tells what to do. */
-export class ImageError extends Error {
-  override readonly name = 'ImageError'
-}
-
-/** Scales a size down so that both sides fit; smaller pictures stay unchanged. */
-export function fitWithin(
-  width: number,
-  height: number,
-  largest: { width: number; height: number },
-): { width: number; height: number } {
-  const factor = Math.min(1, largest.width / width, largest.height / height)
-  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
-}
-
 /** Converts a chosen picture to a JPEG data URL: upright, scaled down, without metadata. */
 export async function scaleImage(file: Blob, scale: PhotoScale = uploadScale): Promise<string> {
   // An SVG may contain scripts, and the server refuses it anyway. Some phones give pictures without a type.
   const isOther = file.type !== '' && !file.type.startsWith('image/')
   if (isOther || file.type === 'image/svg+xml') throw unusable()
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw unusable()
-  })
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() =>
+    decodeElse(file, scale),
+  )
   try {
     return draw(picture, picture, scale)
   } finally {
     picture.close()
   }
+}
+
+/** Decodes what the browser can't: HEIC photos, by a decoder that only they load. */
+async function decodeElse(file: Blob, scale: PhotoScale): Promise<ImageBitmap> {
+  const { isHeic, decodeHeic } = await import('./heic-photo.ts')
+  if (!(await isHeic(file))) throw unusable()
+  return decodeHeic(file, scale)
 }
 
 /**
@@ -78,5 +72,7 @@ function draw(
 }
 
 function unusable(): ImageError {
-  return new ImageError(t`This file is not a picture that can be used. Choose a JPEG, PNG or WebP picture.`)
+  return new ImageError(
+    t`This file is not a picture that can be used. Choose a JPEG, PNG, WebP or HEIC picture.`,
+  )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ImageError, scaleImage } from './image-scaling.ts'
+import { ImageError } from './image-error.ts'
+import { scaleImage } from './image-scaling.ts'
 
 /** Larger files are refused, because a phone would run out of memory while scaling them down. */
 const largestFile = 50 * 1024 * 1024

@@ -389,9 +389,10 @@ describe('files', () => {
     ])
   })
 
-  it('lets only the worker that reads codes run WebAssembly', async () => {
+  it('lets only the workers that decode codes and photos run WebAssembly', async () => {
     const policyOf = async (path: string) => (await app.stranger.get(path)).headers['content-security-policy']
-    expect(await policyOf('/assets/code-worker-9c0d.js')).toContain(`script-src 'self' 'wasm-unsafe-eval'`)
+    for (const worker of ['/assets/code-worker-9c0d.js', '/assets/heic-worker-1e2f.js'])
+      expect(await policyOf(worker)).toContain(`script-src 'self' 'wasm-unsafe-eval'`)
     for (const path of ['/', '/assets/app-1a2b3c4d.js']) {
       expect(await policyOf(path)).toContain('script-src')
       expect(await policyOf(path)).not.toContain('wasm')

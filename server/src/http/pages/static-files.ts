@@ -12,8 +12,8 @@ const extensionOf = { br: '.br', gzip: '.gz' } as const
 const codings = ['br', 'gzip'] as const
 const isCompressed = /\.(?:br|gz)$/
 
-/** The web worker that reads codes from the camera's picture. */
-const isDecoder = /^assets\/code-worker-[\w-]+\.js$/
+/** The web workers that read codes from the camera's picture, and HEIC photos. */
+const isDecoder = /^assets\/(?:code|heic)-worker-[\w-]+\.js$/
 
 /** A folder whose files do not change while the program runs. */
 interface Folder {

@@ -24,7 +24,7 @@ export function PersonRow({ picture, children }: PersonRowProps) {
           <Trans>Here since {since}</Trans>
         </p>
         <p className="text-meta text-ink-2 phone:text-small">
-          <Trans>JPEG, PNG or WebP, up to 50 MB</Trans>
+          <Trans>JPEG, PNG, WebP or HEIC, up to 50 MB</Trans>
         </p>
       </div>
       {children}

@@ -20,8 +20,9 @@ type PhotoHeadProps = {
 export function PhotoHead({ photo, failure, isLocked, onPhoto, onCamera }: PhotoHeadProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  const { take, error } = usePhotoFile(onPhoto)
-  const hint = error ?? (failure && photo === null ? cameraMessage(failure) : undefined)
+  const { take, error, isReading } = usePhotoFile(onPhoto)
+  const opening = isReading ? t`Opening the photo…` : undefined
+  const hint = opening ?? error ?? (failure && photo === null ? cameraMessage(failure) : undefined)
   return (
     <div className="grid gap-2">
       <div className="flex items-center gap-3.5">
