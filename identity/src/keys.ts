@@ -50,7 +50,3 @@ export const loadLinkSecret = (db: Database): Promise<string> => keptValue(db, '
 /** The secret that signs the cookie of a known device. */
 export const loadDeviceSecret = (db: Database): Promise<string> =>
   keptValue(db, 'device-secret', createSecret)
-
-/** The secret between the product and the bundled provider, when the settings have none. */
-export const loadClientSecret = (db: Database): Promise<string> =>
-  keptValue(db, 'client-secret', createSecret)

@@ -16,6 +16,14 @@ describe('a table of things', () => {
     expect(unknownColumns).toEqual(['year'])
   })
 
+  it('has either kind of line end, quoted fields, empty lines and a lone quote', () => {
+    const { things } = readThings('\uFEFFitem,notes\r\n"Nail, ""long""","steel, cut"\n\nit\'s 5" wide,\r\n')
+    expect(things).toMatchObject([
+      { line: 2, item: { name: 'Nail, "long"', description: 'steel, cut' } },
+      { line: 4, item: { name: 'it\'s 5" wide' } },
+    ])
+  })
+
   it('needs names only', () => {
     expect(readThings('item\nNail').things[0]).toMatchObject({
       container: { name: 'Imported', location: 'Other' },
@@ -30,7 +38,8 @@ describe('a table of things', () => {
     ['item,sku\na,b\nc', 'Line 3: 1 columns instead of 2.'],
     ['item,quantity\na,1\nb,many', 'Line 3: Quantity must be a whole number'],
     ['item,quantity\na,-1', 'Line 2: Quantity must be 0 or greater'],
-    ['item,sku\n"a\nb",1\n', 'Line 2: Text contains characters'],
+    ['item,sku\n"a\nb",1\n', 'Line 3: Text contains characters'],
+    ['item,sku\na,"1\nb', 'Quote Not Closed'],
     ['item,sku\n\n ,1\n', 'Line 3: Item name is required'],
   ])('refuses %j with the line', (text, message) => {
     expect(() => readThings(text)).toThrow(message)

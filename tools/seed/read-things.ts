@@ -1,14 +1,37 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { type Info, parse } from 'csv-parse/sync'
 import { newContainer } from '../../contract/src/containers.schemas.ts'
 import { newItem } from '../../contract/src/items.schemas.ts'
 import { readSaid, sentences } from '../../contract/src/sentences.ts'
-import { type CsvRecord, readCsv } from './csv.ts'
 
 export interface Thing {
   line: number
   container: { name: string; location: string }
   item: Omit<ReturnType<typeof newItem.parse>, 'containerId'>
+}
+
+/** A record of a CSV file, with the line on which it ends. */
+interface CsvRecord {
+  line: number
+  fields: string[]
+}
+
+/** The records of a CSV file, empty lines left out. A quote within a field stands for itself. */
+function readCsv(text: string): CsvRecord[] {
+  const records: unknown = parse(text, {
+    bom: true,
+    info: true,
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  })
+  // The types of the library don't know what `info` adds.
+  return (records as { info: Info; record: string[] }[]).map(({ info, record }) => ({
+    line: info.lines,
+    fields: record,
+  }))
 }
 
 /** What each column may be called, in lower case without signs. */
@@ -93,11 +116,9 @@ function readThing(record: CsvRecord, width: number, places: Map<Column, number>
 
 /** Reads a whole table of things. An invalid line stops it with its number, before anything is sent. */
 export function readThings(text: string): { things: Thing[]; unknownColumns: string[] } {
-  const records = readCsv(text)
-  const first = records.next()
-  if (first.done) throw new Error('The file is empty.')
-  const { places, unknown } = findColumns(first.value)
-  const things: Thing[] = []
-  for (const record of records) things.push(readThing(record, first.value.fields.length, places))
+  const [first, ...records] = readCsv(text)
+  if (!first) throw new Error('The file is empty.')
+  const { places, unknown } = findColumns(first)
+  const things = records.map((record) => readThing(record, first.fields.length, places))
   return { things, unknownColumns: unknown }
 }
