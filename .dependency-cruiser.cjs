@@ -253,6 +253,15 @@ module.exports = {
       'Web features never import each other; pages put them side by side.',
     ),
     never(
+      'schemas-late',
+      { path: '^web/src/', pathNot: `${test}|-(form|dialog)\\.tsx$` },
+      {
+        path: '\\.schemas\\.ts$',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+      'Only lazy forms (*-form.tsx, *-dialog.tsx) load schemas, which bring zod into the first load.',
+    ),
+    never(
       'web-pages',
       '^web/src/pages/',
       '^web/src/(app|landing|main)',

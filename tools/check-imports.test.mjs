@@ -40,6 +40,22 @@ test('a product that runs on a dev package is found, by its value and not by its
   )
 })
 
+test('a schema in the first load is found, by its value and not by its type or in a form', () => {
+  write('contract/src/boxes.schemas.ts', 'export const box = 1\n')
+  const schema = '../../../../contract/src/boxes.schemas.ts'
+  write('web/src/features/boxes/box-form.tsx', `import { box } from '${schema}'\nexport const a = box\n`)
+  write(
+    'web/src/features/boxes/box-type.ts',
+    `import type { box } from '${schema}'\nexport type Box = typeof box\n`,
+  )
+  write('web/src/features/boxes/box-late.ts', `export const late = () => import('${schema}')\n`)
+  expect(checkImports(root)).toEqual([])
+  write('web/src/features/boxes/box-list.tsx', `import { box } from '${schema}'\nexport const b = box\n`)
+  expect(checkImports(root)).toEqual([
+    expect.stringMatching(/box-list\.tsx → contract\/src\/boxes\.schemas\.ts\n {4}schemas-late: /),
+  ])
+})
+
 test('a circle of imports between folders is found, by types too', () => {
   write(
     'server/src/features/items/service.ts',

@@ -113,12 +113,6 @@ const ways = [
   },
   {
     from: web,
-    except: /^$/,
-    found: /\bwindow\.(alert|confirm|prompt)\(/,
-    way: 'web/src/lib/overlays/confirm.ts asks, web/src/lib/overlays/toast.ts tells.',
-  },
-  {
-    from: web,
     except: /^web\/src\/lib\/address\/paths\.ts$/,
     found: /\b(?:to|href)=\{?['"`]\/[a-z]+['"`/?]|\bnavigate\(['"`]\//,
     way: 'paths are built in web/src/lib/address/paths.ts.',
@@ -143,18 +137,4 @@ export function thereIsOneWay({ sources }) {
       .filter(({ path, text }) => !except.test(path) && found.test(text.replace(/\/\*[\s\S]*?\*\//g, '')))
       .map(({ path }) => `${path}: ${way}`),
   )
-}
-
-export function testsAreWrittenOneWay({ sources }) {
-  return sources
-    .filter(({ path, text }) => isTest(path) && /from ['"](node:test|jest|mocha|chai)['"]/.test(text))
-    .map(({ path }) => `${path}: tests are written with vitest, journeys with Playwright.`)
-}
-
-export function appListsEveryFeature({ sources }) {
-  const app = sources.find(({ path }) => path === 'server/src/app.ts')
-  if (app === undefined) return []
-  return part(sources, /^server\/src\/features\/[a-z-]+\/routes\.ts$/)
-    .filter(({ path }) => !app.text.includes(`'./${path.slice('server/src/'.length)}'`))
-    .map(({ path }) => `${path}: the list of features in server/src/app.ts lacks it.`)
 }

@@ -4,7 +4,6 @@ import { isTest, listFiles } from './sources.mjs'
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const nameless = /\/(index|types|helpers?|utils?|constants|hooks|common|misc)\.(ts|tsx|mjs)$/
-const longest = 300
 
 export function namesSayWhatIsInside({ sources }) {
   return sources.flatMap(({ path }) => {
@@ -20,14 +19,6 @@ export function namesSayWhatIsInside({ sources }) {
       ...(wrong.length > 0 ? [`${path}: ${wrong.join(', ')} is not in kebab-case.`] : []),
     ]
   })
-}
-
-export function filesCanBeRead({ sources }) {
-  return sources
-    .filter(({ path }) => !isTest(path))
-    .map(({ path, text }) => [path, text.split('\n').length - 1])
-    .filter(([, lines]) => lines > longest)
-    .map(([path, lines]) => `${path}: ${lines} lines; what needs more than ${longest} is two files.`)
 }
 
 /** The web app may have any components, but the server's file names come from a short list. */
@@ -51,13 +42,6 @@ export function featuresUseTheClosedVocabulary({ root }) {
   ]
 }
 
-export function exportsHaveNames({ sources }) {
-  return sources
-    .filter(({ path }) => /^(contract|identity|server|web)\/src\//.test(path))
-    .filter(({ text }) => /^export default /m.test(text))
-    .map(({ path }) => `${path}: exports are named, never default.`)
-}
-
 export function everyEndpointIsBoundOnce({ sources }) {
   const defined = sources
     .filter(({ path }) => path.startsWith('contract/src/') && !isTest(path))
@@ -78,21 +62,6 @@ export function everyEndpointIsBoundOnce({ sources }) {
       ? []
       : [`${path}: the endpoint ${name} is bound ${count} times in the server instead of once.`]
   })
-}
-
-export function schemasStayOutOfTheFirstLoad({ sources }) {
-  const lazy = /-(form|dialog)(\.test)?\.tsx$/
-  const importsSchemas =
-    /^import (?!type )[^;]*?from ['"][^'"]*\.schemas(\.ts)?['"]|^import ['"][^'"]*\.schemas/m
-  // A statement may span lines; a type-only one before it must not swallow it.
-  return sources
-    .filter(({ path }) => path.startsWith('web/src/') && !lazy.test(path) && !isTest(path))
-    .filter(({ text }) =>
-      text.split(/(?=^import )/m).some((part) => importsSchemas.test(part.split('\n\n')[0])),
-    )
-    .map(
-      ({ path }) => `${path}: only lazy forms (*-form.tsx, *-dialog.tsx) may load schemas, which bring zod.`,
-    )
 }
 
 function writtenTables(text) {
@@ -142,14 +111,6 @@ export function listsNameNoTable({ root, sources, tables }) {
           ([, table]) => `${path}: names the table ${table}; stores name tables, lists take them from there.`,
         ),
     )
-}
-
-export function settingsAreReadOnce({ sources }) {
-  return sources
-    .filter(({ path }) => /^(contract|identity|server|web)\/src\//.test(path) && !isTest(path))
-    .filter(({ path }) => path !== 'server/src/main.ts')
-    .filter(({ text }) => /process\.env\b/.test(text))
-    .map(({ path }) => `${path}: only server/src/config.ts knows the environment.`)
 }
 
 export function migrationsHaveNoGaps({ root }) {
