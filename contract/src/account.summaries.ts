@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./account.ts')> = {
   getAdminOffer: 'Tells whether the signed-in person would get admin access by asking for it.',
   becomeAdmin:

@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./audit.ts')> = {
   listAuditEntries:
     'Lists what staff did, who signed in and who was refused, newest first. Counts up to 1000 entries.',

@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./billing.ts')> = {
   listPlans: 'Lists the plans on offer, cheapest first. Open to everybody.',
   getSubscription: 'Gives the plan that holds in the workspace, its limits and what is used of them.',

@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./containers.ts')> = {
   listContainers:
     'Lists the containers of the workspace, most recently updated first unless sorted otherwise. With `limit` they come ' +

@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./credentials.ts')> = {
   getCredentials:
     'Says how the signed-in person proves who they are: what the bundled provider keeps of them, or the address of ' +

@@ -2,7 +2,6 @@ import type { Summaries } from './endpoint.ts'
 
 const notInPlan = 'A format that the plan does not hold: 403, EXPORT_NOT_IN_PLAN.'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./exports.ts')> = {
   exportInventory: `Gives all items as CSV, a line for each with the name and the place of its container. ${notInPlan}`,
   exportFile:

@@ -67,7 +67,6 @@ export type ImportSource = keyof typeof importSources
 
 /** The state of an import: not saved yet, saved, or undone. */
 export const importStates = ['draft', 'done', 'undone'] as const
-export type ImportState = (typeof importStates)[number]
 
 /** How many problems and containers of a dry run are shown at once. */
 export const shownProblems = 100

@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./imports.ts')> = {
   listImports: 'Gives the latest imports into the workspace that were saved, newest first.',
   createImport:

@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./instance.ts')> = {
   getInstanceStats:
     'Gives how many people and containers there are, how that grows, and the sign-ins of the last 7 days.',

@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./inventory.ts')> = {
   getInventoryStats: 'Counts containers, items, low and empty items, pieces and places.',
   getStats: 'The same as the inventory statistics.',

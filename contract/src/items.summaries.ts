@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./items.ts')> = {
   listItems:
     'Lists items by name, or as sorted; filtered by words, container and stock status, or those with exactly the ' +

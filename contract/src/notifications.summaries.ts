@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./notifications.ts')> = {
   listNotifications: 'Lists what the signed-in person is told of in this workspace, newest first.',
   countUnread: 'Counts the entries that the signed-in person has not read, up to 100.',

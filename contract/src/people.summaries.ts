@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./people.ts')> = {
   listPeople: 'Lists the accounts of all people, without deleted ones unless asked for. Counts up to 1000.',
   exportPeople: 'Gives the accounts of all people as CSV.',

@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./profile-pictures.ts')> = {
   setProfilePicture:
     'Sets the picture of the signed-in person: the middle square of what is sent, 256 px. It comes before the one of the sign-in provider.',

@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./push-devices.ts')> = {
   getPushDevices:
     'Says on how many devices the signed-in person is shown notifications, whether the browser that asks is one of them, and the key that it needs to become one.',

@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./qr.ts')> = {
   getQrCode:
     'Gives the QR code of a container as an image: a data URL that holds the address of the container.',

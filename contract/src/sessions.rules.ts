@@ -1,3 +1,2 @@
 /** The kind of a session's device, as far as its browser tells. */
 export const deviceKinds = ['computer', 'phone', 'tablet'] as const
-export type DeviceKind = (typeof deviceKinds)[number]

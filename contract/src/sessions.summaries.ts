@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./sessions.ts')> = {
   listSessions: 'Lists where the signed-in person is signed in: this session first, then the one used last.',
   endSession: 'Signs the person out where that session was started.',

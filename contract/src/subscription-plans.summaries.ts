@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./subscription-plans.ts')> = {
   listAllPlans: 'Lists all plans, those included that are not on offer, with how many people are on each.',
   createPlan:

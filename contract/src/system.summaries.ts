@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./system.ts')> = {
   getHealth: 'Says whether the program and its database answer.',
   getOpenApi: 'This description of the API.',

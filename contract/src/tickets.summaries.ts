@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./tickets.ts')> = {
   getSupportContacts: 'Gives the email address and the phone number of support, as far as there are any.',
   openTicket: 'Opens a support ticket in the name of the signed-in person.',

@@ -14,7 +14,6 @@ export type TicketMessage = z.output<Schemas['ticketMessage']>
 export type TicketCounts = z.output<Schemas['ticketCounts']>
 export type SupportContacts = z.output<Schemas['supportContacts']>
 export type NewTicket = z.input<Schemas['newTicket']>
-export type TicketUpdate = z.input<Schemas['ticketUpdate']>
 
 export const getSupportContacts = endpoint('GET', '/api/support/contacts', {
   schemas: async () => ({ response: (await s()).supportContacts }),

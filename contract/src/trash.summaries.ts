@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./trash.ts')> = {
   listTrash:
     'Lists what was deleted and can be restored, the latest first, 50 unless another `limit` is given. What went with a ' +

@@ -6,9 +6,6 @@ const s = () => import('./trash.schemas.ts')
 type Schemas = typeof import('./trash.schemas.ts')
 /** A deleted item, or a deleted container with its items. */
 export type TrashEntry = z.output<Schemas['trashEntry']>
-/** The things to restore, and their target. */
-export type RestoredTrash = z.input<Schemas['restoredTrash']>
-export type ErasedTrash = z.input<Schemas['erasedTrash']>
 
 export const listTrash = endpoint('GET', '/api/trash', {
   schemas: async () => ({ query: (await s()).trashQuery, response: (await s()).trashList }),

@@ -1,6 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
-/** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./workspaces.ts')> = {
   chooseLowStockRule:
     'Says what counts as low in this workspace outside the container view: a number of pieces or fewer, or “minimum” for ' +

@@ -1,4 +1,4 @@
-import { commonPasswords } from './common-passwords.ts'
+import { readFileSync } from 'node:fs'
 
 /** The owner of the password: attackers guess facts about the owner first. Each name is a whole one, `Ada Lovelace`. */
 export type PasswordOwner = { names: readonly string[]; email: string; productName: string }
@@ -9,7 +9,8 @@ const mostBesideWord = 4
 const mostBesideName = 8
 const shortestName = 3
 
-const common = new Set(commonPasswords.trim().split(/\s+/))
+const listed = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+const common = new Set(listed.replaceAll(/^#.*$/gm, '').trim().split(/\s+/))
 
 /** Sequences of keyboards and alphabets, forwards and backwards. */
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789'].flatMap((row) => [
