@@ -25,7 +25,6 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts a script under this Node, as `startCommand` does. */
 export const startProgram = (script: string, env: Record<string, string>, sign: string) =>
   startCommand([process.execPath, '--expose-gc', script], env, sign)
 

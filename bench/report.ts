@@ -11,7 +11,6 @@ export interface Figure {
 
 const figures: Figure[] = []
 
-/** Notes a figure and prints it at once. */
 export function report(figure: Figure): void {
   figures.push(figure)
   const isMet = meets(figure)

@@ -28,14 +28,11 @@ const largest = 100_000
 
 /** Parts that start what they measure themselves. */
 const ownStarts: Record<string, () => Promise<void>> = {
-  /** What a start costs. */
   start: compareStart,
-  /** What the program and its database hold at rest. */
   rest: compareMemory,
 }
 
 const parts: Record<string, (stage: Stage) => Promise<void>> = {
-  /** What travels to a browser. */
   transfer: measureTransfer,
   /** A page of items against a handler that does nothing else. */
   page: comparePageWithBareServer,
@@ -45,11 +42,8 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   search: measureSearchAlone,
   /** Codes, hard words and filters of few hits in a workspace of a million items. */
   lookup: measureLookupsAlone,
-  /** The files of a large workspace. */
   export: measureExportAlone,
-  /** A list that is brought in. */
   import: compareImport,
-  /** The list of support tickets. */
   tickets: measureTickets,
   /** What others notice of a workspace that floods the program. */
   neighbours: measureNeighbours,

@@ -37,7 +37,6 @@ export async function inTurn(
   return costs
 }
 
-/** The mean of ours against the mean of theirs. */
 export const ratioOf = ({ ours, theirs }: Costs) => mean(ours) / mean(theirs)
 
 /** The note of every ratio: what each side took, and the ratios of single rounds. */

@@ -19,7 +19,6 @@ const main = new URL('../server/dist/main.js', import.meta.url).pathname
 
 export interface StageOptions {
   durable?: boolean
-  /** Settings of the program. */
   env?: Record<string, string>
 }
 

@@ -6,7 +6,6 @@ import * as places from './structure/places.mjs'
 import * as rules from './structure/rules.mjs'
 import { listFiles, readSources } from './structure/sources.mjs'
 
-/** The tables that the migrations create. */
 function tables(root) {
   const files = ['server/src/db/migrations', 'identity/src/migrations'].flatMap((folder) =>
     listFiles(root, folder),

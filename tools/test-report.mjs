@@ -43,7 +43,6 @@ export function readVitest(first, second) {
   }
 }
 
-/** The files with a failure in vitest's report. */
 export const failedFiles = (report) =>
   (report?.testResults ?? [])
     .filter((file) => readVitestFile(file).failures.length > 0)

@@ -22,7 +22,6 @@ export const eventLoopStage: StageOptions = {
 
 /** The longest stretch in which the program heard of nothing else since the last look, in milliseconds. */
 interface Block {
-  /** Of the processor. */
   processor: number
   clock: number
 }

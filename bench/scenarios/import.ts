@@ -9,7 +9,6 @@ const bare = new URL('../bare-insert.ts', import.meta.url).pathname
 const rows = 26_015
 const rounds = 6
 
-/** A row of a real list. */
 export interface ListedThing {
   container: string
   name: string
@@ -41,7 +40,6 @@ export function makeList(): ListedThing[] {
 
 const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** The list as the file that is brought in. */
 export const csvOf = (things: readonly ListedThing[]) =>
   [
     'container,item,sku,quantity',

@@ -1,4 +1,3 @@
-/** The messages about administration: a part of the catalog of `sentences.ts`. */
 export const administrationSentences = {
   'subscription-plan.not-found': 'Plan not found',
   'plan.name-required': 'Name is required',

@@ -21,9 +21,7 @@ export interface FirstAnswer {
   endpoint: string
   /** The exact input of the screen's call, by which the response is found. */
   input: object
-  /** The response of a call. */
   answer?: unknown
-  /** The first rows of a list. */
   page?: FirstPage
 }
 
@@ -32,7 +30,6 @@ interface FirstPage {
   total: number
   relation: 'eq' | 'gte'
   match: 'exact' | 'similar'
-  /** The cursor of the next page. */
   next?: string | undefined
 }
 

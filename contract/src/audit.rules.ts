@@ -63,10 +63,8 @@ export interface AuditTarget {
   id: number | string
 }
 
-/** The changed fields of a thing, before or after a change. */
 export type AuditValues = Record<string, string | number | boolean | null>
 
-/** An action of staff, with its target and changes. */
 export interface StaffEvent {
   type: StaffEventType
   target?: AuditTarget

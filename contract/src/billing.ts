@@ -9,7 +9,6 @@ export type Plan = z.output<Schemas['plan']>
 /** The plan of the call's workspace: its owner's, for all members. Only the owner sees the payment. */
 export type Subscription = z.output<Schemas['subscription']>
 export type PlanPreview = z.output<Schemas['planPreview']>
-/** The state of a checkout, and the plan that applies now. */
 export type ConfirmedCheckout = z.output<Schemas['confirmed']>
 
 export const listPlans = endpoint('GET', '/api/subscription/plans', {

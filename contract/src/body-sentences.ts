@@ -1,4 +1,3 @@
-/** The messages about a body as a whole: a part of `sentences`. */
 export const bodySentences = {
   'input.no-body': 'This call takes no body.',
   'input.body-not-object': 'The body must be a JSON object.',

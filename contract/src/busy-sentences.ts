@@ -1,4 +1,3 @@
-/** The messages for too many requests at once: a part of `sentences`. */
 export const busySentences = {
   'photo.busy': 'We’re saving a lot of photos right now. Try again in a few seconds.',
   'search.busy': 'Too many searches at once in this workspace. Try again in a moment.',

@@ -30,7 +30,6 @@ const fields = {
   location: requiredText(location),
   description: optional(descriptionOf(containerLimits.description)),
 }
-/** The values of an empty form. */
 export const blankContainer = sideOf(fields, 'blank')
 
 export const container = z.object({
@@ -43,7 +42,6 @@ export const container = z.object({
   createdAt: time,
   updatedAt: time,
 })
-/** An item in the preview of a container. */
 export const seenItem = z.object({ name: z.string(), imageUrl: z.string().nullable() })
 export const listedContainer = container.extend({ inside: z.array(seenItem) })
 export const containerList = z.array(listedContainer)

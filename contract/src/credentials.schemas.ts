@@ -84,7 +84,6 @@ export const passkeyOptions = z.object({ options: z.string() })
 
 const passkeyName = nameOf(longestPasskeyName, says('credentials.passkey-name-required'))
 
-/** The form for adding a passkey. */
 export const passkeyForm = z.strictObject({ name: passkeyName, currentPassword })
 
 /** `answer` is the browser's credential, as JSON. */

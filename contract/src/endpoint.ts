@@ -23,7 +23,6 @@ export interface Endpoint<
   method: M
   /** Path with `:name` placeholders; `:id` and `:somethingId` are positive integers, others are text. */
   path: P
-  /** Status code of a success. */
   status: 200 | 201 | 204
   /** True when the response is an array that pages by `limit` and `cursor` with `Link` and `X-Total-Count`. */
   paged: Paged
@@ -31,7 +30,6 @@ export interface Endpoint<
   media?: string | undefined
   /** Media type of a body that is no JSON: it comes as bytes. */
   accepts?: string | undefined
-  /** Largest accepted body in bytes. */
   bodyLimit: number
   /**
    * The written rows, such as the ledger, identify a repeated request, so no response is stored with an
@@ -117,19 +115,15 @@ export type ParamsOf<E extends Endpoint> = { [N in ParamNames<E['path']>]: Param
 
 type SchemasOf<E extends Endpoint> = Awaited<ReturnType<E['schemas']>>
 
-/** The parsed query of a verb. */
 export type QueryOf<E extends Endpoint> =
   SchemasOf<E> extends { query: infer Q extends z.ZodType } ? z.output<Q> : Record<never, never>
 
-/** The parsed body of a verb. */
 export type BodyOf<E extends Endpoint> =
   SchemasOf<E> extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
 
-/** The body that a client sends. */
 export type SentBodyOf<E extends Endpoint> =
   SchemasOf<E> extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
 
-/** The response that a client gets. */
 export type AnswerOf<E extends Endpoint> =
   SchemasOf<E> extends { response: infer R extends z.ZodType } ? z.output<R> : undefined
 

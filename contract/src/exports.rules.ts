@@ -1,6 +1,5 @@
 import { exportFormats } from './billing.rules.ts'
 
-/** A format that a plan may include. */
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** The formats of a requested file: CSV in two variants, because some systems separate by semicolons (ruling R29). */
@@ -14,11 +13,9 @@ export function planFormatOf(format: FileFormat): ExportFormat {
   return format === 'csv-semicolon' ? 'csv' : format
 }
 
-/** The contents of a file. */
 export const exportKinds = ['containers', 'items'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
-/** The extension of a file in the format. */
 export const fileEndings: Record<FileFormat, string> = {
   csv: 'csv',
   'csv-semicolon': 'csv',

@@ -18,7 +18,6 @@ export function line(max: number, messages: { required: string; tooLong: string 
     .refine((text) => !misleading.test(text), says('text.misleading'))
 }
 
-/** The messages for an optional text, by `says`. */
 interface TextMessages {
   notText: string
   tooLong: string

@@ -1,4 +1,3 @@
-/** The messages about imports: a part of the catalog of `sentences.ts`. */
 export const importSentences = {
   'import.not-found': 'Import not found',
   'import.not-a-file': 'Send the bytes of a CSV or Excel file (application/octet-stream).',

@@ -1,7 +1,6 @@
 import { type ItemField, itemFieldNames } from './items.rules.ts'
 
 export const importLimits = {
-  /** Bytes of a file. */
   bytes: 50 * 1024 * 1024,
   /** Rows below the headings. */
   rows: 100_000,
@@ -23,7 +22,6 @@ const otherFields = ['notes', 'container', 'location', 'path', 'containerDescrip
 export type ImportField = ItemField | (typeof otherFields)[number]
 export const importFields: readonly ImportField[] = [...itemFieldNames, ...otherFields]
 
-/** Fields that several columns can become. */
 export const repeatableFields: readonly ImportField[] = ['notes', 'path']
 
 /** How the text of a file can be written, by the names of the Encoding Standard. */

@@ -105,7 +105,6 @@ const said = {
   reason: z.string(),
   /** The message of the reason in English. */
   message: z.string(),
-  /** The values of its message. */
   values: z
     .object({
       ...{ name: z.string(), plan: z.string() },
@@ -150,7 +149,6 @@ const limit = { after: z.int(), limit: z.int() }
 export const trial = z.object({
   problems: z.array(problem),
   problemCount: z.int(),
-  /** The number of rows with a problem. */
   problemRows: z.int(),
   suggestionCount: z.int(),
   items: z.int(),
@@ -213,7 +211,6 @@ const readAs = z.object({
   encodings: z.array(z.object({ encoding, sample: z.string().nullable() })),
   /** The first rows, among which that of the headings can be chosen. */
   firstRows: z.array(z.object({ row: z.int(), sample: z.string() })).max(headingRows),
-  /** Lines of the file. */
   lines: z.int(),
   /** Which lines did not become a row each, and why; the first ones of so many. */
   notes: z.array(z.object({ reason: z.enum(importNoteReasons), from: z.int(), to: z.int() })),

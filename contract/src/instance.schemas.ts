@@ -31,7 +31,6 @@ export const instanceMetrics = z.object({
 export const failedJob = z.object({
   id: z.string(),
   name: z.string(),
-  /** The time of its last attempt. */
   at: time,
   attempts: z.int(),
   /** The error without addresses and links. */

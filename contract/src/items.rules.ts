@@ -108,6 +108,5 @@ export const itemSorts = [
 ] as const
 export type ItemSort = (typeof itemSorts)[number]
 
-/** Why a quantity changed. */
 export const movementReasons = ['created', 'set', 'added', 'taken', 'moved', 'counted', 'imported'] as const
 export type MovementReason = (typeof movementReasons)[number]

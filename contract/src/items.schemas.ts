@@ -53,7 +53,6 @@ const fields = {
     }),
   ),
 } satisfies Record<ItemField, unknown>
-/** The values of an empty form. */
 export const blankItem = sideOf(fields, 'blank')
 
 const containerId = z.int({ error: says('container.required') }).min(1, says('container.required'))
@@ -79,7 +78,6 @@ export const newItem = z.strictObject({
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
-/** One row of a bulk add. */
 const newItemOfMany = newItem.extend({
   requestKey: z
     .string({ error: says('call.row-key-not-text') })

@@ -10,7 +10,6 @@ type Schemas = typeof import('./items.schemas.ts')
 export type Item = z.output<Schemas['item']>
 export type NewItem = z.input<Schemas['newItem']>
 export type ItemChange = z.input<Schemas['itemChange']>
-/** An item and its new container. */
 export type Move = z.output<Schemas['move']>
 /** One entry of an item's stock ledger. `delta` and `quantityAfter` are pieces. */
 export type Movement = z.output<Schemas['movement']>

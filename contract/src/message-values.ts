@@ -11,7 +11,6 @@ type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Rest
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** The values of a message's placeholders. */
 export type ValuesIn<Message extends string> = {
   readonly [Name in NamesIn<Message>]: string | number
 }

@@ -8,7 +8,6 @@ export const maxPageSize = 5000
 export const countedHits = 1000
 
 export const header = {
-  /** The total number of matching rows. */
   total: 'x-total-count',
   /** `eq`: the total is exact. `gte`: it is a lower bound. */
   totalRelation: 'x-total-relation',

@@ -9,7 +9,6 @@ const status = z.enum(accountStatuses, {
   error: says('person.status-unknown', { choices: accountStatuses.join(', ') }),
 })
 
-/** A person's account, as staff sees it. */
 export const person = z.object({
   id,
   email: z.string(),
@@ -35,7 +34,6 @@ export const personDetails = person.extend({
   isEmailVerified: z.boolean(),
   /** The bundled provider stores their password, so a link to choose a new one can be sent. */
   hasPasswordHere: z.boolean(),
-  /** The number of devices on which they are signed in. */
   devices: z.int(),
   /** The contents of their own workspaces. */
   containers: z.int(),

@@ -21,6 +21,5 @@ export const pushDevices = z.object({
   publicKey: z.string(),
   /** The number of the person's devices with notifications. */
   count: z.int(),
-  /** True when this browser is one of them. */
   isHere: z.boolean(),
 })

@@ -10,7 +10,6 @@ export const labelDpi = 300
 /** A smaller side has room for the code alone; from this one on the container's name is printed under it. */
 export const namedFromInches = 2
 
-/** The limits of one print. */
 export const printLimits = { containers: 500, copies: 50, labels: 2000 } as const
 
 /** Points (1/72 in) of a PDF per unit of a sheet. */

@@ -8,7 +8,6 @@ export const session = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
   kind: z.enum(deviceKinds),
-  /** The session of the call. */
   isCurrent: z.boolean(),
   createdAt: time,
   /** Accurate to five minutes. */

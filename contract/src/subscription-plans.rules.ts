@@ -11,9 +11,6 @@ export const planLimits = {
   feature: 120,
 } as const
 
-/** The plan of a person without a subscription: it is always on offer, under this name (ruling 102). */
-export const freePlan = 'free'
-
 /** The export formats of a new plan by default (ruling 103). */
 export const startFormats = ['csv', 'json'] as const
 

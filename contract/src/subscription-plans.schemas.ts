@@ -5,11 +5,9 @@ import { says } from './sentences.ts'
 import { planLimits, startFormats, startItemsPerContainer } from './subscription-plans.rules.ts'
 import { z } from './zod.ts'
 
-/** A plan as administrators see it. */
 export const administeredPlan = plan.extend({
   /** Grows with each change. */
   version: z.int(),
-  /** The number of people on it. */
   users: z.int(),
 })
 export const administeredPlans = z.array(administeredPlan)

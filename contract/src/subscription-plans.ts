@@ -4,9 +4,7 @@ import type { z } from './zod.ts'
 const s = () => import('./subscription-plans.schemas.ts')
 
 type Schemas = typeof import('./subscription-plans.schemas.ts')
-/** A plan as administrators see it: with its version and the number of people on it. */
 export type AdministeredPlan = z.output<Schemas['administeredPlan']>
-/** The input of a new plan. */
 export type NewPlan = z.input<Schemas['newPlan']>
 export type PlanChange = z.input<Schemas['planChange']>
 export type PlanReach = z.output<Schemas['planReach']>

@@ -39,7 +39,6 @@ const shown = {
   resolvedAt: time.optional(),
 }
 
-/** A ticket as its customer sees it. */
 export const ownTicket = z.object({
   ...shown,
   /** Support has changed it since the customer opened it. */
@@ -47,7 +46,6 @@ export const ownTicket = z.object({
 })
 export const ownTicketList = z.array(ownTicket)
 
-/** A ticket as staff sees it. */
 export const ticket = z.object({
   ...shown,
   /** The assigned staff as free text; left out when it is unassigned. */
@@ -147,7 +145,6 @@ export const supportContacts = z.object({
 })
 
 export const newsCount = z.object({
-  /** The number of tickets with news. */
   count: z.int(),
 })
 

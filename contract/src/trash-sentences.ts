@@ -1,4 +1,3 @@
-/** The messages about deleted things and concurrent changes: a part of the catalog of `sentences.ts`. */
 export const trashSentences = {
   'trash.none-chosen': 'Choose what to restore or delete: items, containers, or all until a time',
   'trash.too-many': 'At most {items, number} items and {containers, number} containers at once',

@@ -4,7 +4,6 @@ import type { z } from './zod.ts'
 const s = () => import('./trash.schemas.ts')
 
 type Schemas = typeof import('./trash.schemas.ts')
-/** A deleted item, or a deleted container with its items. */
 export type TrashEntry = z.output<Schemas['trashEntry']>
 
 export const listTrash = endpoint('GET', '/api/trash', {

@@ -40,10 +40,8 @@ export const user = z.object({
   isAdmin: z.boolean(),
   accountStatus: z.enum(accountStatuses),
   subscriptionTier: z.string(),
-  /** The workspace that the person works in now. */
   workspaceId: id,
   workspaceRole: z.enum(workspaceRoles),
-  /** The rule for low stock of that workspace. */
   lowStockRule,
   createdAt: time,
   lastLoginAt: time.nullable(),

@@ -15,23 +15,16 @@ const knownTopics = {
   items: true,
   /** Quantities: of an item, in a container, in total; the rule for low stock; the stock movements. */
   quantities: true,
-  /** Deleted things that can be restored. */
   trash: true,
-  /** The plan and its usage. */
   plan: true,
-  /** Imports, in progress and finished. */
   imports: true,
-  /** The events of a person. */
   activity: true,
   /** The notifications of a person, and which are unread. */
   notifications: true,
-  /** Support tickets and their conversations. */
   tickets: true,
   /** The signed-in person, with their preferences. */
   account: true,
-  /** The sessions of a person. */
   sessions: true,
-  /** The credentials of a person. */
   credentials: true,
   /** All accounts, as staff sees them. */
   people: true,
@@ -130,9 +123,7 @@ export const eventFields = {
   itemName: 'text',
   /** The quantity after the change. */
   quantity: 'number',
-  /** The number of things, for changes of several. */
   count: 'number',
-  /** The format of a file: `csv`. */
   format: 'text',
   /** The display names of plans. */
   fromPlan: 'text',
@@ -176,9 +167,7 @@ const ofItems = { says: ['count'], maySay: inContainer } as const
 export const events = {
   'signed-in': { kind: 'account', says: [] },
   'preferences-updated': { kind: 'account', says: [] },
-  /** The rule for low stock of the workspace. */
   'low-stock-chosen': { kind: 'account', says: [] },
-  /** The person's own picture, set or removed. */
   'picture-changed': { kind: 'account', says: [] },
   /** Ended on one other device, or on all others. */
   'session-ended': { kind: 'account', says: [] },
@@ -223,7 +212,6 @@ export const events = {
   'ticket-opened': { kind: 'account', says: ofTicket },
   'ticket-replied': { kind: 'account', says: ofTicket },
   'ticket-reopened': { kind: 'account', says: ofTicket },
-  /** Answered by staff. */
   'ticket-answered': { kind: 'account', says: ofTicket },
   /** An import was saved, or undone as a whole; `count`: its items. */
   'inventory-imported': { kind: 'items', says: ['count'] },

@@ -20,7 +20,6 @@ export type OwnAccountsOptions = IdentityMailing & { limits?: Partial<IdentityLi
  * The parameters of a change: the session epoch that `attemptLogin` returned, and the language of mails to the owner.
  */
 type Change = { sessionEpoch: string; language: string }
-/** The place and the browser of an attempt. */
 type LoginAttempt = { password: string; place: string; userAgent: string | null }
 
 type Outcome = 'changed' | 'outdated'
@@ -115,7 +114,6 @@ export function createOwnAccounts(options: OwnAccountsOptions) {
   }
 }
 
-/** Operations on the owner's passkeys. */
 function ownPasskeys(options: OwnAccountsOptions, now: () => Date, textsIn: (language: string) => Texts) {
   const { pool, publicUrl, productName } = options
   const settingOf = (db: Database) => ({ db, publicUrl, productName, at: now() })

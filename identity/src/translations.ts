@@ -11,7 +11,6 @@ export type Catalog = { readonly [Key in TextKey]?: string }
 /** Catalogs by the tag of their language, such as `de`. */
 export type Catalogs = Readonly<Record<string, Catalog>>
 
-/** The texts for one reader. */
 export type Texts = {
   /** The tag of the reader's language. */
   language: string

@@ -8,7 +8,6 @@ type Settings = Pick<Config, 'adminEmails' | 'smtpUrl'> & { oidc: Pick<Config['o
 /** Without a mail server the bundled accounts verify no addresses, so admins can't be named by address. */
 const verifiesAddresses = ({ oidc, smtpUrl }: Settings) => oidc.issuer !== undefined || smtpUrl !== undefined
 
-/** The rule that the settings ask for. */
 export function adminRuleOf(settings: Settings): AdminRule {
   const { adminEmails, oidc } = settings
   if (adminEmails.length > 0 && verifiesAddresses(settings)) return { kind: 'named', emails: adminEmails }

@@ -38,12 +38,10 @@ export function refusal<R extends Reason>(code: ErrorCode, reason: R, ...[values
   return new AppError(code, { reason, ...(values && { values }) })
 }
 
-/** A problem at one place of the request. */
 export function issueAt(path: string, said: Said): Issue {
   return { path, ...said, message: sentenceOf(said) }
 }
 
-/** The body of an error as it is sent. */
 export function errorBody({ code, said, message, issues, present }: AppError): ErrorBody {
   return { code, ...said, message, ...(issues && { issues }), ...(present && { present }) }
 }

@@ -94,7 +94,7 @@ export interface AppDeps {
   mail?: MailSender
   /** Left out: by the push services of the browsers. */
   push?: PushSender
-  /** Left out: a job queue of its own. */
+  /** Left out: by Stripe, or none, as configured. */
   payments?: Payments
   /** Left out: one of its own. */
   jobs?: JobQueue
@@ -107,7 +107,6 @@ export interface AppDeps {
   checkAnswer?: (endpoint: Endpoint, schemas: EndpointSchemas, answer: unknown) => void
 }
 
-/** Binds every feature that answers calls, in the order of the contract. */
 function bindFeatures({ bind }: Binder, known: SessionCache, instance: Instance): void {
   const forgetSessions = () => known.forget('everybody')
   usersRoutes(bind, known.forget)

@@ -70,7 +70,6 @@ export interface Actor {
   /** The person's role on the whole instance, apart from any workspace. */
   role: Role
   isAdmin: boolean
-  /** The session of the call. */
   sessionId: number
 }
 
@@ -85,7 +84,6 @@ export interface CurrentWorkspace {
 
 /** The origin of a call, as the audit log shows it. */
 export interface CallOrigin {
-  /** The network address of the client. */
   address: string
   /** Method and path, without the query: `PATCH /api/admin/users/61`. */
   request: string

@@ -26,7 +26,6 @@ export class FairQuota {
     this.#limits = limits
   }
 
-  /** The amount that all keys use. */
   get used(): number {
     return this.#total
   }

@@ -1,4 +1,3 @@
-/** A part of a long response. */
 export interface StreamPart {
   data: string | Uint8Array
   /** Rows in it and in all parts before it; progress is shown to people who wait. */
@@ -7,7 +6,6 @@ export interface StreamPart {
 
 /** A file that is made while it is sent, as fast as its client reads. */
 export interface StreamedResponse {
-  /** Its media type: `text/csv; charset=utf-8`. */
   type: string
   fileName: string
   /** Total number of rows; left out when it is unknown. */

@@ -10,7 +10,6 @@ import type { Visitor } from './visit.ts'
 export interface Outcome {
   containersAdded: number
   itemsAdded: number
-  /** Things that existed already. */
   itemsFound: number
 }
 

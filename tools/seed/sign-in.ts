@@ -36,7 +36,7 @@ async function openForm(visitor: Visitor, url: URL, mode: 'sign-in' | 'sign-up')
   )
 }
 
-/** Creates the account; false when it exists already. */
+/** Creates the account; null when it exists already. */
 async function signUp(visitor: Visitor, url: URL, account: Account): Promise<URL | null> {
   const form = await openForm(visitor, url, 'sign-up')
   const [firstName = 'New'] = account.email.split('@')

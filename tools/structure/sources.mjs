@@ -16,7 +16,6 @@ export function listFiles(root, folder) {
     .sort()
 }
 
-/** The project's own modules with their text. */
 export function readSources(root) {
   return workspaces
     .flatMap((folder) => listFiles(root, folder))

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The glossary of a language. */
 export const glossaryOf = (root: string, language: string) => join(root, 'docs', `glossary-${language}.md`)
 
 /** The words that a glossary forbids: those in backticks in the last column of its tables. */

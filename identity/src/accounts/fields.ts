@@ -41,7 +41,6 @@ export function passwordShapeProblem(password: string): Sentence | undefined {
   return isPossiblePassword(password) ? undefined : ['error.new-password.long', { most: longestPassword }]
 }
 
-/** The problem of a new password of this person. */
 export function newPasswordProblem(password: string, owner: PasswordOwner): Sentence | undefined {
   const problem = passwordShapeProblem(password)
   if (problem !== undefined) return problem

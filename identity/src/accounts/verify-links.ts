@@ -51,7 +51,6 @@ export async function insertPass(db: Database, pass: Pass): Promise<void> {
   })
 }
 
-/** Consumes a pass. Returns its account. */
 export async function consumePass(
   db: Database,
   { tokenHash, at }: Pick<Pass, 'tokenHash' | 'at'>,

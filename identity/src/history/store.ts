@@ -65,7 +65,6 @@ export type SignInRow = {
   at: number
 }
 
-/** The sign-ins of an account, newest first. */
 export async function selectSignIns(db: Database, accountId: string): Promise<SignInRow[]> {
   const { rows } = await db.query<SignInRow>({
     name: 'identity-sign-ins-of',

@@ -1,6 +1,5 @@
 import type { Database } from '../options.ts'
 
-/** The parameters of a sign-in that are read here. */
 export type SignInWishes = { return_to?: unknown; ui_locales?: unknown }
 
 const longestPlace = 2000
@@ -10,7 +9,6 @@ export function placeOf({ return_to: place }: SignInWishes): string | null {
   return typeof place === 'string' && /^\/(?!\/)/.test(place) && place.length <= longestPlace ? place : null
 }
 
-/** The address of a sign-in with this target. */
 export const signInAddress = (returnTo: string | null): string =>
   returnTo === null ? '/api/login' : `/api/login?returnTo=${encodeURIComponent(returnTo)}`
 

@@ -2,8 +2,6 @@ import { withoutPasskeys } from '../accounts/store.ts'
 import { givenId } from '../given-id.ts'
 import type { Database } from '../options.ts'
 
-// Changes of an account by its owner.
-
 export type KeptCredentials = {
   email: string
   isEmailConfirmed: boolean

@@ -20,7 +20,6 @@ export type PageSettings = Texts & {
 export type PageContent = {
   /** Its part in `<0>` stands on a strip of tape. */
   title: string
-  /** The illustration. */
   look?: 'greeting' | 'lit' | 'dark'
   lead?: string
   body?: Markup
@@ -79,7 +78,6 @@ export function languageLinks({ text, language, choice }: PageSettings, here: st
   return markup`<nav class="text-center text-[0.8125rem]/6 text-balance *:inline-block *:min-w-11 *:px-1.5 *:py-[11px] *:text-ink-3 *:hover:text-ink *:aria-[current]:font-semibold *:aria-[current]:text-ink" aria-label="${text('languages.label')}">${links}</nav>`
 }
 
-/** The error of a form, if there is one. */
 export const badNotice = ({ text }: PageSettings, problem: Sentence | undefined): Markup | undefined =>
   problem && markup`<p class="notice notice-bad mt-5" role="alert">${text(...problem)}</p>`
 export const okNotice = (text: string) => markup`<p class="notice notice-ok mt-5" role="status">${text}</p>`

@@ -16,7 +16,6 @@ function attemptOf({ now }: PageContext, request: FastifyRequest, account: Pick<
   }
 }
 
-/** Records a sign-in for the owner of the account. */
 export const keepSignIn = (context: PageContext, request: FastifyRequest, account: Account): Promise<void> =>
   insertSignIn(context.options.pool, attemptOf(context, request, account))
 

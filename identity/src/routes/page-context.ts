@@ -7,7 +7,6 @@ import type { PageSettingsFor } from '../oidc/page-settings.ts'
 import type { IdentityLimits, IdentityOptions } from '../options.ts'
 import type { Background } from './background.ts'
 
-/** The dependencies of the account pages' routes. */
 export type PageContext = {
   options: IdentityOptions
   limits: IdentityLimits

@@ -99,7 +99,6 @@ export async function isFormThrottled(
   return true
 }
 
-/** Sends the page that says when to try again. */
 export const sendWait = (reply: FastifyReply, wait: number, page: string): FastifyReply =>
   sendPage(reply.header('retry-after', wait), 429, page)
 

@@ -11,7 +11,6 @@ import type { Boot } from '../http/pages/pages.ts'
 import type { SignedIn } from '../http/sessions/session.ts'
 import { firstAnswersOf } from './first-answers.ts'
 
-/** Logs an error. */
 type Note = (error: unknown) => void
 
 /**

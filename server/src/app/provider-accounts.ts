@@ -5,7 +5,6 @@ import type { Db } from '../db/connect.ts'
 // Loaded on first use, because most runs of the program never need it.
 const administration = () => import('@stowage/identity/administration')
 
-/** The accounts of the bundled provider, whose mails go out by `mailing`. */
 export function createProviderAccounts(mailing: IdentityMailing): ProviderAccounts {
   let own: Promise<OwnAccounts> | undefined
   return {

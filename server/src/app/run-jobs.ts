@@ -20,7 +20,6 @@ import { releaseMemory } from '../release-memory.ts'
 /** Milliseconds after which even the jobs have started. */
 const startIsOverAfter = 5_000
 
-/** All background jobs: those of the program itself, then those of the features. */
 function jobsOf(ctx: PublicCtx, sender: MailSender): Job[] {
   const pool = ctx.database
   return [

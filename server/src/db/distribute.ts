@@ -45,7 +45,6 @@ async function requireReady(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The tables that are not distributed yet. */
 async function selectUndistributed(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select t.name from unnest($1::text[]) with ordinality as t (name, place)

@@ -12,7 +12,6 @@ export interface Field {
 
 type Fields = Record<string, Field>
 
-/** The fields that a verb writes. */
 export type Written<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { written: string } ? Name : never
 }[keyof F]

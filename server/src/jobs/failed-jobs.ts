@@ -7,7 +7,6 @@ export const failedJobs = 'failed-jobs'
 const listedAtMost = 100
 
 export interface FailedJob {
-  /** The id for retrying or dismissing it. */
   id: string
   name: string
   /** The time of its last attempt. */
@@ -61,7 +60,6 @@ export async function retryFailedJob(boss: PgBoss, db: Db, job: FailedJob): Prom
   }
 }
 
-/** Removes a permanently failed job from the list. */
 export async function dismissFailedJob(boss: PgBoss, db: Db, id: string): Promise<void> {
   await boss.deleteJob(failedJobs, id, { db: insideOf(db) })
 }
@@ -70,7 +68,6 @@ export interface JobCounts {
   /** Jobs that wait for a worker, for their time or for their next attempt. */
   waiting: number
   active: number
-  /** Jobs that failed for good. */
   failed: number
 }
 

@@ -1,5 +1,4 @@
 export interface RetryRule {
-  /** The number of retries. */
   limit: number
   /** The pause before the first retry, up to twice as long; each further one is about twice the last. */
   delaySeconds: number

@@ -5,7 +5,6 @@ import type { TextsFor } from './reader-texts.ts'
 
 /** The content of an email, in the language of its reader. The template defines the layout of all emails. */
 export interface EmailLayout {
-  /** The language tag of its texts. */
   language: string
   subject: string
   /** The preview that a mailbox shows beside the subject. */

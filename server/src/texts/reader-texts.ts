@@ -11,7 +11,6 @@ export type PlainText = {
 
 /** The texts of the server's pages for one reader. */
 export interface ReaderTexts {
-  /** The tag of the reader's language. */
   language: string
   text<Key extends PageText>(key: Key, ...values: WithValuesIn<(typeof pageTexts)[Key]>): string
 }

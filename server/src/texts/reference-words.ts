@@ -33,7 +33,6 @@ export const referenceWords = {
   like: 'like',
 } as const
 
-/** The names of the JSON types. */
 export const typeWords: Record<string, string> = {
   string: 'text',
   integer: 'whole number',

@@ -16,7 +16,6 @@ const glyphOf = (font: Font, letter: string): Glyph => font.glyphForCodePoint(le
 /** Widths of plain letters in em, by character code, filled as they are measured. */
 const plainWidths = new WeakMap<Font, number[]>()
 
-/** A piece of a text and its width. */
 export interface Piece {
   text: string
   width: number
@@ -111,7 +110,6 @@ async function read(path: string, weight: number): Promise<Font> {
   return font
 }
 
-/** Opens a font file in one weight for use in documents. */
 export function documentFont(path: string, weight: number): Promise<Font> {
   return open(`${path} ${weight}`, () => read(path, weight))
 }

@@ -115,7 +115,6 @@ export class PdfPages {
     return lines
   }
 
-  /** The height of a number of lines. */
   heightOf(lines: readonly unknown[], { size }: TextStyle): number {
     return lines.length * size * leading
   }
@@ -284,7 +283,6 @@ function encodePlainAtOnce(document: PDFKit.PDFDocument): void {
 
 let plain: Promise<string> | undefined
 
-/** The font file that has the letters of `isPlain`. */
 function plainFile(): Promise<string> {
   plain ??= (async () => {
     const files = await filesOf(family)

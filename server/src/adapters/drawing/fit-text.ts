@@ -54,7 +54,6 @@ export interface Text {
   ellipsis: readonly Letter[]
 }
 
-/** Prepares a text for fitting: finds its fonts. */
 export async function prepareText(text: string, style: TextStyle): Promise<Text> {
   return { letters: await lettersOf(text, style), ellipsis: await lettersOf('…', style) }
 }

@@ -4,22 +4,17 @@ import { type Family, familiesFor, familiesForEmoji, filesOf } from './font-file
 import { latestUsed } from './latest-used.ts'
 import type { Outline } from './outline.ts'
 
-/** A font of one weight, ready to set text with. */
 export interface LoadedFont {
-  /** Its file. */
   path: string
   font: Font
-  /** Its units per em. */
   unitsPerEm: number
   /** Outlines of glyphs that were used, in units of the font. */
   outlines: Map<number, Outline>
 }
 
-/** The font family to use, and the language that chooses fallback families for missing letters. */
 export interface TextStyle {
   family: Family
   weight: number
-  /** The language of the person, such as `ja`. */
   language: string
 }
 

@@ -20,7 +20,6 @@ export function createRaster(width: number, height: number): Raster {
   return { width, height, pixels: new Uint8Array(width * height).fill(255) }
 }
 
-/** Blackens whole pixels. */
 export function fillSquare(raster: Raster, left: number, top: number, side: number): void {
   for (let y = top; y < top + side; y += 1) {
     raster.pixels.fill(0, y * raster.width + left, y * raster.width + left + side)

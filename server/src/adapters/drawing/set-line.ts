@@ -3,7 +3,6 @@ import { Direction, Buffer as HarfBuzzBuffer, shape } from 'harfbuzzjs'
 import type { Letter, LoadedFont } from './fonts.ts'
 import { type Outline, placeOutline, type Step } from './outline.ts'
 
-/** A line of text with its glyphs placed. */
 export interface Line {
   /** In em. */
   width: number

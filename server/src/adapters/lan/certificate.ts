@@ -11,7 +11,6 @@ import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
 import * as x509 from '@peculiar/asn1-x509'
 import { localEndings, localSubnets } from './local-network.ts'
 
-/** A certificate with its private key. */
 export interface Identity {
   certificate: X509Certificate
   key: KeyObject
@@ -125,7 +124,6 @@ export function makeAuthority(name: string, now: Date): Identity {
   return { certificate, key: privateKey }
 }
 
-/** Makes a server's certificate for these names and addresses. */
 export function makeServerCertificate(authority: Identity, hosts: readonly string[], now: Date): Identity {
   const { privateKey, publicKey } = newKeys()
   const from = dayBefore(now)

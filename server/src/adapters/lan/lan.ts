@@ -4,7 +4,6 @@ import { type Certificates, keepCertificates } from './certificate-files.ts'
 import { hostOf } from './lan-settings.ts'
 import type { Machine } from './machine.ts'
 
-/** The key and certificate of a TLS server. */
 export interface Credentials {
   key: string
   cert: string
@@ -13,7 +12,6 @@ export interface Credentials {
 /** Access to the program by https in its local network. */
 export interface Lan {
   publicUrl: string
-  /** Other addresses of this machine. */
   otherAddresses: readonly string[]
   credentials: Credentials
   /** The certificate that phones are told to trust (DER), its name, and its SHA-256 for comparing. */

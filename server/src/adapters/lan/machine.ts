@@ -1,7 +1,6 @@
 import { hostname, type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import { isLocal } from './local-network.ts'
 
-/** The addresses of a machine in its networks. */
 export interface Machine {
   /** Its private IPv4 addresses on wired and wireless interfaces, the system's first one first. */
   addresses: string[]

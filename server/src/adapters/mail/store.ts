@@ -10,7 +10,6 @@ const keptDays = 30
 
 export type NewMail = Omit<Mail, 'messageId'>
 
-/** Stores a mail until it is sent. Returns its id. */
 export async function insertMail(db: Db, mail: NewMail): Promise<number> {
   const { rows } = await db.query<{ id: number }>({
     name: 'mail-insert',

@@ -11,7 +11,6 @@ interface Who {
   subject: string
 }
 
-/** What the bundled provider stores about how a person signs in. */
 export interface KeptCredentials {
   email: string
   isEmailConfirmed: boolean
@@ -20,7 +19,6 @@ export interface KeptCredentials {
   passwordChangedAt: number | null
 }
 
-/** A person's passkey. */
 export interface KeptPasskey {
   id: string
   name: string
@@ -43,7 +41,6 @@ export interface NewPasskey {
 /** `outdated`: the account was taken back, or its password changed, after its owner had proven who they are. */
 export type Outcome = 'changed' | 'outdated'
 
-/** A successful or failed sign-in to an account of the bundled provider. */
 export interface ProviderSignIn {
   id: string
   succeeded: boolean
@@ -121,6 +118,5 @@ export interface ProviderAccounts {
    * has no such account; `wait`: seconds to wait, because the person got many of these lately.
    */
   mailPasswordReset(db: Db, subject: string, language: string): Promise<'sent' | 'unknown' | { wait: number }>
-  /** The accounts of the bundled provider. */
   own(): Promise<OwnAccounts>
 }

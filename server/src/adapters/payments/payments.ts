@@ -1,4 +1,3 @@
-/** A new customer at the provider. */
 export interface NewPayer {
   userId: number
   email: string
@@ -7,7 +6,6 @@ export interface NewPayer {
   key: string
 }
 
-/** A plan as a product at the provider. */
 export interface NewProduct {
   name: string
   description: string
@@ -47,7 +45,6 @@ export interface PaidSubscription {
   priceId: string
   /** US cents per month, as agreed. */
   amount: number
-  /** The end of the paid period. */
   paidUntil: string
   /** The time of the provider's next attempt to collect; null when there is none. */
   nextAttemptAt: string | null

@@ -2,7 +2,6 @@ import { PaymentError, type PaymentFailure } from './payments.ts'
 
 export type Note = (facts: object, sentence: string) => void
 
-/** The fields of the library's errors that are used here. */
 interface StripeFailure extends Error {
   type: string
   code?: string
@@ -11,7 +10,6 @@ interface StripeFailure extends Error {
   requestId?: string
 }
 
-/** The errors that the library throws. */
 export const isStripeFailure = (error: unknown): error is StripeFailure =>
   error instanceof Error &&
   'type' in error &&

@@ -85,7 +85,6 @@ async function connect({ secretKey, apiBase, timeoutMs = usualTimeout }: StripeS
 
 type Ask = <T>(what: (stripe: Stripe) => Promise<T>) => Promise<T>
 
-/** The calls that lead to a payment. */
 function sale(
   ask: Ask,
 ): Pick<
@@ -165,7 +164,6 @@ async function changeFlow(
   }
 }
 
-/** The calls about subscriptions. */
 function subscriptions(
   ask: Ask,
 ): Pick<Payments, 'findSubscriptions' | 'endSubscription' | 'removeCustomer' | 'findDispute'> {

@@ -5,7 +5,6 @@ import { tookTooMuch } from '../processes/serve-parent.ts'
 import type { PictureJob, PictureNews } from './picture-program.ts'
 
 interface Settings {
-  /** The program of the process. */
   program: string
   /** Milliseconds for one picture. A phone's photo takes a hundred. */
   patience: number
@@ -75,7 +74,6 @@ function unavailable(why: unknown): AppError {
   return refusal('UNAVAILABLE', 'photo.busy')
 }
 
-/** Reads a picture in a separate process. */
 export const readPicture = createPictureReader({
   program: fileURLToPath(new URL('./picture-program.ts', import.meta.url)),
   patience: 15_000,

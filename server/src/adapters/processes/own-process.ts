@@ -9,7 +9,6 @@ interface Settings {
   program: string
   /** Milliseconds in which it must be ready. */
   beginsWithin: number
-  /** Command line options of Node. */
   options?: readonly string[]
   /** A file descriptor that the process may read as number 4. */
   file?: number

@@ -20,7 +20,6 @@ const keptSeconds = 86_400
 
 const curve = 'prime256v1'
 
-/** A new private key of P-256. */
 export function newPushKey(): Buffer {
   const pair = createECDH(curve)
   pair.generateKeys()

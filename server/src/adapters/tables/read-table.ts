@@ -5,7 +5,6 @@ import { tookTooMuch } from '../processes/serve-parent.ts'
 import { TableError, type TableLimits } from './table-fault.ts'
 import type { ReadOptions, TableJob, TableNews } from './table-program.ts'
 
-/** What is known of a table before its rows. */
 export type TableHead = Extract<TableNews, { kind: 'head' }>
 
 const program = fileURLToPath(new URL('./table-program.ts', import.meta.url))

@@ -36,7 +36,6 @@ export class TableError extends Error {
   }
 }
 
-/** How much of a table is read at most. */
 export interface TableLimits {
   /** Rows below the headings. */
   rows: number

@@ -36,7 +36,6 @@ export interface ReadAs {
   headings: number
   /** The encodings that can be chosen, and how the headings would read; null: the file can't be read so. */
   encodings: { encoding: ImportEncoding; sample: string | null }[]
-  /** The first rows, to be read by a person. */
   firstRows: { row: number; sample: string }[]
 }
 
@@ -164,7 +163,6 @@ async function peek(rows: AsyncGenerator<Row>, limits: TableLimits) {
   return { first, all: all() }
 }
 
-/** What is known of each column. */
 class Columns {
   readonly samples: string[][] = []
   readonly marks: ColumnMarks[] = []

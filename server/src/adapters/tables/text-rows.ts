@@ -50,7 +50,6 @@ export function separatorOf(start: string): ImportSeparator {
   return names.toSorted((a, b) => count(b) - count(a))[0] ?? 'comma'
 }
 
-/** A line and what ended it. */
 interface Line {
   text: string
   end: string
@@ -59,7 +58,6 @@ interface Line {
 /** A record whose quoted cell goes on in the next line. */
 interface OpenRecord {
   lexer: RecordLexer
-  /** Its lines until now. */
   lines: Line[]
 }
 

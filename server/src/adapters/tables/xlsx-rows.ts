@@ -18,7 +18,6 @@ function dateText(days: number, is1904: boolean): string {
   return time.endsWith('T00:00:00.000Z') ? time.slice(0, 10) : time.slice(0, 19).replace('T', ' ')
 }
 
-/** A cell while it is read. */
 interface Cell {
   column: number
   type: string

@@ -3,7 +3,6 @@ import type { TableFile } from './table-file.ts'
 import { readAllXml } from './xml-events.ts'
 import { unpack, type ZipEntry, zipContents } from './zip-contents.ts'
 
-/** A sheet as the workbook lists it. */
 export interface Sheet {
   name: string
   isHidden: boolean

@@ -27,9 +27,7 @@ const sizesFollow = 0x8
 const stored = 0
 const deflated = 8
 
-/** One thing in an archive, as its list tells of it. */
 export interface ZipEntry {
-  /** Where it begins. */
   at: number
   packed: number
   unpacked: number

@@ -33,7 +33,6 @@ const largestLog = 5_000_000
 /** The longest path of a socket folder: the kernel's limit for a socket's address, less the socket's file name. */
 const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
 
-/** Makes missing folders. */
 export function prepareFolders(dataDir: string): Folders {
   const wanted = join(dataDir, 'postgres')
   mkdirSync(wanted, { recursive: true, mode: 0o700 })

@@ -32,7 +32,6 @@ const durable = {
 /** For data that may be lost: databases of tests. */
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } as const
 
-/** The settings as arguments of the server's command line. */
 export function serverArguments(isDurable: boolean): string[] {
   const all = isDurable ? durable : { ...durable, ...fast, max_connections: '100' }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -19,13 +19,11 @@ function actionOf(type: string): ActivityAction {
   return isStaffEventType(type) ? 'admin-acted' : 'changed'
 }
 
-/** The actor's actions in this workspace, newest first. */
 async function entriesOf(ctx: Ctx, page: Parameters<typeof eventsOf>[1]): Promise<ActivityEntry[]> {
   const events = await eventsOf(ctx, page)
   return events.map(({ type, ...event }) => ({ ...event, action: actionOf(type) }))
 }
 
-/** The last few entries, without the total. */
 export function latestActivity(ctx: Ctx, limit: number): Promise<ActivityEntry[]> {
   return entriesOf(ctx, { limit })
 }

@@ -32,7 +32,6 @@ export async function requireExportFormat(ctx: Ctx, format: ExportFormat): Promi
   }
 }
 
-/** The export formats of the workspace's plan, and of the plans on offer. */
 export async function exportPlansOf(ctx: Ctx): Promise<ExportPlans> {
   const [plan, offered] = await Promise.all([limitsOf(ctx), listPlans(ctx)])
   return { plan, offered }

@@ -11,7 +11,6 @@ import type { Bind } from '../../http/calls/bind.ts'
 import * as passkeys from './service/passkeys.ts'
 import * as credentials from './service.ts'
 
-/** Routes of a person's password, email address and passkeys. */
 export function credentialsRoutes(bind: Bind): void {
   bind(getCredentials, 'account.use', credentials.getCredentials)
   bind(listSignIns, 'account.use', credentials.listSignIns)

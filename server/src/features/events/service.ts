@@ -74,7 +74,6 @@ export function eventsOf(ctx: Acting, page: EventsPage): Promise<StoredEvent[]> 
   return selectEventsOf(ctx.db, ctx.workspace.id, ctx.actor, page)
 }
 
-/** Counts the actor's events of this kind in the workspace. */
 export function countOwnEvents(ctx: Acting, filter: EventFilter): Promise<number> {
   return countEventsOf(ctx.db, ctx.workspace.id, ctx.actor, filter)
 }

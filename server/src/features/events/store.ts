@@ -59,7 +59,6 @@ export const newestFirst: Sorting<Pick<StoredEvent, 'timestamp'>> = {
   valueOf: ({ timestamp }) => timestamp,
 }
 
-/** Selects events of an actor. */
 export interface EventFilter {
   /** Undefined: all types, including those that only an older program knew. */
   types?: readonly (EventType | StaffEventType)[] | undefined
@@ -113,7 +112,6 @@ export async function selectEventsOf(
   return rows
 }
 
-/** Counts the events that match the filter. */
 export async function countEventsOf(
   db: Db,
   workspaceId: number,

@@ -3,7 +3,6 @@ import { type NotificationKind, notificationLimits } from '@stowage/contract/not
 import type { WorkspaceKey } from '../../db/by-workspace.ts'
 import type { Db } from '../../db/connect.ts'
 
-/** The key of an entry: its workspace, person and id. */
 export interface NotificationKey {
   workspaceId: number
   userId: number
@@ -185,7 +184,6 @@ export async function selectGathering(db: Db, before: string): Promise<Notificat
   return rows
 }
 
-/** Adds an entry about a ticket. */
 export async function insertTicketEntry(
   db: Db,
   { workspaceId, userId }: Omit<NotificationKey, 'id'>,
@@ -227,7 +225,6 @@ export async function selectOutdated(
   return rows
 }
 
-/** Deletes entries of a workspace. */
 export async function deleteEntries(db: Db, workspaceId: number, ids: readonly number[]): Promise<void> {
   await db.query({
     name: 'notifications.forget',
@@ -236,7 +233,6 @@ export async function deleteEntries(db: Db, workspaceId: number, ids: readonly n
   })
 }
 
-/** Deletes all entries of a person in a workspace. */
 export async function deleteEntriesOf(
   db: Db,
   { workspaceId, userId }: Omit<NotificationKey, 'id'>,
@@ -248,7 +244,6 @@ export async function deleteEntriesOf(
   })
 }
 
-/** Deletes all entries in a workspace. */
 export async function deleteAllEntries(db: Db, workspaceId: number): Promise<void> {
   await db.query({
     name: 'notifications.erase',

@@ -17,7 +17,6 @@ const columns = `u.id, u.email, u.name,
 const joins = `left join profile_pictures own on own.user_id = u.id
   left join subscriptions s on s.user_id = u.id left join plans p on p.id = s.plan_id`
 
-/** The fields by which people are sorted. */
 export type Sorted = Pick<Person, 'name' | 'email' | 'createdAt' | 'lastLoginAt' | 'loginCount'>
 
 /** Each order has its index; names sort naturally, with numbers as numbers. */
@@ -131,7 +130,6 @@ export async function countPeople(
   return total > countedHits ? { total: countedHits, relation: 'gte' } : { total, relation: 'eq' }
 }
 
-/** Counts all people that match the filter. */
 export async function countAllPeople(db: Db, filter: PeopleFilter): Promise<number> {
   const values: unknown[] = []
   const text = `select count(*) as total from users u where ${conditionsOf(filter, values)}`

@@ -28,7 +28,6 @@ export async function registerPushDevice(
   return getPushDevices(ctx)
 }
 
-/** Deletes all devices of the actor. */
 export async function removePushDevices(ctx: Ctx): Promise<undefined> {
   await store.deleteDevicesOf(ctx.db, ctx.actor.id)
 }

@@ -76,7 +76,6 @@ class SignInPages {
     this.secure = deps.ctx.publicUrl.startsWith('https:')
   }
 
-  /** Sends the browser to the provider. */
   async login(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { deps } = this
     reply.header('cache-control', 'no-store')
@@ -258,7 +257,6 @@ class SignInPages {
   }
 }
 
-/** The routes for a person's own sessions. */
 export function sessionsRoutes(bind: Bind): void {
   bind(listSessions, 'account.use', sessions.listSessions)
   bind(endSession, 'account.use', sessions.endSession)

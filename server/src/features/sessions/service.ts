@@ -53,7 +53,6 @@ export function createFindSession(ctx: PublicCtx, note: (error: unknown) => void
 interface NewSession {
   tokenHash: Buffer
   idToken: string | null
-  /** The browser's User-Agent. */
   userAgent: string | null
   /** Left out outside of a call. */
   origin?: CallOrigin
@@ -120,12 +119,10 @@ export function endProviderSession(
   return accounts.endSession(db, session)
 }
 
-/** Ends all of the actor's sessions but the current one. */
 export function endSessionsElsewhere(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<void> {
   return deleteOtherSessions(ctx.db, ctx.actor.id, ctx.actor.sessionId)
 }
 
-/** The User-Agent of the current session's browser. */
 export function userAgentOf(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<string | null> {
   return findUserAgent(ctx.db, ctx.actor.sessionId)
 }

@@ -73,7 +73,6 @@ export async function selectTrash(
   return rows
 }
 
-/** The key of an entry, and the number of its items. */
 export interface EntryKey {
   kind: TrashKind
   id: number

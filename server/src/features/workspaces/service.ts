@@ -35,7 +35,6 @@ export async function workspaceOf(ctx: Pick<PublicCtx, 'db'>, userId: number): P
   return (await findWorkspaceOf(ctx.db, userId))?.id
 }
 
-/** All workspaces of a person. */
 export function workspacesOf(ctx: Pick<PublicCtx, 'db'>, userId: number): Promise<number[]> {
   return selectWorkspacesOf(ctx.db, userId)
 }

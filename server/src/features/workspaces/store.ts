@@ -42,7 +42,6 @@ export async function findWorkspaceOf(db: Db, userId: number): Promise<CurrentWo
   return rows[0]
 }
 
-/** All workspaces of a person. */
 export async function selectWorkspacesOf(db: Db, userId: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'memberships.of-user',
@@ -85,7 +84,6 @@ export async function lockOwned(db: Db, ownerId: number): Promise<OwnedWorkspace
   return rows
 }
 
-/** Removes the owner of these workspaces. */
 export async function giveUp(db: Db, ids: readonly number[]): Promise<void> {
   await db.query({
     name: 'workspaces.give-up',

@@ -14,7 +14,6 @@ interface Card {
   stylesheet: string | null
   title: string
   lead: string
-  /** The HTML after the lead. */
   content: string
 }
 

@@ -1,7 +1,6 @@
 import { type Preferences, preferences, type Theme } from '@stowage/contract/users.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The theme and language of pages. */
 export interface Look {
   theme: Theme
   language: string

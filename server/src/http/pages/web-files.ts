@@ -21,7 +21,6 @@ export interface WebFiles {
   /** The page of the app with its marks unfilled. */
   unfilledPage: string
   renderLanding(props: LandingProps): Promise<string>
-  /** The address of the stylesheet of the account pages. */
   accountStylesheet: string
   /** Its content without fonts, for a page that can fetch nothing. */
   accountStyle: string

@@ -86,7 +86,6 @@ export function createCompressor(encoding: Encoding): Transform {
   return createGzip({ level, flush: constants.Z_SYNC_FLUSH })
 }
 
-/** Adds Accept-Encoding to the response's Vary header. */
 export function varyByEncoding(reply: FastifyReply): void {
   const vary = String(reply.getHeader('vary') ?? '')
   if (vary.includes('accept-encoding')) return

@@ -39,7 +39,6 @@ export const picturePolicy = `default-src 'none'; style-src 'unsafe-inline'; fra
 
 /** How clients reach the product. */
 export interface Reach {
-  /** True for https. */
   secure: boolean
   /** True when a public authority has signed the certificate. */
   isForGood: boolean

@@ -35,7 +35,6 @@ export interface SessionCookie {
   isStillSignedIn(request: FastifyRequest): Promise<boolean>
 }
 
-/** The hash under which a session is stored. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

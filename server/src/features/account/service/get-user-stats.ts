@@ -5,7 +5,6 @@ import { getCurrentUser } from '../../users/service.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How long and how often the person has used the product, and how much the workspace contains. */
 export async function getUserStats(ctx: Ctx): Promise<UserStats> {
   const [{ createdAt, loginCount }, { totalContainers, totalItems }] = await Promise.all([
     getCurrentUser(ctx),

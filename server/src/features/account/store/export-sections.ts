@@ -7,7 +7,6 @@ import { itemFields } from '../../../db/item-fields.ts'
  * person's data; a test compares this with the database.
  */
 export interface ExportSection {
-  /** The section's name in the file. */
   name: string
   table: string
   columns: readonly string[]
@@ -24,7 +23,6 @@ const said = 'said by the place in the file'
 const atProvider = 'an identifier of the card payment provider'
 const counted = 'counted from what is in the file'
 
-/** Data of the person, independent of a workspace. */
 export const personSections: readonly ExportSection[] = [
   {
     name: 'user',

@@ -39,7 +39,6 @@ export async function* readSection(
   }
 }
 
-/** A workspace of which the person is a member. */
 export interface ExportedWorkspace {
   id: number
   name: string

@@ -7,7 +7,6 @@ import type { PlainText, ReaderTexts } from '../../../texts/reader-texts.ts'
 import { queuePushes } from '../../push-devices/service.ts'
 import { type Correspondent, findCorrespondent } from '../../users/service.ts'
 
-/** A change of a ticket by support. */
 export interface TicketNews {
   ticketId: number
   ticketNumber: string

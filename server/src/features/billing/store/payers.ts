@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/connect.ts'
 
-/** A person who pays, or is about to. */
 export interface Payer {
   email: string
   name: string
@@ -111,7 +110,6 @@ export async function claimSyncVersion(db: Db, userId: number, version: number):
   return rowCount === 1
 }
 
-/** Whether an event of the provider was processed before. */
 export async function isProcessed(db: Db, eventId: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'payment-events.is-processed',

@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/connect.ts'
 
-/** A plan's product at the payment provider. */
 export interface Product {
   /** Null: it is not created yet. */
   productId: string | null

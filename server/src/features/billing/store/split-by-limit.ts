@@ -1,12 +1,10 @@
 import type { Container } from '@stowage/contract/containers'
 import type { Db } from '../../../db/connect.ts'
 
-/** The fields of a container that a preview shows. */
 export type NamedContainer = Pick<Container, 'id' | 'name' | 'location' | 'itemCount'>
 
 const named = 'c.id, c.name, c.location, c.item_count as "itemCount"'
 
-/** The oldest containers. */
 export async function selectFirst(db: Db, workspaceId: number, most: number): Promise<NamedContainer[]> {
   const { rows } = await db.query<NamedContainer>({
     name: 'containers.first',

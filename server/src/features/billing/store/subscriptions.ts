@@ -3,7 +3,6 @@ import type { Db } from '../../../db/connect.ts'
 import { boundLockWaits } from '../../../db/transaction.ts'
 import { planColumns, planOfSubscription } from './plans.ts'
 
-/** The stored state of a person's plan and of their payment. */
 export interface StoredSubscription {
   planId: number
   planName: string
@@ -61,7 +60,6 @@ export async function lockSubscription(
   return findStored(db, userId)
 }
 
-/** The columns that a change of plan writes. */
 export type WrittenSubscription = Pick<
   StoredSubscription,
   'planId' | 'status' | 'isGiven' | 'providerSubscription' | 'price' | 'paidUntil' | 'nextAttemptAt'

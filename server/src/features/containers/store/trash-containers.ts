@@ -36,7 +36,6 @@ export async function markAllDeleted(
   })
 }
 
-/** Takes the mark of deletion away from locked containers. */
 export async function unmarkDeleted(db: Db, workspaceId: number, ids: readonly number[]): Promise<void> {
   await db.query({
     name: 'containers.restore',
@@ -69,7 +68,6 @@ export async function lockDeleted(
   return rows
 }
 
-/** A container that lies in the trash. */
 export async function findDeleted(
   db: Db,
   workspaceId: number,

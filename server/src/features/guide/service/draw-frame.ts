@@ -11,7 +11,6 @@ export interface GuideAssets {
   fonts: readonly string[]
 }
 
-/** The contents of the frame. */
 export interface Filling {
   /** The title of the browser's tab. */
   title: string

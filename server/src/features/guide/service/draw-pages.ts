@@ -64,7 +64,6 @@ export function fillSearch(guide: Guide, typed: string): Filling {
   }
 }
 
-/** The contents of the page for an unknown address. */
 export function fillMissing(guide: Guide): Filling {
   return {
     title: words.missing,

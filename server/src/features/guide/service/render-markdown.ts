@@ -31,7 +31,6 @@ export interface Rendered {
   blocks: string[]
 }
 
-/** The text of tokens without any markup. */
 export function plainText(tokens: readonly Token[] = []): string {
   return tokens
     .map((token) => {

@@ -5,7 +5,6 @@ import { findFigures, selectLogins, selectSignUps, selectUsage } from '../store/
 const loginDays = 7
 const dayLength = 86_400_000
 
-/** The number of people and containers, and their growth. */
 export async function getStats(ctx: Ctx): Promise<InstanceStats> {
   const now = ctx.now()
   const days = lastDays(now, loginDays)
@@ -21,7 +20,6 @@ export async function getStats(ctx: Ctx): Promise<InstanceStats> {
   }
 }
 
-/** The people by month, and the containers by plan. */
 export async function getMetrics(ctx: Ctx): Promise<InstanceMetrics> {
   const [signUps, containerUsage] = await Promise.all([selectSignUps(ctx.db), selectUsage(ctx.db)])
   const joinedIn = new Map(signUps.map(({ month, joined }) => [month, joined]))

@@ -13,7 +13,6 @@ export interface Instance {
   hasMetrics: boolean
 }
 
-/** The present state of the running program. */
 export async function getState(ctx: Ctx, instance: Instance): Promise<InstanceState> {
   const now = ctx.now()
   const { sender: _, ...mail } = instance.mail

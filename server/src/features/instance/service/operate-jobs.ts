@@ -21,7 +21,6 @@ export function retryJob(ctx: Ctx, { params }: ByJob): Promise<undefined> {
   })
 }
 
-/** Runs all failed jobs again now that can be. */
 export function retryAllJobs(ctx: Ctx): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
     const jobs = (await inside.jobs.listFailed()).filter(({ canRetry }) => canRetry)
@@ -31,7 +30,6 @@ export function retryAllJobs(ctx: Ctx): Promise<undefined> {
   })
 }
 
-/** Removes a failed job from the list. */
 export function dismissJob(ctx: Ctx, { params }: ByJob): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
     const job = await listedJob(inside, params.job)

@@ -26,7 +26,6 @@ export async function countPhotos(db: Db): Promise<Pick<InstanceState['storage']
 
 type MailCounts = Pick<InstanceState['mail'], 'waiting' | 'sent' | 'refused' | 'lastSentAt' | 'lastRefusedAt'>
 
-/** The outcomes of the mails of the last day. */
 export async function findMailCounts(db: Db, now: Date): Promise<MailCounts> {
   const { rows } = await db.query<MailCounts>({
     name: 'instance.mails',

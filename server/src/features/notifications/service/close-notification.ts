@@ -5,7 +5,6 @@ import { sendLowStockAlert } from '../../alerts/service/send-low-stock-alert.ts'
 import { closeGathering, type NotificationKey, selectGathering } from '../store.ts'
 import { lowStockDetailsOf } from './low-stock-details.ts'
 
-/** The entry to close. */
 export type Closing = NotificationKey
 
 const minute = 60

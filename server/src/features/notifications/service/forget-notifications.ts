@@ -19,7 +19,6 @@ export async function forgetNotifications(ctx: PublicCtx): Promise<void> {
   }
 }
 
-/** Deletes all notifications in a workspace. */
 export function eraseNotifications(ctx: Pick<PublicCtx, 'db'>, workspaceId: number): Promise<void> {
   return deleteAllEntries(ctx.db, workspaceId)
 }

@@ -1,7 +1,6 @@
 import type { FallenItem } from '@stowage/contract/notifications'
 import type { StoredFalls } from '../store.ts'
 
-/** The details of a low stock notification. */
 export interface LowStockDetails {
   /** All items that crossed their minimum, also those that are not named. */
   count: number

@@ -15,7 +15,6 @@ import { lowStockDetailsOf } from './low-stock-details.ts'
 
 const whoOf = ({ actor, workspace }: Ctx) => ({ workspaceId: workspace.id, userId: actor.id })
 
-/** The actor's notifications in this workspace, newest first. */
 export async function listNotifications(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof listNotificationsEndpoint> },

@@ -5,7 +5,6 @@ import type { Outline } from '../../../adapters/drawing/outline.ts'
 import { type QrMatrix, quietZone } from '../../../adapters/drawing/qr-matrix.ts'
 import type { Line } from '../../../adapters/drawing/set-line.ts'
 
-/** The contents of a label. */
 export interface LabelContent {
   matrix: QrMatrix
   name: string

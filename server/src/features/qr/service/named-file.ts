@@ -1,9 +1,7 @@
-/** A file that a person saves or views. */
 export interface NamedFile {
   type: string
   /** The name in ASCII, for old programs. */
   plainName: string
-  /** The full name. */
   name: string
   isInline: boolean
   read: () => Promise<Buffer>

@@ -11,7 +11,6 @@ import { record } from '../../events/service.ts'
 import { drawingQueue } from './drawing-queue.ts'
 import { fileNameOf, type NamedFile } from './named-file.ts'
 
-/** Labels of several containers as PDF for a sheet, in the order of the ids in the address. */
 export async function printLabels(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof endpoint> },

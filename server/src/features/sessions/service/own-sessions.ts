@@ -7,7 +7,6 @@ import { endSessionsElsewhere } from '../service.ts'
 import { deleteSessionOf, selectSessionsOf } from '../store.ts'
 import { readDevice } from './read-device.ts'
 
-/** The sessions of the actor. */
 export async function listSessions(ctx: Ctx): Promise<Session[]> {
   const sessions = await selectSessionsOf(ctx.db, ctx.actor.id, ctx.actor.sessionId)
   return sessions.map(({ userAgent, ...session }) => ({ ...session, ...readDevice(userAgent) }))
@@ -24,7 +23,6 @@ export function endSession(ctx: Ctx, { params }: { params: { id: number } }): Pr
   })
 }
 
-/** Ends all of the actor's sessions but the current one. */
 export function endOtherSessions(ctx: Ctx): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
     await endSessionsElsewhere(inside)

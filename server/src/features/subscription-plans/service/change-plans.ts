@@ -1,11 +1,11 @@
 import type { AuditValues } from '@stowage/contract/audit.rules'
+import { freePlan } from '@stowage/contract/billing.rules'
 import type { BodyOf } from '@stowage/contract/endpoint'
 import type {
   AdministeredPlan,
   createPlan as createPlanEndpoint,
   updatePlan as updatePlanEndpoint,
 } from '@stowage/contract/subscription-plans'
-import { freePlan } from '@stowage/contract/subscription-plans.rules'
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { withGiven } from '../../../db/fields.ts'

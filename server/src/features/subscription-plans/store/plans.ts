@@ -27,7 +27,6 @@ const planFields = {
 const columns = shownColumns('p', planFields)
 const written = writtenFields('p', planFields)
 
-/** The fields of a plan that a verb writes. */
 export type WrittenPlan = Pick<AdministeredPlan, (typeof written.names)[number]>
 export type StoredPlan = Omit<AdministeredPlan, 'users'>
 
@@ -53,7 +52,6 @@ export async function selectPlans(db: Db): Promise<AdministeredPlan[]> {
   return rows
 }
 
-/** How many people are on a plan. */
 export async function countUsersOf(db: Db, id: number): Promise<number> {
   const { rows } = await db.query<{ users: number }>({
     name: 'plans.users',

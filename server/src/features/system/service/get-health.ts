@@ -9,7 +9,6 @@ const manifest = JSON.parse(
   version: string
 }
 
-/** The version of the program. */
 export const version = manifest.version
 
 /**

@@ -18,7 +18,6 @@ const fillsContainers = (called: Called) =>
   called.endpoint.method !== 'DELETE' &&
   /^\/api\/(containers|items|trash|imports)\b/.test(called.endpoint.path)
 
-/** Which calls may be refused with a code. */
 const refusedBy: Record<ErrorCode, (called: Called) => boolean> = {
   VALIDATION: () => true,
   UNAUTHORIZED: ({ isPublic }) => !isPublic,

@@ -241,7 +241,6 @@ async function describeApi(publicUrl: string, guards: Guards): Promise<Json> {
   }
 }
 
-/** The description as text. */
 export async function openApiText(publicUrl: string, guards: Guards): Promise<string> {
   return JSON.stringify(await describeApi(publicUrl, guards))
 }

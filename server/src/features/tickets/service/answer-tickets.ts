@@ -58,7 +58,6 @@ export async function listTickets(
   })
 }
 
-/** The number of all tickets, and of the matching ones by status. */
 export async function countTickets(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof countTicketsEndpoint> },

@@ -27,7 +27,6 @@ type OfTicket = { params: { id: number } }
 
 const sort = 'changed'
 
-/** Contacts for support besides tickets. */
 export async function getSupportContacts({ support }: Ctx): Promise<SupportContacts> {
   return support
 }

@@ -4,7 +4,6 @@ import type { Db } from '../../../db/connect.ts'
 import type { Sorting } from '../../../lists/keyset.ts'
 import { heldOne, type StoredTicket, ticketColumns } from './rows.ts'
 
-/** The order of a person's own tickets. */
 export const lastChangedFirst: Sorting<Pick<StoredTicket, 'updatedAt'>> = {
   column: 'updated_at',
   type: 'timestamptz',

@@ -1,6 +1,5 @@
 import type { TicketCategory, TicketPriority, TicketStatus } from '@stowage/contract/tickets.rules'
 
-/** The stored fields of a ticket. */
 export interface StoredTicket {
   id: number
   userId: number
@@ -23,7 +22,6 @@ export interface StoredTicket {
   resolvedAt: string | null
 }
 
-/** Columns of `tickets t`. */
 export const ticketColumns = `t.id, t.user_id as "userId", t.name, t.email, t.subject, t.description, t.category,
   t.priority, t.prioritized as "hasPrioritySupport", t.rank, t.status, t.assigned_to as "assignedTo", t.resolution,
   t.has_news as "hasNews", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt",

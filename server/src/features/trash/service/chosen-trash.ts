@@ -6,7 +6,6 @@ import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { selectUntil } from '../store.ts'
 
-/** The things that one request restores or purges. */
 export interface ChosenTrash {
   items: readonly number[]
   containers: readonly number[]

@@ -3,7 +3,6 @@ import * as store from '../store/account-rights.ts'
 
 export type { AccountRights } from '../store/account-rights.ts'
 
-/** The rights of a person, and their identity at the provider. */
 export function findRights(
   ctx: Pick<PublicCtx, 'db'>,
   userId: number,

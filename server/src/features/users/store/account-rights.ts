@@ -1,7 +1,6 @@
 import type { User } from '@stowage/contract/users'
 import type { Db } from '../../../db/connect.ts'
 
-/** The rights of a person, and their identity at the provider. */
 export interface AccountRights extends Pick<User, 'id' | 'role' | 'isAdmin' | 'accountStatus' | 'language'> {
   issuer: string
   subject: string

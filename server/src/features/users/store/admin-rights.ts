@@ -3,12 +3,10 @@ import type { Role } from '@stowage/contract/users.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Db } from '../../../db/connect.ts'
 
-/** The facts that decide whether a person becomes an admin. */
 export interface AdminRights extends Pick<User, 'email' | 'role' | 'isAdmin'> {
   issuer: string
   emailVerified: boolean
   isAdminByGroup: boolean
-  /** True when there is an admin. */
   hasAdmin: boolean
   /** True when an active account of the same provider is a super_admin. */
   hasSuperAdmin: boolean

@@ -4,7 +4,6 @@ import { refusal } from '../../../app-error.ts'
 import type { Db } from '../../../db/connect.ts'
 import { lowStockRuleColumn } from '../../../db/low-stock-rule.ts'
 
-/** A person's identity and claims at the sign-in provider. */
 export interface Profile {
   issuer: string
   subject: string
@@ -61,7 +60,6 @@ export async function findIdentity(db: Db, userId: number): Promise<Pick<Profile
   return identity
 }
 
-/** The recipient of a message, with their switches. */
 export interface Recipient
   extends Pick<
     User,
@@ -191,7 +189,6 @@ export async function countSignIn(db: Db, userId: number, workspaceId: number): 
   })
 }
 
-/** A person whose account is about to be deleted. */
 export interface Leaving {
   issuer: string
   subject: string

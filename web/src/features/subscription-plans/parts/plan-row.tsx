@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { exportFormats, isUnlimited } from '@stowage/contract/billing.rules'
+import { exportFormats, freePlan, isUnlimited } from '@stowage/contract/billing.rules'
 import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
-import { freePlan } from '@stowage/contract/subscription-plans.rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
