@@ -13,6 +13,7 @@ import {
   zstdCompressSync,
 } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 
 export type Encoding = 'zstd' | 'br' | 'gzip'
 
@@ -45,22 +46,10 @@ const inThread: Record<Encoding, (text: string, level: number) => Promise<Buffer
   gzip: (text, level) => promisify(gzip)(text, { level }),
 }
 
-/** The weight of an encoding, from 0 (never) to 1: `q=0.5`. */
-function weightOf(parameter: string): number {
-  const [name = '', value = ''] = parameter.split('=', 2).map((part) => part.trim())
-  return name === 'q' ? Number(value) : 1
-}
-
 /** The first of these encodings that the client accepts; null: none. */
 export function encodingOf(request: FastifyRequest, order = cheapestFirst): Encoding | null {
-  const accepted = request.headers['accept-encoding']
-  if (typeof accepted !== 'string') return null
-  const taken = accepted
-    .toLowerCase()
-    .split(',')
-    .map((coding) => coding.split(';', 2).map((part) => part.trim()))
-    .filter(([, weight]) => weight === undefined || weightOf(weight) > 0)
-  return order.find((coding) => taken.some(([name]) => name === coding)) ?? null
+  const accepted = new Negotiator(request).encodings().map((coding) => coding.toLowerCase())
+  return order.find((coding) => accepted.includes(coding)) ?? null
 }
 
 /** Compresses a text of a single response. */
