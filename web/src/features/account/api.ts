@@ -3,9 +3,9 @@ import { getSubscription } from '@stowage/contract/billing'
 import { getCurrentUser, type PreferencesChange, type User, updatePreferences } from '@stowage/contract/users'
 import type { Choices } from '@stowage/contract/users.rules'
 import { useEffect } from 'react'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
-import { useSend } from '../../lib/api/send.ts'
 import { type SaveMark, useSaveMarks } from './save-marks.ts'
 
 export type ChoosePreference = <Name extends keyof Choices>(name: Name, value: Choices[Name]) => void
@@ -16,7 +16,7 @@ export function useChoosePreference(): { choose: ChoosePreference; markOf: MarkO
   const marks = useSaveMarks<keyof Choices>()
   // Preloads the code that applies a choice.
   useEffect(() => void import('../../lib/api/show-preferences.ts').catch(() => undefined), [])
-  const { send } = useSend(updatePreferences, {
+  const { mutateAsync: send } = useApiMutation(updatePreferences, {
     // One after the other, so that the last choice wins.
     scope: 'preferences',
     // The patch stays after saving, because other fields in the answer may be older than choices that are not sent yet.

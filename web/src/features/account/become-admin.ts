@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { becomeAdmin, getAdminOffer } from '@stowage/contract/account'
 import { getCurrentUser } from '@stowage/contract/users'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { patch } from '../../lib/api/patch.ts'
-import { useSend } from '../../lib/api/send.ts'
 
 /** Asks for admin access. A refusal shows the server's sentence. */
 export function useBecomeAdmin() {
-  return useSend(becomeAdmin, {
+  return useApiMutation(becomeAdmin, {
     answered: (user) => [
       patch(getCurrentUser, () => user),
       patch(getAdminOffer, () => ({ isOffered: false })),

@@ -14,7 +14,7 @@ const blank = { email: '', currentPassword: '' }
 /** Changes the email address, once the person follows the link that is sent there. */
 export function ChangeEmailDialog({ open, onClose }: HostedDialog<'change-email'>) {
   const { t } = useLingui()
-  const { send } = useChangeEmail()
+  const { mutateAsync: send } = useChangeEmail()
   const form = useForm({ resolver: checkedBy(emailChange), defaultValues: blank })
   const { errors } = form.formState
   return (

@@ -17,7 +17,7 @@ const blank = { currentPassword: '', newPassword: '' }
 export function ChangePasswordDialog({ open, onClose }: HostedDialog<'change-password'>) {
   const { t } = useLingui()
   const { email } = useCurrentUser()
-  const { send } = useChangePassword()
+  const { mutateAsync: send } = useChangePassword()
   const form = useForm({ resolver: checkedBy(passwordChange), defaultValues: blank })
   const { errors } = form.formState
   const { least } = passwordLength

@@ -10,8 +10,8 @@ import {
 } from '@stowage/contract/credentials'
 import { makePasskey } from '../../devices/passkey.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useRead } from '../../lib/api/query.ts'
-import { useSend } from '../../lib/api/send.ts'
 
 /** The person's ways to sign in. */
 export const useCredentials = () => useRead(getCredentials)
@@ -20,14 +20,14 @@ export const useCredentials = () => useRead(getCredentials)
 export const useSignIns = () => useRead(listSignIns)
 
 export function useChangePassword() {
-  return useSend(changePassword, {
+  return useApiMutation(changePassword, {
     success: { title: t`Password changed`, description: t`You were signed out everywhere else.` },
     failure: (error) => unlessShown(error, t`Failed to change the password. Please try again.`),
   })
 }
 
 export function useChangeEmail() {
-  return useSend(changeEmail, {
+  return useApiMutation(changeEmail, {
     success: (_, { body }) => ({
       title: t`Check your inbox`,
       description: t`We sent an email to ${body.email}. Follow the link to use this address.`,
@@ -39,21 +39,21 @@ export function useChangeEmail() {
 /** Gets the options from the server, then a passkey from the browser; canceling in between shows no error. */
 export function useAddPasskey() {
   const failure = t`Failed to add the passkey. Please try again.`
-  const start = useSend(startPasskey, { failure: (error) => unlessShown(error, failure) })
-  const add = useSend(addPasskey, {
+  const start = useApiMutation(startPasskey, { failure: (error) => unlessShown(error, failure) })
+  const add = useApiMutation(addPasskey, {
     success: t`Passkey added`,
     failure: (error) => ({ title: t`Passkey not added`, description: error.message }),
   })
   return async ({ name, currentPassword }: { name: string; currentPassword: string }) => {
-    const { options } = await start.send({ body: { currentPassword } })
+    const { options } = await start.mutateAsync({ body: { currentPassword } })
     const answer = await makePasskey(options)
-    if (answer !== null) await add.send({ body: { name, answer } })
+    if (answer !== null) await add.mutateAsync({ body: { name, answer } })
     return answer !== null
   }
 }
 
 export function useRemovePasskey() {
-  return useSend(removePasskey, {
+  return useApiMutation(removePasskey, {
     success: t`Passkey removed`,
     failure: (error) => unlessShown(error, t`Failed to remove the passkey. Please try again.`),
   })

@@ -3,9 +3,9 @@ import { deleteAccount, getAccountContents } from '@stowage/contract/account'
 import { useState } from 'react'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { paths } from '../../lib/address/paths.ts'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useRead } from '../../lib/api/query.ts'
-import { useSend } from '../../lib/api/send.ts'
 import { expectSessionEnd } from '../../lib/api/session-end.ts'
 import { forgetPerson } from './forget-person.ts'
 
@@ -22,7 +22,7 @@ export const useAccountContents = () => useRead(getAccountContents)
 export function useDeleteAccount() {
   const { id } = useCurrentUser()
   const [isGone, setGone] = useState(false)
-  const { send, isPending } = useSend(deleteAccount, {
+  const { mutateAsync: send, isPending } = useApiMutation(deleteAccount, {
     success: {
       title: t`Account deleted`,
       description: t`Everything of yours is gone. Goodbye.`,

@@ -4,9 +4,9 @@ import { getCurrentUser } from '@stowage/contract/users'
 import { chooseLowStockRule } from '@stowage/contract/workspaces'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { patch } from '../../lib/api/patch.ts'
-import { useSend } from '../../lib/api/send.ts'
 import { createStore } from '../../lib/screen/store.ts'
 import { type SaveMark, useSaveMarks } from './save-marks.ts'
 
@@ -50,7 +50,7 @@ export function useLowStockChoice(): LowStockChoice {
   const queue = queueOf(useQueryClient())
   const wanted = queue.use()?.rule
   const marks = useSaveMarks<'low-stock'>()
-  const { send } = useSend(chooseLowStockRule, {
+  const { mutateAsync: send } = useApiMutation(chooseLowStockRule, {
     answered: (chosen) => [patch(getCurrentUser, (user) => ({ ...user, ...chosen }))],
     success: t`Preferences saved`,
     failure: marks.failure,

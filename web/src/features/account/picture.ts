@@ -3,9 +3,9 @@ import { removeProfilePicture, setProfilePicture } from '@stowage/contract/profi
 import { getCurrentUser } from '@stowage/contract/users'
 import { shownPicture } from '../../entities/shown-picture.ts'
 import { isPassing } from '../../lib/api/api-error.ts'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { type Patch, patch } from '../../lib/api/patch.ts'
-import { useSend } from '../../lib/api/send.ts'
 import { createStore } from '../../lib/screen/store.ts'
 import { tellOtherTabs } from './save-marks.ts'
 
@@ -25,13 +25,13 @@ export function usePicture() {
   const user = useCurrentUser()
   const left = unsaved.use()
   const scope = 'picture'
-  const setting = useSend(setProfilePicture, {
+  const setting = useApiMutation(setProfilePicture, {
     scope,
     optimistic: ({ body }) => shows(body.imageUrl),
     answered: ({ profileImageUrl }) => shows(profileImageUrl),
     success: t`Picture changed`,
   })
-  const removing = useSend(removeProfilePicture, {
+  const removing = useApiMutation(removeProfilePicture, {
     scope,
     answered: ({ profileImageUrl }) => shows(profileImageUrl),
     success: t`Picture removed`,
@@ -42,7 +42,7 @@ export function usePicture() {
     unsaved.set(chosen)
     // Skipped when another picture was chosen meanwhile, whose own answer reports it.
     const end = (next: Unsaved | null) => unsaved.get() === chosen && unsaved.set(next)
-    setting.send({ body: { imageUrl: photo } }).then(
+    setting.mutateAsync({ body: { imageUrl: photo } }).then(
       () => {
         end(null)
         tellOtherTabs()
@@ -52,7 +52,7 @@ export function usePicture() {
   }
   const remove = () => {
     unsaved.set(null)
-    removing.send().then(tellOtherTabs, () => undefined)
+    removing.mutateAsync().then(tellOtherTabs, () => undefined)
   }
   return {
     picture: left?.photo ?? shownPicture(user),

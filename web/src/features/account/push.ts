@@ -9,10 +9,10 @@ import {
   type PushHindrance,
   pushHindrance,
 } from '../../devices/push.ts'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
-import { useSend } from '../../lib/api/send.ts'
 import { pushMark } from '../../lib/kept/push-mark.ts'
 
 export type Push = {
@@ -32,10 +32,10 @@ export type Push = {
 export function usePush(): Push {
   const { id } = useCurrentUser()
   const { data } = useRead(getPushDevices)
-  const { send: register } = useSend(registerPushDevice, {
+  const { mutateAsync: register } = useApiMutation(registerPushDevice, {
     answered: (devices) => [patch(getPushDevices, () => devices)],
   })
-  const { fire: remove } = useSend(removePushDevices, {
+  const { mutate: remove } = useApiMutation(removePushDevices, {
     answered: () => [patch(getPushDevices, (devices) => ({ ...devices, count: 0, isHere: false }))],
   })
   const [failure, setFailure] = useState<PushFailure>()

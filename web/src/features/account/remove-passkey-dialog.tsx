@@ -12,7 +12,7 @@ const blank = { currentPassword: '' }
 /** Asks for the current password, so that a stranger at an unlocked device can't remove a passkey. */
 export function RemovePasskeyDialog({ passkey, open, onClose }: HostedDialog<'remove-passkey'>) {
   const { key, name } = passkey
-  const { send } = useRemovePasskey()
+  const { mutateAsync: send } = useRemovePasskey()
   const form = useForm({ resolver: checkedBy(passkeyRemoval), defaultValues: blank })
   return (
     <CredentialDialog

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { endOtherSessions, endSession, listSessions } from '@stowage/contract/sessions'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
-import { useSend } from '../../lib/api/send.ts'
 
 export function useSessions() {
   return useRead(listSessions)
@@ -10,7 +10,7 @@ export function useSessions() {
 
 /** Signs out another device; its row is removed after the server's answer. */
 export function useEndSession() {
-  return useSend(endSession, {
+  return useApiMutation(endSession, {
     answered: (_, { params }) => [
       patch(listSessions, (sessions) => sessions.filter(({ id }) => id !== params.id)),
     ],
@@ -20,7 +20,7 @@ export function useEndSession() {
 }
 
 export function useEndOtherSessions() {
-  return useSend(endOtherSessions, {
+  return useApiMutation(endOtherSessions, {
     answered: () => [patch(listSessions, (sessions) => sessions.filter(({ isCurrent }) => isCurrent))],
     success: t({ message: 'Signed out everywhere else', context: 'a moment ago' }),
     failure: t`Failed to sign out everywhere else. Please try again.`,

@@ -10,10 +10,10 @@ import {
 } from '@stowage/contract/tickets'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/api/api-error.ts'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { shownBy, useRead } from '../../lib/api/query.ts'
 import { type ReadPages, useReadPages } from '../../lib/api/read-pages.ts'
-import { useSend } from '../../lib/api/send.ts'
 import { useMore } from '../../lib/api/use-more.ts'
 import { queryOf, type TicketFilters } from './ticket-choices.ts'
 import { whileUpdating } from './updating.ts'
@@ -61,7 +61,7 @@ export function useTicket(id: number) {
 /** Answers a ticket; its row is marked meanwhile, and shows the saved ticket before the list is refetched. */
 export function useUpdateTicket() {
   const client = useQueryClient()
-  const { send } = useSend(updateTicket, {
+  const { mutateAsync: send } = useApiMutation(updateTicket, {
     success: () => ({
       title: t`Ticket Updated`,
       description: t`Support ticket updated and customer notified via email.`,

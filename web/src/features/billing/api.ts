@@ -11,10 +11,10 @@ import {
 import { listContainers } from '@stowage/contract/containers'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/api/api-error.ts'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { refresh } from '../../lib/api/refresh.ts'
-import { useSend } from '../../lib/api/send.ts'
 import type { ToastContent } from '../../lib/overlays/toast.ts'
 import { useAway } from './away.ts'
 
@@ -51,7 +51,7 @@ const notProcessed = (error: ApiError) => failedWith(t`Failed to process request
 export function useCheckout() {
   const away = useAway()
   const refused = useRefused()
-  const { send, isPending } = useSend(startCheckout, { failure: notProcessed })
+  const { mutateAsync: send, isPending } = useApiMutation(startCheckout, { failure: notProcessed })
   return {
     isPending: isPending || away.isLeaving,
     start: (planName: string) => void send({ body: { planName } }).then(({ url }) => away.go(url), refused),
@@ -61,7 +61,7 @@ export function useCheckout() {
 /** Opens the payment provider's page with invoices and cards. */
 export function usePortal() {
   const away = useAway()
-  const { send, isPending } = useSend(openPortal, {
+  const { mutateAsync: send, isPending } = useApiMutation(openPortal, {
     failure: (error) => failedWith(t`Failed to open subscription portal. Please try again.`, error),
   })
   return {
@@ -77,7 +77,7 @@ export function usePortal() {
 /** Cancels to Free at once; calls `done` afterwards. */
 export function useCancel(done: () => void) {
   const refused = useRefused()
-  const { send, isPending } = useSend(cancelSubscription, {
+  const { mutateAsync: send, isPending } = useApiMutation(cancelSubscription, {
     success: () => ({
       title: t`Subscription Canceled`,
       description: t`You have been switched to the Free plan.`,
@@ -97,7 +97,7 @@ function useRefused() {
 
 /** Fetches the state of a checkout; the plan in the answer is shown at once. */
 export function useConfirm() {
-  return useSend(confirmCheckout, {
+  return useApiMutation(confirmCheckout, {
     answered: ({ subscription }) => [patch(getSubscription, () => subscription)],
   })
 }

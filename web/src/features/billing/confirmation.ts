@@ -1,5 +1,5 @@
 import type { ConfirmedCheckout } from '@stowage/contract/billing'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { useConfirm } from './api.ts'
 
@@ -21,21 +21,16 @@ const isSettled = (state: CheckoutState | undefined) => state !== undefined && s
  * every few seconds, for ten minutes at most: besides watched reads, the one timer in the app.
  */
 export function useConfirmation(session: string) {
-  const { send, isPending } = useConfirm()
+  const { mutateAsync: send, isPending } = useConfirm()
   const [state, setState] = useState<CheckoutState>()
   const [isLate, setIsLate] = useState(false)
   // For how many minutes it has polled; null: it has stopped.
   const [minutes, setMinutes] = useState<number | null>(0)
-  // A ref, because `send` is a new function at each render.
-  const latest = useRef(send)
-  useEffect(() => {
-    latest.current = send
-  })
   const ask = useCallback(async (): Promise<CheckoutState | undefined> => {
-    const found = await latest.current({ body: { session } }).then((answer) => answer.state, stateOf)
+    const found = await send({ body: { session } }).then((answer) => answer.state, stateOf)
     if (found) setState(found)
     return found
-  }, [session])
+  }, [send, session])
 
   useEffect(() => {
     const begun = performance.now()

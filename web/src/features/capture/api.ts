@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { listContainers } from '@stowage/contract/containers'
 import { createItem } from '@stowage/contract/items'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { limitOr } from '../../lib/api/limit-toast.ts'
 import { useRead } from '../../lib/api/query.ts'
-import { useSend } from '../../lib/api/send.ts'
 
 /** Saves the camera screen's item. */
 export function useSaveCapture() {
-  return useSend(createItem, {
+  return useApiMutation(createItem, {
     success: ({ name, containerName }) => ({
       title: t`Item added`,
       description: t`${name} is in ${containerName}.`,

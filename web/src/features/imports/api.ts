@@ -13,10 +13,10 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/api-client.ts'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { queryKey, useRead } from '../../lib/api/query.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
-import { useSend } from '../../lib/api/send.ts'
 
 export function useImports() {
   return useRead(listImports)
@@ -70,31 +70,31 @@ const scopeOf = (id: number) => `import-${id}`
 export type ImportChanges = ReturnType<typeof useChangeImport>
 
 export function useChangeImport(id: number) {
-  const change = useSend(changeImport, {
+  const change = useApiMutation(changeImport, {
     answered: replaced,
     failure: (error) => error.message,
     scope: scopeOf(id),
   })
-  type Change = Parameters<typeof change.send>[0]['body']
-  return { change: (body: Change) => change.fire({ params: { id }, body }), isPending: change.isPending }
+  type Change = Parameters<typeof change.mutateAsync>[0]['body']
+  return { change: (body: Change) => change.mutate({ params: { id }, body }), isPending: change.isPending }
 }
 
 export function useRunImport(id: number) {
-  const run = useSend(runImport, {
+  const run = useApiMutation(runImport, {
     answered: replaced,
     failure: (error) => error.message,
     scope: scopeOf(id),
   })
-  return { run: () => run.fire({ params: { id } }), isPending: run.isPending }
+  return { run: () => run.mutate({ params: { id } }), isPending: run.isPending }
 }
 
 export function useUndoImport(id: number) {
-  const undo = useSend(undoImport, {
+  const undo = useApiMutation(undoImport, {
     answered: replaced,
     success: t`Import taken back`,
     failure: (error) => error.message,
   })
-  return { undo: () => undo.fire({ params: { id } }), isPending: undo.isPending }
+  return { undo: () => undo.mutate({ params: { id } }), isPending: undo.isPending }
 }
 
 const lookEvery = 400

@@ -9,8 +9,8 @@ import {
   sendTestMail,
 } from '@stowage/contract/instance'
 import type { ApiError } from '../../lib/api/api-error.ts'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useRead } from '../../lib/api/query.ts'
-import { useSend } from '../../lib/api/send.ts'
 import type { ToastContent } from '../../lib/overlays/toast.ts'
 
 export function useStats() {
@@ -32,20 +32,23 @@ const asTold =
   ({ message }: ApiError): ToastContent => ({ title, description: message })
 
 export function useSendTestMail() {
-  return useSend(sendTestMail, {
+  return useApiMutation(sendTestMail, {
     success: ({ to }) => t`Test email sent to ${to}`,
     failure: asTold(t`Test email not sent`),
   })
 }
 
 export function useRetryJob() {
-  return useSend(retryJob, { success: t`Being done again`, failure: asTold(t`Job not done again`) })
+  return useApiMutation(retryJob, { success: t`Being done again`, failure: asTold(t`Job not done again`) })
 }
 
 export function useRetryAllJobs() {
-  return useSend(retryAllJobs, { success: t`Being done again`, failure: asTold(t`Jobs not done again`) })
+  return useApiMutation(retryAllJobs, {
+    success: t`Being done again`,
+    failure: asTold(t`Jobs not done again`),
+  })
 }
 
 export function useDismissJob() {
-  return useSend(dismissJob, { failure: asTold(t`Job not dismissed`) })
+  return useApiMutation(dismissJob, { failure: asTold(t`Job not dismissed`) })
 }

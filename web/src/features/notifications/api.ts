@@ -8,10 +8,10 @@ import {
 } from '@stowage/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { pagesKey } from '../../lib/api/query.ts'
 import { type ReadPages, useReadPages } from '../../lib/api/read-pages.ts'
-import { useSend } from '../../lib/api/send.ts'
 import { useUnread } from './unread.ts'
 
 const pageSize = 20
@@ -37,7 +37,7 @@ const read = (entry: Notification): Notification => ({ ...entry, isRead: true })
 
 /** Marks an entry as read. Failures are silent, because the person is leaving for its target. */
 export const useReadNotification = () =>
-  useSend(readNotification, {
+  useApiMutation(readNotification, {
     optimistic: ({ params: { id } }) => [
       patch(listNotifications, (rows) => rows.map((row) => (row.id === id ? read(row) : row))),
       patch(countUnread, ({ count }) => ({ count: Math.max(count - 1, 0) })),
@@ -45,7 +45,7 @@ export const useReadNotification = () =>
   })
 
 export const useReadNotifications = () =>
-  useSend(readNotifications, {
+  useApiMutation(readNotifications, {
     optimistic: () => [
       patch(listNotifications, (rows) => rows.map(read)),
       patch(countUnread, () => ({ count: 0 })),

@@ -14,7 +14,7 @@ import { useUnread } from './unread.ts'
 export function NotificationsDialog({ open, onClose }: HostedDialog<'notifications'>) {
   const { t } = useLingui()
   const hasNew = useUnread() > 0
-  const { fire: readAll } = useReadNotifications()
+  const { mutate: readAll } = useReadNotifications()
   const list = useRef<HTMLDivElement>(null)
   const markAll = () => {
     readAll()

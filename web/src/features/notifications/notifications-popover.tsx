@@ -19,7 +19,7 @@ type NotificationsPopoverProps = {
 export function NotificationsPopover({ open, onOpenChange, button }: NotificationsPopoverProps) {
   const { t } = useLingui()
   const hasNew = useUnread() > 0
-  const { fire: readAll } = useReadNotifications()
+  const { mutate: readAll } = useReadNotifications()
   const close = () => onOpenChange(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const markAll = () => {

@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { type Person, type PersonChange, sendPasswordReset, updatePerson } from '@stowage/contract/people'
 import type { AccountStatus } from '@stowage/contract/users.rules'
 import type { ApiError } from '../../lib/api/api-error.ts'
+import { type ApiMutation, useApiMutation } from '../../lib/api/api-mutation.ts'
 import { presentOf } from '../../lib/api/changed-meanwhile.ts'
-import { useSend } from '../../lib/api/send.ts'
 import { ask, type Question } from '../../lib/overlays/confirm.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 
@@ -16,12 +16,12 @@ interface Changed {
   present: Person | null
 }
 
-type Update = ReturnType<typeof useSend<typeof updatePerson>>['send']
+type Update = ApiMutation<typeof updatePerson>['mutateAsync']
 
 /** The actions on accounts, with their confirmations. */
 export function usePeopleActions() {
-  const { send: update } = useSend(updatePerson)
-  const { send: reset } = useSend(sendPasswordReset, { success: t`Password reset email sent` })
+  const { mutateAsync: update } = useApiMutation(updatePerson)
+  const { mutateAsync: reset } = useApiMutation(sendPasswordReset, { success: t`Password reset email sent` })
   return {
     /**
      * Changes an account and shows the result as a toast. When another admin changed it first, returns their version.

@@ -5,22 +5,22 @@ import { downloadLabel, getQrCode, printLabels, renewQrCode } from '@stowage/con
 import type { LabelSize } from '@stowage/contract/qr.rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { labelAddress } from '../../entities/print-label.ts'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
-import { useSend } from '../../lib/api/send.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 
 /** A container's code, and a function that regenerates it. */
 export function useQrCode(container: Container) {
   const params = { id: container.id }
   const code = useRead(getQrCode, { params })
-  const renew = useSend(renewQrCode, {
+  const renew = useApiMutation(renewQrCode, {
     answered: (answer) => [patch(getQrCode, (old) => ({ ...old, ...answer }))],
     success: t`QR code generated`,
     failure: t`Failed to generate QR code. Please try again.`,
   })
-  return { code, renew: () => renew.fire({ params }), isRenewing: renew.isPending }
+  return { code, renew: () => renew.mutate({ params }), isRenewing: renew.isPending }
 }
 
 // The code that saves files is loaded on the first press that needs it.

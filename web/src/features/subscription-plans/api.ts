@@ -12,8 +12,8 @@ import {
 } from '@stowage/contract/subscription-plans'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/api/api-error.ts'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { queryKey, useRead } from '../../lib/api/query.ts'
-import { useSend } from '../../lib/api/send.ts'
 import type { ToastContent } from '../../lib/overlays/toast.ts'
 
 /** All plans, including those not on offer. */
@@ -27,7 +27,7 @@ export function refusedPlan(error: ApiError): ToastContent {
 }
 
 export function useCreatePlan() {
-  return useSend(createPlan, {
+  return useApiMutation(createPlan, {
     success: t`Plan created`,
     failure: ({ message }, { body }) => ({
       title: t`${{ name: body.displayName }} not created`,
@@ -38,20 +38,20 @@ export function useCreatePlan() {
 
 /** Saves a change; the caller reports a refusal. */
 export function useUpdatePlan() {
-  return useSend(updatePlan, { success: t`Plan updated` })
+  return useApiMutation(updatePlan, { success: t`Plan updated` })
 }
 
 /** Deletes a plan; the caller reports a refusal. */
 export function useDeletePlan() {
-  return useSend(deletePlan, { success: t`Plan deleted` })
+  return useApiMutation(deletePlan, { success: t`Plan deleted` })
 }
 
 export function useActivatePlan() {
-  return useSend(activatePlan, { success: t`Plan activated`, failure: refusedPlan })
+  return useApiMutation(activatePlan, { success: t`Plan activated`, failure: refusedPlan })
 }
 
 export function useDeactivatePlan() {
-  return useSend(deactivatePlan, { success: t`Plan deactivated`, failure: refusedPlan })
+  return useApiMutation(deactivatePlan, { success: t`Plan deactivated`, failure: refusedPlan })
 }
 
 /** Lower limits that are typed and not saved. */

@@ -18,14 +18,14 @@ export function SubscriptionPlanDialog({ open, onClose, plan }: HostedDialog<'su
 }
 
 function useSaveNewPlan(): SavePlan {
-  const { send } = useCreatePlan()
+  const { mutateAsync: send } = useCreatePlan()
   return (sent, done) => send({ body: sent }).then(done, () => undefined)
 }
 
 /** Saves a plan's changes. Asks first when lower limits affect people. */
 function useSaveChanges(plan: AdministeredPlan | undefined): SavePlan {
   const { t } = useLingui()
-  const { send } = useUpdatePlan()
+  const { mutateAsync: send } = useUpdatePlan()
   const fetchReach = useFetchReach()
   const refreshPlans = useRefreshPlans()
   const refuse = (error: unknown) => {

@@ -11,10 +11,10 @@ import {
 } from '@stowage/contract/tickets'
 import { useEffect } from 'react'
 import type { ApiError } from '../../lib/api/api-error.ts'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { type Patch, patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { type ReadPages, useReadPages } from '../../lib/api/read-pages.ts'
-import { useSend } from '../../lib/api/send.ts'
 
 const pageSize = 50
 
@@ -36,13 +36,13 @@ const conversationIs = (answer: OwnConversation): readonly Patch[] => [
 ]
 
 export const useReplyToTicket = () =>
-  useSend(replyToTicket, {
+  useApiMutation(replyToTicket, {
     answered: conversationIs,
     failure: (error) => saysWhy(t`Failed to send the reply. Please try again.`, error),
   })
 
 export const useReopenTicket = () =>
-  useSend(reopenTicket, {
+  useApiMutation(reopenTicket, {
     answered: conversationIs,
     failure: (error) => saysWhy(t`Failed to reopen the ticket. Please try again.`, error),
   })
@@ -56,9 +56,9 @@ export function useMarkSeen({
   hasNews,
   updatedAt,
 }: Pick<OwnTicket, 'id' | 'hasNews' | 'updatedAt'>): void {
-  const { fire } = useSend(readTicket)
+  const { mutate: markRead } = useApiMutation(readTicket)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each news of a ticket
   useEffect(() => {
-    if (hasNews) fire({ params: { id }, query: { updatedAt } })
+    if (hasNews) markRead({ params: { id }, query: { updatedAt } })
   }, [id, hasNews, updatedAt])
 }

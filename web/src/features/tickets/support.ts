@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { getSupportContacts, openTicket } from '@stowage/contract/tickets'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useRead } from '../../lib/api/query.ts'
-import { useSend } from '../../lib/api/send.ts'
 
 /** The support's contacts besides tickets; undefined while loading. */
 export const useSupportContacts = () => useRead(getSupportContacts)
 
 /** Opens a ticket. Beyond the daily limit the refusal gives the remedy; without an answer, sending again is fine. */
 export const useOpenTicket = () =>
-  useSend(openTicket, {
+  useApiMutation(openTicket, {
     failure: ({ status, message }) =>
       status === 429
         ? { title: t`Failed to submit support request`, description: message }

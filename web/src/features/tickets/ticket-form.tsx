@@ -35,7 +35,7 @@ export function useTicketForm({ isOpen, onSent }: Options) {
   const person = useCurrentUser()
   const [blank] = useState(() => blankFor(person))
   const [kept] = useState(() => takeInput<NewTicket>(keptAs))
-  const { send } = useOpenTicket()
+  const { mutateAsync: send } = useOpenTicket()
   const form: TicketForm = useForm({
     resolver: checkedBy<NewTicket, NewTicket>(newTicket),
     defaultValues: { ...blank, ...kept },

@@ -3,7 +3,7 @@ import { restoreTrash, type TrashEntry } from '@stowage/contract/trash'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ContainerField } from '../../entities/container-field.tsx'
 import type { ApiError } from '../../lib/api/api-error.ts'
-import { useSend } from '../../lib/api/send.ts'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Radio } from '../../ui/radio.tsx'
@@ -21,7 +21,7 @@ type RestoreDialogProps = Homeless & {
 /** Asks where to restore an item whose container is deleted: together with the container, or into another one. */
 export function RestoreDialog({ entry, container, onClose, onRestored, onFailed }: RestoreDialogProps) {
   const { t } = useLingui()
-  const { send, isPending } = useSend(restoreTrash)
+  const { mutateAsync: send, isPending } = useApiMutation(restoreTrash)
   const [isElsewhere, setElsewhere] = useState(false)
   const [into, setInto] = useState(0)
   const [error, setError] = useState<string>()

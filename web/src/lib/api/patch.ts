@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from '@stowage/contract/endpoint'
-import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
 import { endpointName, isPagesKey, type Pages } from './query.ts'
 
 /** One change to the cached answers of endpoints, for every input. Made by `patch`. */
@@ -19,8 +19,8 @@ export function patch<E extends Endpoint>(
   return { endpoint, change: change as Patch['change'] }
 }
 
-/** Reverts the patch only; later changes of the same rows stay. */
-export type Undo = () => void
+/** Restores what the patches replaced. Returns false when something newer is in the cache, which stays. */
+export type Undo = () => boolean
 
 /** Applies patches at once and returns a function that reverts them. */
 export function applyPatches(client: QueryClient, patches: readonly Patch[]): Undo {
@@ -28,12 +28,7 @@ export function applyPatches(client: QueryClient, patches: readonly Patch[]): Un
   notifyManager.batch(() => {
     for (const one of patches) undos.push(...applyOne(client, one))
   })
-  return () =>
-    notifyManager.batch(() =>
-      undos.reverse().forEach((undo) => {
-        undo()
-      }),
-    )
+  return () => notifyManager.batch(() => undos.toReversed().map((undo) => undo())).every(Boolean)
 }
 
 function applyOne(client: QueryClient, { endpoint, change }: Patch): Undo[] {
@@ -50,7 +45,14 @@ function applyOne(client: QueryClient, { endpoint, change }: Patch): Undo[] {
     const before = query.state.data
     const after = changed(before)
     client.setQueryData(key, after)
-    undos.push(() => takeBack(client, key, before, after))
+    const shown = query.state.data
+    undos.push(() => {
+      if (query.state.data !== shown) return false
+      stopNextPage(query)
+      // The same object, which `setQueryData` would copy: an earlier patch finds what it has shown.
+      query.setState({ data: before })
+      return true
+    })
   }
   return undos
 }
@@ -78,59 +80,4 @@ export function stopNextPage(query: Query): boolean {
   if (!query.state.fetchMeta?.fetchMore || query.state.fetchStatus === 'idle') return false
   void query.cancel({ revert: true })
   return true
-}
-
-function takeBack(client: QueryClient, key: QueryKey, before: unknown, after: unknown): void {
-  const query = client.getQueryCache().find({ queryKey: key })
-  if (query) stopNextPage(query)
-  client.setQueryData<unknown>(key, (now: unknown) => {
-    if (now === after || now === undefined) return now === undefined ? now : before
-    if (isPagesKey(key))
-      return takeBackPages(now as Pages<unknown>, before as Pages<unknown>, after as Pages<unknown>)
-    if (Array.isArray(now) && Array.isArray(before) && Array.isArray(after))
-      return takeBackRows(now, before, after)
-    return takeBackFields(now as Fields, before as Fields, after as Fields)
-  })
-}
-
-type Fields = Record<string, unknown> | null
-
-/** Reverts the fields that the patch changed, unless they have changed again since. */
-function takeBackFields(now: Fields, before: Fields, after: Fields): Fields {
-  if (!now || !before || !after) return before
-  const back = { ...now }
-  for (const name in after) if (after[name] !== before[name]) back[name] = before[name]
-  return back
-}
-
-function takeBackPages(now: Pages<unknown>, before: Pages<unknown>, after: Pages<unknown>): Pages<unknown> {
-  const pages = now.pages.map((page, index) => {
-    const rows = takeBackRows(page.rows, before.pages[index]?.rows ?? [], after.pages[index]?.rows ?? [])
-    return { ...page, rows }
-  })
-  const shrunk = (before.pages[0]?.total ?? 0) - (after.pages[0]?.total ?? 0)
-  return { ...now, pages: pages.map((page) => ({ ...page, total: page.total + shrunk })) }
-}
-
-/** Reverts changed rows, puts removed rows back in their place, and removes added ones. */
-function takeBackRows(
-  now: readonly unknown[],
-  before: readonly unknown[],
-  after: readonly unknown[],
-): unknown[] {
-  const old = new Map(before.map((row) => [rowId(row), row]))
-  const patched = new Map(after.map((row) => [rowId(row), row]))
-  const isChanged = (id: unknown) => patched.get(id) !== old.get(id)
-  const rows = now
-    .filter((row) => old.has(rowId(row)) || !patched.has(rowId(row)))
-    .map((row) => (isChanged(rowId(row)) ? (old.get(rowId(row)) ?? row) : row))
-  const present = new Set(rows.map(rowId))
-  for (const [index, row] of before.entries()) {
-    if (!patched.has(rowId(row)) && !present.has(rowId(row))) rows.splice(index, 0, row)
-  }
-  return rows
-}
-
-function rowId(row: unknown): unknown {
-  return typeof row === 'object' && row !== null && 'id' in row ? row.id : row
 }

@@ -7,11 +7,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { fakeApi, pageOf, refusal } from '../../../test/fake-api.ts'
 import { anItem, someStats } from '../../../test/samples.ts'
 import { toast } from '../overlays/toast.ts'
+import { type ApiMutationOptions, useApiMutation } from './api-mutation.ts'
 import { patch } from './patch.ts'
-import { createQueryClient, queryKey, useRead } from './query.ts'
+import { createQueryClient, pagesKey, queryKey, useRead } from './query.ts'
 import { useReadPages } from './read-pages.ts'
 import { refresh } from './refresh.ts'
-import { type SendOptions, useSend } from './send.ts'
 
 function renderWithCache<T>(hook: () => T) {
   const client = createQueryClient()
@@ -148,11 +148,11 @@ describe('sending', () => {
     const { result, client } = renderWithCache(() => ({
       list: useRead(listItems),
       stats: useRead(getStats),
-      add: useSend(createItem),
+      add: useApiMutation(createItem),
     }))
     await waitFor(() => expect(result.current.stats.isSuccess && result.current.list.isSuccess).toBe(true))
     client.setQueryData(queryKey(listLocations), [])
-    await act(() => result.current.add.send({ body: { name: 'Tent', containerId: 14 } }))
+    await act(() => result.current.add.mutateAsync({ body: { name: 'Tent', containerId: 14 } }))
     await waitFor(() => expect(api.calls(getStats)).toHaveLength(2))
     expect(api.calls(listItems)).toHaveLength(2)
     expect(client.getQueryState(queryKey(listLocations))?.isInvalidated).toBe(false)
@@ -166,10 +166,10 @@ describe('sending', () => {
     const { result } = renderWithCache(() => ({
       list: useRead(listItems),
       stats: useRead(getStats),
-      update: useSend(updateItem, { answered: (item) => [patch(listItems, () => [item])] }),
+      update: useApiMutation(updateItem, { answered: (item) => [patch(listItems, () => [item])] }),
     }))
     await waitFor(() => expect(result.current.stats.isSuccess && result.current.list.isSuccess).toBe(true))
-    await act(() => result.current.update.send({ params: { id: 7 }, body: { quantity: 3 } }))
+    await act(() => result.current.update.mutateAsync({ params: { id: 7 }, body: { quantity: 3 } }))
     await waitFor(() => expect(api.calls(getStats)).toHaveLength(2))
     expect(result.current.list.data?.[0]?.quantity).toBe(3)
     expect(api.calls(listItems)).toHaveLength(1)
@@ -179,29 +179,32 @@ describe('sending', () => {
     const api = fakeApi()
     api.on(deleteItem, undefined)
     const { result } = renderWithCache(() =>
-      useSend(deleteItem, { success: 'Item deleted', failure: 'Failed to delete item. Please try again.' }),
+      useApiMutation(deleteItem, {
+        success: 'Item deleted',
+        failure: 'Failed to delete item. Please try again.',
+      }),
     )
-    await act(() => result.current.send({ params: { id: 7 } }))
+    await act(() => result.current.mutateAsync({ params: { id: 7 } }))
     expect(toast.current()).toMatchObject({ kind: 'ok', title: 'Item deleted' })
     api.on(deleteItem, () => refusal(500, 'INTERNAL', 'Broken'))
-    await act(async () => result.current.fire({ params: { id: 7 } }))
+    await act(async () => result.current.mutate({ params: { id: 7 } }))
     await waitFor(() => expect(toast.current()?.kind).toBe('bad'))
     expect(toast.current()).toMatchObject({ title: 'Failed to delete item. Please try again.' })
   })
 
   it('uses the same request key for the same input while the outcome is unknown', async () => {
     const api = fakeApi()
-    const { result } = renderWithCache(() => useSend(createItem))
+    const { result } = renderWithCache(() => useApiMutation(createItem))
     const input = { body: { name: 'Tent', containerId: 14 } }
     const keys = () =>
       api.fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
     api.setOffline(true)
-    await act(async () => result.current.fire(input))
-    await act(async () => result.current.fire(input))
+    await act(async () => result.current.mutate(input))
+    await act(async () => result.current.mutate(input))
     api.setOffline(false)
     api.on(createItem, anItem())
-    await act(() => result.current.send(input))
-    await act(() => result.current.send(input))
+    await act(() => result.current.mutateAsync(input))
+    await act(() => result.current.mutateAsync(input))
     const [first, second, third, fourth] = keys()
     expect([second, third]).toEqual([first, first])
     expect(fourth).not.toBe(first)
@@ -212,7 +215,7 @@ describe('an optimistic change', () => {
   const setTo = (id: number, quantity: number) =>
     patch(listItems, (items) => items.map((item) => (item.id === id ? { ...item, quantity } : item)))
 
-  const stepping: SendOptions<typeof updateItem> = {
+  const stepping: ApiMutationOptions<typeof updateItem> = {
     scope: 'item-7',
     optimistic: ({ params, body }) => [setTo(params.id, body.quantity ?? 0)],
     answered: (item) => [setTo(item.id, item.quantity)],
@@ -224,20 +227,26 @@ describe('an optimistic change', () => {
     const api = fakeApi()
     api.on(listItems, [anItem({ id: 7, quantity: 2 }), anItem({ id: 8, quantity: 5 })])
     api.on(updateItem, () => new Promise<Response>((resolve) => answers.push(resolve)))
-    const { result } = renderWithCache(() => ({
+    const { result, client } = renderWithCache(() => ({
       list: useReadPages(listItems, {}),
-      first: useSend(updateItem, stepping),
-      second: useSend(updateItem, { ...stepping, scope: 'item-8' }),
+      first: useApiMutation(updateItem, stepping),
+      second: useApiMutation(updateItem, { ...stepping, scope: 'item-8' }),
     }))
     await waitFor(() => expect(result.current.list.rows).toHaveLength(2))
     const step = (which: 'first' | 'second', id: number, quantity: number) =>
-      act(async () => result.current[which].fire({ params: { id }, body: { quantity } }))
+      act(async () => result.current[which].mutate({ params: { id }, body: { quantity } }))
     const quantities = () => result.current.list.rows.map((item) => item.quantity)
     const answer = async (index: number, response: Response) => {
       await waitFor(() => expect(answers.length).toBeGreaterThan(index))
       await act(async () => answers[index]?.(response))
     }
-    return { step, quantities, answer }
+    /** Newer rows arrive; the next request gets others. */
+    const refetch = async (rows: Item[]) => {
+      api.on(listItems, rows)
+      await act(() => client.refetchQueries({ queryKey: pagesKey(listItems, {}) }))
+      api.on(listItems, [anItem({ id: 7, quantity: 9 }), anItem({ id: 8, quantity: 9 })])
+    }
+    return { step, quantities, answer, refetch }
   }
 
   const accepted = (id: number, quantity: number) => Response.json(anItem({ id, quantity }))
@@ -279,6 +288,14 @@ describe('an optimistic change', () => {
     await waitFor(() => expect(quantities()).toEqual([2, 6]))
   })
 
+  it('fetches again when it is refused after newer rows have come', async () => {
+    const { step, quantities, answer, refetch } = await steppers()
+    await step('first', 7, 3)
+    await refetch([anItem({ id: 7, quantity: 2, name: 'Renamed' }), anItem({ id: 8, quantity: 6 })])
+    await answer(0, refused())
+    await waitFor(() => expect(quantities()).toEqual([9, 9]))
+  })
+
   it('takes a removed row away with its count, and puts it back in its place', async () => {
     const api = fakeApi()
     let fail: (response: Response) => void = () => undefined
@@ -286,13 +303,13 @@ describe('an optimistic change', () => {
     api.on(deleteItem, () => new Promise<Response>((resolve) => (fail = resolve)))
     const { result } = renderWithCache(() => ({
       list: useReadPages(listItems, {}),
-      remove: useSend(deleteItem, {
+      remove: useApiMutation(deleteItem, {
         optimistic: ({ params }) => [patch(listItems, (items) => items.filter(({ id }) => id !== params.id))],
       }),
     }))
     await waitFor(() => expect(result.current.list.total).toBe(3))
     const ids = () => result.current.list.rows.map(({ id }) => id)
-    await act(async () => result.current.remove.fire({ params: { id: 8 } }))
+    await act(async () => result.current.remove.mutate({ params: { id: 8 } }))
     await waitFor(() => expect([ids(), result.current.list.total]).toEqual([[7, 9], 2]))
     await act(async () => fail(refused()))
     await waitFor(() => expect(ids()).toEqual([7, 8, 9]))

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, isAway } from '../api/api-error.ts'
 import { createRequestKeys } from '../api/request-key.ts'
-import { tellFailure } from '../api/send.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import { type ToastContent, toast } from '../overlays/toast.ts'
 import { isOnline } from '../screen/online.ts'
 import { outboxOf } from './outbox.ts'

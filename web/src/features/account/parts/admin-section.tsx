@@ -13,7 +13,7 @@ export function AdminSection() {
   const { t } = useLingui()
   const isAdmin = isAdminUser(useCurrentUser())
   const isOffered = useRead(getAdminOffer).data?.isOffered === true
-  const { fire, isPending } = useBecomeAdmin()
+  const { mutate, isPending } = useBecomeAdmin()
   if (!isAdmin && !isOffered) return null
   return (
     <SettingsSection title={t`Admin access`} text={t`For those who run this Stowage.`}>
@@ -22,7 +22,7 @@ export function AdminSection() {
           label={isAdmin ? t`Ask to become a super_admin` : t`Ask to become an admin`}
           help={t`The request is recorded and may be refused.`}
           control={
-            <Button icon={ShieldCheck} pending={isPending} onClick={() => fire()}>
+            <Button icon={ShieldCheck} pending={isPending} onClick={() => mutate()}>
               <Trans>Request Admin Access</Trans>
             </Button>
           }

@@ -41,7 +41,7 @@ export function SessionRows() {
             icon={LogOut}
             className="phone:w-full"
             pending={others.isPending}
-            onClick={() => others.fire()}
+            onClick={() => others.mutate()}
           >
             <Trans>Sign out everywhere else</Trans>
           </Button>
@@ -53,7 +53,7 @@ export function SessionRows() {
 
 function SessionRow({ session }: { session: Session }) {
   const { t } = useLingui()
-  const { isPending, fire } = useEndSession()
+  const { isPending, mutate } = useEndSession()
   const { id, isCurrent } = session
   const name = useDeviceName(session)
   const since = formatDate(session.createdAt)
@@ -71,7 +71,7 @@ function SessionRow({ session }: { session: Session }) {
       text={isCurrent ? <Trans>Active now, since {since}</Trans> : t`${seen}, since ${since}`}
     >
       {isCurrent ? null : (
-        <EndButton name={name} pending={isPending} onClick={() => fire({ params: { id } })} />
+        <EndButton name={name} pending={isPending} onClick={() => mutate({ params: { id } })} />
       )}
     </DeviceRow>
   )

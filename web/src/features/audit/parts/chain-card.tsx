@@ -3,8 +3,8 @@ import { type AuditChain, getAuditChain, verifyAuditChain } from '@stowage/contr
 import Link from 'lucide-react/icons/link'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Unlink from 'lucide-react/icons/unlink'
+import { useApiMutation } from '../../../lib/api/api-mutation.ts'
 import { useRead } from '../../../lib/api/query.ts'
-import { useSend } from '../../../lib/api/send.ts'
 import { formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 export function ChainCard() {
   const { t } = useLingui()
   const { data } = useRead(getAuditChain)
-  const verify = useSend(verifyAuditChain, {
+  const verify = useApiMutation(verifyAuditChain, {
     failure: t`The chain was not verified. Please try again.`,
   })
   if (!data) return null
@@ -46,7 +46,7 @@ export function ChainCard() {
         size="sm"
         icon={ShieldCheck}
         pending={verify.isPending}
-        onClick={() => verify.fire()}
+        onClick={() => verify.mutate()}
         className="phone:w-full"
       >
         <Trans>Verify now</Trans>

@@ -20,7 +20,7 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
       title={t`Failed jobs`}
       action={
         canRetry ? (
-          <Button size="sm" icon={RotateCcw} pending={retryAll.isPending} onClick={() => retryAll.fire()}>
+          <Button size="sm" icon={RotateCcw} pending={retryAll.isPending} onClick={() => retryAll.mutate()}>
             <Trans>Retry all</Trans>
           </Button>
         ) : null
@@ -63,7 +63,7 @@ function JobRow({ job }: { job: FailedJob }) {
         </p>
       </div>
       {job.canRetry ? (
-        <Button size="sm" icon={RotateCcw} pending={retry.isPending} onClick={() => retry.fire(input)}>
+        <Button size="sm" icon={RotateCcw} pending={retry.isPending} onClick={() => retry.mutate(input)}>
           <Trans>Retry</Trans>
         </Button>
       ) : null}
@@ -73,7 +73,7 @@ function JobRow({ job }: { job: FailedJob }) {
           size="sm"
           label={t`Take ${job.name} off the list`}
           pending={dismiss.isPending}
-          onClick={() => dismiss.fire(input)}
+          onClick={() => dismiss.mutate(input)}
         />
       )}
     </li>

@@ -11,7 +11,7 @@ import { useSendTestMail } from '../api.ts'
 export function MailCard({ mail }: { mail: InstanceState['mail'] }) {
   const { t } = useLingui()
   const { email } = useCurrentUser()
-  const { fire, isPending } = useSendTestMail()
+  const { mutate, isPending } = useSendTestMail()
   const at = (time: string | null) => (time === null ? '–' : formatDateTime(time))
   const rows = [
     [mail.kind === 'smtp' ? t`Server` : t`Folder`, mail.place],
@@ -33,7 +33,7 @@ export function MailCard({ mail }: { mail: InstanceState['mail'] }) {
       </dl>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="min-w-0 break-all text-small text-ink-2">{email}</p>
-        <Button icon={Send} pending={isPending} onClick={() => fire()}>
+        <Button icon={Send} pending={isPending} onClick={() => mutate()}>
           <Trans>Send a test email</Trans>
         </Button>
       </div>

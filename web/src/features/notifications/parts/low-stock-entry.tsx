@@ -35,7 +35,7 @@ const titleLook = 'min-w-0 flex-1 text-left text-row font-medium wrap-anywhere a
 
 /** The items that became low within ten minutes. Opening it marks it as read; it links to the items, or unfolds. */
 export function LowStockEntry({ entry, onLeave }: LowStockEntryProps) {
-  const { send: read } = useReadNotification()
+  const { mutateAsync: read } = useReadNotification()
   const { id, isRead, createdAt, details } = entry
   const { items = [], count = items.length } = details
   const [first] = items

@@ -14,7 +14,7 @@ type TicketEntryProps = { entry: Notification; ticket: TicketNote; onLeave: () =
 
 /** Support's change of a ticket. Opening it marks it as read and opens the ticket. */
 export function TicketEntry({ entry, ticket, onLeave }: TicketEntryProps) {
-  const { send: read } = useReadNotification()
+  const { mutateAsync: read } = useReadNotification()
   const { id, isRead, createdAt } = entry
   const open = (event: MouseEvent) => {
     if (!isRead) read({ params: { id } }).catch(() => undefined)

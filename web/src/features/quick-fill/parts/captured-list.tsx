@@ -5,8 +5,8 @@ import Clock from 'lucide-react/icons/clock'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef } from 'react'
+import { useApiMutation } from '../../../lib/api/api-mutation.ts'
 import { isLimitError, limitToast } from '../../../lib/api/limit-toast.ts'
-import { useSend } from '../../../lib/api/send.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -88,7 +88,7 @@ type RestoreButtonProps = { containerId: number; onRestored: () => void }
 
 function RestoreButton({ containerId, onRestored }: RestoreButtonProps) {
   const { t } = useLingui()
-  const { send, isPending } = useSend(restoreContainer, {
+  const { mutateAsync: send, isPending } = useApiMutation(restoreContainer, {
     success: ({ name }) => ({ title: t`Container restored`, description: name }),
     failure: (error) => {
       if (isLimitError(error)) return limitToast(error)

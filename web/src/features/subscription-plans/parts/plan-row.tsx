@@ -154,9 +154,9 @@ function PlanActions({ plan }: { plan: AdministeredPlan }) {
                 label: t`Deactivate`,
                 icon: PowerOff,
                 disabled: isFree,
-                onSelect: () => deactivate.fire(input),
+                onSelect: () => deactivate.mutate(input),
               }
-            : { label: t`Activate`, icon: Power, onSelect: () => activate.fire(input) },
+            : { label: t`Activate`, icon: Power, onSelect: () => activate.mutate(input) },
           {
             label: t`Delete`,
             icon: Trash2,
@@ -173,7 +173,7 @@ function PlanActions({ plan }: { plan: AdministeredPlan }) {
 
 function useAskToDelete({ id, displayName: name }: AdministeredPlan): () => void {
   const { t } = useLingui()
-  const { send } = useDeletePlan()
+  const { mutateAsync: send } = useDeletePlan()
   const refreshPlans = useRefreshPlans()
   return () => {
     let refused: unknown

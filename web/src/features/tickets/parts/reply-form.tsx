@@ -18,7 +18,7 @@ import { useReopenTicket, useReplyToTicket } from '../api.ts'
 export function ReplyForm({ ticket: { id, status } }: { ticket: OwnConversation }) {
   const { t } = useLingui()
   const { form, submit } = useReply(id)
-  const { send: reopen, isPending: isReopening } = useReopenTicket()
+  const { mutateAsync: reopen, isPending: isReopening } = useReopenTicket()
   const { errors, isSubmitting } = form.formState
   const canReopen = isDone(status)
   return (
@@ -61,7 +61,7 @@ function useReply(id: number) {
   const keptAs = `reply-${id}`
   const [kept] = useState(() => takeInput<typeof blank>(keptAs))
   const form = useForm({ resolver: checkedBy(newReply), defaultValues: kept ?? blank })
-  const { send } = useReplyToTicket()
+  const { mutateAsync: send } = useReplyToTicket()
   const typed = () => (form.getValues('text').trim() === '' ? undefined : form.getValues())
   useKeptInput(keptAs, typed)
   // Leaving for another ticket or page stores the unsent text.
