@@ -7,13 +7,12 @@ import {
   dialogNeeds,
   type HostedDialog,
   type OpenDialog,
-  provideFetch,
   useOpenDialogs,
 } from '../lib/overlays/dialogs.ts'
 import { type LazyPart, lazyPart } from '../lib/screen/lazy-part.ts'
 import { withLateWords } from '../lib/texts/languages.ts'
 import { DialogFrame } from './dialog-frame.tsx'
-import { loaders } from './dialog-loaders.ts'
+import { dialogs } from './dialogs.ts'
 
 type Dialog = ComponentType<HostedDialog<DialogName>>
 const withCamera = /^(?:scan|take|quick|first-run)/
@@ -23,7 +22,7 @@ const parts = new Map<DialogName, LazyPart<HostedDialog<DialogName>>>()
 function partOf(name: DialogName): LazyPart<HostedDialog<DialogName>> {
   const part =
     parts.get(name) ??
-    lazyPart(() => withLateWords(loaders[name] as () => Promise<Dialog>), {
+    lazyPart(() => withLateWords(dialogs[name] as () => Promise<Dialog>), {
       fallback: ({ open, onClose }) =>
         open ? <DialogFrame isDark={withCamera.test(name)} onClose={onClose} /> : null,
       onFailure: ({ onClose }) => {
@@ -35,7 +34,8 @@ function partOf(name: DialogName): LazyPart<HostedDialog<DialogName>> {
   return part
 }
 
-provideFetch((name) => partOf(name).preload())
+/** Loads a dialog's code. Rejects when that fails. */
+export const fetchDialog = (name: DialogName): Promise<unknown> => partOf(name).preload()
 
 /** Shows the open dialogs, the newest on top. */
 export function DialogHost() {

@@ -1,6 +1,6 @@
 import { followAfterPaint, isPlainClick } from '../lib/address/nav-link.tsx'
 import { navigate } from '../lib/address/navigate.ts'
-import { preloadPage } from '../lib/address/page-preload.ts'
+import { preloadScreen } from '../lib/screen/preloads.ts'
 
 // Paths of the server: the API, files and the guide.
 const served = /^\/(?:api|assets|docs)(?:\/|$)/
@@ -21,7 +21,7 @@ function screenLink(event: Event): HTMLAnchorElement | undefined {
 export function followInternalLinks(page: Document = document): () => void {
   const onIntent = (event: Event) => {
     const link = screenLink(event)
-    if (link) preloadPage(link.href)
+    if (link) preloadScreen(link.href)
   }
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || !isPlainClick(event)) return

@@ -8,7 +8,6 @@ import { fullPage } from '../lib/address/full-page.ts'
 import type { Boot } from '../lib/api/current-user.ts'
 import { forgetKept, keepFor } from '../lib/kept/kept-reads.ts'
 import { personMark } from '../lib/kept/person-mark.ts'
-import { leaving } from '../lib/overlays/leaving.ts'
 
 /**
  * Stores the person's reads, and the app itself, for use without a connection. A page that was made from stored reads
@@ -25,7 +24,6 @@ export async function keepForReading(client: QueryClient, boot: Boot): Promise<b
     fullPage.reload()
     return false
   }
-  leaving.forget = forgetKept
   keepQueries(client, boot.seenAt)
   if (isKept) knowOffline()
   // A browser without storage works as if this feature did not exist.

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { OwnAvatar } from '../entities/own-avatar.tsx'
 import { unreadFigure, useUnread } from '../features/notifications/unread.ts'
@@ -7,7 +8,7 @@ import { leadTo, NavLink } from '../lib/address/nav-link.tsx'
 import { navigate } from '../lib/address/navigate.ts'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
-import { signOut } from '../lib/api/sign-out.ts'
+import { signOut } from '../lib/outbox/sign-out.ts'
 import { openDialog } from '../lib/overlays/dialogs.ts'
 import { useSearchKeys } from '../lib/screen/hotkeys.ts'
 import { cx } from '../ui/class-names.ts'
@@ -55,6 +56,7 @@ export function PhoneHeader() {
 
 function AccountMenu() {
   const { t } = useLingui()
+  const client = useQueryClient()
   const count = useUnread()
   const figure = unreadFigure(count)
   return (
@@ -65,7 +67,7 @@ function AccountMenu() {
         { label: t`Notifications`, onSelect: () => openDialog('notifications', {}) },
         { label: t`Subscription`, onSelect: leadTo(paths.subscription()) },
         { label: t`Help & Support`, items: useHelpItems() },
-        { label: t`Logout`, separated: true, onSelect: signOut },
+        { label: t`Logout`, separated: true, onSelect: () => signOut(client) },
       ]}
     >
       <OwnAvatar />

@@ -1,24 +1,22 @@
 import { expect, it, vi } from 'vitest'
-import { provideFetch } from '../lib/overlays/dialogs.ts'
-import { dialogNames } from './dialog-loaders.ts'
+import { dialogNames } from './dialogs.ts'
 import { preloadCode } from './preload-code.ts'
 
 const preloadScreens = vi.hoisted(() => vi.fn(async () => undefined))
+const fetchDialog = vi.hoisted(() => vi.fn<(name: string) => Promise<unknown>>())
+vi.mock('./dialog-host.tsx', () => ({ fetchDialog }))
 vi.mock('./routes.tsx', () => ({ preloadScreens }))
 vi.mock('../features/items/parts/letters-of.tsx', () => ({ preloadItemLetters: async () => undefined }))
 
 it('fetches the code of the screens and of every dialog', async () => {
-  const fetched: string[] = []
-  provideFetch(async (name) => fetched.push(name))
+  fetchDialog.mockResolvedValue(undefined)
   await preloadCode()
   expect(preloadScreens).toHaveBeenCalledOnce()
-  expect(fetched).toEqual(dialogNames)
+  expect(fetchDialog.mock.calls.flat()).toEqual(dialogNames)
 })
 
 it('ends where code does not come, which is fetched when it is opened', async () => {
-  provideFetch(async () => {
-    throw new TypeError('Failed to fetch')
-  })
+  fetchDialog.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(preloadCode()).rejects.toThrow('Failed to fetch')
 })
 

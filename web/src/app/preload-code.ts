@@ -1,7 +1,7 @@
 import { preloadItemLetters } from '../features/items/parts/letters-of.tsx'
-import { fetchDialog } from '../lib/overlays/dialogs.ts'
 import { addLateWords } from '../lib/texts/languages.ts'
-import { dialogNames } from './dialog-loaders.ts'
+import { fetchDialog } from './dialog-host.tsx'
+import { dialogNames } from './dialogs.ts'
 import { preloadScreens } from './routes.tsx'
 
 /** Loads the code of screens and dialogs while the page is idle, so that they open without delay. */

@@ -1,19 +1,9 @@
 import { useEffect } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
-import { providePagePreload } from '../lib/address/page-preload.ts'
-import { leaveQuestion } from '../lib/overlays/confirm.ts'
-import { closeAllDialogs, closeDialog, openDialogs } from '../lib/overlays/dialogs.ts'
-import { leaving, leavingDialog } from '../lib/overlays/leaving.ts'
+import { closeAllDialogs } from '../lib/overlays/dialogs.ts'
+import { backInPage, isNavigationBlocked } from '../lib/overlays/navigation-blocker.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { screenOf } from './routes.tsx'
-
-providePagePreload((address) => {
-  const { pathname } = new URL(address, window.location.origin)
-  screenOf(pathname)
-    .preload()
-    // A preload stays silent; opening the screen reports a failure.
-    .catch(() => undefined)
-})
 
 /** Renders the screen of the address. A new screen starts at its top with the focus on its heading. */
 export function Router() {
@@ -37,10 +27,7 @@ window.addEventListener('replaceState', () => {
 // In the capture phase, before wouter shows the other screen.
 const onBack = (event: Event) => {
   arrivedByLink = false
-  const dialog = openDialogs().findLast(({ open }) => open)
-  const { ask } = leaving
-  const isAsked = leaveQuestion()
-  if (!dialog && !ask && !isAsked) {
+  if (!isNavigationBlocked()) {
     shown = window.location.href
     return
   }
@@ -48,10 +35,7 @@ const onBack = (event: Event) => {
   // asks first.
   event.stopImmediatePropagation()
   window.history.pushState(null, '', shown)
-  if (isAsked) return
-  if (!dialog) ask?.()
-  else if (leavingDialog[dialog.name]) leavingDialog[dialog.name]?.()
-  else closeDialog(dialog.id)
+  backInPage()
 }
 window.addEventListener('popstate', onBack, { capture: true })
 

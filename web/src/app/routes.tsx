@@ -39,6 +39,10 @@ const notFound = lazyPage(() => import('../pages/not-found-page.tsx').then((page
 
 export type Screen = { render: () => ReactNode; preload: () => Promise<unknown> }
 
+/** Loads the code of the screen at an address. */
+export const fetchScreen = (address: string): Promise<unknown> =>
+  screenOf(new URL(address, window.location.href).pathname).preload()
+
 /** The screen of a path. */
 export function screenOf(pathname: string): Screen {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname

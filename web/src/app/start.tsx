@@ -9,16 +9,18 @@ import { inTime } from '../lib/kept/in-time.ts'
 import { holdInstallPrompt } from '../lib/kept/install-prompt.ts'
 import { hasInput, keepInputOf, keepInputOnLeaving, undoSlot } from '../lib/kept/pending-input.ts'
 import { openOutbox } from '../lib/outbox/outbox.ts'
-import { reopenDialogs } from '../lib/overlays/dialogs.ts'
+import { type DialogName, keepOpenDialogs, reopenDialogs } from '../lib/overlays/dialogs.ts'
 import { onceFetched } from '../lib/screen/online.ts'
+import { configurePreloads } from '../lib/screen/preloads.ts'
 import { configureFormats } from '../lib/texts/formats.ts'
 import { activateLanguage } from '../lib/texts/languages.ts'
 import { App } from './app.tsx'
+import { fetchDialog } from './dialog-host.tsx'
 import { followPreferences } from './follow-preferences.ts'
 import { followInternalLinks } from './internal-links.ts'
 import { reloadForOtherPerson } from './other-person.ts'
 import { reloadWhenOutdated } from './outdated-files.ts'
-import { screenOf } from './routes.tsx'
+import { fetchScreen } from './routes.tsx'
 import { sends } from './sends.ts'
 
 /** In ms: how long the first render waits for the outbox, so that queued changes are in the first rows. */
@@ -27,9 +29,10 @@ const firstReadMs = 300
 /** Starts the app for the person whose data is in the page. */
 export async function start(): Promise<void> {
   reloadWhenOutdated()
+  configurePreloads({ dialog: (name) => fetchDialog(name as DialogName), screen: fetchScreen })
   followInternalLinks()
   holdInstallPrompt()
-  const screen = screenOf(window.location.pathname).preload()
+  const screen = fetchScreen(window.location.href)
   const boot = readBoot() ?? (await askServer())
   if (!boot) return
   const client = createQueryClient()
@@ -57,6 +60,7 @@ export async function start(): Promise<void> {
   draw()
   const show = followPreferences(client, draw)
   if (!hasWords) show()
+  keepOpenDialogs()
   reopenDialogs()
   keepInputOnLeaving()
   listenToFirstKey()

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Plus from 'lucide-react/icons/plus'
 import { OwnAvatar } from '../entities/own-avatar.tsx'
@@ -8,7 +9,7 @@ import { leadTo } from '../lib/address/nav-link.tsx'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useMay } from '../lib/api/abilities.ts'
-import { signOut } from '../lib/api/sign-out.ts'
+import { signOut } from '../lib/outbox/sign-out.ts'
 import { openDialog, preloadsDialog } from '../lib/overlays/dialogs.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,6 +27,7 @@ const results = lazyPart(
 /** The top bar from 768 px: search, Add Item and the person. */
 export function TopBar() {
   const { t } = useLingui()
+  const client = useQueryClient()
   const { hasPrimary, hasSearch, containerId } = usePageInfo()
   const mayAdd = useMay('items.change')
   const add = {
@@ -57,7 +59,7 @@ export function TopBar() {
             label: t`Settings`,
             onSelect: leadTo(paths.profile({ tab: 'preferences' })),
           },
-          { label: t`Sign Out`, separated: true, onSelect: signOut },
+          { label: t`Sign Out`, separated: true, onSelect: () => signOut(client) },
         ]}
       >
         <OwnAvatar />

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type FormEvent, useState } from 'react'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
-import { useLeaveGuard } from '../../lib/overlays/leave-guard.ts'
+import { useScreenBlocker } from '../../lib/overlays/navigation-blocker.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   const isExporting = useExport() !== null
   const isConfirmed = plain(typed) === plain(word)
   // Back closes the dialog, but must not interrupt a running deletion.
-  useLeaveGuard(open, () => (isPending ? undefined : onClose()))
+  useScreenBlocker(open, () => (isPending ? undefined : onClose()))
   return (
     <Dialog
       role="alertdialog"

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { shownPicture } from '../../entities/shown-picture.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
-import { signOut } from '../../lib/api/sign-out.ts'
+import { signOut } from '../../lib/outbox/sign-out.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -32,6 +33,7 @@ export const preloadParts = () => Promise.allSettled([preloadPicture(), preloadT
  */
 export function ProfilePanel() {
   const { t } = useLingui()
+  const client = useQueryClient()
   const { name, email } = useCurrentUser()
   return (
     <>
@@ -68,7 +70,7 @@ export function ProfilePanel() {
       </SettingsSection>
       {/* On a phone it is in the header's menu. */}
       <div className="border-t border-line pt-6 phone:hidden">
-        <Button icon={LogOut} onClick={signOut}>
+        <Button icon={LogOut} onClick={() => signOut(client)}>
           <Trans>Sign Out</Trans>
         </Button>
       </div>

@@ -10,8 +10,8 @@ import { useTicketWords } from '../../entities/ticket-words.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
-import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -49,7 +49,7 @@ export function RespondDialog({ open, onClose, ticket }: HostedDialog<'respond-t
     return JSON.stringify(values) === JSON.stringify(inputOf(ticket)) ? undefined : { values, changed }
   }
   useKeptInput(keptAs, typed, open)
-  const close = useCloseGuard('respond-to-ticket', open, {
+  const close = useUnsavedDialog('respond-to-ticket', open, {
     locked: isSubmitting,
     isTyped: () => typed() !== undefined,
     onClose,

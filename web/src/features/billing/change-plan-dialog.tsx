@@ -5,7 +5,7 @@ import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useFormatList } from '../../entities/format-names.ts'
-import { useLeaveGuard } from '../../lib/overlays/leave-guard.ts'
+import { useScreenBlocker } from '../../lib/overlays/navigation-blocker.ts'
 import { formatDate, formatNumber } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,7 +33,7 @@ export function ChangePlanDialog({ planName, subscription, open, onClose }: Chan
   const checkout = useCheckout()
   const isPending = cancel.isPending || checkout.isPending
   // Back closes the dialog, but must not interrupt a running request.
-  useLeaveGuard(open, () => (isPending ? undefined : onClose()))
+  useScreenBlocker(open, () => (isPending ? undefined : onClose()))
   const { data } = preview
   const target = data?.plan.displayName ?? ''
   const present = subscription.plan.displayName

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type CameraDraft, cameraDraftKey } from '../../lib/kept/camera-draft.ts'
 import { forgetInput, storeInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import { ask } from '../../lib/overlays/confirm.ts'
-import { useLeaveGuard } from '../../lib/overlays/leave-guard.ts'
+import { useUnsavedScreen } from '../../lib/overlays/unsaved-changes.ts'
 
 const blank: CameraDraft = { name: '', quantity: '1', description: '', containerId: 0, photo: null }
 
@@ -48,7 +48,7 @@ export function useDraft(hasContainer: boolean) {
       keep()
     }
   }, [])
-  const leaveBy = useLeaveGuard(isUnsaved, (leave) =>
+  const leaveBy = useUnsavedScreen(isUnsaved, (leave) =>
     ask({
       title: t`Leave without saving?`,
       body: t`The photo and what you typed would be lost.`,

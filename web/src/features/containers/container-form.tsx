@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { seenOf } from '../../lib/api/changed-meanwhile.ts'
 import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
-import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
+import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { startValues } from '../../lib/screen/form-values.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Button } from '../../ui/button.tsx'
@@ -58,7 +58,7 @@ export function ContainerForm(props: ContainerFormProps) {
     return values ? { values, ...(seen && { seen: seenOf(seen, values) }) } : undefined
   }
   useKeptInput(keptAs, typed, open)
-  const close = useCloseGuard(props.name, open, {
+  const close = useUnsavedDialog(props.name, open, {
     locked: isSubmitting,
     isTyped: () => typed() !== undefined,
     onClose,

@@ -3,8 +3,8 @@ import type { NewContainer } from '@stowage/contract/containers'
 import { useAdvanceFirstRun } from '../../entities/first-run.ts'
 import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
-import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
 import { fetchDialog, type HostedDialog, openDialog } from '../../lib/overlays/dialogs.ts'
+import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { FullDialog } from '../../ui/full-dialog.tsx'
 import { useFirstBox, useMakeBox } from './first-box.ts'
 import { FirstHeader } from './parts/first-header.tsx'
@@ -24,7 +24,11 @@ export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
     forget()
     onClose()
   }
-  const later = useCloseGuard('first-run', open, { locked: isMaking, isTyped: () => isTyped, onClose: leave })
+  const later = useUnsavedDialog('first-run', open, {
+    locked: isMaking,
+    isTyped: () => isTyped,
+    onClose: leave,
+  })
   const create = async (values: NewContainer) => {
     const made = await make(values)
     if (!made) return

@@ -9,8 +9,8 @@ import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { type CameraDraft, cameraDraftKey } from '../../lib/kept/camera-draft.ts'
 import { forgetInput, storeInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
-import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
 import { type HostedDialog, openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
+import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { placeName } from '../../lib/texts/place-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -57,7 +57,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
   const typed = () => worthKeeping(form.getValues(), photo, barcode)
   useKeptInput(keptAs, typed, open)
   const isTyped = () => isReading || typed() !== undefined
-  const close = useCloseGuard('add-item', open, { locked: isSubmitting, isTyped, onClose })
+  const close = useUnsavedDialog('add-item', open, { locked: isSubmitting, isTyped, onClose })
 
   const save = (then: (usedContainerId: number) => void) =>
     form.handleSubmit(async (values) => {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
-import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { sayNoChanges } from './no-changes.ts'
@@ -27,7 +27,7 @@ export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-pict
     onClose()
   }
   const { save, question, isPending } = useSaveItem(item, { open, onSaved: saved })
-  const close = useCloseGuard('add-picture', open, {
+  const close = useUnsavedDialog('add-picture', open, {
     locked: isPending,
     isTyped: () => isReading || isChanged,
     onClose,

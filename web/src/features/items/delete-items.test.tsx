@@ -8,11 +8,11 @@ import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { anItem, aUser } from '../../../test/samples.ts'
 import { fullPage } from '../../lib/address/full-page.ts'
-import { signOut } from '../../lib/api/sign-out.ts'
 import { recordStore, removeRecords } from '../../lib/kept/record-store.ts'
 import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { sendsOf } from '../../lib/outbox/send-store.ts'
+import { signOut } from '../../lib/outbox/sign-out.ts'
 import { reofferUndo } from '../../lib/outbox/undo-offer.ts'
 import { closeQuestion } from '../../lib/overlays/confirm.ts'
 import { toast } from '../../lib/overlays/toast.ts'
@@ -237,8 +237,7 @@ test('leaves no offer to whoever comes after a sign-out', async () => {
   const go = vi.spyOn(fullPage, 'go').mockReturnValue(undefined)
   const { client } = await startDeleting(things(30), (api) => api.on(deleteItems, ({ body }) => body))
   await sentence('30 items deleted')
-  outboxOf(client)
-  act(() => signOut())
+  act(() => signOut(client))
   await waitFor(() => expect(go).toHaveBeenCalled())
   expect(sessionStorage.getItem('stowage.kept.undo')).toBeNull()
 })

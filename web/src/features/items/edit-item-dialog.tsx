@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { seenOf } from '../../lib/api/changed-meanwhile.ts'
 import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import { offerUndo } from '../../lib/outbox/undo-offer.ts'
-import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import type { ToastContent } from '../../lib/overlays/toast.ts'
+import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { changedValues } from '../../lib/screen/form-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -40,7 +40,7 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
   const { isSubmitting } = form.formState
   const typed = () => typedOver(seen, form.getValues(), photo)
   useKeptInput(keptAs, typed, open)
-  const close = useCloseGuard('edit-item', open, {
+  const close = useUnsavedDialog('edit-item', open, {
     locked: isSubmitting,
     isTyped: () => isReading || typed() !== undefined,
     onClose,

@@ -22,7 +22,7 @@ import * as scaling from '../../devices/image-scaling.ts'
 import { keepInput, storeInput } from '../../lib/kept/pending-input.ts'
 import { removeRecords } from '../../lib/kept/record-store.ts'
 import { closeAllDialogs, type DialogName, type DialogProps, openDialog } from '../../lib/overlays/dialogs.ts'
-import { leavingDialog } from '../../lib/overlays/leaving.ts'
+import { backInPage } from '../../lib/overlays/navigation-blocker.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 
 vi.mock('../../devices/image-scaling.ts', { spy: true })
@@ -505,7 +505,7 @@ describe('closing with something entered', () => {
   test('asks on the way back too', async () => {
     const { user, field } = await open('edit-item', { item }, 'Edit Item')
     await user.type(field('Item name'), ' x4')
-    await act(async () => leavingDialog['edit-item']?.())
+    await act(async () => backInPage())
     await answer(user, 'Keep editing')
     expect(field('Item name').value).toBe('AA batteries x4')
   })

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { usePageInfo } from '../../lib/address/page.ts'
 import { useQuestion } from '../../lib/overlays/confirm.ts'
 import { useOpenDialogs } from '../../lib/overlays/dialogs.ts'
-import { leaving } from '../../lib/overlays/leaving.ts'
+import { isScreenBlocked } from '../../lib/overlays/navigation-blocker.ts'
 import { i18n } from '../../lib/texts/i18n.ts'
 import { addLateWords } from '../../lib/texts/languages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -137,12 +137,7 @@ function useIsBusy(): boolean {
     }
   }, [])
   return (
-    fillsPhone === true ||
-    endsWithOwnBar === true ||
-    isAsked ||
-    hasDialog ||
-    isTyping ||
-    leaving.ask !== undefined
+    fillsPhone === true || endsWithOwnBar === true || isAsked || hasDialog || isTyping || isScreenBlocked()
   )
 }
 

@@ -10,9 +10,9 @@ import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, aUser } from '../../../test/samples.ts'
 import { withSpeech } from '../../../test/speech.ts'
 import { fullPage } from '../../lib/address/full-page.ts'
-import { signOut } from '../../lib/api/sign-out.ts'
 import { storeInput } from '../../lib/kept/pending-input.ts'
 import { loadSending } from '../../lib/outbox/outbox.ts'
+import { signOut } from '../../lib/outbox/sign-out.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
 // Compiled before the first test, which would wait for it otherwise.
 import './quick-fill-dialog.tsx'
@@ -268,13 +268,13 @@ it('asks before signing out with something unsaved', async () => {
   const go = vi.spyOn(fullPage, 'go').mockReturnValue()
   api.setOffline(true)
   const app = await open()
-  act(signOut)
+  act(() => signOut(app.client))
   await waitFor(() => expect(go).toHaveBeenCalledOnce())
   await press(app, 'Start')
   await capture(app, 'Mug')
   await press(app, 'Add & Continue')
   await screen.findByText('1 waiting', { exact: false })
-  act(signOut)
+  act(() => signOut(app.client))
   const question = await screen.findByRole('alertdialog', {
     name: '1 change has not been saved',
   })

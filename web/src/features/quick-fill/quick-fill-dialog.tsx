@@ -7,7 +7,7 @@ import { useCamera } from '../../devices/use-camera.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { leavingDialog } from '../../lib/overlays/leaving.ts'
+import { useDialogBlocker } from '../../lib/overlays/navigation-blocker.ts'
 import { FullDialog } from '../../ui/full-dialog.tsx'
 import { type CapturedEntry, type CapturedItem, countStates } from './captured-item.ts'
 import { type Draft, isComplete } from './flow.ts'
@@ -42,7 +42,8 @@ export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
     if (text === undefined) onClose()
     else ask({ kind: 'close', text })
   }
-  useBack(isAsking ? answer : close, open)
+  // Back asks, like the close button.
+  useDialogBlocker('quick-fill', open, isAsking ? answer : close)
   return (
     <FullDialog
       open={open}
@@ -107,18 +108,6 @@ function useUnsaved(
   useState(() => takeInput<true>(keptAs))
   useKeptInput(keptAs, () => (unsaved() === undefined ? undefined : true))
   return unsaved
-}
-
-/** Back asks, like the close button. */
-function useBack(close: () => void, isOpen: boolean) {
-  const onBack = useEffectEvent(close)
-  useEffect(() => {
-    if (!isOpen) return undefined
-    leavingDialog['quick-fill'] = () => onBack()
-    return () => {
-      leavingDialog['quick-fill'] = undefined
-    }
-  }, [isOpen])
 }
 
 /** The last question is shown while its dialog fades. */

@@ -4,7 +4,7 @@ import { newPlan } from '@stowage/contract/subscription-plans.schemas'
 import { useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
-import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
+import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -45,7 +45,7 @@ export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
     return JSON.stringify(values) === JSON.stringify(stored) ? undefined : values
   }
   useKeptInput(keptAs, typed, open)
-  const close = useCloseGuard('subscription-plan', open, {
+  const close = useUnsavedDialog('subscription-plan', open, {
     locked: isSubmitting,
     isTyped: () => typed() !== undefined,
     onClose,

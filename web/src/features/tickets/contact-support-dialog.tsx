@@ -6,8 +6,8 @@ import TicketIcon from 'lucide-react/icons/ticket'
 import { type MouseEvent, useState } from 'react'
 import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
-import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -31,7 +31,7 @@ export function ContactSupportDialog({ open, onClose, startsWithForm }: HostedDi
   const [isWriting, setWriting] = useState(startsWithForm === true || ticket.wasKept)
   const [areFieldsThere, setFieldsThere] = useState(false)
   const { isSubmitting } = ticket.form.formState
-  const close = useCloseGuard('contact-support', open, {
+  const close = useUnsavedDialog('contact-support', open, {
     locked: isSubmitting,
     isTyped: () => sent === undefined && ticket.isTyped(),
     onClose,

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { afterPaint } from '../screen/after-paint.ts'
+import { preloadScreen } from '../screen/preloads.ts'
 import { navigate } from './navigate.ts'
-import { preloadPage } from './page-preload.ts'
 
 type NavLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string; replace?: boolean | undefined }
 
@@ -10,7 +10,7 @@ type NavLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string; replace?
  * it looks pressed in the next frame, and the screen renders in the one after.
  */
 export function NavLink({ href, replace = false, onClick, ...anchor }: NavLinkProps) {
-  const preload = () => preloadPage(href)
+  const preload = () => preloadScreen(href)
   const intent = { onPointerEnter: preload, onFocus: preload, onPointerDown: preload }
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

@@ -18,9 +18,8 @@ export const usedFilesCache = 'stowage-used'
 
 let opened: Promise<IDBPDatabase<Kept>> | undefined
 
-/** Rejects when the browser stores nothing: in some private windows, or with a full disk. */
-function open(): Promise<IDBPDatabase<Kept>> {
-  opened ??= openDB<Kept>('stowage-kept', 1, {
+async function openAnew(): Promise<IDBPDatabase<Kept>> {
+  return openDB<Kept>('stowage-kept', 1, {
     upgrade(database) {
       database.createObjectStore('reads').createIndex('seenAt', 'seenAt')
       database.createObjectStore('marks')
@@ -31,6 +30,11 @@ function open(): Promise<IDBPDatabase<Kept>> {
       opened = undefined
     },
   }).then(leaveWithPage)
+}
+
+/** Rejects when the browser stores nothing: without a database, in some private windows, or with a full disk. */
+function open(): Promise<IDBPDatabase<Kept>> {
+  opened ??= openAnew()
   opened.catch(() => {
     opened = undefined
   })

@@ -1,9 +1,16 @@
 import { getCurrentUser } from '@stowage/contract/users'
 import { renderHook } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { call } from '../api/api-client.ts'
-import { closeAllDialogs, closeDialog, openDialog, openDialogs, reopenDialogs } from '../overlays/dialogs.ts'
+import {
+  closeAllDialogs,
+  closeDialog,
+  keepOpenDialogs,
+  openDialog,
+  openDialogs,
+  reopenDialogs,
+} from '../overlays/dialogs.ts'
 import {
   forgetAllInput,
   forgetInput,
@@ -12,6 +19,8 @@ import {
   takeInput,
   useKeptInput,
 } from './pending-input.ts'
+
+beforeAll(keepOpenDialogs)
 
 it('keeps what open forms hold when the connection is lost, and gives it back once', async () => {
   const api = fakeApi()

@@ -27,8 +27,8 @@ export async function loadSending(): Promise<void> {
  * sending code is in its feature (`SendKind`); `app/sends.ts` lists all kinds.
  */
 export class Outbox {
+  readonly owner: User
   readonly #client: QueryClient
-  readonly #owner: User
   readonly #box: WaitingSends
   readonly #opened: Promise<void>
   #sender: Sender | undefined
@@ -37,7 +37,7 @@ export class Outbox {
 
   constructor(client: QueryClient, owner: User) {
     this.#client = client
-    this.#owner = owner
+    this.owner = owner
     this.#box = new WaitingSends(client, `${owner.id}.${owner.workspaceId}`)
     this.#load().catch(() => undefined)
     const open = this.#box.kept
@@ -171,7 +171,7 @@ export class Outbox {
   #load(): Promise<Sender> {
     const make = () => {
       if (!sending) throw new Error('What sends has not come')
-      this.#sender ??= new sending.Sender(this, { client: this.#client, owner: this.#owner, box: this.#box })
+      this.#sender ??= new sending.Sender({ client: this.#client, owner: this.owner, box: this.#box })
       return this.#sender
     }
     if (sending) return Promise.resolve(make())

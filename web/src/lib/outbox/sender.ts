@@ -15,7 +15,6 @@ import { followRetryTriggers } from './retry-triggers.ts'
 import { kindOf, queueOf } from './send-kinds.ts'
 import type { SendStore } from './send-store.ts'
 import { isOtherOwner, isSignedIn, onSignOutElsewhere } from './session-owner.ts'
-import { type Settling, settleBeforeSignOut } from './settle-before-sign-out.ts'
 import type { WaitingSends } from './waiting-sends.ts'
 
 type Sent = { client: QueryClient; owner: User; box: WaitingSends }
@@ -33,14 +32,13 @@ export class Sender {
   readonly #queues = new Map<string, Queue>()
   readonly #told: OfflineNotices
 
-  constructor(outbox: Settling, { client, owner, box }: Sent) {
+  constructor({ client, owner, box }: Sent) {
     this.#client = client
     this.#owner = owner
     this.#lock = `stowage.send.${owner.id}.${owner.workspaceId}`
     this.#box = box
     this.#kept = box.kept
     this.#told = new OfflineNotices(client, box.isFleeting)
-    settleBeforeSignOut(outbox, owner.id)
     onSignOutElsewhere(owner, (until) => box.forgetUntil(until))
     followRetryTriggers(client, {
       resume: () => this.resume(),

@@ -9,7 +9,6 @@ import { fullPage } from '../address/full-page.ts'
 import { call } from '../api/api-client.ts'
 import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
-import { signOut } from '../api/sign-out.ts'
 import { personMark, removePersonMark } from '../kept/person-mark.ts'
 import { recordStore, removeRecords } from '../kept/record-store.ts'
 import { useQuestion } from '../overlays/confirm.ts'
@@ -17,6 +16,7 @@ import type { KeptSend } from './kept-send.ts'
 import { loadSending, outboxOf } from './outbox.ts'
 import type { SendKind } from './send-kind.ts'
 import { sendsOf } from './send-store.ts'
+import { signOut } from './sign-out.ts'
 
 const description = () => ({ verb: 'add', names: [] }) as const
 const leavingItem: SendKind<string, unknown> = {
@@ -37,7 +37,7 @@ async function aTab(workspaceId = 1) {
   seedBoot(client, { user: aUser({ id: 7, workspaceId }) })
   const outbox = outboxOf(client)
   await outbox.opened()
-  return outbox
+  return Object.assign(outbox, { signOut: () => signOut(client) })
 }
 
 async function waitingTab(name: string, workspaceId?: number) {
@@ -71,7 +71,7 @@ it('takes away what waits in other tabs and workspaces too, and nothing of it is
   const tabs = [here, await aTab(), await waitingTab('Tent', 2)]
   expect(tabs.map((tab) => tab.waiting().length)).toEqual([1, 1, 1])
   const asked = renderHook(useQuestion)
-  signOut()
+  here.signOut()
   await waitFor(() => expect(asked.result.current?.title).toBe('2 changes have not been saved'))
   await act(async () => asked.result.current?.run())
   tellTabs()

@@ -1,56 +1,47 @@
 import { plural } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { fullPage } from '../address/full-page.ts'
+import { paths } from '../address/paths.ts'
 import { inTime } from '../kept/in-time.ts'
+import { forgetKept } from '../kept/kept-reads.ts'
+import { forgetAllInput } from '../kept/pending-input.ts'
+import { removePersonMark } from '../kept/person-mark.ts'
 import { askToSignOut } from '../overlays/ask-to-sign-out.ts'
-import { leaving } from '../overlays/leaving.ts'
 import { forgetSends, storedSends } from './forget-sends.ts'
-import type { KeptSend } from './kept-send.ts'
-
-/** The outbox as sign-out needs it. */
-export type Settling = {
-  /** All unanswered changes. */
-  waiting: () => readonly KeptSend[]
-  /** Sends them now; rejects if one does not get through. */
-  settle: () => Promise<void>
-  /** Resolves when all changes are written to storage. */
-  written: () => Promise<void>
-  /** Discards all queued changes, including those being sent. */
-  forget: () => void
-}
+import { outboxOf } from './outbox.ts'
 
 /** How long, in ms, sign-out waits for changes that can still be sent. */
 const patienceMs = 3000
 
 /**
- * Before sign-out, sends queued changes and asks when that fails. Queued changes are removed with the session, so that
- * none stays in a shared browser; those of other tabs and workspaces too.
+ * Sends queued changes, asks when that fails, and signs out. Queued changes are removed with the session, so that none
+ * stays in a shared browser; those of other tabs and workspaces too.
  */
-export function settleBeforeSignOut(outbox: Settling, personId: number): void {
-  leaving.signOut.set('outbox', (leave) => {
-    const settled = inTime(
-      outbox.settle().catch(() => undefined),
-      undefined,
-      patienceMs,
-    )
-    void settled.then(() => askOrLeave(outbox, personId, leave))
-  })
-}
-
-async function askOrLeave(outbox: Settling, personId: number, leave: () => void): Promise<void> {
+export async function settleAndSignOut(client: QueryClient): Promise<void> {
+  const outbox = outboxOf(client)
+  const { id } = outbox.owner
+  const settled = outbox.settle().catch(() => undefined)
+  await inTime(settled, undefined, patienceMs)
   await outbox.written()
   const left = outbox.waiting().map(({ key }) => key)
   // Includes changes of other workspaces.
-  const count = new Set([...left, ...(await inTime(storedSends(personId), [], patienceMs))]).size
-  if (count === 0) {
-    leave()
-    return
-  }
+  const count = new Set([...left, ...(await inTime(storedSends(id), [], patienceMs))]).size
+  if (count === 0) return leave()
   askToSignOut({
     title: plural(count, { one: '# change has not been saved', other: '# changes have not been saved' }),
     leave: async () => {
       outbox.forget()
       await outbox.written()
-      await inTime(forgetSends(personId), undefined, patienceMs)
-      leave()
+      await inTime(forgetSends(id), undefined, patienceMs)
+      await leave()
     },
   })
+}
+
+/** Removes stored form drafts and reads, so that the next person does not get them, and navigates to the sign-out. */
+async function leave(): Promise<void> {
+  forgetAllInput()
+  await inTime(forgetKept(), undefined, patienceMs)
+  removePersonMark()
+  fullPage.go(paths.signOut())
 }

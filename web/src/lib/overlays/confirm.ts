@@ -41,6 +41,8 @@ export function ask(question: Question): void {
   asked.set({ ...question, run, id: lastId })
 }
 
+export const isAsking = (): boolean => asked.get() !== null
+
 /** Closes the question on Back, unless its action runs already. False when no question is open. */
 export function leaveQuestion(): boolean {
   if (!asked.get()) return false

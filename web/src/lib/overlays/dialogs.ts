@@ -6,6 +6,7 @@ import type { Ticket } from '@stowage/contract/tickets'
 import type { Ability } from '@stowage/contract/vocabulary'
 import { forgetInput, offerInput, openDialogsKey, takeInput } from '../kept/pending-input.ts'
 import { afterPaint } from '../screen/after-paint.ts'
+import { preloadDialog } from '../screen/preloads.ts'
 import { createStore } from '../screen/store.ts'
 
 /** The dialogs that can be opened from anywhere, with their props. */
@@ -119,7 +120,12 @@ export function reopenDialogs(): void {
   for (const { name, props } of kept.shown) openDialog(name, props)
 }
 
-offerInput(openDialogsKey, () => {
+/** Stores the open dialogs too when form drafts are stored. */
+export function keepOpenDialogs(): void {
+  offerInput(openDialogsKey, draftOfDialogs)
+}
+
+function draftOfDialogs(): KeptDialogs | undefined {
   // A dialog that returns a value to another dialog's field is dropped, because its receiver is gone.
   const isKept = ({ open, name }: OpenDialog) => open && name !== 'scan-barcode' && name !== 'take-photo'
   const shown = stack
@@ -127,7 +133,7 @@ offerInput(openDialogsKey, () => {
     .filter(isKept)
     .map(({ name, props }) => ({ name, props }))
   return shown.length > 0 ? { pathname: window.location.pathname, shown } : undefined
-})
+}
 
 export function closeDialog(id: number): void {
   forgetInput(openDialogsKey)
@@ -142,15 +148,8 @@ export function closeAllDialogs(): void {
 export const openDialogs = stack.get
 export const useOpenDialogs = stack.use
 
-type Fetch = (name: DialogName) => Promise<unknown>
-
 /** Loads a dialog's code before it is opened. Rejects when that fails. */
-export let fetchDialog: Fetch = async () => undefined
-
-/** Sets the function that loads dialogs; called by the app, which knows their modules. */
-export function provideFetch(fetch: Fetch): void {
-  fetchDialog = fetch
-}
+export const fetchDialog = (name: DialogName): Promise<unknown> => preloadDialog(name)
 
 /** Props for a control that opens a dialog: they load its code when the pointer or the focus reaches the control. */
 export function preloadsDialog(name: DialogName) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useCloseGuard } from '../../../lib/overlays/close-guard.ts'
 import type { DialogName } from '../../../lib/overlays/dialogs.ts'
+import { useUnsavedDialog } from '../../../lib/overlays/unsaved-changes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showRefusedFields } from '../refused-fields.ts'
@@ -29,7 +29,7 @@ export function CredentialDialog<Input extends FieldValues, Output extends Field
   const { name, open, onClose, form, send, title, context, submitLabel, danger, children } = props
   const { t } = useLingui()
   const { isSubmitting, isDirty } = form.formState
-  const close = useCloseGuard(name, open, { locked: isSubmitting, isTyped: () => isDirty, onClose })
+  const close = useUnsavedDialog(name, open, { locked: isSubmitting, isTyped: () => isDirty, onClose })
   const save = form.handleSubmit(async (values) => {
     await send(values).then(
       (answer) => (answer === false ? undefined : onClose()),

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { DialogName, HostedDialog } from '../lib/overlays/dialogs.ts'
 
-type Loaders = { [N in DialogName]: () => Promise<ComponentType<HostedDialog<N>>> }
+type Dialogs = { [N in DialogName]: () => Promise<ComponentType<HostedDialog<N>>> }
 
 const firstRun = () => import('../features/first-run/first-run.ts')
 
-/** The modules of all dialogs. */
-export const loaders: Loaders = {
+/** All dialogs that can be opened from anywhere, by name (`DialogProps`). */
+export const dialogs: Dialogs = {
   'create-container': () =>
     import('../features/containers/create-container-dialog.tsx').then((file) => file.CreateContainerDialog),
   'add-item': () => import('../features/items/add-item-dialog.tsx').then((file) => file.AddItemDialog),
@@ -52,4 +52,4 @@ export const loaders: Loaders = {
   tour: () => import('../features/tour/tour-dialog.tsx').then((file) => file.TourDialog),
 }
 
-export const dialogNames = Object.keys(loaders) as DialogName[]
+export const dialogNames = Object.keys(dialogs) as DialogName[]

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useEffectEvent } from 'react'
 import { ask } from './confirm.ts'
 import type { DialogName } from './dialogs.ts'
-import { leavingDialog } from './leaving.ts'
+import { useDialogBlocker, useScreenBlocker } from './navigation-blocker.ts'
 
-type CloseGuard = {
+type UnsavedDialog = {
   /** While a request runs, the dialog can't be closed. */
   locked: boolean
   /** Whether closing would lose input. */
@@ -16,22 +15,29 @@ type CloseGuard = {
  * The handler of Escape, the scrim, the close button and Back in a dialog with a form: it asks before it discards typed
  * text or photos. Cancel needs no question.
  */
-export function useCloseGuard(name: DialogName, open: boolean, guard: CloseGuard): () => void {
+export function useUnsavedDialog(name: DialogName, open: boolean, dialog: UnsavedDialog): () => void {
   const close = () => {
-    const { locked, isTyped, onClose } = guard
+    const { locked, isTyped, onClose } = dialog
     if (locked) return
     if (isTyped()) askToDiscard(onClose)
     else onClose()
   }
-  const onBack = useEffectEvent(close)
-  useEffect(() => {
-    if (!open) return undefined
-    leavingDialog[name] = () => onBack()
-    return () => {
-      leavingDialog[name] = undefined
-    }
-  }, [name, open])
+  useDialogBlocker(name, open, close)
   return close
+}
+
+/**
+ * Asks before Back leaves a screen with unsaved input; `askToLeave` calls its argument when the person agrees. Returns
+ * a handler that asks before leaving by a button.
+ */
+export function useUnsavedScreen(isUnsaved: boolean, askToLeave: (leave: () => void) => void) {
+  useScreenBlocker(isUnsaved, (unblock) =>
+    askToLeave(() => {
+      unblock()
+      window.history.back()
+    }),
+  )
+  return (leave: () => void) => (isUnsaved ? askToLeave(leave) : leave())
 }
 
 function askToDiscard(discard: () => void): void {

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isAsking, leaveQuestion } from './confirm.ts'
+import { closeDialog, type DialogName, openDialogs } from './dialogs.ts'
+
+/** What Back does on the screen instead, while it has unsaved input. */
+let screenBlocker: (() => void) | undefined
+/** What Back does in an open dialog, where it does more than close it. */
+const dialogBlockers = new Map<DialogName, () => void>()
+
+const topDialog = () => openDialogs().findLast(({ open }) => open)
+
+/** Replaces Back on a screen while it has unsaved input; `unblock` ends this before the screen is left. */
+export function useScreenBlocker(isActive: boolean, onBack: (unblock: () => void) => void): void {
+  const back = useEffectEvent(onBack)
+  useEffect(() => {
+    if (!isActive) return undefined
+    const unblock = () => {
+      screenBlocker = undefined
+    }
+    screenBlocker = () => back(unblock)
+    return unblock
+  }, [isActive])
+}
+
+/** Replaces Back in a dialog while it is open. */
+export function useDialogBlocker(name: DialogName, isOpen: boolean, onBack: () => void): void {
+  const back = useEffectEvent(onBack)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    dialogBlockers.set(name, () => back())
+    return () => {
+      dialogBlockers.delete(name)
+    }
+  }, [name, isOpen])
+}
+
+/** Whether the screen asks before it is left. */
+export const isScreenBlocked = (): boolean => screenBlocker !== undefined
+
+/** Whether Back closes an overlay or asks, and the page stays. */
+export const isNavigationBlocked = (): boolean => isAsking() || topDialog() !== undefined || isScreenBlocked()
+
+/** Does what Back does instead: closes the question, else the top dialog, else asks about the screen's input. */
+export function backInPage(): void {
+  if (leaveQuestion()) return
+  const dialog = topDialog()
+  if (!dialog) screenBlocker?.()
+  else if (dialogBlockers.has(dialog.name)) dialogBlockers.get(dialog.name)?.()
+  else closeDialog(dialog.id)
+}
