@@ -6,6 +6,7 @@ import { readWhatOthersSettled } from '../lib/kept/settled-mark.ts'
 import { waitingMark } from '../lib/kept/waiting-mark.ts'
 import { outboxOf } from '../lib/outbox/outbox.ts'
 import { loadKinds } from '../lib/outbox/send-kinds.ts'
+import { loadSignOut } from '../lib/outbox/sign-out.ts'
 import { onceFetched } from '../lib/screen/online.ts'
 import { preloadQuestions } from './confirm-host.tsx'
 import { keepForReading } from './keep-for-reading.ts'
@@ -30,12 +31,14 @@ export function startAfterIdle(client: QueryClient, boot: Boot): void {
   if (localStorage.getItem(pushMark(id)) !== null) resumePush().catch(() => undefined)
 }
 
-/**
- * Loads what must be there before the connection is lost: the outbox's kinds, the view of waiting changes and the
- * sign-out question.
- */
+/** Loads what must be there before the connection is lost: the outbox's kinds, the view of waiting changes, sign-out. */
 const loadForOffline = (client: QueryClient) =>
-  Promise.all([preloadQuestions(), loadKinds().then(() => outboxOf(client).resume()), loadWaitingView()])
+  Promise.all([
+    preloadQuestions(),
+    loadSignOut(),
+    loadKinds().then(() => outboxOf(client).resume()),
+    loadWaitingView(),
+  ])
 
 /** Moves the Quick Fill queue of an older version into the outbox. */
 async function resumeQuickFill(client: QueryClient): Promise<void> {
