@@ -15,7 +15,7 @@ const quick = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   gzip: { level: 2 },
 }
-/** The first that is taken is used. */
+/** The first encoding that the client accepts is used. */
 const coders: readonly (readonly [string, (text: string) => Buffer])[] = [
   ['zstd', (text) => zstdCompressSync(text, quick.zstd)],
   ['br', (text) => brotliCompressSync(text, quick.br)],

@@ -8,7 +8,7 @@ const resolution = 2
 const { PROBE_PORT } = process.env
 
 if (isMainThread && PROBE_PORT) {
-  // Programs that this one starts are not asked.
+  // Programs that the product starts are not measured.
   delete process.env['PROBE_PORT']
   const now = () => {
     const { user, system } = process.threadCpuUsage()

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** What things are named by. */
+/** The words of item names. */
 export const words =
   `adapter allen anchor apron awl axe backpack balloon bandage basket battery beaker bell belt binder blanket
 blender board bolt book boot bottle bowl box bracket brass bread brick bridge broom brush bucket bulb button cable camera
@@ -29,8 +29,8 @@ export interface Person {
 }
 
 /**
- * A signed-in person on Business, with an empty workspace; `cookie` is their session. For a month already: the tour opens for
- * new people alone, and what everybody loads is measured.
+ * A signed-in person on Business, with an empty workspace; `cookie` is their session. They signed up a month ago,
+ * because the tour opens for new people only.
  */
 export async function addPerson(admin: pg.Pool, name: string): Promise<Person> {
   const { rows: users } = await admin.query(
@@ -80,7 +80,7 @@ export async function fillWorkspace(
   perContainer = usualPerContainer,
 ): Promise<void> {
   const containers = Math.ceil(items / perContainer)
-  // In parts: each container of a statement changes the same row of totals, and makes the next change slower.
+  // In parts, because each container of a statement changes the same row of totals and makes the next change slower.
   for (let from = 1; from <= containers; from += 1_000) {
     await admin.query(
       `insert into containers (workspace_id, name, location)

@@ -1,12 +1,12 @@
-// Sends many items at once, again and again, by so many at once as one person has, until it is told to stop; then says what
-// came and when.
+// Sends bulk adds without a pause, as many at once as one person may have, until SIGTERM; then prints the responses and
+// their times.
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const flooders = 64
 const { TARGET = '', COOKIE = '', CONTAINER } = process.env
-// Who floods does so from a machine of its own: here it leaves the processor to those who are measured.
+// The lowest priority, because a real flood comes from another machine and takes no processor time here.
 setPriority(19)
 
 const items = Array.from({ length: 50 }, (_, at) => ({
@@ -30,7 +30,7 @@ async function flood(): Promise<void> {
     times.push(performance.timeOrigin + performance.now())
     if (answers.size === 0) console.log('it floods')
     answers.set(reply.status, (answers.get(reply.status) ?? 0) + 1)
-    // Who is told to wait does not, but comes again at once.
+    // A refused request is sent again after a moment, without the wait that the response asks for.
     if (reply.status !== 201) await pause(100)
   }
 }

@@ -2,7 +2,10 @@ import { Agent, get, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
-/** One request whose answer is read to its end; anything but 200 is an error. */
+/**
+ * Reads one response to its end.
+ * @throws Error for any status but 200
+ */
 export function fetchOnce(url: string, headers: Record<string, string>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
@@ -18,7 +21,10 @@ export function fetchOnce(url: string, headers: Record<string, string>): Promise
   })
 }
 
-/** Sends a body and reads the answer to its end; anything but a success is an error. */
+/**
+ * Sends a body and reads the response to its end.
+ * @throws Error for any status but a success
+ */
 export function send(
   url: string,
   { method, body, headers }: { method: 'POST' | 'PUT'; body: object; headers: Record<string, string> },

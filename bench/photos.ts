@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 
-/** A photo as a telephone takes it, of about a megabyte, as a data URL; each is another one. */
+/** A photo of about a megabyte, as a phone takes it, as a data URL; each call makes another one. */
 export const makePhoto = () => photoOf(2_400, 1_800)
 
 /** The same as a bulk add sends it, scaled down to about 110 kB. */

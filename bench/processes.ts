@@ -4,13 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { reportFault } from './report.ts'
 
-/** Milliseconds in which the kernel tells times of processes, the same on every Linux. */
+/** The kernel's unit of process times in milliseconds, the same on every Linux. */
 const tick = 10
 
 export interface Program {
   pid: number
   url: string
-  /** What it has printed so far. */
+  /** Everything it has printed so far. */
   output(): string
   stop(): Promise<void>
 }
@@ -29,8 +29,8 @@ export const startProgram = (script: string, env: Record<string, string>, sign: 
   startCommand([process.execPath, '--expose-gc', script], env, sign)
 
 /**
- * Starts a command and waits until it prints `sign`; what it prints on failure is in the error. Should it end before it is told to,
- * end in a failure, or log an error, then the whole run fails.
+ * Starts a command and waits until it prints `sign`; an error contains its output. The whole run fails when the program
+ * ends by itself, ends with an error, or logs one.
  */
 export async function startCommand(
   [command, ...args]: [string, ...string[]],
@@ -79,12 +79,12 @@ export async function startCommand(
   }
 }
 
-/** Lines of a log that tell of an error, or of worse. */
+/** Lines of a log with an error or worse. */
 function errorsIn(output: string): string[] {
   return output.split('\n').filter((line) => Number(/^\{"level":(\d+)/.exec(line)?.[1]) >= 50)
 }
 
-/** A process and all below it. */
+/** A process and all of its descendants. */
 export function treeOf(pid: number): number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
@@ -94,7 +94,7 @@ export function treeOf(pid: number): number[] {
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
       children.set(parent, [...(children.get(parent) ?? []), Number(name)])
     } catch {
-      // The process ended while we looked.
+      // The process has ended meanwhile.
     }
   }
   const tree = [pid]
@@ -102,7 +102,7 @@ export function treeOf(pid: number): number[] {
   return tree
 }
 
-/** The processes of a PostgreSQL that work for a client; what writes and cleans up behind them is not a request's. */
+/** The processes of a PostgreSQL that serve clients, without its background processes. */
 export function backendsOf(postmaster: number): number[] {
   return treeOf(postmaster).filter((pid) => {
     try {
@@ -113,7 +113,7 @@ export function backendsOf(postmaster: number): number[] {
   })
 }
 
-/** Nanoseconds of CPU that the processes have used so far, all their threads together. */
+/** Nanoseconds of CPU that the processes have used so far, with all of their threads. */
 export function cpuOf(pids: number[]): number {
   let total = 0
   for (const pid of pids) {
@@ -122,15 +122,15 @@ export function cpuOf(pids: number[]): number {
         total += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
       }
     } catch {
-      // An idle connection was closed; its share is lost in both sides of a ratio.
+      // An idle connection was closed; both sides of a ratio miss its share.
     }
   }
   return total
 }
 
 /**
- * Milliseconds of CPU that a work takes of processes, with threads that end meanwhile; to ten milliseconds. A process that is
- * there at its end only counts from its own beginning, one that has gone by then is left out.
+ * Milliseconds of CPU that the processes use during the work, to ten milliseconds. Ended threads count; a process that
+ * starts meanwhile counts from its start, one that ends meanwhile does not count.
  */
 export async function cpuOfWork(pids: () => number[], work: () => Promise<unknown>): Promise<number> {
   const before = new Map(pids().map((pid) => [pid, lifeOf(pid)]))
@@ -138,7 +138,7 @@ export async function cpuOfWork(pids: () => number[], work: () => Promise<unknow
   return pids().reduce((sum, pid) => sum + lifeOf(pid) - (before.get(pid) ?? 0), 0)
 }
 
-/** Milliseconds of CPU of a process with all its threads, those that have ended too. */
+/** Milliseconds of CPU of a process with all of its threads, ended ones too. */
 function lifeOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -150,8 +150,8 @@ function lifeOf(pid: number): number {
 }
 
 /**
- * Nanoseconds that the first thread of a process, which is that of JavaScript, has run so far, and those that it could have
- * run and waited for a processor.
+ * Nanoseconds that the first thread of a process, which runs the JavaScript, has run so far, and that it has waited for
+ * a processor.
  */
 export function turnsOf(pid: number): { ran: number; waited: number } {
   const [ran = 0, waited = 0] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')
@@ -160,20 +160,20 @@ export function turnsOf(pid: number): { ran: number; waited: number } {
   return { ran, waited }
 }
 
-/** Kilobytes of memory that a process and all below it hold, shared pages counted for each. */
+/** Kilobytes of memory of a process and its descendants; shared pages count for each. */
 export function residentOf(pid: number): number {
   let total = 0
   for (const one of treeOf(pid)) {
     try {
       total += Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0)
     } catch {
-      // Ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return total
 }
 
-/** Kilobytes of memory, shared pages divided among those who share them. */
+/** Kilobytes of memory; shared pages are divided among their processes. */
 export function memoryOf(pids: number[]): number {
   let total = 0
   for (const pid of pids) {
@@ -181,7 +181,7 @@ export function memoryOf(pids: number[]): number {
       const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
       total += Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)
     } catch {
-      // Ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return total

@@ -2,9 +2,9 @@ export interface Figure {
   what: string
   value: number
   unit: string
-  /** Beyond it the figure misses its aim. */
+  /** A figure beyond it misses its aim. */
   limit: number
-  /** Whether the aim is at least the limit (savings) or at most (costs). */
+  /** `at least` for savings, `at most` for costs. */
   aim: 'at most' | 'at least'
   note?: string
 }
@@ -23,7 +23,7 @@ export function report(figure: Figure): void {
 
 const faults: string[] = []
 
-/** Notes what must not happen in any scenario, and prints it at once. */
+/** Records an event that may not happen in any scenario, and prints it at once. */
 export function reportFault(what: string): void {
   faults.push(what)
   console.log(`FAULT ${what}`)

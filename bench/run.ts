@@ -1,6 +1,5 @@
-// Speed and memory as ratios in one run: both sides of each comparison are measured side by side on this machine.
-// Makes its own data, stops by itself, ends with 1 when a figure misses its aim. `npm run bench -- export` measures only that
-// part; the parts that run alone stand below.
+// Measures speed and memory as ratios in one run: both sides of each comparison run side by side on this machine. It
+// makes its own data, and ends with 1 when a figure misses its aim. `npm run bench -- export` measures only that part.
 import { addPerson, fillWorkspace, type Person } from './fill.ts'
 import { faultsSeen, missed } from './report.ts'
 import { compareDashboard } from './scenarios/dashboard.ts'
@@ -26,7 +25,7 @@ const workspaces = 500
 const million = 1_000_000
 const largest = 100_000
 
-/** Parts that start what they measure themselves. */
+/** Parts that start their own programs. */
 const ownStarts: Record<string, () => Promise<void>> = {
   start: compareStart,
   rest: compareMemory,
@@ -36,32 +35,32 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   transfer: measureTransfer,
   /** A page of items against a handler that does nothing else. */
   page: comparePageWithBareServer,
-  /** What the dashboard asks the database for, in a workspace of 100,000 items. */
+  /** The statements of the dashboard, in a workspace of 100,000 items. */
   dashboard: measureDashboardAlone,
-  /** Words in a workspace of 100,000 items, beside another of as many. */
+  /** Searches in a workspace of 100,000 items, beside another of the same size. */
   search: measureSearchAlone,
-  /** Codes, hard words and filters of few hits in a workspace of a million items. */
+  /** Codes, hard words and selective filters in a workspace of a million items. */
   lookup: measureLookupsAlone,
   export: measureExportAlone,
   import: compareImport,
   tickets: measureTickets,
-  /** What others notice of a workspace that floods the program. */
+  /** How a workspace that floods the program slows its neighbours down. */
   neighbours: measureNeighbours,
-  /** The list of users, and whom a lower limit touches. */
+  /** The list of users, and the people whom a lower limit affects. */
   users: measureUsers,
-  /** What a change costs the database. By itself only: it runs on a database of its own, as durable as people's. */
+  /** What a change costs the database. Runs alone only, on a durable database. */
   writes: measureWrites,
-  /** How long the program hears of nothing else. By itself only: it needs metrics. */
+  /** How long each work blocks the event loop. Runs alone only, because it needs metrics. */
   blocks: measureEventLoop,
-  /** What the program holds after ordinary work, and after photos. By itself only. */
+  /** Memory after ordinary work, and after photos. Runs alone only. */
   memory: measureMemoryAfterWork,
-  /** What Lighthouse says of the first pages. By itself only: nothing else may run beside it. */
+  /** Lighthouse on the first pages. Runs alone only, because other programs distort it. */
   lighthouse: measureLighthouse,
-  /** What is seen and felt after a press, in a slow browser. By itself only: nothing else may run beside it. */
+  /** What a person sees after a press in a slow browser. Runs alone only, because other programs distort it. */
   felt: measureFelt,
 }
 
-/** Parts that need a stage of their own. */
+/** Parts that need other options of the stage. */
 const stageOf = new Map<(stage: Stage) => Promise<void>, StageOptions>([
   [measureNeighbours, {}],
   [measureWrites, { durable: true }],

@@ -1,6 +1,6 @@
 import { mean, median } from './load.ts'
 
-/** One figure that was measured again and again: its mean with the standard deviation, its median and its ends. */
+/** A repeated measurement: its mean with the standard deviation, its median and its extremes. */
 export function tell(values: readonly number[], digits = 2): string {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const figure = (value: number) => value.toFixed(digits)
@@ -12,18 +12,18 @@ function deviationOf(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
 }
 
-/** The mean of the quickest quarter: what other programs of a machine disturb least. */
+/** The mean of the quickest quarter, which other programs disturb least. */
 export function quickestQuarter(values: readonly number[]): number {
   return mean(values.toSorted((a, b) => a - b).slice(0, Math.ceil(values.length / 4)))
 }
 
 export type Side = 'ours' | 'theirs'
-/** What each side took, round by round. */
+/** The costs of each side by round. */
 export type Costs = Record<Side, number[]>
 
 /**
- * Both sides in turn, so that what else the machine does meets both alike. Each goes first as often as the other, which
- * finds the processor as its neighbour left it.
+ * Runs both sides in turn, so that other programs affect both alike. Each side goes first as often as the other,
+ * because it finds the processor's caches as the other left them.
  */
 export async function inTurn(
   rounds: number,
@@ -39,7 +39,7 @@ export async function inTurn(
 
 export const ratioOf = ({ ours, theirs }: Costs) => mean(ours) / mean(theirs)
 
-/** The note of every ratio: what each side took, and the ratios of single rounds. */
+/** The note of each ratio: the costs of each side, and the ratios of single rounds. */
 export function tellBoth({ ours, theirs }: Costs, unit: string): string {
   const ratios = ours.map((one, round) => one / (theirs[round] ?? Number.NaN))
   return `ours ${tell(ours, 0)}; theirs ${tell(theirs, 0)} ${unit}; rounds ${tell(ratios)}`

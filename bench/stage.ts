@@ -23,8 +23,8 @@ export interface StageOptions {
 }
 
 /**
- * A PostgreSQL of the bench's own with the product on top of it, in a folder that goes away at the end. Durable, it runs as
- * it does for people: what is measured of writes holds for them.
+ * A PostgreSQL of the bench with the product on it, in a folder that is deleted at the end. `durable` runs it as in
+ * production, for measuring writes.
  */
 export async function openStage({ durable = false, env = {} }: StageOptions = {}): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'stowage-bench-'))
@@ -56,7 +56,7 @@ export async function openStage({ durable = false, env = {} }: StageOptions = {}
     product,
     async close() {
       await product.stop()
-      // A pool has ended as soon as its connections have begun to; those that are still there are ended by the database.
+      // The pool ends before all connections are closed; the database ends the rest.
       admin.on('error', () => {})
       await admin.end()
       await database.stop()

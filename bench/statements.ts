@@ -32,7 +32,7 @@ async function untilLogged(admin: pg.Pool, isOn: boolean): Promise<void> {
 
 function parseLog(log: string): Statement[] {
   const statements: Statement[] = []
-  // A record starts with its time; further lines of a statement begin with a tab.
+  // An entry begins with its time; further lines of a statement begin with a tab.
   for (const record of log.split(/\n(?=\d{4}-\d\d-\d\d )/)) {
     const executed = /LOG: {2}duration: [\d.]+ ms {2}execute [^:]+: ([\s\S]*)/.exec(record)?.[1]
     if (executed !== undefined) statements.push({ text: executed.replace(/\n\t/g, '\n').trim(), values: [] })
@@ -58,7 +58,7 @@ interface Plan {
   'Execution Time': number
 }
 
-/** What statements cost inside the database, warm: pages touched, and the fastest of five executions. */
+/** The cost of statements inside the database, with warm buffers: pages read, and the fastest of five executions. */
 export async function costOf(client: pg.Pool | pg.PoolClient, statements: Statement[]): Promise<Cost> {
   const cost: Cost = { buffers: 0, milliseconds: 0 }
   for (const { text, values } of statements) {

@@ -7,14 +7,14 @@ export interface Screen {
 
 export interface Act {
   name: string
-  /** Leads to where it begins. */
+  /** Opens the screen on which the act begins. */
   before?: (screen: Screen) => Promise<void>
   press: (screen: Screen) => Promise<void>
-  /** Each key changes the picture: those count that come after the last one. */
+  /** Each key changes the picture, so only pictures after the last key count. */
   isTyped?: boolean
   /** The content that the person wanted to see. */
   content: (screen: Screen) => Locator
-  /** Its elements are counted, at rest and while it scrolls. */
+  /** Counts the elements of the screen, at rest and while it scrolls. */
   isCounted?: boolean
   after?: (screen: Screen) => Promise<void>
 }
@@ -34,7 +34,7 @@ async function pressEntry(name: string, screen: Screen): Promise<void> {
   await press(sidebar(screen).getByRole('link', { name }), screen)
 }
 
-/** On a phone the entries lie behind the bar. */
+/** On a phone the entries are behind the bar's menu button. */
 async function openMenu({ page, isPhone }: Screen): Promise<void> {
   if (!isPhone) return
   await quick(page).getByRole('button', { name: 'Menu' }).tap()
@@ -42,7 +42,7 @@ async function openMenu({ page, isPhone }: Screen): Promise<void> {
   await page.waitForTimeout(400)
 }
 
-/** What is done in a row, in one page: the first of each finds what a page at rest has. */
+/** The acts of a session, in this order, in one page: the first of each kind measures a page at rest. */
 export const acts: readonly Act[] = [
   {
     name: 'first Add Item',

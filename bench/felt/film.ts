@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import type { CDPSession } from '@playwright/test'
 import sharp from 'sharp'
 
-/** One picture of the screen; `at` in ms of the computer's clock. */
+/** One picture of the screen; `at` in milliseconds since 1970. */
 export interface Picture {
   at: number
   bytes: Buffer
-  /** Small and grey, to be compared. */
+  /** A small grey copy for comparing. */
   grey: Buffer
 }
 
@@ -17,17 +17,17 @@ interface Frame {
 }
 
 const compared = { width: 130, height: 200 }
-/** A point that differs by less is the same to the eye, or to the encoder. */
+/** A smaller difference of a point is noise of the encoder. */
 const sameGrey = 16
-/** So many of a thousand points have to differ. */
+/** A new picture differs in at least this many of a thousand points. */
 const leastChange = 4
 
-/** Films what the browser draws, as it draws it. `stop` gives the pictures that differ from the one before. */
+/** Films what the browser draws. The returned function stops and gives the pictures that differ from the one before. */
 export async function film(cdp: CDPSession): Promise<() => Promise<Picture[]>> {
   const frames: { at: number; bytes: Buffer }[] = []
   const onFrame = ({ data, sessionId, metadata: { timestamp = Date.now() / 1000 } }: Frame) => {
     frames.push({ at: timestamp * 1000, bytes: Buffer.from(data, 'base64') })
-    // The browser may have gone meanwhile.
+    // The browser may be closed meanwhile.
     cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
   }
   cdp.on('Page.screencastFrame', onFrame)
@@ -62,7 +62,7 @@ const gap = 12
 const caption = 26
 const shownHeight = 520
 
-/** One image with all pictures beside each other, each with its time after the press. */
+/** Saves an image with all pictures side by side, each with its time after the press. */
 export async function saveStrip(
   pictures: readonly Picture[],
   pressedAt: number,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What the browser itself says of an act. */
+/** What the browser's own observers measured during an act. */
 export interface Felt {
-  /** From each press or key to the next picture, in ms; the browser tells none below 16. */
+  /** Milliseconds from each press or key to the next picture; the browser reports none below 16. */
   paints: number[]
-  /** Sum of what moved without being asked to. */
+  /** The sum of the layout shifts without input. */
   shift: number
-  /** The longest time in which the page heard of nothing else, in ms. */
+  /** The longest task in milliseconds. */
   longestTask: number
 }
 
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Has to be called before the page is opened. */
+/** Installs the observers; call it before the page is opened. */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const felt: Watched = { paints: [], shift: 0, longestTask: 0, byPress: {} }
@@ -45,7 +45,7 @@ export async function watchPage(page: Page): Promise<void> {
   })
 }
 
-/** What was noted since it was asked the last time. */
+/** Returns what was measured since the last call. */
 export async function readFelt(page: Page): Promise<Felt> {
   return page.evaluate(() => {
     const felt = window.felt
@@ -56,7 +56,7 @@ export async function readFelt(page: Page): Promise<Felt> {
   })
 }
 
-/** Elements of the page, and the most of them while it is scrolled from its top by a few screens. */
+/** The number of elements of the page at rest, and the maximum while it is scrolled by a few screens. */
 export async function countNodes(page: Page): Promise<{ atRest: number; scrolling: number }> {
   return page.evaluate(async () => {
     const count = () => document.getElementsByTagName('*').length

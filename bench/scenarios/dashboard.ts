@@ -6,7 +6,7 @@ import { costOf, type Statement, statementsOf } from '../statements.ts'
 
 const fewItems = 1_000
 
-/** The items of all workspaces with the index that anybody would make to count them, in a table that no other plan sees. */
+/** The items of all workspaces with the obvious index for counting, in a table that no other plan uses. */
 const opponent = `
   create table bench_quantities as
     select workspace_id, id, container_id, name, sku, description, quantity from items where deleted_at is null;
@@ -14,7 +14,7 @@ const opponent = `
 const counting = `select count(*), count(*) filter (where quantity between 1 and 5), count(*) filter (where quantity = 0)
   from bench_quantities where workspace_id = $1`
 
-/** All that the dashboard shows, with few items and with many, and against counting the items of the workspace once. */
+/** The dashboard with few items and with many, and against one COUNT of the items of the workspace. */
 export async function compareDashboard(stage: Stage, large: Person): Promise<void> {
   const { admin } = stage
   const small = await addPerson(admin, 'dashboard-of-few')
@@ -53,7 +53,7 @@ export async function compareDashboard(stage: Stage, large: Person): Promise<voi
   })
 }
 
-/** The statements of the dashboard, without the one of its session. */
+/** The statements of the dashboard, without the look-up of its session. */
 async function shown(stage: Stage, { cookie }: Person): Promise<Statement[]> {
   const all = await statementsOf(stage.admin, stage.logFile, () =>
     fetchOnce(`${stage.product.url}/api/inventory/overview`, { cookie }),

@@ -6,21 +6,21 @@ import { signUp } from '../sign-up.ts'
 import type { Stage } from '../stage.ts'
 import { csvOf, makeList } from './import.ts'
 
-/** What may take long in the program. */
+/** A call that may block the event loop. */
 export interface Work {
   what: string
-  /** What has to be so before, and is not measured. */
+  /** Runs before each measurement and is not measured. */
   prepare?(round: number): Promise<unknown>
   run(round: number): Promise<unknown>
 }
 
-/** What one request changes at most. */
+/** The largest number of things in one request. */
 const mostChanges = 25_000
 const mostOfBulk = 200
-/** Rows of which an import file is about as large as is taken. */
+/** The number of rows of an import file that is nearly as large as the limit. */
 const rowsOfLargest = 95_000
 
-/** The expensive reads of a person with 100,000 items. */
+/** Calls of a person with 100,000 items. */
 interface Household {
   url: string
   read(path: string): Promise<unknown>
@@ -98,7 +98,7 @@ function changesOf({ write, boxes, items }: Household): Work[] {
   ]
 }
 
-/** A Trash of as many things as one request deletes; it is filled by the first. */
+/** Calls on a trash with as many items as one request deletes. */
 function trashOf({ read, write, items }: Household): Work[] {
   const fill = () => write('/api/items/delete', { ids: items })
   const ids = (round: number) => items.slice(round * 500, round * 500 + 500)
@@ -159,13 +159,13 @@ function importsOf(stage: Stage): Work[] {
   ]
 }
 
-/** The list of a new person, as a dry run. */
+/** Uploads a list for a new person, as a draft. */
 async function beginImport(stage: Stage, name: string, list: string) {
   const { url } = stage.product
   const { cookie } = await addPerson(stage.admin, name)
   const headers = { cookie, origin: url }
   const post = async (path: string, body: string | null, type: Record<string, string> = {}) => {
-    // With a key, as browsers send it, by which the program knows the whole request again.
+    // With a key, as browsers send it, so that the program hashes the whole request.
     const own = { 'idempotency-key': randomUUID(), ...type }
     const answer = await fetch(url + path, { method: 'POST', headers: { ...headers, ...own }, body })
     const text = await answer.text()

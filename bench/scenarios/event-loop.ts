@@ -7,11 +7,11 @@ import { tell } from '../spread.ts'
 import type { Stage, StageOptions } from '../stage.ts'
 import { type Work, worksOf } from './event-loop-works.ts'
 
-/** Times that each work is done: what the machine does besides delays one or two of them, what the program does most. */
+/** Repetitions of each work: other programs delay one or two of them, the program itself delays most. */
 const rounds = 5
 const probe = new URL('../block-probe.ts', import.meta.url)
 const probePort = await freePort()
-/** The program tells of its event loop, and one person may ask for all of it. */
+/** The program reports its event loop, and one person may request all of it. */
 export const eventLoopStage: StageOptions = {
   env: {
     NODE_OPTIONS: `--import=${probe}`,
@@ -20,7 +20,7 @@ export const eventLoopStage: StageOptions = {
   },
 }
 
-/** The longest stretch in which the program heard of nothing else since the last look, in milliseconds. */
+/** The longest block of the event loop since the last call, in milliseconds. */
 interface Block {
   processor: number
   clock: number
@@ -31,18 +31,18 @@ async function longestBlock(): Promise<Block> {
 }
 
 /**
- * How long each work keeps the program from everything else at a stretch. So that a busy machine plays no part, time of the
- * processor counts, and of several times the middle.
+ * How long each work blocks the event loop at a stretch: the median of processor times, which other programs don't
+ * affect.
  */
 export async function measureEventLoop(stage: Stage): Promise<void> {
   const person = await addPerson(stage.admin, 'blocks')
   await fillWorkspace(stage.admin, person.workspaceId, 100_000)
   await stage.admin.query('vacuum analyze')
-  // The jobs have started by then, and what the start left behind is cleaned up.
+  // The jobs have started by then, and the memory of the start is released.
   await pause(8_000)
   for (const work of await worksOf(stage, person)) {
     const blocks: Block[] = []
-    // The first time loads what is needed.
+    // The first run loads code, so it is not measured.
     await blockOf(work, 0)
     for (let round = 1; round <= rounds; round += 1) blocks.push(await blockOf(work, round))
     const own = blocks.map(({ processor }) => processor)

@@ -13,7 +13,7 @@ const statement = `select i.id, i.name, i.description, i.quantity, i.min_quantit
     i.location, i.created_at as "createdAt", i.updated_at as "updatedAt"
   from items i where i.workspace_id = $1 and i.deleted_at is null order by i.container_id, i.name, i.id`
 
-/** Reads an answer and throws it away; gives its bytes. */
+/** Reads a response, discards it, and returns its number of bytes. */
 function drain(url: string, cookie: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { cookie } }, (response) => {
@@ -30,7 +30,7 @@ function drain(url: string, cookie: string): Promise<number> {
   })
 }
 
-/** Kilobytes above what stands at rest, at most, while an export runs. */
+/** The peak of memory during an export above that at rest, in kilobytes. */
 async function peakOf(pid: number, run: () => Promise<number>): Promise<number> {
   const before = memoryOf([pid])
   let peak = before
@@ -42,7 +42,7 @@ async function peakOf(pid: number, run: () => Promise<number>): Promise<number> 
   return peak - before
 }
 
-/** All items of a large workspace as CSV against a bare cursor, and what it takes of memory. */
+/** An export of all items of a large workspace as CSV against a bare cursor, and its memory. */
 export async function compareExport(stage: Stage, person: Person, items: number): Promise<void> {
   const { product } = stage
   const other = await startProgram(
@@ -59,7 +59,7 @@ export async function compareExport(stage: Stage, person: Person, items: number)
       theirs: () => drain(other.url, ''),
     }
     const pids = { ours: product.pid, theirs: other.pid }
-    // The first one is not counted: the programs are not warm then.
+    // Not counted, because the programs are cold.
     await runs.ours()
     await runs.theirs()
     const costs = await inTurn(rounds, (side) =>

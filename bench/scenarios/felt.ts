@@ -20,15 +20,15 @@ const accounts = [
 ]
 const slower = 4
 const latency = 300
-/** A picture that stays for so long is the last one. */
+/** A picture that stays for this long is the last one. */
 const settledMs = 900
-/** At rest, as much has come as a page fetches by itself. */
+/** By then the page has fetched everything that it preloads. */
 const restTime = 6_000
 const limits = { pictures: 2, paint: 150, shift: 0.01, atRest: 900, scrolling: 1100, longestTask: 300 }
 
 /**
- * What a person sees and waits for after a press, on a phone and a desktop with a processor four times as slow and 300 ms
- * to the server. Times need a machine that is idle otherwise; pictures, shifts and elements do not.
+ * What a person sees after a press, on a phone and a desktop with a processor four times slower and 300 ms to the
+ * server. Times need a machine that is otherwise idle; pictures, shifts and elements don't.
  */
 export async function measureFelt(stage: Stage): Promise<void> {
   const executable = process.env['CHROMIUM'] ?? [...installed, chromium.executablePath()].find(existsSync)
@@ -58,7 +58,9 @@ export async function measureFelt(stage: Stage): Promise<void> {
 
 type Sitting = (typeof sizes)[number] & { account: string; cookie: string; folder: string; url: string }
 
-/** All acts twice: filmed for what is seen, and then without, for a film takes time from the page. */
+/**
+ * Runs all acts twice: with a film for the pictures, and without for the times, because filming slows the page down.
+ */
 async function recordAll(browser: Browser, sitting: Sitting): Promise<void> {
   const { size, account } = sitting
   for (const [act, { pictures, shift, nodes }] of await sit(browser, sitting, true)) {
@@ -78,7 +80,7 @@ async function sit(browser: Browser, sitting: Sitting, isFilmed: boolean): Promi
   const context = await browser.newContext({
     viewport,
     ...(isPhone && { isMobile: true, hasTouch: true }),
-    // What moves would be a picture each time; and a style of ours has to be let in.
+    // An animation would be a picture for each frame. The policy is bypassed for the style below.
     reducedMotion: 'reduce',
     bypassCSP: true,
     serviceWorkers: 'block',
@@ -102,8 +104,8 @@ async function sit(browser: Browser, sitting: Sitting, isFilmed: boolean): Promi
 }
 
 /**
- * Nothing moves, so that each picture is a state of the screen. Delays stay. Within a millisecond what has to be painted comes
- * a frame after what is one colour, and a strip beside both of them another: pictures that no state of the screen has.
+ * Without animations each picture is a state of the screen; delays stay. The browser may paint a single colour, or one
+ * strip, a millisecond before the rest, which is no state of the screen.
  */
 const still = `*, ::before, ::after, ::backdrop, ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) {
   animation-duration: 0s !important; animation-iteration-count: 1 !important; transition-duration: 0s !important; caret-color: transparent !important }`
@@ -144,7 +146,7 @@ async function record(
   return { ...felt, pictures: between(pictures, pressedAt), nodes }
 }
 
-/** Pictures after the press and before the last one, which is what was wanted. */
+/** The number of pictures after the press and before the last one, which is the wanted content. */
 function between(pictures: readonly Picture[], pressedAt: number): number {
   return Math.max(0, pictures.filter(({ at }) => at > pressedAt).length - 1)
 }

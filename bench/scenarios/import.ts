@@ -17,8 +17,8 @@ export interface ListedThing {
 }
 
 /**
- * A list as collectors have it: a few containers of a thousand things, many of a handful, names of two to six words with
- * quotes, commas and accents here and there.
+ * A typical list of a collector: a few containers of a thousand things, many of a handful, names of two to six words,
+ * some with quotes, commas and accents.
  */
 export function makeList(): ListedThing[] {
   const list: ListedThing[] = []
@@ -57,7 +57,7 @@ async function send(url: string, headers: Record<string, string>, body: string |
 
 interface Run {
   stage: Stage
-  /** Whose processor time counts, the database's beside it. */
+  /** The program whose processor time counts together with the database's. */
   program: Program
   /** A unique name for each run, in an empty workspace. */
   name: string
@@ -69,14 +69,14 @@ const cpuOfStep = ({ stage, program }: Run, step: () => Promise<unknown>) =>
 interface ImportCost {
   reading: number
   saving: number
-  /** What of saving is the database's. */
+  /** The database's part of saving. */
   loading: number
 }
 
 const cpuOfDatabase = ({ databasePid }: Stage, step: () => Promise<unknown>) =>
   cpuOfWork(() => backendsOf(databasePid()), step)
 
-/** The CPU of both steps of an import, in milliseconds. */
+/** Runs an import and returns the CPU of both steps in milliseconds. */
 async function importOnce(run: Run, file: string): Promise<ImportCost> {
   const { url } = run.program
   const { cookie } = await addPerson(run.stage.admin, run.name)
@@ -96,7 +96,7 @@ async function importOnce(run: Run, file: string): Promise<ImportCost> {
   return { reading, saving, loading }
 }
 
-/** The CPU of the database for the same rows in a table with the indexes of items and nothing else, in milliseconds. */
+/** The database's CPU in milliseconds for the same rows in a table with only the indexes of items. */
 const fillBareTable = (stage: Stage, run: number): Promise<number> =>
   cpuOfDatabase(stage, async () => {
     const { rowCount } = await stage.admin.query(
@@ -108,10 +108,10 @@ const fillBareTable = (stage: Stage, run: number): Promise<number> =>
     if (rowCount !== rows) throw new Error(`${rowCount} of ${rows} rows were repeated`)
   })
 
-/** What saving costs the database, beside that table. */
+/** Reports what saving costs the database against that table. */
 async function reportLoading(stage: Stage, loading: readonly number[]): Promise<void> {
   await stage.admin.query('create table bare_items (like items including all)')
-  // The first one is not counted, as everywhere.
+  // Not counted, because the database is cold.
   await fillBareTable(stage, 0)
   const bareTable: number[] = []
   for (let run = 1; run <= loading.length; run++) bareTable.push(await fillBareTable(stage, run))
@@ -125,13 +125,13 @@ async function reportLoading(stage: Stage, loading: readonly number[]): Promise<
   })
 }
 
-/** The CPU of the same rows by INSERTs, in milliseconds. */
+/** The CPU in milliseconds of the same rows by INSERTs. */
 async function insertOnce(run: Run, things: ListedThing[]): Promise<number> {
   const { workspaceId } = await addPerson(run.stage.admin, run.name)
   return cpuOfStep(run, () => send(run.program.url, {}, JSON.stringify({ workspaceId, things })))
 }
 
-/** A list of 26,015 things in some hundred containers against INSERTs of the same rows. */
+/** An import of 26,015 things in some hundred containers against INSERTs of the same rows. */
 export async function compareImport(stage: Stage): Promise<void> {
   const things = makeList()
   const file = csvOf(things)
@@ -144,7 +144,7 @@ export async function compareImport(stage: Stage): Promise<void> {
   }
   const theirs = (name: string) => insertOnce({ stage, program: other, name }, things)
   try {
-    // The first one is not counted: the programs are not warm then.
+    // Not counted, because the programs are cold.
     await ours('import-first')
     await theirs('insert-first')
     parts.length = 0

@@ -10,18 +10,18 @@ import { type Cost, costOf, type Statement, statementsOf } from '../statements.t
 
 const bare = new URL('../bare-server.ts', import.meta.url).pathname
 const page = '/api/items?limit=50'
-/** The two are minutes apart, so that what else the machine does meets only one of them. */
+/** The two measurements are minutes apart, so other programs may affect only one of them. */
 const rounds = 24
 const perRound = 200
 /**
- * Other programs on the same processor, and a large collection of garbage, double what one round costs: of many short ones the
- * quickest quarter counts, on both sides.
+ * Other programs and large garbage collections double the cost of a round, so of many short rounds the quickest quarter
+ * counts, on both sides.
  */
 const comparedRounds = 80
 const perComparedRound = 200
-/** Requests after which the engine has compiled what is called often. */
+/** Requests until the engine has compiled the hot code. */
 const warmUp = 5_000
-/** What is asked for, each way against a handler that packs as well. */
+/** The encodings, each against a handler that compresses as well. */
 const codings = [
   { coding: 'zstd', accepted: 'gzip, deflate, br, zstd' },
   { coding: 'br', accepted: 'br' },
@@ -57,7 +57,7 @@ export async function comparePageWithBareServer(stage: Stage): Promise<void> {
 interface Comparison {
   person: Person
   other: Program
-  /** Headers that both sides get. */
+  /** Request headers of both sides. */
   asked: Record<string, string>
   what: string
   limit: number
@@ -87,11 +87,11 @@ async function comparePages(stage: Stage, { person, other, asked, what, limit }:
 }
 
 export interface PageCost extends Cost {
-  /** Nanoseconds of the processor for one request, round by round. */
+  /** Nanoseconds of CPU per request, by round. */
   cpu: number[]
 }
 
-/** What the page costs now, in the database and in both programs together. */
+/** The present cost of the page, in the database and in both programs together. */
 export async function measurePage(stage: Stage, person: Person): Promise<PageCost> {
   const statements = await pageStatements(stage, person)
   const cost = await costOf(stage.admin, statements)
@@ -137,7 +137,7 @@ async function pageStatements(stage: Stage, person: Person): Promise<Statement[]
   const all = await statementsOf(stage.admin, stage.logFile, () =>
     fetchOnce(stage.product.url + page, { cookie: person.cookie }),
   )
-  // Jobs and sessions ask at times of their own.
+  // Jobs and sessions run their own statements at any time.
   return all.filter(({ text }) => /\bitems\b/.test(text))
 }
 
@@ -148,7 +148,7 @@ async function cpuPerRequest(
 ): Promise<number> {
   const before = pids.map((pid) => cpuOf([pid]))
   await work(count)
-  // What an idle connection had used before it was closed must not count against the others.
+  // The earlier use of an idle connection that was closed must not count as negative.
   const used = pids.map((pid, index) => Math.max(0, cpuOf([pid]) - (before[index] ?? 0)))
   return used.reduce((sum, one) => sum + one, 0) / count
 }

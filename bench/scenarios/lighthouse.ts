@@ -14,7 +14,7 @@ const lighthouse = fileURLToPath(new URL('../cli/index.js', import.meta.resolve(
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const runs = 3
 
-/** The pages with the least that each category may score, of 1. Who lists the web sees the landing page alone. */
+/** The pages with their least score in each category, of 1. Search engines see the landing page only. */
 const pages = [
   {
     name: 'landing page',
@@ -41,8 +41,8 @@ interface Verdict {
 }
 
 /**
- * What Lighthouse says of the first pages on a slow phone: the median of three runs. The processor's time counts here, so
- * performance says something on a machine that is idle otherwise.
+ * Runs Lighthouse on the first pages as on a slow phone: the median of three runs. Performance needs a machine that is
+ * otherwise idle.
  */
 export async function measureLighthouse(stage: Stage): Promise<void> {
   const browser = process.env['CHROMIUM'] ?? [...installed, chromium.executablePath()].find(existsSync)
@@ -75,8 +75,8 @@ interface Ask {
 }
 
 /**
- * One run, in a browser of its own, which has nothing stored but the cookie. A header of its own would not do: what the page
- * itself asks for goes without it, and is sent to sign in.
+ * One run in a browser of its own, which has only the cookie. An extra request header would not reach the page's own
+ * requests, which would be sent to the sign-in.
  */
 async function judge({ browser, url, categories, cookie }: Ask): Promise<Verdict> {
   const folder = mkdtempSync(join(tmpdir(), 'stowage-lighthouse-'))

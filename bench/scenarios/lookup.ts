@@ -5,14 +5,14 @@ import type { Stage } from '../stage.ts'
 import { type Cost, costOf, statementsOf } from '../statements.ts'
 import { measureFewHits } from './few-hits.ts'
 
-/** The third item of every workspace, one that no item carries, and the beginning of many. */
+/** The code of one item of each workspace, of none, and the beginning of many. */
 const codes = ['SKU-0000003', 'SKU-9999999', 'SKU-00']
 const limits = [1, 5, 50]
 
-/** Words of which the planner, or the indexes, know the least. */
+/** Words for which indexes or the planner's statistics help least. */
 const hardWords = ['-', 'a', 'zx', '%', '😀', 'castel', 'abcdefghijklmnopqrst'.repeat(10)]
 
-/** Codes and hard words in workspaces of 1,000, 100,000 and a million items; fills the largest. */
+/** Codes and hard words in workspaces of 1,000, 100,000 and a million items; creates the largest. */
 export async function measureLookups(stage: Stage, hundredThousand: Person): Promise<void> {
   const thousand = await addPerson(stage.admin, 'thousand')
   await fillWorkspace(stage.admin, thousand.workspaceId, 1_000)
@@ -59,7 +59,7 @@ async function measureHardWords(stage: Stage, person: Person): Promise<void> {
   })
 }
 
-/** What the statements of a request cost, without the one that finds its session. */
+/** The cost of a request's statements, without the look-up of its session. */
 async function costOfRequest(stage: Stage, { cookie }: Person, path: string): Promise<Cost> {
   const all = await statementsOf(stage.admin, stage.logFile, () =>
     fetchOnce(stage.product.url + path, { cookie }),
@@ -69,7 +69,7 @@ async function costOfRequest(stage: Stage, { cookie }: Person, path: string): Pr
   return costOf(stage.admin, own)
 }
 
-/** The same of lists, which may read what lies beside the rows. */
+/** The same for lists, with the tables that hold their sort orders. */
 async function costOfStock(stage: Stage, { cookie }: Person, path: string): Promise<Cost> {
   const all = await statementsOf(stage.admin, stage.logFile, () =>
     fetchOnce(stage.product.url + path, { cookie }),

@@ -6,7 +6,7 @@ import { residentOf } from '../processes.ts'
 import { report } from '../report.ts'
 import type { Stage, StageOptions } from '../stage.ts'
 
-/** Started as `npm start` does, which keeps what was compiled and gives memory back; one person may ask for all of it. */
+/** Starts like `npm start`, with the compile cache and release of memory; one person may request all of the work. */
 export const memoryStage: StageOptions = {
   env: {
     NODE_COMPILE_CACHE: new URL('../../node_modules/.cache/stowage', import.meta.url).pathname,
@@ -17,10 +17,10 @@ export const memoryStage: StageOptions = {
 
 const bulks = 50
 const perBulk = 200
-/** Milliseconds after which what was thrown away has been given back. */
+/** Milliseconds until garbage is released to the system. */
 const settled = 30_000
 
-/** What the program holds after 10,000 items were added and read, and after thirty photos. */
+/** The program's memory after 10,000 items were added and read, and after thirty photos. */
 export async function measureMemoryAfterWork(stage: Stage): Promise<void> {
   const { product } = stage
   const { cookie } = await addPerson(stage.admin, 'memory')

@@ -8,10 +8,10 @@ import { report } from '../report.ts'
 
 const main = new URL('../../server/dist/main.js', import.meta.url).pathname
 const bare = new URL('../bare-memory.ts', import.meta.url).pathname
-/** Long enough for what a start leaves behind to be collected. */
+/** Milliseconds until the garbage of a start is collected. */
 const settleMilliseconds = 20_000
 
-/** Memory of everything at rest, the embedded PostgreSQL included, one request after the start. */
+/** Memory at rest after one request, the embedded PostgreSQL included. */
 export async function compareMemory(): Promise<void> {
   const ours = await measure(main, 'Stowage is ready')
   const theirs = await measure(bare, 'bare server listens')

@@ -11,12 +11,12 @@ const asked = 400
 const rounds = 9
 const flood = new URL('../flood.ts', import.meta.url).pathname
 
-/** When a page was asked for and when it had come, in milliseconds since 1970. */
+/** The times of a request and of its response, in milliseconds since 1970. */
 type Wait = readonly [number, number]
 
 interface Pages {
   waits: Wait[]
-  /** The middle time of a page by the clock, in milliseconds. */
+  /** The median time of a page in milliseconds. */
   byClock: number
   /** The same without the share of the time in which the program waited for a processor. */
   own: number
@@ -24,7 +24,7 @@ interface Pages {
 
 const now = () => performance.timeOrigin + performance.now()
 
-/** First pages of items, asked by the neighbours one after the other over four connections. */
+/** First pages of items, requested by the neighbours one after the other over four connections. */
 async function askPages({ pid, url }: Program, people: readonly Person[]): Promise<Pages> {
   const waits: Wait[] = []
   const before = turnsOf(pid)
@@ -44,7 +44,7 @@ async function askPages({ pid, url }: Program, people: readonly Person[]): Promi
   return { waits, byClock, own: (byClock * ran) / (ran + waited) }
 }
 
-/** How many answers the one that floods got while each page was waited for, on average. */
+/** The average number of responses that the flooding workspace got while a page was awaited. */
 function overtakes(waits: readonly Wait[], output: string): number {
   const answers = (/times: (.*) \./.exec(output)?.[1] ?? '').split(' ').map(Number)
   return mean(waits.map(([start, end]) => answers.filter((time) => time > start && time < end).length))
@@ -62,9 +62,9 @@ async function addPeople({ admin }: Stage): Promise<[Person, ...Person[]]> {
 }
 
 /**
- * What forty-nine workspaces notice of one that floods the program with changes: how often they are overtaken, which no other work
- * of the machine changes, and how much longer they wait. Alone a page has two processors for itself; one that is busy with
- * the flood, or with anything else, makes each wait longer, so that the wait for a processor is taken off.
+ * How a workspace that floods the program with changes affects forty-nine others: how often it overtakes them, which
+ * other programs don't affect, and how much longer they wait. The wait for a processor is subtracted, because the flood
+ * takes one of the two.
  */
 export async function measureNeighbours(stage: Stage): Promise<void> {
   const { admin, product } = stage

@@ -7,7 +7,7 @@ import { type Cost, costOf, statementsOf } from '../statements.ts'
 const searches = ['axe', 'drill', 'police', 'lantern', 'umbrella', 'insulation', 'pliers radio', 'extension']
 const limits = [1, 5, 50]
 
-/** The items of all workspaces with the index that anybody would make for ILIKE. */
+/** The items of all workspaces with the obvious index for ILIKE. */
 const opponent = `
   create table if not exists bench_items as
     select workspace_id, id, name, sku, description from items where deleted_at is null;
@@ -17,8 +17,8 @@ const plain = `select id, name from bench_items
   where workspace_id = $1 and (name ilike $2 or sku ilike $2 or description ilike $2) order by name limit $3`
 
 /**
- * Searches in the workspace of 100,000 items, against ILIKE with an index, at several limits. Ours also folds accents, takes
- * the words in any order and says how many there are; both are in the order of names.
+ * Searches in the workspace of 100,000 items against ILIKE with an index, at several limits, both ordered by name. Ours
+ * also folds accents, takes the words in any order and counts the hits.
  */
 export async function compareSearch(stage: Stage, person: Person): Promise<void> {
   await stage.admin.query(opponent)
@@ -64,7 +64,7 @@ async function costsOf(
   }
 }
 
-/** The statements of a search, without the one that finds the session. */
+/** The statements of a search, without the look-up of its session. */
 async function searchStatements(stage: Stage, person: Person, words: string, limit: number) {
   const url = `${stage.product.url}/api/items?limit=${limit}&q=${encodeURIComponent(words)}`
   const all = await statementsOf(stage.admin, stage.logFile, () => fetchOnce(url, { cookie: person.cookie }))

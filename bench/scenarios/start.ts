@@ -16,7 +16,7 @@ const commands = {
   theirs: { script: 'bare', folder: here('bench') },
 } as const
 
-/** Starts a side with its data in a folder, and says when it serves. */
+/** Starts a side with its data in a folder, and resolves when it serves. */
 type Start = (side: Side, env: Record<string, string>) => Promise<Program>
 
 const byItself: Start = (side, env) =>
@@ -28,9 +28,9 @@ const byNpm: Start = (side, env) => {
 }
 
 /**
- * Starts with a folder that is there, in turn: the product, which keeps what was compiled, against Fastify and pg on the same
- * PostgreSQL; then both by the commands that people give. Of several times the quickest counts, as a busy machine makes
- * each of them longer.
+ * Starts with an existing folder, in turn: the product with its compile cache against Fastify and pg on the same
+ * PostgreSQL; then both by their commands. The quickest of several counts, because other programs only make a start
+ * longer.
  */
 export async function compareStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'stowage-bench-'))
@@ -53,9 +53,9 @@ export async function compareStart(): Promise<void> {
 
 interface Times {
   milliseconds: Costs
-  /** Of the processor until then, the database among them. */
+  /** CPU until it serves, the database included. */
   cpu: Costs
-  /** Node processes that ran when the last start of the product had ended. */
+  /** The number of Node processes at the end of the product's last start. */
   nodes: number
 }
 
@@ -72,7 +72,7 @@ async function timesOf(start: Start, folder: string): Promise<Times> {
     await program.stop()
     return milliseconds
   }
-  // The first makes the database and compiles.
+  // Creates the databases and fills the compile cache.
   for (const side of ['ours', 'theirs'] as const) {
     await once(side)
     cpu[side].length = 0

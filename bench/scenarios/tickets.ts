@@ -6,12 +6,12 @@ import { costOf, statementsOf } from '../statements.ts'
 
 const at = (rest: string) => `/api/admin/support/tickets${rest}`
 
-/** What the screen of support asks for first: of all tickets, of a filter, and how many there are. */
+/** The first calls of the support screen: all tickets, a filter, the counts. */
 const addresses = ['?limit=20', '?limit=20&status=open&category=bug', '/counts'].map(at)
 
 /**
- * A long page for itself: of a thousand tickets a hundred are read and sorted with the whole small table, so only of many
- * it says something, which is how often a row makes the database look somewhere.
+ * The size of a separate long page. Of a thousand tickets the whole table is read and sorted, so only among many does
+ * it show the look-ups of each row.
  */
 const longPage = 100
 
@@ -42,7 +42,7 @@ export async function measureTickets(stage: Stage): Promise<void> {
   })
 }
 
-/** Adds so many tickets, then tells what each address costs. */
+/** Adds tickets and returns the buffers of each address. */
 async function buffersOfEach(stage: Stage, person: Person, added: number): Promise<number[]> {
   await stage.admin.query(
     `insert into tickets (user_id, name, email, subject, description, category, priority, prioritized, status)

@@ -22,8 +22,8 @@ const screens = [
 const kilobytes = { unit: 'kB', aim: 'at most' } as const
 
 /**
- * What travels to a browser at first sight of the landing page, and what the dashboard and All Items wait for. What a press
- * brings besides is held to two files by the build.
+ * The bytes of the first visit to the landing page, and of the files that the dashboard and All Items wait for. The
+ * build limits the files of a press.
  */
 export async function measureTransfer({ product }: Stage): Promise<void> {
   await measureLanding(product.url)
@@ -37,7 +37,7 @@ export async function measureTransfer({ product }: Stage): Promise<void> {
   }
 }
 
-/** The scripts and styles that parts of the build name, and those that these name, all of which a screen waits for. */
+/** The scripts and styles of parts of the build with their imports, which a screen waits for. */
 function filesOf(manifest: Manifest, parts: readonly string[]): string[] {
   const known = new Set(parts)
   for (const part of known) for (const one of manifest[part]?.imports ?? []) known.add(one)
@@ -46,7 +46,7 @@ function filesOf(manifest: Manifest, parts: readonly string[]): string[] {
   ]
 }
 
-/** As many as are sent; a file that is too small to lie there compressed counts as if it did, as for the build. */
+/** The bytes that are sent; a file that is too small to be stored compressed counts as compressed, as in the build. */
 async function bytesOf(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
@@ -74,7 +74,7 @@ async function measureLanding(url: string): Promise<void> {
   }
 }
 
-/** What a page fetches until it has asked for nothing during half a second. */
+/** The files that a page fetches until half a second passes without a request. */
 async function loadedBy(page: Page, url: string): Promise<Loaded[]> {
   const loaded: Promise<Loaded>[] = []
   page.on('requestfinished', (request) => {

@@ -4,7 +4,7 @@ import { report } from '../report.ts'
 import type { Stage } from '../stage.ts'
 import { costOf, statementsOf } from '../statements.ts'
 
-/** What administrators look at: everybody, by filters, in other orders, a page further on, and by words. */
+/** The lists that administrators open: all people, filters, sort orders, a search. */
 const queries = [
   '',
   'role=admin',
@@ -48,7 +48,7 @@ export async function measureUsers(stage: Stage): Promise<void> {
     note: pairs('listed'),
   })
   const slowest = many.broad.reduce((most, one) => (one.buffers > most.buffers ? one : most))
-  // Ten thousand rows are looked at, and those gathered that begin with the letters.
+  // Reads ten thousand rows, and those that begin with the letters.
   report({
     what: 'users by words of many, and by two letters, at 100,000: most buffers',
     value: slowest.buffers,
@@ -78,7 +78,7 @@ interface Costs {
   reach: Cost
 }
 
-/** Adds so many people, each with a workspace and half of them with a plan, then tells what each address costs. */
+/** Adds people, each with a workspace and half of them with a plan, and returns the cost of each address. */
 async function costsWith(stage: Stage, person: Person, added: number): Promise<Costs> {
   await addPeople(stage, added)
   const listOf = async (asked: string[]) => {
@@ -94,7 +94,7 @@ async function costsWith(stage: Stage, person: Person, added: number): Promise<C
   }
 }
 
-/** A preview of limits that everybody on Pro is below, a few are beyond. */
+/** A preview of limits that a few people on Pro exceed. */
 async function reachAddress(stage: Stage): Promise<string> {
   const { rows } = await stage.admin.query(`select id from plans where name = 'pro'`)
   return `/api/admin/subscription-plans/${rows[0].id}/reach?containers=12`
@@ -121,7 +121,7 @@ async function addPeople(stage: Stage, added: number): Promise<void> {
      insert into workspaces (name, owner_id) select 'Home', id from people`,
     [added],
   )
-  // Two in five hundred keep more than most.
+  // Two people in five hundred have more containers than the others.
   await stage.admin.query(
     `insert into containers (workspace_id, name, location)
      select w.id, 'Box ' || n, 'Attic' from workspaces w, generate_series(1, 14) n

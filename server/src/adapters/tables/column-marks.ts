@@ -1,19 +1,22 @@
-/** What the values of a column say of the marks in its numbers: `.` and `,`. */
+/** What the values of a column show about the marks in its numbers, `.` and `,`. */
 export interface ColumnMarks {
-  /** Marks that stand before a fraction. */
+  /** Marks before a fraction. */
   decimal: string
-  /** Marks that stand between thousands. */
+  /** Marks between thousands. */
   grouping: string
 }
 
 const add = (marks: string, mark: string) => (marks.includes(mark) ? marks : marks + mark)
 
-/** Characters of a cell that can be a number with its unit. */
+/** The longest cell that is read as a number with its unit. */
 const longestNumber = 60
 
 const token = /\d[\d.,]*[.,]\d*|[.,]\d+/
 
-/** Notes what a value says: one with two kinds of marks, or without three digits behind its one, is read in one way alone. */
+/**
+ * Notes the marks of a value. One with two kinds of marks, or without three digits behind its mark, has only one
+ * reading.
+ */
 export function noteMarks(marks: ColumnMarks, value: string): void {
   if (value.length > longestNumber) return
   const number = token.exec(value)?.[0]

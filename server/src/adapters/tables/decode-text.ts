@@ -4,12 +4,12 @@ import type { TableFile } from './table-file.ts'
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** Bytes by which UTF-16 is known. */
+/** Bytes by which UTF-16 is recognised. */
 const utf16SampleBytes = 4096
-/** Bytes of the pieces with other letters than ASCII that an encoding is guessed by. */
+/** Bytes of the sample with non-ASCII letters by which an encoding is guessed. */
 const legacySampleBytes = 64 * 1024
 
-/** Text in Latin script has a zero in every other byte of UTF-16, and none elsewhere. */
+/** Latin text in UTF-16 has a zero in every other byte. */
 function guessUtf16(sample: Uint8Array): ImportEncoding | undefined {
   const zeros = [0, 0]
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
@@ -19,7 +19,7 @@ function guessUtf16(sample: Uint8Array): ImportEncoding | undefined {
   return even > many && odd < many / 4 ? 'utf-16be' : undefined
 }
 
-/** Whether the whole file can be read in an encoding. */
+/** Whether the whole file is valid in an encoding. */
 async function canBeRead(pieces: AsyncIterable<Uint8Array>, encoding: ImportEncoding): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   try {
@@ -32,7 +32,7 @@ async function canBeRead(pieces: AsyncIterable<Uint8Array>, encoding: ImportEnco
   }
 }
 
-/** What chardet calls them. */
+/** The encodings by chardet's names. */
 const legacyNames: Readonly<Record<string, ImportEncoding>> = {
   Shift_JIS: 'shift_jis',
   GB18030: 'gb18030',
@@ -56,14 +56,17 @@ async function legacySample(file: TableFile): Promise<Uint8Array> {
 
 const countOf = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0
 
-/** Chinese in GB18030 can be read as EUC-KR too, where half of it is Chinese still; Korean is hardly ever. */
+/**
+ * Chinese in GB18030 is often valid EUC-KR too, but then half of it are Chinese characters; Korean text rarely has
+ * them.
+ */
 function isMixedKorean(sample: Uint8Array, encoding: ImportEncoding): boolean {
   if (encoding !== 'euc-kr') return false
   const text = new TextDecoder(encoding).decode(sample)
   return countOf(text, /\p{sc=Han}/gu) * 4 > countOf(text, /\p{sc=Hangul}/gu)
 }
 
-/** Of the encodings without a mark the likeliest in which the whole file can be read. */
+/** The most likely encoding in which the whole file is valid, for a file without a byte order mark. */
 async function guessLegacy(file: TableFile): Promise<ImportEncoding> {
   const sample = await legacySample(file)
   for (const { name } of chardet.analyse(sample)) {
@@ -74,9 +77,7 @@ async function guessLegacy(file: TableFile): Promise<ImportEncoding> {
   return 'windows-1252'
 }
 
-/**
- * How text is written: by its mark, else by what it looks like. Undefined: these bytes are no text.
- */
+/** Detects an encoding by the byte order mark, else by the content. Undefined: the file is no text. */
 export async function encodingOf(file: TableFile): Promise<ImportEncoding | undefined> {
   const sample = await file.read(0, utf16SampleBytes)
   if (startsWith(sample, 0xef, 0xbb, 0xbf)) return 'utf-8'
@@ -88,7 +89,7 @@ export async function encodingOf(file: TableFile): Promise<ImportEncoding | unde
   return (await canBeRead(file.pieces(), 'utf-8')) ? 'utf-8' : guessLegacy(file)
 }
 
-/** The text of bytes piece by piece, without its mark. */
+/** Decodes bytes piece by piece, without the byte order mark. */
 export async function* decodeText(
   pieces: AsyncIterable<Uint8Array>,
   encoding: ImportEncoding,
@@ -98,7 +99,7 @@ export async function* decodeText(
   yield decoder.decode()
 }
 
-/** The beginning of a file in an encoding, or undefined where it can't be read in it. */
+/** The beginning of a file in an encoding; undefined when it isn't valid. */
 export async function startIn(
   file: TableFile,
   encoding: ImportEncoding,
@@ -106,7 +107,7 @@ export async function startIn(
 ): Promise<string | undefined> {
   const start = await file.read(0, bytes)
   try {
-    // The last character may be cut in two.
+    // Streamed, because the last character may be incomplete.
     return new TextDecoder(encoding, { fatal: true }).decode(start, { stream: true })
   } catch {
     return undefined

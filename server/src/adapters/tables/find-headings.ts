@@ -3,12 +3,12 @@ import type { Row } from './table-fault.ts'
 const figure = /^[-+(]?[\p{Sc} ]*\d[\d.,' %)]*$|^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}/u
 const year = /^(19|20)\d\d$/
 
-/** What a heading hardly is: a number or a day. */
+/** A number or a date, which a heading rarely is. */
 const isFigure = (cell: string) => figure.test(cell.trim()) && !year.test(cell.trim())
 
 const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== ''
 
-/** How many filled cells most rows have. */
+/** The most common number of filled cells in a row. */
 function usualWidth(rows: readonly Row[]): number {
   const counts = new Map<number, number>()
   for (const { cells } of rows) {
@@ -19,7 +19,7 @@ function usualWidth(rows: readonly Row[]): number {
   return width
 }
 
-/** Whether a row holds a figure in a column that holds nothing else below it, as a row of things does. */
+/** Whether a row has a number or date in a column that has only such values below it, so that it is a row of data. */
 function isData({ cells }: Row, below: readonly Row[]): boolean {
   return cells.some(
     (cell, at) =>
@@ -30,8 +30,8 @@ function isData({ cells }: Row, below: readonly Row[]): boolean {
 }
 
 /**
- * The row of headings among the first rows of a table: the first one that is not narrow, as a title above it is. Undefined:
- * the table begins with things.
+ * The heading row among the first rows: the first that is not narrow like a title. Undefined: the table has no
+ * headings.
  */
 export function findHeadings(rows: readonly Row[]): Row | undefined {
   const candidates = rows.filter(({ remark }) => remark !== 'separator')
@@ -39,7 +39,7 @@ export function findHeadings(rows: readonly Row[]): Row | undefined {
   for (const [at, row] of candidates.entries()) {
     const width = row.cells.filter(isFilled).length
     const isNarrow = usual > 2 ? width * 2 < usual : width < usual
-    // A line of a title: "Printed:", "2024-02-03".
+    // A title line: "Printed:", "2024-02-03".
     const isTitle = isNarrow || (width < usual && width <= 2 && row.cells.some(isFigure))
     if (isTitle && at < candidates.length - 1) continue
     return isData(row, candidates.slice(at + 1)) ? undefined : row

@@ -1,13 +1,16 @@
 /**
- * Signs by which a spreadsheet runs a cell as a formula, also those of full width, which East Asian keyboards write; what keeps
- * it from that may stand before them already.
+ * Characters with which a spreadsheet begins a formula, in full width too, as East Asian keyboards type them, and the
+ * apostrophe that prevents it.
  */
 const formula = "'*[=+\\-@＝＋－＠]"
-/** At the beginning of a cell a control character is read as a command, too. */
+/** At the beginning of a cell a control character can begin a command too. */
 const atBegin = "'*[=+\\-@＝＋－＠\\p{Cc}]"
 
-/** Where a formula would begin: at the beginning, and after what some spreadsheets take for the end of a cell. */
+/**
+ * The positions where a formula could begin: at the beginning, and after what some spreadsheets read as the end of a
+ * cell.
+ */
 export const formulaBegin = new RegExp(`^(?=${atBegin})|(?<=[;\\t])(?=${formula})`, 'gu')
 
-/** What an export has put there, to be taken away again. */
+/** The apostrophe that an export has inserted, which an import removes. */
 export const guardedBegin = new RegExp(`^'(?=${atBegin})|(?<=[;\\t])'(?=${formula})`, 'gu')

@@ -13,7 +13,7 @@ const json = /^\s*(\{\s*"|\[\s*[[{"])/
 const html =
   /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)?<(!doctype|html|table|head|meta|body|workbook|\w+:?\w*\s+xmlns)/i
 
-/** What a file is that is no list, by its first bytes or the beginning of its text. */
+/** Recognises a file that is no table, by its first bytes or its first text. */
 export function noTable(start: Buffer | string): NoTable | undefined {
   const text = typeof start === 'string' ? start.replace(/^\ufeff/, '') : start.toString('latin1')
   if (typeof start === 'string') return json.test(text) ? 'is-json' : html.test(text) ? 'is-html' : undefined

@@ -8,15 +8,15 @@ import type { ReadOptions, TableJob, TableNews } from './table-program.ts'
 export type TableHead = Extract<TableNews, { kind: 'head' }>
 
 const program = fileURLToPath(new URL('./table-program.ts', import.meta.url))
-/** A small heap is cleaned up often. What it must hold at most are the texts that the cells of an Excel file share. */
+/** A small heap is collected often. The largest content is the shared texts of an Excel file. */
 const options = ['--max-old-space-size=160', '--max-semi-space-size=2']
-/** Milliseconds in which the process must have begun, and in which a file must be read. */
+/** Milliseconds in which the process must be ready, and in which it must read the file. */
 const beginsWithin = 30_000
 const timeoutMs = 60_000
 
-/** That a process ended which was not told to, as a fault of the file where it is one. */
+/** The error of a process that ended by itself: the file's fault when it exceeded the memory. */
 function faultOf({ code, signal }: End): Error {
-  // A heap without room is given up by SIGABRT.
+  // Node aborts when the heap is full.
   if (code === tookTooMuch || signal === 'SIGABRT') return new TableError('too-large-inside')
   if (code === null && signal === null) return new TableError('too-slow')
   return unavailable(`it ended with ${code ?? signal}`)
@@ -27,15 +27,15 @@ function unavailable(why: unknown): Error {
   return refusal('UNAVAILABLE', 'import.busy')
 }
 
-/** Reads a CSV or Excel file in a process of its own: its headings, its rows in parts, its end. */
+/** Reads a CSV or Excel file in a separate process: its headings, its rows in parts, its end. */
 export class TableReading implements AsyncIterable<Exclude<TableNews, { kind: 'fault' }>> {
   readonly #file: number
   readonly #limits: TableLimits
   readonly #options: ReadOptions
-  /** Milliseconds of a processor that reading has taken until now. */
+  /** Milliseconds of processor time so far. */
   spent = 0
 
-  /** Takes an open file by its number, which is closed by its owner. */
+  /** Takes the file descriptor of an open file; the caller closes it. */
   constructor(file: number, limits: TableLimits, options: ReadOptions = {}) {
     this.#options = options
     this.#file = file
@@ -59,7 +59,7 @@ export class TableReading implements AsyncIterable<Exclude<TableNews, { kind: 'f
         const asked = Date.now()
         const news = await reader.ask<TableNews>(job, Math.max(0, began + timeoutMs - asked))
         if ('ended' in news) {
-          // How much of it it worked is known to nobody.
+          // The processor time of a killed process is unknown, so elapsed time counts.
           this.spent += Date.now() - asked
           throw faultOf(news.ended)
         }

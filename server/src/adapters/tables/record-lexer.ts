@@ -1,9 +1,9 @@
-/** How far a record is: complete, open inside a quoted cell, or not written as quotes ask for. */
+/** The state of a record: complete, open inside a quoted cell, or with an invalid quote. */
 type State = 'done' | 'open' | 'invalid'
 
 /**
- * Splits a record of a text table into its cells, line by line, as RFC 4180 says and forgiving: a quote inside a cell stands
- * for itself, and so does one that begins a cell without closing it as it should.
+ * Splits a record into cells line by line, by RFC 4180 but tolerant: a quote inside a cell, or one that opens a cell
+ * without being closed correctly, is an ordinary character.
  */
 export class RecordLexer {
   readonly cells: string[] = []
@@ -15,17 +15,20 @@ export class RecordLexer {
     this.#separator = separator
   }
 
-  /** Letters of the quoted cell that is open. */
+  /** The length of the open quoted cell. */
   get openLength(): number {
     return this.#cell.length
   }
 
-  /** Takes the first line. `isWhole`: the record has no other, so that a quote which is open at its end stands for itself. */
+  /**
+   * Reads the first line. `isWhole`: the record has no other line, so a quote that is still open is an ordinary
+   * character.
+   */
   begin(line: string, isWhole = false): State {
     return this.#read(line, 0, isWhole ? 'whole' : 'first')
   }
 
-  /** Takes a line more, after the line end before it. */
+  /** Reads a further line after a line end. */
   follow(lineEnd: string, line: string): State {
     this.#cell += lineEnd
     return this.#read(line, 0, 'later')
@@ -48,7 +51,7 @@ export class RecordLexer {
       }
       if (place === 'later') return end
       if (end === 'open' && place === 'first') return 'open'
-      // The quote stands for itself.
+      // Reads the quote as an ordinary character.
       this.#isQuoted = false
       this.#cell = ''
       at = this.#plain(line, cellStart)
@@ -56,14 +59,14 @@ export class RecordLexer {
     }
   }
 
-  /** Takes a cell without quotes; gives where the next one begins, beyond the line at its end. */
+  /** Reads an unquoted cell; returns the position of the next one, which is beyond the line at its end. */
   #plain(line: string, at: number): number {
     const next = line.indexOf(this.#separator, at)
     this.cells.push(next === -1 ? line.slice(at) : line.slice(at, next))
     return next === -1 ? line.length + 1 : next + 1
   }
 
-  /** Takes a quoted cell from within it. */
+  /** Reads a quoted cell, from a position inside it. */
   #quoted(line: string, start: number): number | 'open' | 'invalid' {
     this.#isQuoted = true
     for (let at = start; ; ) {

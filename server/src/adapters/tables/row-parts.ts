@@ -1,15 +1,15 @@
 const rowsOfPart = 500
-/** Characters after which a part is handed over, however few rows it has. */
+/** The number of characters that completes a part. */
 const charactersOfPart = 250_000
 
-/** Rows as JSON, whose numbers begin with `first`; blank ones have no cells. */
+/** Rows as JSON, numbered from `first`; blank rows have no cells. */
 interface Part {
   kind: 'part'
   first: number
   rows: string
 }
 
-/** Gathers rows that are handed over together. */
+/** Collects rows into parts. */
 export class RowParts {
   #rows: string[][] = []
   #characters = 0
@@ -22,7 +22,7 @@ export class RowParts {
     this.#characters += cells.reduce((sum, { length }) => sum + length, 0)
   }
 
-  /** The part that must be handed over before that row, where it is full. */
+  /** The full part that must be sent before the row. */
   *takeBefore(row: number): Generator<Part> {
     const isFull = row - this.#first >= rowsOfPart || this.#characters > charactersOfPart
     if (isFull) yield* this.take()

@@ -1,4 +1,4 @@
-/** What a file is that is no list. */
+/** The kind of a file that is no table. */
 export type NoTable =
   | 'not-a-table'
   | 'old-excel'
@@ -8,7 +8,7 @@ export type NoTable =
   | 'is-picture'
   | 'is-open-document'
 
-/** What is wrong with a whole file. */
+/** The fault of a whole file. */
 export type TableFault =
   | 'empty'
   | 'no-rows'
@@ -22,7 +22,7 @@ export type TableFault =
   | 'too-large-inside'
   | 'too-slow'
 
-/** Why a file could not be read: its row, and the limit that it goes beyond, where there is one. */
+/** The reason why a file can't be read, with its row and the exceeded limit. */
 export class TableError extends Error {
   override readonly name = 'TableError'
   readonly fault: TableFault
@@ -44,14 +44,14 @@ export interface TableLimits {
   cell: number
 }
 
-/** A row with anything in it. */
+/** A row with content. */
 export interface Row {
-  /** Its number, from 1 on. */
+  /** Counted from 1. */
   row: number
-  /** The lines of the file that it takes; in a workbook a row is a line. */
+  /** Its lines in the file; in a workbook a row is a line. */
   line: number
   lastLine: number
   cells: string[]
-  /** `separator`: it says the separator and is no row of the table. `quote`: a quote in it never closes. */
+  /** `separator`: the row only names the separator. `quote`: it has a quote that is never closed. */
   remark?: 'separator' | 'quote'
 }

@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 
 const readAt = promisify(read)
 
-/** Bytes that are read at once: all of a file would be memory that its sender chooses. */
+/** The bytes of one read, because a whole file would take as much memory as its sender likes. */
 const pieceBytes = 16 * 1024
 
-/** An open file, of which any part can be read. */
+/** An open file with random access. */
 export class TableFile {
   readonly size: number
   readonly #file: number
@@ -16,13 +16,13 @@ export class TableFile {
     this.size = fstatSync(file).size
   }
 
-  /** Bytes from a place on: fewer where the file ends. */
+  /** Reads bytes from a position; fewer at the end of the file. */
   async read(at: number, length: number): Promise<Buffer> {
     const { buffer, bytesRead } = await readAt(this.#file, Buffer.alloc(length), 0, length, at)
     return buffer.subarray(0, bytesRead)
   }
 
-  /** The bytes between two places, piece by piece. */
+  /** Reads the bytes between two positions piece by piece. */
   async *pieces(from = 0, to = this.size): AsyncGenerator<Buffer> {
     for (let at = from; at < to; ) {
       const piece = await this.read(at, Math.min(pieceBytes, to - at))

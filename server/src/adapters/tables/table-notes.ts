@@ -1,23 +1,23 @@
 import type { ImportNoteReason } from '@stowage/contract/imports.rules'
 import type { Row } from './table-fault.ts'
 
-/** Lines of a file that did not become a row each, or not as they stand. */
+/** Lines of a file that did not become one row each as they are. */
 export interface TableNote {
   reason: ImportNoteReason
   from: number
   to: number
 }
 
-/** Notes that are listed; the others are counted. */
+/** The number of listed notes; further ones are only counted. */
 const mostNotes = 100
 
-/** Notes which lines of a file are no rows, and why. */
+/** Records which lines of a file are no rows, and why. */
 export class NoteBook {
   readonly #notes: TableNote[] = []
   #count = 0
   #line = 0
 
-  /** Takes the rows in their order. */
+  /** Takes the next row. */
   take({ line, lastLine, remark }: Row, part: 'above' | 'headings' | undefined): void {
     if (line > this.#line + 1) this.#add('blank', this.#line + 1, line - 1)
     this.#line = lastLine
@@ -26,7 +26,7 @@ export class NoteBook {
     else if (remark === 'quote') this.#add('quote', line, line)
   }
 
-  /** What there is to say, and of how many lines. Left out: the last row is the last line. */
+  /** The notes, and the number of lines; by default the last row is the last line. */
   end(lines = this.#line): { lines: number; notes: TableNote[]; noteCount: number } {
     if (lines > this.#line) this.#add('blank', this.#line + 1, lines)
     return { lines, notes: this.#notes, noteCount: this.#count }

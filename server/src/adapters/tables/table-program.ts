@@ -14,9 +14,9 @@ import { type Row, TableError, type TableFault, type TableLimits } from './table
 import { TableFile } from './table-file.ts'
 import { NoteBook, type TableNote } from './table-notes.ts'
 
-// The program of a process of its own: a large file holds up nobody else, and a bad one takes nothing along.
+// The program of a separate process, so that a large file delays no request and a harmful one only ends this process.
 
-/** How a file is to be read, where a person says it. */
+/** A person's choices for reading a file. */
 export interface ReadOptions {
   encoding?: ImportEncoding | undefined
   separator?: ImportSeparator | undefined
@@ -34,15 +34,15 @@ export interface ReadAs {
   sheet: string | null
   sheets: string[]
   headings: number
-  /** The encodings that can be chosen, and how the headings would read; null: the file can't be read so. */
+  /** The possible encodings with the headings in each; null: the file isn't valid in it. */
   encodings: { encoding: ImportEncoding; sample: string | null }[]
   firstRows: { row: number; sample: string }[]
 }
 
-/** The result of a table that was read to its end: counts, columns and notes. */
+/** The result of reading a whole table: counts, columns and notes. */
 export interface ReadEnd {
   count: number
-  /** Of each column its first values, and what its numbers look like. */
+  /** The first values of each column, and the marks of its numbers. */
   samples: string[][]
   marks: ColumnMarks[]
   lines: number
@@ -50,7 +50,7 @@ export interface ReadEnd {
   noteCount: number
 }
 
-/** Each time it is asked, it tells one more thing of its file. */
+/** Each job requests the next message about the file. */
 export interface TableJob {
   limits: TableLimits
   options: ReadOptions
@@ -58,32 +58,32 @@ export interface TableJob {
 
 type News =
   | { kind: 'head'; headings: string[]; readAs: ReadAs }
-  /** Rows as JSON, which numbers begin with `first`; blank ones have no cells. */
+  /** Rows as JSON, numbered from `first`; blank rows have no cells. */
   | { kind: 'part'; first: number; rows: string }
   | ({ kind: 'end' } & ReadEnd)
   | { kind: 'fault'; fault: TableFault; row: number | undefined; most: number | undefined }
 
-/** What the process tells, and the milliseconds of a processor that it has taken until then. */
+/** A message of the process, with its processor time so far in milliseconds. */
 export type TableNews = News & { spent: number }
 
-/** Bytes of this process. The largest files that are allowed take two thirds. */
+/** Memory limit of this process in bytes. The largest allowed files take two thirds. */
 const mostMemory = 256 * 1024 * 1024
-/** The number by which it has its file. */
+/** The file descriptor of the file. */
 const fileNumber = 4
-/** Characters of all cells. */
+/** Limit of the characters of all cells. */
 const mostCharacters = 64 * 1024 * 1024
 const sampledValues = 3
-/** Characters of the rows among which the headings are looked for. */
+/** Limit of the characters of the rows in which the headings are searched. */
 const firstCharacters = 250_000
-/** Bytes in which separator and headings are looked for. */
+/** Bytes in which separator and headings are searched. */
 const startBytes = 64 * 1024
 
 interface Table {
   readAs: Omit<ReadAs, 'headings' | 'firstRows'>
   rows: AsyncGenerator<Row>
-  /** Characters that all of its cells may have. */
+  /** Limit of the characters of all cells. */
   characters: number
-  /** Lines of the whole file, once it was read. */
+  /** The number of lines, known at the end of the file. */
   lines?: () => number
 }
 
@@ -108,7 +108,7 @@ async function openText(file: TableFile, limits: TableLimits, options: ReadOptio
   }
 }
 
-/** The first line of a text with two cells, to be read by a person. */
+/** The first line with two cells, as a sample for people. */
 function sampleOf(start: string, separator: ImportSeparator): string {
   const lines = start.split(/[\r\n]+/, 40).filter((line) => line.trim() !== '')
   const character = importSeparators[separator]
@@ -116,11 +116,11 @@ function sampleOf(start: string, separator: ImportSeparator): string {
   return shortened(line.slice(0, 300).replaceAll('"', '').split(character))
 }
 
-/** The beginning of a row for a person's eye. */
+/** The beginning of a row, as a sample for people. */
 const shortened = (cells: readonly string[]) =>
   cells.slice(0, 4).join(', ').replaceAll('\0', '').slice(0, 60).toWellFormed()
 
-/** Opens a file by what it is; the other reader is not loaded, which would take memory. */
+/** Opens a file by its kind; the other reader is not loaded, which saves memory. */
 async function openTable(file: TableFile, limits: TableLimits, options: ReadOptions): Promise<Table> {
   const start = await file.read(0, 16)
   const fault = noTable(start)
@@ -131,7 +131,7 @@ async function openTable(file: TableFile, limits: TableLimits, options: ReadOpti
   return { ...table, readAs: { encoding: null, separator: null, sheet, sheets, encodings: [] } }
 }
 
-/** Checks a row, and cuts off what is empty at its end. */
+/** Checks a row and removes empty cells at its end. */
 function trimmed({ row, cells }: Row, limits: TableLimits): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '')
   if (last >= limits.columns) throw new TableError('too-many-columns', { most: limits.columns })
@@ -144,7 +144,7 @@ function trimmed({ row, cells }: Row, limits: TableLimits): string[] {
 
 const lengthOf = (cells: readonly string[]) => cells.reduce((sum, { length }) => sum + length, 0)
 
-/** The first rows, and all of them: the headings are known before any is handed over. */
+/** Reads the first rows ahead, because the headings must be known before any row is sent; returns them and all rows. */
 async function peek(rows: AsyncGenerator<Row>, limits: TableLimits) {
   const first: Row[] = []
   let characters = 0

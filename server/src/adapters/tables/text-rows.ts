@@ -5,23 +5,23 @@ import { RecordLexer } from './record-lexer.ts'
 import { type Row, TableError, type TableLimits } from './table-fault.ts'
 import type { TableFile } from './table-file.ts'
 
-/** Letters of one line, far more than a row may have. */
+/** Limit of a line's length, far more than a row may have. */
 const longestLine = 1_000_000
 
-/** Empty rows in a row, after which only empty ones may follow: each costs as much as a full one. */
+/** After this many empty rows no other row may follow, because each costs as much as a full one. */
 const mostBlankRows = 1_000
 
-/** `sep=;` in the first line, by which Excel is told the separator. */
+/** `sep=;` in the first line tells Excel the separator. */
 const saidSeparator = /^\ufeff?"?sep=([,;\t|])"?[\r\n]/i
 
-/** Rows of the beginning by which a separator is chosen. */
+/** The number of first rows by which the separator is chosen. */
 const countedRows = 20
-/** Columns of them; a quoted cell that is still open behind these is taken for one that never closes. */
+/** The number of columns of these rows; a quoted cell that is still open after them counts as never closed. */
 const countedColumns = 500
 
 const characterOf = (separator: ImportSeparator) => importSeparators[separator]
 
-/** The cells of the first rows, or none where they can't be read so. */
+/** The number of cells of the first rows; none when they can't be read with this separator. */
 function widthsOf(start: string, separator: ImportSeparator): number[] {
   try {
     const rows = new TextRows(separator, { rows: countedRows, columns: countedColumns, cell: start.length })
@@ -32,7 +32,9 @@ function widthsOf(start: string, separator: ImportSeparator): number[] {
   }
 }
 
-/** The separator that a file names, else the one that divides its first rows into many cells, and all into as many. */
+/**
+ * The separator that the file names, else the one that splits its first rows into many cells and all into equally many.
+ */
 export function separatorOf(start: string): ImportSeparator {
   const names = Object.keys(importSeparators) as ImportSeparator[]
   const said = saidSeparator.exec(start)?.[1]
@@ -45,7 +47,7 @@ export function separatorOf(start: string): ImportSeparator {
     if (score > bestScore) [best, bestScore] = [name, score]
   }
   if (bestScore > 0) return best
-  // Cells without anything in them are divided all the same.
+  // Empty cells are separated as well.
   const count = (name: ImportSeparator) => start.split(characterOf(name)).length
   return names.toSorted((a, b) => count(b) - count(a))[0] ?? 'comma'
 }
@@ -55,19 +57,19 @@ interface Line {
   end: string
 }
 
-/** A record whose quoted cell goes on in the next line. */
+/** A record whose quoted cell continues in the next line. */
 interface OpenRecord {
   lexer: RecordLexer
   lines: Line[]
 }
 
-/** Puts rows together from the lines of a text. */
+/** Builds rows from the lines of a text. */
 export class TextRows {
   readonly #separator: string
   readonly #limits: TableLimits
   readonly #onlyBlanks: RegExp
   #rest = ''
-  /** Lines that come next, the last one first. */
+  /** Lines to be read next, in reverse order. */
   #next: Line[] = []
   #found: Row[] = []
   #open: OpenRecord | undefined
@@ -81,12 +83,15 @@ export class TextRows {
     this.#onlyBlanks = new RegExp(`^[\\s${this.#separator === '|' ? '\\|' : this.#separator}]*$`)
   }
 
-  /** Lines until now. */
+  /** The number of lines so far. */
   get lines(): number {
     return this.#line
   }
 
-  /** The rows with anything in them that end in this part of the text. @throws TableError */
+  /**
+   * The non-empty rows that end in this part of the text.
+   * @throws TableError
+   */
   take(text: string): Row[] {
     const pieces = (this.#rest + text).split(/(\r\n|\n|\r(?!$))/)
     this.#rest = pieces.pop() ?? ''
@@ -96,7 +101,10 @@ export class TextRows {
     return this.#hand()
   }
 
-  /** The rows that were left at the end of the text. @throws TableError */
+  /**
+   * The remaining rows at the end of the text.
+   * @throws TableError
+   */
   finish(): Row[] {
     const last = this.#rest.replace(/\r$/, '')
     if (last !== '') this.#takeLine({ text: last, end: '' })
@@ -118,7 +126,7 @@ export class TextRows {
 
   #takeLine(line: Line): void {
     if (line.text.length > longestLine) throw this.#tooLong(line.text)
-    // What is read again comes before all that follows.
+    // Lines that are read again come before new ones.
     for (this.#next = [line]; this.#next.length > 0; ) {
       const next = this.#next.pop()
       if (next) this.#takeOne(next)
@@ -160,7 +168,10 @@ export class TextRows {
     }
   }
 
-  /** A quote that never closes swallows nothing: its line is a row, and the lines behind it are read again. */
+  /**
+   * A quote that is never closed does not swallow the following lines: its line becomes a row, and the others are read
+   * again.
+   */
   #giveUp({ lines }: OpenRecord): void {
     this.#open = undefined
     const [first, ...others] = lines

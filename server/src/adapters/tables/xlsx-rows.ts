@@ -4,12 +4,15 @@ import { readWorkbook, type Sheet, shownText, type Workbook } from './xlsx-workb
 import { readXml } from './xml-events.ts'
 import { unpack } from './zip-contents.ts'
 
-/** As many as a sheet of Excel has. */
+/** The maximum of rows of an Excel sheet. */
 const mostRows = 1_048_576
 
 const msPerDay = 86_400_000
 
-/** A day and time that Excel counts in days. Its first ones are off by one, as it believes that 1900 was a leap year. */
+/**
+ * Formats Excel's number of days as a date and time. The first two months are a day off, because Excel counts 1900 as a
+ * leap year.
+ */
 function dateText(days: number, is1904: boolean): string {
   const start = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)
   const date = new Date(start + Math.round(days * msPerDay))
@@ -22,23 +25,23 @@ interface Cell {
   column: number
   type: string
   style: number
-  /** What stands in it, up to one letter more than it may have. */
+  /** Its content, up to one character more than allowed. */
   text: string
-  /** The formula whose result it is. */
+  /** The formula that has this result. */
   formula: string
 }
 
-/** The column of a reference as `AB12`, from 0 on. */
+/** The zero-based column of a reference such as `AB12`. */
 function columnOf(reference: string): number | undefined {
   const letters = /^[A-Z]{1,3}(?=\d)/i.exec(reference)?.[0]
   if (letters === undefined) return undefined
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** From here on a number of a workbook has lost its last digits. */
+/** From this number on a workbook has lost the last digits. */
 const firstInexact = 1e15
 
-/** What a cell shows; of a formula what it came to when the file was saved, or itself where it never was computed. */
+/** The displayed text of a cell; for a formula its stored result, or the formula itself when it was never computed. */
 function shownIn({ type, style, text, formula }: Cell, { sharedStrings, styles, is1904 }: Workbook): string {
   if (text === '' && formula !== '' && type !== 'str') return `=${shownText(formula)}`
   if (type === 's') return sharedStrings[Number(text)] ?? ''
@@ -53,13 +56,13 @@ function shownIn({ type, style, text, formula }: Cell, { sharedStrings, styles, 
   return zeros.before + String(number).padStart(zeros.digits, '0') + zeros.behind
 }
 
-/** Where the text of a cell stands: in its value, or in texts that it holds itself. */
+/** The elements that contain a cell's text: its value, or inline texts. */
 const textNames: readonly string[] = ['v', 't']
 const besideNames: readonly string[] = ['f', 'rPh']
-/** Letters that are kept of a formula without a result. */
+/** The number of characters of a formula that are kept when it has no result. */
 const formulaLetters = 200
 
-/** Puts rows together from what is read, and refuses what is too large before the rest of it is read. */
+/** Builds rows from events, and refuses one that is too large before its rest is read. */
 class RowBuilder {
   readonly #workbook: Workbook
   readonly #limits: TableLimits
@@ -78,7 +81,7 @@ class RowBuilder {
     this.#limits = limits
   }
 
-  /** The rows with anything in them that were found since. */
+  /** The non-empty rows since the last call. */
   take(): Row[] {
     const found = this.#found
     this.#found = []
@@ -116,7 +119,7 @@ class RowBuilder {
   }
 
   #begin({ r }: Record<string, string>): void {
-    // What is left blank is not in the file, but counts in the numbers of the rows.
+    // The file has no empty rows, but its row numbers count them.
     this.#row = Math.max(this.#row + 1, r === undefined ? 0 : Number(r) || 0)
     if (this.#row > mostRows) throw new TableError('damaged')
     this.#cells = []
@@ -148,22 +151,22 @@ class RowBuilder {
 }
 
 /**
- * An Excel file keeps a text once, however many cells show it: a small one may show any number of letters. So many times as
- * many as it has bytes may be shown, and so many by any.
+ * An Excel file stores a text once for all cells that show it, so a small file could show any number of characters.
+ * Limits them to a multiple of the file's bytes, with a minimum for small files.
  */
 const mostShown = 3
 const freeCharacters = 4 * 1024 * 1024
 
 export interface SheetRows {
   sheet: string
-  /** All that are not hidden. */
+  /** The visible sheets. */
   sheets: string[]
   rows: AsyncGenerator<Row>
-  /** Characters that all of its cells may have. */
+  /** Limit of the characters of all cells. */
   characters: number
 }
 
-/** What is not understood of an Excel file is no fault of this program. */
+/** An error while reading an Excel file is the file's fault, not the program's. */
 function asFault(error: unknown): TableError {
   return error instanceof TableError ? error : new TableError('damaged')
 }
@@ -185,11 +188,11 @@ async function* rowsOf(pieces: AsyncIterable<Uint8Array>, builder: RowBuilder): 
   }
 }
 
-/** Sheets that are looked into for a table, and rows of each. */
+/** The number of sheets that are searched for a table, and of rows in each. */
 const triedSheets = 10
 const triedRows = 10
 
-/** Whether a sheet begins with a table: a row with two cells and something below it. */
+/** Whether a sheet begins with a table: a row with two cells and another row below it. */
 async function hasTable(rows: AsyncIterable<Row>): Promise<boolean> {
   let [seen, isWide] = [0, false]
   for await (const { cells } of rows) {
@@ -202,8 +205,7 @@ async function hasTable(rows: AsyncIterable<Row>): Promise<boolean> {
 }
 
 /**
- * The rows of a sheet: of the one that is named, else of the first one with a table, else of the first. Those that are
- * hidden and blank rows are left out.
+ * The rows of a sheet: the named one, else the first with a table, else the first. Hidden and empty rows are left out.
  * @throws TableError
  */
 export async function xlsxRows(file: TableFile, limits: TableLimits, wished?: string): Promise<SheetRows> {

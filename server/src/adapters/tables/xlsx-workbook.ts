@@ -6,43 +6,43 @@ import { unpack, type ZipEntry, zipContents } from './zip-contents.ts'
 export interface Sheet {
   name: string
   isHidden: boolean
-  /** Where its rows lie. */
+  /** The entry with its rows. */
   entry: ZipEntry
 }
 
-/** What the cells of all sheets refer to. */
+/** The parts that the cells of all sheets refer to. */
 export interface Workbook {
   sheets: Sheet[]
   sharedStrings: readonly string[]
   /** Bytes of the shared texts in the file. */
   sharedBytes: number
-  /** What cells of a style, by its number, show of a number. */
+  /** The number formats by the index of the style. */
   styles: readonly CellStyle[]
-  /** Days are counted from 1904 on, not from 1900. */
+  /** True when days are counted from 1904 instead of 1900. */
   is1904: boolean
 }
 
-/** A number shown as a day or time, with zeros before it, or as it is. */
+/** Shows a number as a date and time, with leading zeros, or unchanged. */
 export interface CellStyle {
   isDate: boolean
-  /** Digits that it has at least, between the texts before and behind it. */
+  /** The minimum of digits, with the text before and after them. */
   zeros?: { before: string; digits: number; behind: string }
 }
 
 const main = 'xl/workbook.xml'
 
-/** Formats of days and times that Excel knows by their number alone. */
+/** Date formats that Excel identifies by a number only. */
 const isDateNumber = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-/** Whether a format has letters of days and times, beside what it shows as it stands: [Red], "text", \\a, *a and _a. */
+/** Whether a format contains letters for dates and times, apart from literal parts: [Red], "text", \\a, *a and _a. */
 function isDateFormat(format: string): boolean {
   if (/\[[hms]+\]/i.test(format)) return true
   const bare = format.replace(/\[[^\]]*\]|"[^"]*"|[\\*_]./g, '')
   return !/general|@/i.test(bare) && /[ydhs]|m{3}|a\/p/i.test(bare)
 }
 
-/** A format of nothing but zeros between texts, such as `000000` or `"A-"0000`: the zeros belong to a code. */
+/** A format of only zeros between texts, such as `000000` or `"A-"0000`: the leading zeros belong to a code. */
 const zerosFormat = /^((?:"[^"]*"|\\.|[-/ ])*)(0{2,})((?:"[^"]*"|\\.|[-/ ])*)$/
 
 const textOf = (format: string) => format.replaceAll(/"([^"]*)"|\\(.)/g, '$1$2')
@@ -55,19 +55,22 @@ function styleOf(format: string): CellStyle {
   }
 }
 
-/** Of the texts of a workbook: those that follow how a word is spoken are none of them. */
+/** Phonetic hints beside a shared text, which are not part of it. */
 const besideText = 'rPh'
 const escaped = /_x([0-9A-Fa-f]{4})_/g
 
-/** A text as Excel shows it: signs that XML can't hold are written as `_x000D_`. */
+/** A text as Excel shows it: characters that XML can't contain are written as `_x000D_`. */
 export const shownText = (text: string) =>
   text.replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Memory of the shared texts: letters and what each takes beside them. */
+/** Memory limit of the shared texts in bytes, with the overhead of each. */
 const mostTextBytes = 64 * 1024 * 1024
 const bytesOfText = 48
 
-/** The texts that cells share, each up to so many letters and one more. @throws TableError */
+/**
+ * Reads the shared texts, each up to one character more than the limit.
+ * @throws TableError
+ */
 async function readSharedStrings(pieces: AsyncIterable<Uint8Array>, letters: number): Promise<string[]> {
   const texts: string[] = []
   let bytes = 0
@@ -121,7 +124,7 @@ interface Relation {
   path: string
 }
 
-/** What the workbook names by ids: its sheets, texts and styles. */
+/** Resolves the ids of the workbook: its sheets, texts and styles. */
 async function readRelations(pieces: AsyncIterable<Uint8Array>): Promise<Map<string, Relation>> {
   const relations = new Map<string, Relation>()
   await readAllXml(pieces, {
@@ -154,7 +157,8 @@ async function readList(pieces: AsyncIterable<Uint8Array>): Promise<Listed> {
 }
 
 /**
- * Reads what an Excel file says of its sheets, and what their cells refer to. Texts are kept up to so many letters and one more.
+ * Reads the sheets of an Excel file and everything that cells refer to. Each text is kept up to one character more than
+ * the limit.
  * @throws TableError
  */
 export async function readWorkbook(file: TableFile, letters: number): Promise<Workbook> {
@@ -168,7 +172,7 @@ export async function readWorkbook(file: TableFile, letters: number): Promise<Wo
     entries.get([...relations.values()].find((one) => one.kind === kind)?.path ?? '')
   const [texts, styles] = [entryOf('sharedStrings'), entryOf('styles')]
   return {
-    // What is no sheet of cells, such as one of a chart, has no rows.
+    // A chart sheet has no rows.
     sheets: sheets.flatMap(({ name, id, isHidden }) => {
       const { kind, path = '' } = relations.get(id) ?? {}
       const entry = kind === 'worksheet' ? entries.get(path) : undefined

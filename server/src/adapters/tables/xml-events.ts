@@ -1,25 +1,25 @@
 import { SaxesParser } from 'saxes'
 import { TableError } from './table-fault.ts'
 
-/** What is told of a text of XML while it is read, by names without their prefix. */
+/** Handlers for XML events; names have no prefix. */
 export interface XmlHandlers {
   open?: (name: string, attributes: Record<string, string>) => void
   text?: (text: string) => void
   close?: (name: string) => void
-  /** Says what is wrong where one text, tag or comment does not end. */
+  /** The error for a text, tag or comment that does not end. */
   endless?: () => TableError
 }
 
-/** Characters of one text, tag or comment. A cell has 20,000 at most, each written in up to ten. */
+/** Limit of the characters of one text, tag or comment. A cell has 20,000 at most, each escaped by up to ten. */
 const longestToken = 256 * 1024
 const deepest = 100
-/** Some programs write XML that is not quite right, and is understood all the same. */
+/** Some programs write slightly invalid XML, which is tolerated up to this number of errors. */
 const mostErrors = 1_000
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads XML piece by piece, and gives a turn after each: what was found meanwhile can be handed over before more is read.
+ * Parses XML piece by piece and yields after each, so that the results can be handled before more is read.
  * @throws TableError
  */
 export async function* readXml(
@@ -61,7 +61,10 @@ export async function* readXml(
   if (depth !== 0) throw new TableError('damaged')
 }
 
-/** Reads a whole text of XML. @throws TableError */
+/**
+ * Parses a whole XML text.
+ * @throws TableError
+ */
 export async function readAllXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
   for await (const _ of readXml(pieces, handlers));
 }

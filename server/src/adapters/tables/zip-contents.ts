@@ -11,16 +11,16 @@ const entryLength = 46
 const localLength = 30
 const longestComment = 0xffff
 
-/** Far more than a workbook has, and than a list of 100,000 things needs. */
+/** Limit of the entries, far more than a workbook or a list of 100,000 things has. */
 const mostEntries = 2_000
 const mostBytes = 256 * 1024 * 1024
-/** Bytes of the list: an entry has a name and may have a comment. */
+/** Limit of the bytes of the directory: each entry has a name and may have a comment. */
 const mostListBytes = 1024 * 1024
-/** How many times larger than packed an entry may be, if it is larger than `freeBytes`. Sheets of the same few values are 30 times. */
+/** Limit of the compression ratio of entries larger than `freeBytes`. Sheets with few different values reach 30. */
 const mostRatio = 100
 const freeBytes = 8 * 1024 * 1024
 
-/** Says that the number stands elsewhere, for archives beyond 4 GB. */
+/** The marker for a value in the ZIP64 record, for archives beyond 4 GB. */
 const elsewhere = 0xffffffff
 const sizesFollow = 0x8
 
@@ -44,7 +44,7 @@ async function findList(file: TableFile): Promise<List> {
   const tail = await file.read(start, file.size - start)
   for (let at = tail.length - endLength; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== endMark) continue
-    // The list that is read here must be the one by which it is unpacked.
+    // Refuses ZIP64, because the directory that is read must be the one by which entries are unpacked.
     if ([at + 12, at + 16].some((place) => tail.readUInt32LE(place) === elsewhere)) {
       throw new TableError('too-large-inside')
     }
@@ -55,8 +55,8 @@ async function findList(file: TableFile): Promise<List> {
 
 /** @throws TableError for what packs far more than it may, or does not say how much. */
 function checkSize({ packed, unpacked, method }: ZipEntry, flags: number): void {
-  // Nothing takes two bytes; who says nothing and packs more would be unpacked without a bound. So would what says its
-  // size only where it lies.
+  // Refuses entries whose size is unknown before they are unpacked: their output would be unlimited. An empty entry
+  // takes two bytes when compressed.
   const saysLater = packed === 0 && method !== stored && (flags & sizesFollow) !== 0
   const saysNothing = (unpacked === 0 && packed > 2) || packed === elsewhere || saysLater
   if (saysNothing || (unpacked > freeBytes && unpacked > packed * mostRatio)) {
@@ -65,8 +65,8 @@ function checkSize({ packed, unpacked, method }: ZipEntry, flags: number): void 
 }
 
 /**
- * What is in a zip archive by its name, read from its list without unpacking anything. An archive that says that it holds more
- * than a workbook does, or that does not say how much, is refused; `unpack` holds each entry to what it said.
+ * Reads the directory of a zip archive by name, without unpacking. Refuses an archive with more content than a workbook
+ * has, or of unknown size; `unpack` enforces the stated size of each entry.
  * @throws TableError
  */
 export async function zipContents(file: TableFile): Promise<Map<string, ZipEntry>> {
@@ -100,14 +100,14 @@ async function packedPieces(file: TableFile, { at, packed }: ZipEntry): Promise<
 }
 
 /**
- * Unpacks an entry piece by piece, and no more of it than it says to be.
+ * Unpacks an entry piece by piece, up to its stated size.
  * @throws TableError
  */
 export async function* unpack(file: TableFile, entry: ZipEntry): AsyncGenerator<Buffer> {
   const packed = await packedPieces(file, entry)
   if (entry.method === stored) return yield* packed
   if (entry.method !== deflated) throw new TableError('damaged')
-  // What goes wrong on the way is told where it is read.
+  // The reader of the stream gets its errors.
   const pieces = pipeline(Readable.from(packed), createInflateRaw(), () => {})
   let length = 0
   for await (const piece of pieces as AsyncIterable<Buffer>) {

@@ -6,14 +6,14 @@ import { limitsOf } from '../../billing/service.ts'
 import { markAllDeleted } from '../store/trash-containers.ts'
 import * as store from '../store/write-containers.ts'
 
-// Many containers at once, for whoever brings in or takes back a whole file; what happened is recorded there, as one event.
+// Many containers at once, for importing a file or undoing that; the caller records one event.
 
-/** Makes whoever makes or deletes containers wait until the end of the transaction; gives how many live. */
+/** Makes calls that create or delete containers wait until the end of the transaction. Returns how many exist. */
 export const lockForNewContainers = (ctx: Ctx): Promise<number> =>
   store.lockContainerCount(ctx.db, ctx.workspace.id)
 
 /**
- * Adds all of the containers or none, in the order given; gives their ids. The count must be locked.
+ * Adds all of the containers in this order, or none. Returns their ids. The count must be locked.
  * @throws AppError CONTAINER_LIMIT_REACHED
  */
 export async function addContainers(ctx: Ctx, containers: readonly WrittenContainer[]): Promise<number[]> {
@@ -29,7 +29,7 @@ export async function addContainers(ctx: Ctx, containers: readonly WrittenContai
   return store.insertContainers(ctx.db, ctx.workspace.id, containers)
 }
 
-/** Marks locked containers as deleted whose items are marked already; `live` is how many lived before. */
+/** Marks locked containers as deleted whose items are marked already; `live` is the number of containers before. */
 export async function putAllIntoTrash(ctx: Ctx, ids: readonly number[], live: number): Promise<void> {
   if (ids.length > 0) await markAllDeleted(ctx.db, ctx.workspace.id, ids, live)
 }

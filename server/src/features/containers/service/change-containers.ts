@@ -19,7 +19,7 @@ import { containerLimit, named } from './say-containers.ts'
 import { showContainer } from './show-container.ts'
 import { missingContainer } from './trash-containers.ts'
 
-/** Refuses one more container than the plan allows; `count` is how many live, locked until the end of the transaction. */
+/** Refuses a container beyond the limit of the plan; `count` is the locked number of containers. */
 async function refuseBeyond(ctx: Ctx, count: number): Promise<void> {
   const limits = await limitsOf(ctx)
   if (isUnlimited(limits.containers) || count < limits.containers) return
@@ -38,7 +38,10 @@ export function createContainer(
   })
 }
 
-/** Refuses to overwrite what somebody else has changed since it was seen, and shows what is stored now. */
+/**
+ * Refuses to overwrite a field that another request has changed since the client read it, and returns the stored
+ * container.
+ */
 function refuseUnseen(
   ctx: Ctx,
   before: LockedContainer,
@@ -51,7 +54,7 @@ function refuseUnseen(
   throw refusal('CHANGED_MEANWHILE', 'container.changed-meanwhile', { name }).with(showContainer(ctx, before))
 }
 
-/** Changes the fields that were sent. Its items keep name and location beside their own fields, so both are changed there too. */
+/** Changes the given fields. Name and location are also changed in the container's items. */
 export function updateContainer(
   ctx: Ctx,
   { params: { id }, body }: { params: { id: number }; body: BodyOf<typeof updateContainerEndpoint> },

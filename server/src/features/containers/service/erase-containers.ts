@@ -3,13 +3,13 @@ import { deleteErased, deleteSomeOf } from '../store/trash-containers.ts'
 
 const batchSize = 200
 
-/** Removes all containers of a workspace for good, in small parts. Best when their items are gone already. */
+/** Deletes all containers of a workspace, in small parts. Quickest when their items are deleted before. */
 export async function eraseContainers(ctx: Pick<PublicCtx, 'db'>, workspaceId: number): Promise<void> {
   for (let erased = batchSize; erased === batchSize; ) {
     erased = await deleteSomeOf(ctx.db, workspaceId, batchSize)
   }
 }
 
-/** Removes a container that is deleted for good. Best when its items are gone already. */
+/** Deletes a purged container. Quickest when its items are deleted before. */
 export const removeErased = (ctx: Pick<PublicCtx, 'db'>, workspaceId: number, id: number): Promise<void> =>
   deleteErased(ctx.db, workspaceId, id)

@@ -15,7 +15,7 @@ import { findContainer, selectByIds } from '../store/find-containers.ts'
 import { containerList } from '../store/list-containers.ts'
 import { showContainer } from './show-container.ts'
 
-/** `path` says where in the request the container is named, when it is not the address. */
+/** `path` is the place of the container in the request, when it is not the address. */
 export function containerMissing(path?: string): AppError {
   const missing = refusal('NOT_FOUND', 'container.not-found')
   return path === undefined ? missing : missing.at(path)
@@ -27,19 +27,19 @@ export async function getContainer(ctx: Ctx, id: number): Promise<Container> {
   return showContainer(ctx, row)
 }
 
-/** A container with the first of its items by name. */
+/** A container with its first items by name. */
 export async function getContainerWithItems(
   ctx: Ctx,
   { params, query }: { params: { id: number }; query: QueryOf<typeof getContainerEndpoint> },
 ): Promise<ContainerWithItems> {
   const container = await getContainer(ctx, params.id)
   const limit = query.items ?? maxPageSize
-  // Only a large container costs much.
+  // Only a large container is expensive.
   await ctx.consume?.(pageCost({ limit: Math.min(limit, container.itemCount) }))
   return { ...container, items: limit === 0 ? [] : await ctx.containerItems.list(ctx, container.id, limit) }
 }
 
-/** Containers in the order of their ids; each must be there. */
+/** Containers by id; each must exist. */
 export async function getContainers(ctx: Ctx, ids: readonly number[]): Promise<Container[]> {
   const rows = await selectByIds(ctx.db, ctx.workspace.id, ids)
   const found = new Map(rows.map((row) => [row.id, showContainer(ctx, row)]))
@@ -50,12 +50,14 @@ export async function getContainers(ctx: Ctx, ids: readonly number[]): Promise<C
   })
 }
 
-/** The first hits for a search box, inside a search: names that begin with the text, then whatever holds its words. */
+/**
+ * The first hits for a search box, inside a search: names that begin with the text, then those that contain its words.
+ */
 export async function findContainers(ctx: Ctx, text: string, most: number): Promise<First<ListedContainer>> {
   return shown(ctx, await findFirst(ctx, containerList, text, most))
 }
 
-/** The few first hits, and after them what resembles the words, inside a search. */
+/** Adds containers that resemble the words after the first hits when these are few, inside a search. */
 export async function addSimilarContainers(
   ctx: Ctx,
   first: First<ListedContainer>,

@@ -6,7 +6,7 @@ import { lockContainers as lockRows, lockContainersOf as lockRowsOf } from '../s
 
 export type LockedContainer = Omit<Container, 'qrCode'>
 
-/** Refuses what a blocked container doesn't allow: adding, moving in and editing. */
+/** Refuses adding to, moving into and editing a blocked container. */
 export async function refuseBlocked(ctx: Ctx, container: { name: string; blocked: boolean }): Promise<void> {
   if (!container.blocked) return
   const limits = await limitsOf(ctx)
@@ -17,7 +17,7 @@ export async function refuseBlocked(ctx: Ctx, container: { name: string; blocked
   })
 }
 
-/** Locks those of the containers that are live until the end of the transaction, by id. */
+/** Locks the existing ones of the containers by id, until the end of the transaction. */
 export async function lockContainers(
   ctx: Ctx,
   ids: readonly number[],
@@ -26,7 +26,7 @@ export async function lockContainers(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The same with the container in which an item lies, beside others. The item may leave it while this waits. */
+/** The same, with the container of an item. The item may leave it while this waits. */
 export async function lockContainersOf(
   ctx: Ctx,
   itemId: number,

@@ -5,12 +5,12 @@ import { matchesTag, tagOf } from '../../../db/seen.ts'
 import type { LockedContainer } from './lock-containers.ts'
 import { showContainer } from './show-container.ts'
 
-/** The ETag of a container: it follows the fields that can be changed, not what is put into it. */
+/** The ETag of a container: it changes with the editable fields, not with its contents. */
 export const containerTag = (container: WrittenContainer): string => tagOf(writtenContainer.names, container)
 
 /**
- * Refuses a call that says by If-Match how its container was read, where it is another by now.
- * @throws AppError PRECONDITION_FAILED with the container as it is stored
+ * Refuses a call whose If-Match names another version of the container.
+ * @throws AppError PRECONDITION_FAILED with the stored container
  */
 export function refuseUnmatched(ctx: Ctx, container: LockedContainer): void {
   if (matchesTag(ctx.ifMatch, containerTag(container))) return

@@ -5,7 +5,7 @@ import { deleteExpired, selectExpired } from '../store/trash-containers.ts'
 const batchSize = 50
 const day = 24 * 60 * 60 * 1000
 
-/** Removes containers for good that were deleted longer ago than that, in small batches; gives their number. */
+/** Purges containers that were deleted more than this many days ago, in small batches. Returns their number. */
 export async function removeExpiredContainers(ctx: PublicCtx, olderThanDays: number): Promise<number> {
   const before = new Date(ctx.now().getTime() - olderThanDays * day).toISOString()
   let removed = 0

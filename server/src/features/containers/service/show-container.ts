@@ -1,12 +1,12 @@
 import type { PublicCtx } from '../../../context.ts'
 import type { ContainerRow } from '../store/container-rows.ts'
 
-/** The address that the label of a container holds. */
+/** The address in the code of a container's label. */
 export function labelAddressOf({ publicUrl }: Pick<PublicCtx, 'publicUrl'>, id: number): string {
   return `${publicUrl}/containers/${id}`
 }
 
-/** A stored container as the contract shows it: with the address that its label holds. */
+/** A stored container as the contract shows it, with the address of its label. */
 export function showContainer<Row extends ContainerRow>(
   ctx: Pick<PublicCtx, 'publicUrl'>,
   row: Row,

@@ -16,12 +16,12 @@ interface ById {
 }
 
 /**
- * Deletes a container with its live items, blocked ones too. The items go first because they are many, and from the
- * container's mark on the totals of the workspace are locked.
+ * Deletes a container with its items, also a blocked one. The items go first because they are many, and the mark of the
+ * container locks the totals of the workspace.
  */
 export function deleteContainer(ctx: Ctx, { params: { id } }: ById): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
-    // The count first, as everywhere, then the container: the same order for all.
+    // Locks the count first and then the container, in the same order as everywhere.
     const live = await lockContainerCount(inside.db, inside.workspace.id)
     const container = (await lockContainers(inside, [id])).get(id)
     if (!container) throw containerMissing()
@@ -43,8 +43,8 @@ export function restoreContainer(ctx: Ctx, { params: { id } }: ById): Promise<Co
 }
 
 /**
- * Restores those of the containers that lie in the trash, with the items that were deleted with them; gives their ids. Undoing a
- * slip is always possible, also over the limit; only a place that was filled again in the meantime is gone.
+ * Restores the deleted ones of the containers, with the items that were deleted with them. Returns their ids. Undoing a
+ * deletion is possible beyond the limit of the plan, unless other containers have taken the places since.
  * @throws AppError CONTAINER_LIMIT_REACHED
  */
 export function restoreContainers(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
@@ -61,7 +61,7 @@ export function restoreContainers(ctx: Ctx, ids: readonly number[]): Promise<num
   })
 }
 
-/** Refuses to bring back more containers than the plan allows, or than lived when one of them was deleted. */
+/** Refuses more containers than the plan allows and than existed when one of these was deleted. */
 async function refuseWithoutRoom(
   ctx: Ctx,
   live: number,
@@ -76,19 +76,19 @@ async function refuseWithoutRoom(
   throw refusal('CONTAINER_LIMIT_REACHED', 'trash.containers-none-restored', values)
 }
 
-/** Why a container can't be found: it lies in the trash, or is nobody's. */
+/** The error for a container that can't be found: it is in the trash, or unknown. */
 export async function missingContainer(ctx: Ctx, id: number): Promise<AppError> {
   const deleted = await store.findDeleted(ctx.db, ctx.workspace.id, id)
   return deleted ? refusal('NOT_FOUND', 'container.in-trash', { name: deleted.name }) : containerMissing()
 }
 
-/** Which of the containers are there, or lie in the trash. */
+/** Those of the containers that exist or are in the trash. */
 export const knownContainers = (ctx: Ctx, ids: readonly number[]): Promise<number[]> =>
   store.selectKnown(ctx.db, ctx.workspace.id, ids)
 
 /**
- * Marks those of the containers that lie in the trash as deleted for good, and writes that down; gives their ids. Their
- * items go with them, and are removed with them by a job: `eraseFromTrash` of trash.
+ * Purges the deleted ones of the containers, and records it. Returns their ids. A job deletes the rows with their items
+ * (`eraseFromTrash` of trash).
  */
 export async function markErased(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   const erased = await store.markErased(ctx.db, ctx.workspace.id, ids)

@@ -2,10 +2,10 @@ import type { Container, ListedContainer } from '@stowage/contract/containers'
 import { anyWorkspace } from '../../../db/any-workspace.ts'
 import { containerColumns, isBlocked, seenItems } from '../../../db/container-fields.ts'
 
-/** A container as it is stored; what its label holds is added by the service. */
+/** A stored container; the service adds the address of its label. */
 export type ContainerRow = Omit<Container, 'qrCode'>
 
-/** The same in a list: with what is seen of its items. */
+/** The same in a list, with a preview of its items. */
 export type ListedRow = Omit<ListedContainer, 'qrCode'>
 
 export const columns = `${containerColumns}, ${isBlocked}`

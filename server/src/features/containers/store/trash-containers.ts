@@ -1,10 +1,13 @@
 import type { WorkspaceKey } from '../../../db/by-workspace.ts'
 import type { Db } from '../../../db/connect.ts'
 
-/** Lies in the trash: deleted, and not for good. */
+/** In the trash: deleted, and not purged. */
 const inTrash = 'c.deleted_at is not null and c.erased_at is null'
 
-/** Marks a locked container as deleted, and keeps how many lived then, itself included, and how many items go with it. */
+/**
+ * Marks a locked container as deleted. Stores how many containers existed, with this one, and how many items are
+ * deleted with it.
+ */
 export async function markDeleted(
   db: Db,
   workspaceId: number,
@@ -19,7 +22,7 @@ export async function markDeleted(
   })
 }
 
-/** The same with many, whose items are marked already. */
+/** The same for many containers, whose items are marked already. */
 export async function markAllDeleted(
   db: Db,
   workspaceId: number,
@@ -48,11 +51,11 @@ export async function unmarkDeleted(db: Db, workspaceId: number, ids: readonly n
 export interface DeletedContainer {
   id: number
   name: string
-  /** How many lived when it was deleted, itself included; 0 where that was not kept yet. */
+  /** How many containers existed when it was deleted, with this one; 0 when unknown. */
   liveAtDeletion: number
 }
 
-/** Locks those of the containers that lie in the trash, in the order of their ids. */
+/** Locks the deleted ones of the containers by id. */
 export async function lockDeleted(
   db: Db,
   workspaceId: number,
@@ -81,14 +84,14 @@ export async function findDeleted(
   return rows[0]
 }
 
-/** A container that nobody can bring back any more. */
+/** A purged container. */
 export interface ErasedContainer {
   id: number
   name: string
   itemCount: number
 }
 
-/** Marks locked containers of the trash as deleted for good; gives those that were not yet. */
+/** Marks locked containers of the trash as purged. Returns those that were not purged yet. */
 export async function markErased(
   db: Db,
   workspaceId: number,
@@ -106,7 +109,7 @@ export async function markErased(
   return rows
 }
 
-/** Which of the containers are there, or lie in the trash. */
+/** Those of the containers that exist or are in the trash. */
 export async function selectKnown(db: Db, workspaceId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'containers.known',
@@ -117,7 +120,7 @@ export async function selectKnown(db: Db, workspaceId: number, ids: readonly num
   return rows.map(({ id }) => id)
 }
 
-/** Removes a container that is deleted for good, with what is left in it. */
+/** Deletes a purged container with its remaining items. */
 export async function deleteErased(db: Db, workspaceId: number, id: number): Promise<void> {
   await db.query({
     name: 'containers.delete-erased',
@@ -126,7 +129,7 @@ export async function deleteErased(db: Db, workspaceId: number, id: number): Pro
   })
 }
 
-/** Some containers, of whatever workspaces, that were deleted before then; the longest ago first. */
+/** Some containers of any workspace that were deleted before then, oldest deletion first. */
 export async function selectExpired(db: Db, before: string, most: number): Promise<WorkspaceKey[]> {
   const { rows } = await db.query<WorkspaceKey>({
     name: 'containers.expired',
@@ -136,7 +139,7 @@ export async function selectExpired(db: Db, before: string, most: number): Promi
   return rows
 }
 
-/** Removes those of the containers for good, with what is left in them, that are deleted since before then still. */
+/** Purges those of the containers that are still deleted since before then, with their remaining items. */
 export async function deleteExpired(
   db: Db,
   workspaceId: number,
@@ -151,7 +154,7 @@ export async function deleteExpired(
   return rowCount ?? 0
 }
 
-/** Removes some containers of a workspace for good, with what is left in them; gives their number. */
+/** Deletes some containers of a workspace with their remaining items. Returns their number. */
 export async function deleteSomeOf(db: Db, workspaceId: number, most: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'containers.erase',

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connect.ts'
 import { containerColumns, type WrittenContainer, writtenContainer } from '../../../db/container-fields.ts'
 import { type ContainerRow, live } from './container-rows.ts'
 
-/** Makes those who create, delete or restore containers go one after the other, so that the count is true until they are done. */
+/** Makes calls that create, delete or restore containers run one after the other, so that the count stays valid. */
 export async function lockContainerCount(db: Db, workspaceId: number): Promise<number> {
   await db.query({
     name: 'workspaces.lock',
@@ -32,7 +32,7 @@ export async function insertContainer(
   return only(rows)
 }
 
-/** Adds containers in the order given; gives their ids. */
+/** Adds containers in this order. Returns their ids. */
 export async function insertContainers(
   db: Db,
   workspaceId: number,
