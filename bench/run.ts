@@ -5,7 +5,6 @@ import { faultsSeen, missed } from './report.ts'
 import { compareDashboard } from './scenarios/dashboard.ts'
 import { eventLoopStage, measureEventLoop } from './scenarios/event-loop.ts'
 import { compareExport } from './scenarios/export.ts'
-import { measureFelt } from './scenarios/felt.ts'
 import { compareImport } from './scenarios/import.ts'
 import { comparePageWithBareServer, measurePage, reportGrowth } from './scenarios/item-page.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
@@ -13,6 +12,7 @@ import { measureLookups } from './scenarios/lookup.ts'
 import { compareMemory } from './scenarios/memory.ts'
 import { measureMemoryAfterWork, memoryStage } from './scenarios/memory-after-work.ts'
 import { measureNeighbours } from './scenarios/neighbours.ts'
+import { measurePerceived } from './scenarios/perceived.ts'
 import { compareSearch } from './scenarios/search.ts'
 import { compareStart } from './scenarios/start.ts'
 import { measureTickets } from './scenarios/tickets.ts'
@@ -57,7 +57,7 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   /** Lighthouse on the first pages. Runs alone only, because other programs distort it. */
   lighthouse: measureLighthouse,
   /** What a person sees after a press in a slow browser. Runs alone only, because other programs distort it. */
-  felt: measureFelt,
+  perceived: measurePerceived,
 }
 
 /** Parts that need other options of the stage. */
@@ -137,7 +137,7 @@ async function measureAll(): Promise<void> {
   for (const [part, options] of stageOf) await onStage(part, options)
   for (const measure of Object.values(ownStarts)) await measure()
   console.log(
-    '\nNot measured: felt and lighthouse, beside which nothing else may run: `npm run bench -- felt`, `… lighthouse`.',
+    '\nNot measured: perceived and lighthouse, beside which nothing else may run: `npm run bench -- perceived`, `… lighthouse`.',
   )
 }
 

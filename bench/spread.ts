@@ -1,7 +1,7 @@
 import { mean, median } from './load.ts'
 
 /** A repeated measurement: its mean with the standard deviation, its median and its extremes. */
-export function tell(values: readonly number[], digits = 2): string {
+export function describeSpread(values: readonly number[], digits = 2): string {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const figure = (value: number) => value.toFixed(digits)
   return `mean ${figure(mean(values))} ± ${figure(deviationOf(values))}, median ${figure(median(values))}, ${figure(low)} to ${figure(high)}`
@@ -40,7 +40,7 @@ export async function inTurn(
 export const ratioOf = ({ ours, theirs }: Costs) => mean(ours) / mean(theirs)
 
 /** The note of each ratio: the costs of each side, and the ratios of single rounds. */
-export function tellBoth({ ours, theirs }: Costs, unit: string): string {
+export function describeBoth({ ours, theirs }: Costs, unit: string): string {
   const ratios = ours.map((one, round) => one / (theirs[round] ?? Number.NaN))
-  return `ours ${tell(ours, 0)}; theirs ${tell(theirs, 0)} ${unit}; rounds ${tell(ratios)}`
+  return `ours ${describeSpread(ours, 0)}; theirs ${describeSpread(theirs, 0)} ${unit}; rounds ${describeSpread(ratios)}`
 }

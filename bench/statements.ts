@@ -1,5 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import type pg from 'pg'
+import type { Person } from './fill.ts'
+import { fetchOnce } from './load.ts'
+import type { Stage } from './stage.ts'
 
 export interface Statement {
   text: string
@@ -21,6 +24,18 @@ export async function statementsOf(
   await admin.query('select pg_reload_conf()')
   await untilLogged(admin, false)
   return parseLog(readFileSync(logFile).subarray(from).toString())
+}
+
+/** The statements of a GET request, without the look-up of its session. @throws Error when there are none */
+export async function statementsOfRequest(
+  { admin, logFile, product }: Stage,
+  { cookie }: Person,
+  path: string,
+): Promise<Statement[]> {
+  const all = await statementsOf(admin, logFile, () => fetchOnce(product.url + path, { cookie }))
+  const own = all.filter(({ text }) => !/from sessions/.test(text))
+  if (own.length === 0) throw new Error(`${path} runs no statement`)
+  return own
 }
 
 async function untilLogged(admin: pg.Pool, isOn: boolean): Promise<void> {

@@ -15,10 +15,10 @@ export interface Work {
 }
 
 /** The largest number of things in one request. */
-const mostChanges = 25_000
-const mostOfBulk = 200
+const maxChanges = 25_000
+const maxBulk = 200
 /** The number of rows of an import file that is nearly as large as the limit. */
-const rowsOfLargest = 95_000
+const largestImportRows = 95_000
 
 /** Calls of a person with 100,000 items. */
 interface Household {
@@ -33,10 +33,10 @@ export async function worksOf(stage: Stage, person: Person): Promise<Work[]> {
   const { url } = stage.product
   const reading = { cookie: person.cookie }
   const headers = { ...reading, 'sec-fetch-site': 'same-origin' }
-  const idsOf = async (table: string, most: number) => {
+  const idsOf = async (table: string, limit: number) => {
     const { rows } = await stage.admin.query<{ id: string }>(
       `select id from ${table} where workspace_id = $1 order by id limit $2`,
-      [person.workspaceId, most],
+      [person.workspaceId, limit],
     )
     return rows.map(({ id }) => Number(id))
   }
@@ -45,7 +45,7 @@ export async function worksOf(stage: Stage, person: Person): Promise<Work[]> {
     read: (path) => fetchOnce(url + path, reading),
     write: (path, body) => send(url + path, { method: 'POST', body, headers }),
     boxes: await idsOf('containers', 100),
-    items: await idsOf('items', mostChanges),
+    items: await idsOf('items', maxChanges),
   }
   return [
     ...readsOf(household),
@@ -78,23 +78,23 @@ function readsOf({ read, boxes }: Household): Work[] {
 
 function changesOf({ write, boxes, items }: Household): Work[] {
   const [box = 0, other = 0] = boxes
-  const most = items.length.toLocaleString('en')
+  const count = items.length.toLocaleString('en')
   const remove = () => write('/api/items/delete', { ids: items })
   const restore = () => write('/api/items/restore', { ids: items })
   return [
     {
-      what: `a bulk of ${mostOfBulk} items`,
-      run: () => write('/api/items/bulk', { items: bulkOf(box, Array(mostOfBulk).fill(undefined)) }),
+      what: `a bulk of ${maxBulk} items`,
+      run: () => write('/api/items/bulk', { items: bulkOf(box, Array(maxBulk).fill(undefined)) }),
     },
     {
-      what: `moving ${most} items`,
+      what: `moving ${count} items`,
       run: (round) =>
         write('/api/items/move', {
           moves: items.map((id) => ({ id, containerId: round % 2 === 0 ? box : other })),
         }),
     },
-    { what: `deleting ${most} items`, prepare: restore, run: remove },
-    { what: `restoring ${most} items`, prepare: remove, run: restore },
+    { what: `deleting ${count} items`, prepare: restore, run: remove },
+    { what: `restoring ${count} items`, prepare: remove, run: restore },
   ]
 }
 
@@ -115,7 +115,7 @@ const bulkOf = (containerId: number, photos: readonly (string | undefined)[]) =>
 async function photosOf({ read, write, boxes }: Household): Promise<Work[]> {
   const containerId = boxes[0] ?? 0
   const photos = await Promise.all(Array.from({ length: 6 }, makePhoto))
-  const small = await Promise.all(Array.from({ length: mostOfBulk }, makeSmallPhoto))
+  const small = await Promise.all(Array.from({ length: maxBulk }, makeSmallPhoto))
   const bulk = { items: bulkOf(containerId, small) }
   const megabytes = JSON.stringify(bulk).length / 1024 ** 2
   const add = (imageUrl: string) =>
@@ -131,7 +131,7 @@ async function photosOf({ read, write, boxes }: Household): Promise<Work[]> {
         ]),
     },
     {
-      what: `a bulk of ${mostOfBulk} items with photos, ${megabytes.toFixed(0)} MB`,
+      what: `a bulk of ${maxBulk} items with photos, ${megabytes.toFixed(0)} MB`,
       run: () => write('/api/items/bulk', bulk),
     },
   ]
@@ -142,7 +142,7 @@ function importsOf(stage: Stage): Work[] {
   const row = (n: number) => `Box ${n % 500},Thing ${n},S-${n},1,${'a long description '.repeat(26)}`
   const large = [
     'container,item,sku,quantity,description',
-    ...Array.from({ length: rowsOfLargest }, (_, n) => row(n)),
+    ...Array.from({ length: largestImportRows }, (_, n) => row(n)),
   ].join('\n')
   return [
     {
@@ -153,7 +153,7 @@ function importsOf(stage: Stage): Work[] {
       },
     },
     {
-      what: `reading ${rowsOfLargest.toLocaleString('en')} rows to import, ${(large.length / 1024 ** 2).toFixed(0)} MB`,
+      what: `reading ${largestImportRows.toLocaleString('en')} rows to import, ${(large.length / 1024 ** 2).toFixed(0)} MB`,
       run: (round) => beginImport(stage, `blocks-large-${round}`, large),
     },
   ]

@@ -3,7 +3,7 @@ import { addPerson, fillWorkspace } from '../fill.ts'
 import { fetchOnce, median } from '../load.ts'
 import { freePort } from '../processes.ts'
 import { report } from '../report.ts'
-import { tell } from '../spread.ts'
+import { describeSpread } from '../spread.ts'
 import type { Stage, StageOptions } from '../stage.ts'
 import { type Work, worksOf } from './event-loop-works.ts'
 
@@ -53,7 +53,7 @@ export async function measureEventLoop(stage: Stage): Promise<void> {
       unit: 'ms',
       limit: 50,
       aim: 'at most',
-      note: `median of ${rounds}, worst ${Math.max(...own).toFixed(0)}; ${tell(own, 0)}; by the clock ${tell(byClock, 0)}`,
+      note: `median of ${rounds}, worst ${Math.max(...own).toFixed(0)}; ${describeSpread(own, 0)}; by the clock ${describeSpread(byClock, 0)}`,
     })
   }
 }

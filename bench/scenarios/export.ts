@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import type { Person } from '../fill.ts'
 import { backendsOf, cpuOfWork, memoryOf, startProgram, treeOf } from '../processes.ts'
 import { report } from '../report.ts'
-import { inTurn, ratioOf, type Side, tellBoth } from '../spread.ts'
+import { describeBoth, inTurn, ratioOf, type Side } from '../spread.ts'
 import type { Stage } from '../stage.ts'
 
 const bare = new URL('../bare-cursor.ts', import.meta.url).pathname
@@ -72,7 +72,7 @@ export async function compareExport(stage: Stage, person: Person, items: number)
       unit: '×',
       limit: 2,
       aim: 'at most',
-      note: tellBoth(costs, 'ms'),
+      note: describeBoth(costs, 'ms'),
     })
     for (const format of ['csv', 'excel', 'json']) {
       report({

@@ -2,7 +2,7 @@ import { addPerson, words } from '../fill.ts'
 import { mean } from '../load.ts'
 import { backendsOf, cpuOfWork, type Program, startProgram, treeOf } from '../processes.ts'
 import { report } from '../report.ts'
-import { inTurn, ratioOf, tellBoth } from '../spread.ts'
+import { describeBoth, inTurn, ratioOf } from '../spread.ts'
 import type { Stage } from '../stage.ts'
 
 const bare = new URL('../bare-insert.ts', import.meta.url).pathname
@@ -159,7 +159,7 @@ export async function compareImport(stage: Stage): Promise<void> {
       unit: '×',
       limit: 4,
       aim: 'at most',
-      note: `${containers} containers; reading with its trial run ${meanOf('reading')}, saving ${meanOf('saving')} ms; ${tellBoth(costs, 'ms')}`,
+      note: `${containers} containers; reading with its trial run ${meanOf('reading')}, saving ${meanOf('saving')} ms; ${describeBoth(costs, 'ms')}`,
     })
     await reportLoading(
       stage,

@@ -4,7 +4,7 @@ import { addPerson, fillWorkspace, type Person } from '../fill.ts'
 import { fetchOnce, load, mean } from '../load.ts'
 import { backendsOf, cpuOf, type Program, startProgram } from '../processes.ts'
 import { report } from '../report.ts'
-import { inTurn, quickestQuarter, ratioOf, tell, tellBoth } from '../spread.ts'
+import { describeBoth, describeSpread, inTurn, quickestQuarter, ratioOf } from '../spread.ts'
 import type { Stage } from '../stage.ts'
 import { type Cost, costOf, type Statement, statementsOf } from '../statements.ts'
 
@@ -82,7 +82,7 @@ async function comparePages(stage: Stage, { person, other, asked, what, limit }:
     unit: '×',
     limit,
     aim: 'at most',
-    note: `of all means ${ratioOf(costs).toFixed(2)} ×; ${tellBoth(costs, 'µs')}`,
+    note: `of all means ${ratioOf(costs).toFixed(2)} ×; ${describeBoth(costs, 'µs')}`,
   })
 }
 
@@ -119,7 +119,7 @@ export function reportGrowth(small: PageCost, large: PageCost): void {
     note: `${small.buffers} and ${large.buffers} buffers`,
   })
   const micros = (cpu: readonly number[]) =>
-    tell(
+    describeSpread(
       cpu.map((one) => one / 1000),
       0,
     )

@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { addPerson, fillWorkspace } from '../fill.ts'
+import { findChromium } from '../find-chromium.ts'
+import { median } from '../load.ts'
 import { freePort } from '../processes.ts'
 import { report } from '../report.ts'
 import type { Stage } from '../stage.ts'
 
 const lighthouse = fileURLToPath(new URL('../cli/index.js', import.meta.resolve('lighthouse')))
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const runs = 3
 
 /** The pages with their least score in each category, of 1. Search engines see the landing page only. */
@@ -36,7 +37,7 @@ const pages = [
   },
 ] as const
 
-interface Verdict {
+interface Scores {
   categories: Record<string, { score: number | null }>
 }
 
@@ -45,7 +46,7 @@ interface Verdict {
  * otherwise idle.
  */
 export async function measureLighthouse(stage: Stage): Promise<void> {
-  const browser = process.env['CHROMIUM'] ?? [...installed, chromium.executablePath()].find(existsSync)
+  const browser = findChromium()
   if (browser === undefined) {
     console.log('skipped: Lighthouse needs Chromium, which is not there (apt-get install chromium).')
     return
@@ -54,19 +55,19 @@ export async function measureLighthouse(stage: Stage): Promise<void> {
   await fillWorkspace(stage.admin, workspaceId, 1_000)
   await stage.admin.query('vacuum analyze')
   for (const { name, path, isSignedIn, aims } of pages) {
-    const verdicts: Verdict[] = []
+    const results: Scores[] = []
     for (let run = 0; run < runs; run += 1) {
-      const ask = { browser, url: stage.product.url + path, categories: Object.keys(aims) }
-      verdicts.push(await judge({ ...ask, cookie: isSignedIn ? cookie : undefined }))
+      const options = { browser, url: stage.product.url + path, categories: Object.keys(aims) }
+      results.push(await runLighthouse({ ...options, cookie: isSignedIn ? cookie : undefined }))
     }
     for (const [category, limit] of Object.entries(aims)) {
-      const value = median(verdicts.map(({ categories }) => categories[category]?.score ?? 0))
+      const value = median(results.map(({ categories }) => categories[category]?.score ?? 0))
       report({ what: `Lighthouse, ${name} on a phone: ${category}`, value, unit: '', limit, aim: 'at least' })
     }
   }
 }
 
-interface Ask {
+interface RunOptions {
   browser: string
   url: string
   categories: readonly string[]
@@ -78,7 +79,7 @@ interface Ask {
  * One run in a browser of its own, which has only the cookie. An extra request header would not reach the page's own
  * requests, which would be sent to the sign-in.
  */
-async function judge({ browser, url, categories, cookie }: Ask): Promise<Verdict> {
+async function runLighthouse({ browser, url, categories, cookie }: RunOptions): Promise<Scores> {
   const folder = mkdtempSync(join(tmpdir(), 'stowage-lighthouse-'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(folder, {
@@ -103,13 +104,9 @@ async function judge({ browser, url, categories, cookie }: Ask): Promise<Verdict
       ],
       { maxBuffer: 64 * 1024 * 1024 },
     )
-    return JSON.parse(stdout) as Verdict
+    return JSON.parse(stdout) as Scores
   } finally {
     await context.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }

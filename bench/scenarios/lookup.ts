@@ -1,8 +1,7 @@
 import { addPerson, fillWorkspace, type Person } from '../fill.ts'
-import { fetchOnce } from '../load.ts'
 import { report } from '../report.ts'
 import type { Stage } from '../stage.ts'
-import { type Cost, costOf, statementsOf } from '../statements.ts'
+import { type Cost, costOf, statementsOfRequest } from '../statements.ts'
 import { measureFewHits } from './few-hits.ts'
 
 /** The code of one item of each workspace, of none, and the beginning of many. */
@@ -59,21 +58,12 @@ async function measureHardWords(stage: Stage, person: Person): Promise<void> {
   })
 }
 
-/** The cost of a request's statements, without the look-up of its session. */
-async function costOfRequest(stage: Stage, { cookie }: Person, path: string): Promise<Cost> {
-  const all = await statementsOf(stage.admin, stage.logFile, () =>
-    fetchOnce(stage.product.url + path, { cookie }),
-  )
-  const own = all.filter(({ text }) => !/from sessions/.test(text))
-  if (own.length === 0) throw new Error(`${path} runs no statement`)
-  return costOf(stage.admin, own)
-}
+const costOfRequest = async (stage: Stage, person: Person, path: string): Promise<Cost> =>
+  costOf(stage.admin, await statementsOfRequest(stage, person, path))
 
 /** The same for lists, with the tables that hold their sort orders. */
-async function costOfStock(stage: Stage, { cookie }: Person, path: string): Promise<Cost> {
-  const all = await statementsOf(stage.admin, stage.logFile, () =>
-    fetchOnce(stage.product.url + path, { cookie }),
-  )
+async function costOfStock(stage: Stage, person: Person, path: string): Promise<Cost> {
+  const all = await statementsOfRequest(stage, person, path)
   return costOf(
     stage.admin,
     all.filter(({ text }) => /from item(s|_stock)\b/.test(text)),

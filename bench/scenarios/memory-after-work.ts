@@ -15,10 +15,10 @@ export const memoryStage: StageOptions = {
   },
 }
 
-const bulks = 50
-const perBulk = 200
+const bulkRequests = 50
+const itemsPerBulk = 200
 /** Milliseconds until garbage is released to the system. */
-const settled = 30_000
+const settleMs = 30_000
 
 /** The program's memory after 10,000 items were added and read, and after thirty photos. */
 export async function measureMemoryAfterWork(stage: Stage): Promise<void> {
@@ -33,8 +33,8 @@ export async function measureMemoryAfterWork(stage: Stage): Promise<void> {
   }
   const megabytes = () => residentOf(product.pid) / 1024
   const { id: containerId } = await post('/api/containers', { name: 'Box', location: 'Attic' })
-  for (let bulk = 0; bulk < bulks; bulk += 1) {
-    const items = Array.from({ length: perBulk }, (_, n) => ({
+  for (let bulk = 0; bulk < bulkRequests; bulk += 1) {
+    const items = Array.from({ length: itemsPerBulk }, (_, n) => ({
       name: `Thing ${bulk} ${n}`,
       containerId,
       quantity: n,
@@ -46,7 +46,7 @@ export async function measureMemoryAfterWork(stage: Stage): Promise<void> {
   for (let n = 0; n < 300; n += 1)
     await fetchOnce(`${product.url}/api/items?limit=50&q=thing%20${n % 50}`, headers)
   const atOnce = megabytes()
-  await pause(settled)
+  await pause(settleMs)
   const atRest = megabytes()
   report({
     what: 'memory of the program after adding and reading 10,000 items',
@@ -57,9 +57,9 @@ export async function measureMemoryAfterWork(stage: Stage): Promise<void> {
     note: `${atOnce.toFixed(0)} with what was not collected yet`,
   })
   const photos = await Promise.all(Array.from({ length: 30 }, makePhoto))
-  let most = 0
+  let peak = 0
   const look = setInterval(() => {
-    most = Math.max(most, megabytes())
+    peak = Math.max(peak, megabytes())
   }, 100)
   await Promise.all(
     photos.map((imageUrl) => post('/api/items', { name: 'With photo', containerId, quantity: 1, imageUrl })),
@@ -72,6 +72,6 @@ export async function measureMemoryAfterWork(stage: Stage): Promise<void> {
     unit: '×',
     limit: 1.2,
     aim: 'at most',
-    note: `${atRest.toFixed(0)}, at most ${most.toFixed(0)} with what opens photos, ${megabytes().toFixed(0)} MB`,
+    note: `${atRest.toFixed(0)}, at most ${peak.toFixed(0)} with what opens photos, ${megabytes().toFixed(0)} MB`,
   })
 }

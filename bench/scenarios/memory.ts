@@ -9,7 +9,7 @@ import { report } from '../report.ts'
 const main = new URL('../../server/dist/main.js', import.meta.url).pathname
 const bare = new URL('../bare-memory.ts', import.meta.url).pathname
 /** Milliseconds until the garbage of a start is collected. */
-const settleMilliseconds = 20_000
+const settleMs = 20_000
 
 /** Memory at rest after one request, the embedded PostgreSQL included. */
 export async function compareMemory(): Promise<void> {
@@ -30,7 +30,7 @@ async function measure(script: string, sign: string): Promise<number> {
   const program: Program = await startProgram(script, { DATA_DIR: folder, LOG_LEVEL: 'error' }, sign)
   try {
     await fetchOnce(program.url, {})
-    await pause(settleMilliseconds)
+    await pause(settleMs)
     return memoryOf(treeOf(program.pid))
   } finally {
     await program.stop()

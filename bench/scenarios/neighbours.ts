@@ -2,12 +2,12 @@ import { addPerson, fillWorkspace, type Person } from '../fill.ts'
 import { fetchOnce, mean, median } from '../load.ts'
 import { type Program, startProgram, turnsOf } from '../processes.ts'
 import { report } from '../report.ts'
-import { tell } from '../spread.ts'
+import { describeSpread } from '../spread.ts'
 import type { Stage } from '../stage.ts'
 
 const neighbours = 49
 const itemsOfEach = 500
-const asked = 400
+const requests = 400
 const rounds = 9
 const flood = new URL('../flood.ts', import.meta.url).pathname
 
@@ -30,7 +30,7 @@ async function askPages({ pid, url }: Program, people: readonly Person[]): Promi
   const before = turnsOf(pid)
   let next = 0
   const one = async () => {
-    while (next < asked) {
+    while (next < requests) {
       const { cookie } = people[next++ % people.length] as Person
       const start = now()
       await fetchOnce(`${url}/api/items?limit=50`, { cookie })
@@ -100,7 +100,7 @@ export async function measureNeighbours(stage: Stage): Promise<void> {
     unit: '',
     limit: 1,
     aim: 'at most',
-    note: tell(passed),
+    note: describeSpread(passed),
   })
   report({
     what: `${what}: middle time without the wait for a processor, median of ${rounds}`,
@@ -108,6 +108,6 @@ export async function measureNeighbours(stage: Stage): Promise<void> {
     unit: '×',
     limit: 1.5,
     aim: 'at most',
-    note: `${tell(ratios)}; by the clock, with whatever else the machine does, ${tell(byClock)}: ${notes.join('; ')}`,
+    note: `${describeSpread(ratios)}; by the clock, with whatever else the machine does, ${describeSpread(byClock)}: ${notes.join('; ')}`,
   })
 }

@@ -1,14 +1,14 @@
 import type { Person } from '../fill.ts'
-import { fetchOnce, mean } from '../load.ts'
+import { mean } from '../load.ts'
 import { report } from '../report.ts'
 import type { Stage } from '../stage.ts'
-import { type Cost, costOf, statementsOf } from '../statements.ts'
+import { type Cost, costOf, statementsOfRequest } from '../statements.ts'
 
 const searches = ['axe', 'drill', 'police', 'lantern', 'umbrella', 'insulation', 'pliers radio', 'extension']
 const limits = [1, 5, 50]
 
 /** The items of all workspaces with the obvious index for ILIKE. */
-const opponent = `
+const baseline = `
   create table if not exists bench_items as
     select workspace_id, id, name, sku, description from items where deleted_at is null;
   create index if not exists bench_items_words on bench_items
@@ -21,7 +21,7 @@ const plain = `select id, name from bench_items
  * also folds accents, takes the words in any order and counts the hits.
  */
 export async function compareSearch(stage: Stage, person: Person): Promise<void> {
-  await stage.admin.query(opponent)
+  await stage.admin.query(baseline)
   await stage.admin.query('vacuum analyze bench_items')
   for (const limit of limits) {
     const times: number[] = []
@@ -64,9 +64,5 @@ async function costsOf(
   }
 }
 
-/** The statements of a search, without the look-up of its session. */
-async function searchStatements(stage: Stage, person: Person, words: string, limit: number) {
-  const url = `${stage.product.url}/api/items?limit=${limit}&q=${encodeURIComponent(words)}`
-  const all = await statementsOf(stage.admin, stage.logFile, () => fetchOnce(url, { cookie: person.cookie }))
-  return all.filter((one) => !/from sessions/.test(one.text))
-}
+const searchStatements = (stage: Stage, person: Person, words: string, limit: number) =>
+  statementsOfRequest(stage, person, `/api/items?limit=${limit}&q=${encodeURIComponent(words)}`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cpuOf, type Program, startCommand, startProgram, treeOf } from '../processes.ts'
 import { report } from '../report.ts'
-import { type Costs, inTurn, type Side, tellBoth } from '../spread.ts'
+import { type Costs, describeBoth, inTurn, type Side } from '../spread.ts'
 
 const rounds = 7
 const here = (path: string) => new URL(`../../${path}`, import.meta.url).pathname
@@ -90,6 +90,6 @@ function reportStarts(what: string, { milliseconds, cpu }: Times): void {
     unit: '×',
     limit: 2,
     aim: 'at most',
-    note: `${Math.round(quickest('ours'))} and ${Math.round(quickest('theirs'))} ms; ${tellBoth(milliseconds, 'ms')}; CPU ${tellBoth(cpu, 'ms')}`,
+    note: `${Math.round(quickest('ours'))} and ${Math.round(quickest('theirs'))} ms; ${describeBoth(milliseconds, 'ms')}; CPU ${describeBoth(cpu, 'ms')}`,
   })
 }

@@ -1,13 +1,12 @@
 import { addPerson, type Person, settle } from '../fill.ts'
-import { fetchOnce } from '../load.ts'
 import { report } from '../report.ts'
 import type { Stage } from '../stage.ts'
-import { costOf, statementsOf } from '../statements.ts'
+import { costOf, statementsOfRequest } from '../statements.ts'
 
-const at = (rest: string) => `/api/admin/support/tickets${rest}`
+const addressOf = (query: string) => `/api/admin/support/tickets${query}`
 
 /** The first calls of the support screen: all tickets, a filter, the counts. */
-const addresses = ['?limit=20', '?limit=20&status=open&category=bug', '/counts'].map(at)
+const addresses = ['?limit=20', '?limit=20&status=open&category=bug', '/counts'].map(addressOf)
 
 /**
  * The size of a separate long page. Of a thousand tickets the whole table is read and sorted, so only among many does
@@ -22,20 +21,20 @@ export async function measureTickets(stage: Stage): Promise<void> {
     `update users set role = 'admin' where id = (select user_id from memberships where workspace_id = $1)`,
     [person.workspaceId],
   )
-  const few = await buffersOfEach(stage, person, 1_000)
-  const many = await buffersOfEach(stage, person, 99_000)
+  const small = await buffersOfEach(stage, person, 1_000)
+  const large = await buffersOfEach(stage, person, 99_000)
   const sum = (buffers: number[]) => buffers.reduce((all, one) => all + one, 0)
   report({
     what: 'support tickets: buffers at 100,000 against 1,000',
-    value: sum(many) / sum(few),
+    value: sum(large) / sum(small),
     unit: '×',
     limit: 1.3,
     aim: 'at most',
-    note: few.map((buffers, at) => `${buffers} and ${many[at]}`).join(', '),
+    note: small.map((buffers, at) => `${buffers} and ${large[at]}`).join(', '),
   })
   report({
     what: `support tickets: buffers of each row in a page of ${longPage} of 100,000`,
-    value: (await buffersOf(stage, person, at(`?limit=${longPage}`))) / longPage,
+    value: (await buffersOf(stage, person, addressOf(`?limit=${longPage}`))) / longPage,
     unit: '',
     limit: 1.3,
     aim: 'at most',
@@ -61,9 +60,7 @@ async function buffersOfEach(stage: Stage, person: Person, added: number): Promi
 }
 
 async function buffersOf(stage: Stage, person: Person, address: string): Promise<number> {
-  const statements = await statementsOf(stage.admin, stage.logFile, () =>
-    fetchOnce(stage.product.url + address, { cookie: person.cookie }),
-  )
+  const statements = await statementsOfRequest(stage, person, address)
   const listing = statements.filter(({ text }) => /from (tickets|ticket_counts)\b/.test(text))
   if (listing.length === 0) throw new Error(`${address} runs no statement about tickets`)
   return (await costOf(stage.admin, listing)).buffers

@@ -1,8 +1,7 @@
 import { addPerson, type Person, settle } from '../fill.ts'
-import { fetchOnce } from '../load.ts'
 import { report } from '../report.ts'
 import type { Stage } from '../stage.ts'
-import { costOf, statementsOf } from '../statements.ts'
+import { costOf, statementsOfRequest } from '../statements.ts'
 
 /** The lists that administrators open: all people, filters, sort orders, a search. */
 const queries = [
@@ -34,20 +33,20 @@ export async function measureUsers(stage: Stage): Promise<void> {
     `update users set role = 'super_admin' where id = (select user_id from memberships where workspace_id = $1)`,
     [person.workspaceId],
   )
-  const few = await costsWith(stage, person, 1_000)
-  const many = await costsWith(stage, person, 99_000)
+  const small = await costsWith(stage, person, 1_000)
+  const large = await costsWith(stage, person, 99_000)
   const sum = (costs: Cost[]) => costs.reduce((all, { buffers }) => all + buffers, 0)
   const pairs = (key: 'listed' | 'broad') =>
-    few[key].map(({ buffers }, at) => `${buffers} and ${many[key][at]?.buffers}`).join(', ')
+    small[key].map(({ buffers }, at) => `${buffers} and ${large[key][at]?.buffers}`).join(', ')
   report({
     what: 'users: buffers of filters, orders and words at 100,000 against 1,000',
-    value: sum(many.listed) / sum(few.listed),
+    value: sum(large.listed) / sum(small.listed),
     unit: '×',
     limit: 1.3,
     aim: 'at most',
     note: pairs('listed'),
   })
-  const slowest = many.broad.reduce((most, one) => (one.buffers > most.buffers ? one : most))
+  const slowest = large.broad.reduce((worst, one) => (one.buffers > worst.buffers ? one : worst))
   // Reads ten thousand rows, and those that begin with the letters.
   report({
     what: 'users by words of many, and by two letters, at 100,000: most buffers',
@@ -59,11 +58,11 @@ export async function measureUsers(stage: Stage): Promise<void> {
   })
   report({
     what: 'whom a lower limit of a plan touches, of 100,000 workspaces',
-    value: many.reach.buffers,
+    value: large.reach.buffers,
     unit: 'buffers',
     limit: 10_000,
     aim: 'at most',
-    note: `${few.reach.buffers} of 1,000; ${many.reach.milliseconds.toFixed(0)} ms`,
+    note: `${small.reach.buffers} of 1,000; ${large.reach.milliseconds.toFixed(0)} ms`,
   })
 }
 
@@ -132,12 +131,8 @@ async function addPeople(stage: Stage, added: number): Promise<void> {
 }
 
 async function costOfAddress(stage: Stage, person: Person, address: string): Promise<Cost> {
-  const statements = await statementsOf(stage.admin, stage.logFile, () =>
-    fetchOnce(stage.product.url + address, { cookie: person.cookie }),
-  )
-  const listing = statements.filter(
-    ({ text }) => /from users\b|looked_at/.test(text) && !/from sessions/.test(text),
-  )
+  const statements = await statementsOfRequest(stage, person, address)
+  const listing = statements.filter(({ text }) => /from users\b|looked_at/.test(text))
   if (listing.length === 0) throw new Error(`${address} runs no statement about people`)
   return costOf(stage.admin, listing)
 }

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium } from '@playwright/test'
-import { type Act, acts, type Screen } from '../felt/acts.ts'
-import { film, type Picture, saveStrip } from '../felt/film.ts'
-import { countNodes, type Felt, readFelt, watchPage } from '../felt/watch.ts'
 import { addPerson, fillWorkspace } from '../fill.ts'
+import { type Act, acts, type Screen } from '../perceived/acts.ts'
+import { film, type Picture, saveStrip } from '../perceived/film.ts'
+import { countNodes, type Perceived, readPerceived, watchPage } from '../perceived/watch.ts'
 import { report } from '../report.ts'
 import type { Stage } from '../stage.ts'
 
@@ -30,13 +30,13 @@ const limits = { pictures: 2, paint: 150, shift: 0.01, atRest: 900, scrolling: 1
  * What a person sees after a press, on a phone and a desktop with a processor four times slower and 300 ms to the
  * server. Times need a machine that is otherwise idle; pictures, shifts and elements don't.
  */
-export async function measureFelt(stage: Stage): Promise<void> {
+export async function measurePerceived(stage: Stage): Promise<void> {
   const executable = process.env['CHROMIUM'] ?? [...installed, chromium.executablePath()].find(existsSync)
   if (executable === undefined) {
     console.log('skipped: the recorder needs Chromium, which is not there (apt-get install chromium).')
     return
   }
-  const folder = mkdtempSync(join(tmpdir(), 'stowage-felt-'))
+  const folder = mkdtempSync(join(tmpdir(), 'stowage-bench-'))
   console.log(`      film strips: ${folder}`)
   const browser = await chromium.launch({
     executablePath: executable,
@@ -44,7 +44,7 @@ export async function measureFelt(stage: Stage): Promise<void> {
   })
   try {
     for (const { account, items, perContainer } of accounts) {
-      const { cookie, workspaceId } = await addPerson(stage.admin, `feels-${items}`)
+      const { cookie, workspaceId } = await addPerson(stage.admin, `perceives-${items}`)
       await fillWorkspace(stage.admin, workspaceId, items, perContainer)
       await stage.admin.query('vacuum analyze')
       for (const size of sizes) {
@@ -56,27 +56,31 @@ export async function measureFelt(stage: Stage): Promise<void> {
   }
 }
 
-type Sitting = (typeof sizes)[number] & { account: string; cookie: string; folder: string; url: string }
+type Session = (typeof sizes)[number] & { account: string; cookie: string; folder: string; url: string }
 
 /**
  * Runs all acts twice: with a film for the pictures, and without for the times, because filming slows the page down.
  */
-async function recordAll(browser: Browser, sitting: Sitting): Promise<void> {
-  const { size, account } = sitting
-  for (const [act, { pictures, shift, nodes }] of await sit(browser, sitting, true)) {
-    tell(`${size}, ${account}: ${act}`, { pictures, shift, nodes })
+async function recordAll(browser: Browser, session: Session): Promise<void> {
+  const { size, account } = session
+  for (const [act, { pictures, shift, nodes }] of await runSession(browser, session, true)) {
+    reportPictures(`${size}, ${account}: ${act}`, { pictures, shift, nodes })
   }
   const paints: number[] = []
-  for (const [act, felt] of await sit(browser, sitting, false)) {
-    paints.push(...felt.paints)
-    reportAtMost(`${size}, ${account}: ${act}: longest task`, felt.longestTask, 'ms', limits.longestTask)
+  for (const [act, perceived] of await runSession(browser, session, false)) {
+    paints.push(...perceived.paints)
+    reportAtMost(`${size}, ${account}: ${act}: longest task`, perceived.longestTask, 'ms', limits.longestTask)
   }
   const value75 = paints.toSorted((one, other) => one - other)[Math.floor(paints.length * 0.75)] ?? 0
   reportAtMost(`${size}, ${account}: press to picture, p75`, value75, 'ms', limits.paint)
 }
 
-async function sit(browser: Browser, sitting: Sitting, isFilmed: boolean): Promise<Map<string, Recorded>> {
-  const { size, account, viewport, isPhone } = sitting
+async function runSession(
+  browser: Browser,
+  session: Session,
+  isFilmed: boolean,
+): Promise<Map<string, Recorded>> {
+  const { size, account, viewport, isPhone } = session
   const context = await browser.newContext({
     viewport,
     ...(isPhone && { isMobile: true, hasTouch: true }),
@@ -85,22 +89,22 @@ async function sit(browser: Browser, sitting: Sitting, isFilmed: boolean): Promi
     bypassCSP: true,
     serviceWorkers: 'block',
   })
-  const [name = '', value = ''] = sitting.cookie.split('=')
-  await context.addCookies([{ name, value, url: sitting.url, httpOnly: true }])
+  const [name = '', value = ''] = session.cookie.split('=')
+  await context.addCookies([{ name, value, url: session.url, httpOnly: true }])
   const page = await context.newPage()
   await watchPage(page)
   const cdp = await context.newCDPSession(page)
-  await page.goto(sitting.url)
+  await page.goto(session.url)
   await page.addStyleTag({ content: still })
   await page.waitForTimeout(restTime)
   await slowDown(cdp)
-  const felt = new Map<string, Recorded>()
+  const perceived = new Map<string, Recorded>()
   for (const act of acts) {
-    const strip = join(sitting.folder, fileOf(`${size}, ${account}: ${act.name}`))
-    felt.set(act.name, await record(act, { page, isPhone, cdp, strip: isFilmed ? strip : undefined }))
+    const strip = join(session.folder, fileOf(`${size}, ${account}: ${act.name}`))
+    perceived.set(act.name, await record(act, { page, isPhone, cdp, strip: isFilmed ? strip : undefined }))
   }
   await context.close()
-  return felt
+  return perceived
 }
 
 /**
@@ -121,7 +125,7 @@ async function slowDown(cdp: CDPSession): Promise<void> {
   })
 }
 
-type Recorded = Felt & { pictures: number; nodes?: { atRest: number; scrolling: number } | undefined }
+type Recorded = Perceived & { pictures: number; nodes?: { atRest: number; scrolling: number } | undefined }
 
 async function record(
   act: Act,
@@ -130,7 +134,7 @@ async function record(
   const screen = { page, isPhone }
   await act.before?.(screen)
   await page.waitForTimeout(settledMs)
-  await readFelt(page)
+  await readPerceived(page)
   const stop = strip === undefined ? undefined : await film(cdp)
   await page.waitForTimeout(settledMs / 3)
   const startedAt = Date.now()
@@ -139,11 +143,11 @@ async function record(
   await act.content(screen).waitFor({ timeout: 20_000 })
   await page.waitForTimeout(settledMs)
   const pictures = (await stop?.()) ?? []
-  const felt = await readFelt(page)
+  const perceived = await readPerceived(page)
   if (strip !== undefined) await saveStrip(pictures, pressedAt, strip)
   const nodes = act.isCounted ? await countNodes(page) : undefined
   await act.after?.(screen)
-  return { ...felt, pictures: between(pictures, pressedAt), nodes }
+  return { ...perceived, pictures: between(pictures, pressedAt), nodes }
 }
 
 /** The number of pictures after the press and before the last one, which is the wanted content. */
@@ -154,7 +158,7 @@ function between(pictures: readonly Picture[], pressedAt: number): number {
 const reportAtMost = (what: string, value: number, unit: string, limit: number) =>
   report({ what, value, unit, limit, aim: 'at most' })
 
-function tell(
+function reportPictures(
   what: string,
   { pictures, shift, nodes }: Pick<Recorded, 'pictures' | 'shift' | 'nodes'>,
 ): void {

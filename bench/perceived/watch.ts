@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What the browser's own observers measured during an act. */
-export interface Felt {
+export interface Perceived {
   /** Milliseconds from each press or key to the next picture; the browser reports none below 16. */
   paints: number[]
   /** The sum of the layout shifts without input. */
@@ -10,48 +10,49 @@ export interface Felt {
   longestTask: number
 }
 
-interface Watched extends Felt {
+interface Watched extends Perceived {
   byPress: Record<number, number>
 }
 
 declare global {
   interface Window {
-    felt?: Watched
+    perceived?: Watched
   }
 }
 
 /** Installs the observers; call it before the page is opened. */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const felt: Watched = { paints: [], shift: 0, longestTask: 0, byPress: {} }
-    window.felt = felt
+    const perceived: Watched = { paints: [], shift: 0, longestTask: 0, byPress: {} }
+    window.perceived = perceived
     const watch = (type: string, tell: (entry: PerformanceEntry) => void, more = {}) =>
       new PerformanceObserver((list) => list.getEntries().forEach(tell)).observe({ type, ...more })
     watch(
       'event',
       (entry) => {
         const { interactionId = 0, duration } = entry as PerformanceEventTiming
-        if (interactionId) felt.byPress[interactionId] = Math.max(felt.byPress[interactionId] ?? 0, duration)
+        if (interactionId)
+          perceived.byPress[interactionId] = Math.max(perceived.byPress[interactionId] ?? 0, duration)
       },
       { durationThreshold: 16 },
     )
     watch('layout-shift', (entry) => {
       const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-      if (!hadRecentInput) felt.shift += value
+      if (!hadRecentInput) perceived.shift += value
     })
     watch('longtask', ({ duration }) => {
-      felt.longestTask = Math.max(felt.longestTask, duration)
+      perceived.longestTask = Math.max(perceived.longestTask, duration)
     })
   })
 }
 
 /** Returns what was measured since the last call. */
-export async function readFelt(page: Page): Promise<Felt> {
+export async function readPerceived(page: Page): Promise<Perceived> {
   return page.evaluate(() => {
-    const felt = window.felt
-    if (!felt) throw new Error('nobody watches this page')
-    const { byPress, shift, longestTask } = felt
-    Object.assign(felt, { byPress: {}, shift: 0, longestTask: 0 })
+    const perceived = window.perceived
+    if (!perceived) throw new Error('nobody watches this page')
+    const { byPress, shift, longestTask } = perceived
+    Object.assign(perceived, { byPress: {}, shift: 0, longestTask: 0 })
     return { paints: Object.values(byPress), shift, longestTask }
   })
 }
