@@ -11,7 +11,7 @@ export const english = {
   'field.email': 'Email',
   'field.password': 'Password',
   'field.new-password': 'New password',
-  // A button that is pressed or not.
+  // A toggle button.
   'field.show-password': 'Show password',
   'field.password-hint': 'At least {least, number} characters.',
   // Beside the label of a field that may stay empty.
@@ -31,7 +31,7 @@ export const english = {
   'error.new-password.guessable': 'This password is easy to guess. Try a few words that don’t go together.',
   'error.new-password.long': 'Use at most {most, number} characters.',
 
-  // <0> lies on a strip of tape, here and in the titles below: one word or two that say what the page is about.
+  // <0> is highlighted like tape, here and in the titles below: one or two words that name the subject.
   'sign-in.title': '<0>Sign in</0>',
   'sign-in.button': 'Sign in',
   'sign-in.passkey': 'Sign in with a passkey',

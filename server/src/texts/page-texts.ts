@@ -5,24 +5,24 @@
 export const pageTexts = {
   'problem.try-again': 'Try again',
   'problem.dashboard': 'Dashboard',
-  // <0> is a number such as 7F3K-2Q9D, by which whoever runs the program finds what went wrong.
+  // <0> is an error number such as 7F3K-2Q9D, by which the operator finds the error in the log.
   'problem.number': 'Still stuck? Send us this number: <0>{number}</0>',
 
   'address.title': 'There’s nothing at this address',
   'address.lead': 'Check the address, or go to the front page.',
   'address.front-page': 'Front page',
-  // Over the pages of the user guide, to whoever reads another language.
+  // A note above the pages of the user guide, for readers of other languages.
   'guide.in-english': 'This guide is in English.',
 
-  // A line without a page around it.
+  // Shown as plain text, without a page.
   'file.missing': 'There’s no such file.',
-  // “npm start” is typed so in every language.
+  // “npm start” is a command and stays as it is.
   'unbuilt.title': 'The screens aren’t built yet',
   'unbuilt.lead': 'Start the program with “npm start”, which builds them. The API already works.',
   'away.title': 'This one is on us.',
   'away.lead': 'Nothing is lost. Try again in a moment.',
 
-  // Kept by the browser, and shown by it when nothing answers.
+  // A page that the browser stores and shows without a connection.
   'offline.title': 'You’re offline',
   'offline.lead': 'This page needs a connection. Nothing is lost. Try again when you’re back online.',
   'signed-out-offline.title': 'You’re signed out on this device',
@@ -38,7 +38,7 @@ export const pageTexts = {
   'sign-in-stale.lead': 'It took too long, or you started it in another browser. Sign in again.',
   'sign-in-stale.again': 'Sign in again',
 
-  // Shown for a moment on the way to a sign-in service of somebody else’s.
+  // Shown for a moment before the sign-out page of another sign-in service opens.
   'sign-out.title': 'Signing out',
   'sign-out.lead': 'You’re signed out here. Now signing you out of your sign-in service.',
 
@@ -49,7 +49,7 @@ export const pageTexts = {
   'account-refused.deleted': 'This account was deleted.',
   'account-refused.sign-out': 'Sign out',
 
-  // Things in boxes on a drawn shelf: short words.
+  // Labels of boxes on a drawn shelf: short words.
   'shelf.coats': 'Coats',
   'shelf.paint': 'Paint',
   'shelf.camping': 'Camping gear',
@@ -58,12 +58,12 @@ export const pageTexts = {
 
   // The title of the browser's tab.
   'certificate.title': 'Trust this {product}',
-  // <0> lies on a strip of tape.
+  // <0> is highlighted like tape.
   'certificate.heading': 'Let this phone <0>trust</0> your {product}',
   'certificate.lead':
     'Phones only open the camera on secure addresses. Install {product}’s certificate once, and this phone will too.',
   'certificate.download': 'Download the certificate',
-  // <0> is bold. Names of menus below stand as the phone shows them in this language.
+  // <0> is bold. Use the names of menus below as the phone shows them in this language.
   'certificate.apple': '<0>iPhone, iPad</0> (in Safari)',
   'certificate.apple-allow': 'Allow the download.',
   // <0> is the name of a menu or a button.
@@ -72,7 +72,7 @@ export const pageTexts = {
   'certificate.apple-switch':
     'Go to Settings › General › About › Certificate Trust Settings and turn on <0>{authority}</0>.',
   'certificate.android': 'Android',
-  // <0> is what is typed into the search.
+  // <0> is the text to type into the search.
   'certificate.android-search':
     'Open Settings and search for <0>CA certificate</0> (Security › Encryption & credentials › Install a certificate).',
   // <0> is the name of a menu, a button or a file.
@@ -106,11 +106,11 @@ export const pageTexts = {
   // The subject of an email, its heading and the title of a notification.
   'low-stock.one': '{item} is running low',
   'low-stock.many': '{count, plural, one {# item is running low} other {# items are running low}}',
-  // Words of the two above, exactly as they stand there: they lie on a strip of tape.
+  // The highlighted words of the two messages above, spelled exactly as there.
   'low-stock.taped': 'running low',
   'low-stock.lead':
     '{count, plural, one {Hi {name}, this item is running low.} other {Hi {name}, these items are running low.}}',
-  // Where an item is: its container, and where that stands.
+  // The place of an item: its container, and the container's location.
   'low-stock.place': '{container} · {location}',
   'low-stock.left': '{count, plural, =0 {None left} one {# left} other {# left}}',
   'low-stock.more': '{count, plural, one {and # more} other {and # more}}',
@@ -119,7 +119,7 @@ export const pageTexts = {
   'low-stock.closing':
     'As of {time}. One email per item. The next one comes after you restock and run low again.',
   'low-stock.reason': 'You’re getting this because low-stock alerts are on for {email}.',
-  // Two links after it.
+  // The text of the first of two links.
   'low-stock.end': 'Turn off low-stock alerts',
   'low-stock.preferences': 'All preferences',
 
@@ -131,17 +131,17 @@ export const pageTexts = {
   'ticket.in-progress': 'In Progress',
   'ticket.resolved': 'Resolved',
   'ticket.closed': 'Closed',
-  // Followed by the answer, if there is a new one.
+  // The new answer follows, if there is one.
   'ticket.lead': 'Hi {name}, there’s news about your ticket.',
-  // {number} is TKT-001045.
+  // {number} is a ticket number such as TKT-001045.
   'ticket.status': 'Ticket {number}: {status}',
   'ticket.see': 'See the ticket',
   'ticket.closing': 'As of {time}. Please reply in the ticket: replies to this email aren’t read.',
   'ticket.reason': 'You’re getting this because a support ticket was opened with {email}.',
-  // A link after it.
+  // The text of a link.
   'ticket.all': 'My tickets',
 
-  // To whoever sets up the mail server.
+  // For the person who sets up the mail server.
   'test-mail.subject': 'A test email',
   'test-mail.lead':
     'It works: your mail server delivered this. Emails to other people will be sent the same way.',
@@ -151,7 +151,7 @@ export const pageTexts = {
   // The last line of every email.
   'mail.tagline': '{product}, know what’s in every box.',
 
-  // Headings and words of the files that people export.
+  // Headings and words in exported files.
   'export.containers': 'Containers',
   'export.items': 'Items',
   'export.containers-title': 'Containers, {day}',
@@ -171,11 +171,11 @@ export const pageTexts = {
   'export.out-of-stock': 'Out of Stock',
   'export.low-stock': 'Low Stock',
   'export.in-stock': 'In Stock',
-  // The container of things that were brought in and name none.
+  // The container of imported items, when the file names no containers.
   'import.container': 'Imported items',
-  // The container of things that were brought in without one, in a list whose other things have one.
+  // The container of imported items without one, when other items of the file have one.
   'import.unsorted': 'Unsorted',
-  // What people write above the columns of their lists, divided by |. Not shown: name what is usual in this language.
+  // Column headings that people use in their files, separated by |. Never shown: list the usual ones of this language.
   'import.headings.name':
     'name|item|item name|title|product|product name|article|thing|object|what|asset|material',
   'import.headings.quantity':
