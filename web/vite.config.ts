@@ -24,16 +24,16 @@ export default defineConfig(({ command }) => ({
     ...codePlugins(),
     ...[tailwindcss(), devPages(api), htmlPreloads(), firstLoadBudget(), precompress(), ...appWorker()],
   ],
-  // The router and the text library ask for a stand-in of what React itself has had for years.
+  // React has `useSyncExternalStore` itself, but the router and the text library import a shim of it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
-  // React in the landing bundle would be there twice otherwise, once for each mode.
+  // Otherwise the landing bundle would contain React twice, once for each mode.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     target: ['chrome123', 'safari17.5', 'firefox128'],
     // Vite's default would rewrite light-dark() into helper variables.
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     assetsInlineLimit: 0,
-    // Files of their own beside the code, served with it: only a browser's developer tools fetch them.
+    // Source maps are separate files; only developer tools fetch them.
     sourcemap: true,
     reportCompressedSize: false,
   },
@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           output: { codeSplitting: chunks },
-          // Here and not at the top: a CSS entry would leak into the ssr environment and stop Vite.
+          // Set here and not at the top, because a CSS entry would leak into the ssr environment and stop Vite.
           input: {
             app: 'index.html',
             ...(existsSync(`${root}/src/landing/landing.css`) && { landing: 'src/landing/landing.css' }),

@@ -8,7 +8,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    // The browser page is made once per worker: that costs more than most tests.
+    // The browser page is created once per worker, because that takes longer than most tests.
     pool: 'vmThreads',
     environmentOptions: { jsdom: { url: 'http://stowage.test/' } },
     setupFiles: ['./test/setup.ts'],

@@ -19,7 +19,7 @@ import { type AppDeps, buildApp } from '../src/app.ts'
 import { inTransaction, type PublicCtx } from '../src/context.ts'
 import { containerItems } from '../src/features/items/service/container-items.ts'
 import { signIn } from '../src/features/sessions/service.ts'
-import { addMember } from '../src/features/workspaces/service.ts'
+import { saveMembership } from '../src/features/workspaces/store.ts'
 import { hashToken, sessionCookieName } from '../src/http/sessions/session.ts'
 import { createJobQueue } from '../src/jobs/job-queue.ts'
 import { createTextsFor } from '../src/texts/reader-texts.ts'
@@ -153,7 +153,7 @@ async function makePerson(app: TestApp, options: SignInOptions): Promise<Person>
   let { workspaceId } = signed
   if (options.memberOf) {
     workspaceId = options.memberOf.workspaceId
-    await addMember(app.ctx, { workspaceId, userId: signed.userId, role: options.workspaceRole ?? 'viewer' })
+    await saveMembership(app.ctx.db, workspaceId, signed.userId, options.workspaceRole ?? 'viewer')
     await app.pool.query('update users set workspace_id = $2 where id = $1', [signed.userId, workspaceId])
   }
   if (options.role && options.role !== 'user') {

@@ -8,17 +8,17 @@ import { withoutSchemas } from './without-schemas.ts'
 const folder = 'dist/client'
 
 /**
- * All code, styles and words, the faces of the interface and its icons. Faces of other scripts are kept once they are used
- * (`web/src/features/offline/keep-files.ts`).
+ * All code, styles and messages, the fonts of the interface and its icons. Fonts of other scripts are cached once they
+ * are used (`web/src/features/offline/keep-files.ts`).
  */
 const kept = ['assets/*.{js,css}', 'assets/*-latin-wght-normal-*.woff2', '*.{svg,png}']
 
-/** The manifest of the installed app, and the worker with the list of files that it keeps. */
+/** The manifest of the installed app, and the service worker with the list of files that it caches. */
 export function appWorker(): Plugin[] {
   const plugins = VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/worker',
-    // Browsers look for a newer worker at the address where they found the first one.
+    // The address never changes, because browsers look for updates of the worker there.
     filename: 'service-worker.ts',
     outDir: folder,
     injectRegister: false,
@@ -34,7 +34,7 @@ export function appWorker(): Plugin[] {
       theme_color: '#f6f5f1',
       background_color: '#f6f5f1',
       categories: ['productivity', 'utilities'],
-      // `web/src/app/open-shortcut.ts` opens what they name.
+      // `web/src/app/open-shortcut.ts` opens them.
       shortcuts: [
         { name: 'Scan', url: '/?open=scan' },
         { name: 'Add Item', url: '/?open=add-item' },
@@ -65,7 +65,7 @@ export function appWorker(): Plugin[] {
   return plugins.map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'client' }))
 }
 
-/** By which a browser knows that what came is the file, and not what somebody on the way put in its place. */
+/** Lets the browser check that a file is unchanged, and not an answer from in between. */
 async function integrityOf(url: string): Promise<string> {
   const content = await readFile(join(import.meta.dirname, '..', folder, url))
   return `sha256-${createHash('sha256').update(content).digest('base64')}`

@@ -2,18 +2,18 @@ import type { Rolldown } from 'vite'
 
 type Context = Rolldown.ChunkingContext
 
-/** The screens that one works on, and where what they share lies. A module lies with the first of them that needs it. */
+/** The main screens. A shared module is in the file of the first of them that needs it. */
 const firstScreens = [
   { file: 'start', page: /\/index\.html$|\/pages\/dashboard-page\.tsx$/ },
   { file: 'items', page: /\/pages\/items-page\.tsx$/ },
   { file: 'containers', page: /\/pages\/containers?-page\.tsx$/ },
 ]
-/** The words of the screens and of the contract in one language; English stands in the code. */
+/** The messages of the screens and of the contract in a language; English messages are in the code. */
 const words = /\/locales\/(?!en\.)([\w-]+)\.po$/
 
 /**
- * Screens and dialogs are split where they are imported; this says where modules lie that several of them share. The bundler's
- * own grouping makes sixty files of them, or twenty that each ask for all others; these are four.
+ * The bundler splits at screens and dialogs; this groups modules that several of them share into four files. Its own
+ * grouping makes sixty files, or twenty that each import all others.
  */
 export const chunks = {
   groups: [{ name: sharedPart, includeDependenciesRecursively: false }],
@@ -28,7 +28,7 @@ function sharedPart(id: string, context: Context): string | null {
   return users.length < 2 ? null : (first?.file ?? 'dialogs')
 }
 
-/** The page, and the parts that are imported on demand, that need the module as soon as they start. */
+/** The page, and the lazily imported modules, that need the module when they start. */
 function usersOf(
   id: string,
   context: Context,

@@ -6,13 +6,12 @@ import { compiledEnglish } from './compiled-english.ts'
 
 const configPath = fileURLToPath(new URL('../../lingui.config.ts', import.meta.url))
 
-// The macros look for the settings from the working folder up, which is above them when the tests run at the root.
+// The macros look for the settings from the working folder upwards, but tests run in the root above them.
 process.env['LINGUI_CONFIG'] ??= configPath
 
 /**
- * React and the text macros, for the build, `vite dev` and the tests alike: the code keeps its English words
- * everywhere, not only while developing. A text without translation is English until it has one: `npm run check`, which asks
- * for it, stops nobody who is still at work on a screen.
+ * React and the text macros, for the build, `vite dev` and the tests: the code contains its English messages
+ * everywhere. A text without translation is shown in English; only `npm run check` fails.
  */
 export function codePlugins() {
   const macros = linguiTransformerBabelPreset({ descriptorFields: 'message' }, { configPath })

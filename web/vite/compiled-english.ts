@@ -5,17 +5,16 @@ type Visited = { node: t.ObjectExpression }
 type Program = { traverse: (visitor: { ObjectExpression: (path: Visited) => void }) => void }
 
 /**
- * Compiles the English messages where the text macros left them, by Lingui's own compiler. Every part then brings its
- * own words when it is loaded, instead of one catalog with the words of all screens or a compiler in the browser;
- * other languages replace them by id. It works on the code of the app alone, and in tests and `vite dev` as in the
- * build.
+ * Compiles the English messages in the code by Lingui's compiler, after the macros. Each chunk contains its own
+ * messages, instead of one catalog with those of all screens or a compiler in the browser; other languages replace them
+ * by id. It transforms the app's code only, also in tests and `vite dev`.
  */
 export function compiledEnglish() {
   return {
     name: 'compiled-english',
     visitor: {
       Program: {
-        // After the macros, which work on the way in.
+        // On the way out, because the macros work on the way in.
         exit(program: Program) {
           program.traverse({ ObjectExpression: ({ node }) => compileMessageOf(node) })
         },

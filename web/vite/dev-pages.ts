@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 
-/** Answers page requests of `vite dev` as the server would: the app to whoever is signed in, else the landing page. */
+/**
+ * Answers page requests of `vite dev` like the server: with the app for a signed-in person, else with the landing page.
+ */
 export function devPages(api: string): Plugin {
   return {
     name: 'dev-pages',
@@ -55,7 +57,7 @@ async function appPage(server: ViteDevServer, url: string, user: { language: str
   return server.transformIndexHtml(url, `<!doctype html>\n${filled}`)
 }
 
-/** As the server keeps a choice: `look=light.de`. */
+/** The language in the server's cookie: `look=light.de`. */
 const chosenIn = (cookies = '') => /(?:^|; )look=\w+\.(\w+)/.exec(cookies)?.[1] ?? 'en'
 
 async function landingPage(server: ViteDevServer, api: string, url: string, language: string) {

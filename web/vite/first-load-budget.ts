@@ -3,13 +3,15 @@ import type { Plugin, Rolldown } from 'vite'
 
 const bytesPerKb = 1000
 
-/** Brotli kB of JavaScript and CSS that a page needs before it is complete, in whichever language. React alone is 58. */
+/**
+ * Brotli kB of JavaScript and CSS that a page needs until it is complete, in the largest language. React alone is 58.
+ */
 const budgets = [
   { page: 'src/pages/dashboard-page.tsx', limit: 150 },
   { page: 'src/pages/items-page.tsx', limit: 160 },
 ]
 
-/** Files of script and style that any page may wait for, and that one more part may bring after it stands. */
+/** The maximum of script and style files of a page, and of those that a lazy part adds. */
 const mostFiles = 8
 const mostFilesOfPart = 3
 
@@ -19,7 +21,7 @@ const part = /\/src\/[\w/-]+\.tsx?$/
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-/** Fails the build when a measured page is over its budget, or a page or a part of the app comes in too many files. */
+/** Fails the build when a measured page exceeds its budget, or a page or a lazy part has too many files. */
 export function firstLoadBudget(): Plugin {
   return {
     name: 'first-load-budget',
@@ -39,7 +41,7 @@ export function firstLoadBudget(): Plugin {
   }
 }
 
-/** The file with the words of a language that is the largest as it travels; none where English is the only one. */
+/** The file with the messages of the largest language; none when there is only English. */
 export function largestLanguage(bundle: Bundle): string[] {
   return chunksOf(bundle)
     .filter(({ name }) => name.startsWith('words-'))
@@ -48,10 +50,10 @@ export function largestLanguage(bundle: Bundle): string[] {
     .slice(0, 1)
 }
 
-/** A sentence for each page and part that comes in more files than it may. */
+/** A sentence for each page and part with too many files. */
 export function tooManyFiles(bundle: Bundle): string[] {
   const start = firstFiles(bundle, undefined)
-  // Dialogs of one screen find there what it shares with others, and all find what those have that ask for them.
+  // The chunks that dialogs share with the screens that open them.
   const shared = new Set([
     ...start,
     ...Object.keys(bundle).filter((file) => /\/items-[\w-]+\.js$/.test(file)),
@@ -73,7 +75,7 @@ export function tooManyFiles(bundle: Bundle): string[] {
   })
 }
 
-/** What the app's page names, and what the page of the app needs besides. */
+/** The files that the app's page names, and those that the screen needs besides. */
 export function firstFiles(bundle: Bundle, screen: Chunk | undefined): Set<string> {
   const start = chunksOf(bundle).find(
     (chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('index.html'),
@@ -89,7 +91,7 @@ function chunksOf(bundle: Bundle): Chunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk')
 }
 
-/** The files of a chunk and of all that it imports. */
+/** The files of a chunk and of all of its imports. */
 function filesOf(bundle: Bundle, chunk: Chunk | undefined, found = new Set<string>()): Set<string> {
   if (!chunk || found.has(chunk.fileName)) return found
   found.add(chunk.fileName)

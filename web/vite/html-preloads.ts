@@ -2,7 +2,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 const font = /(?:inter|bricolage-grotesque)-latin-wght-normal-[\w-]+\.woff2$/
 
-/** Names in the built page what its first paint waits for: the two faces of the interface. */
+/** Preloads the two fonts that the first paint waits for. */
 export function htmlPreloads(): Plugin {
   return {
     name: 'html-preloads',

@@ -6,12 +6,12 @@ import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
 const whole = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2'
-/** Where `hero-font.css` finds it, seen from the root of the web app. */
+/** The path by which `hero-font.css` finds the font, from the root of the web app. */
 const cut = 'node_modules/.cache/landing-font/bricolage-grotesque-landing-normal.woff2'
-/** Sizes of the headings of the landing page, in px: the smallest stands on the boxes of its shelf. */
+/** The optical sizes of the landing page's headings, in px; the smallest one is on the boxes of the shelf. */
 export const opticalSizes = { min: 17, max: 76 }
 
-/** Makes the face of the landing page's headings: of the whole one the weights, sizes and signs that `hero-font.css` names. */
+/** Subsets the font of the landing page's headings to the weights, sizes and characters that `hero-font.css` names. */
 export function landingFont(): Plugin {
   return {
     name: 'landing-font',
@@ -23,13 +23,13 @@ export function landingFont(): Plugin {
   }
 }
 
-/** What of a face is needed. */
+/** The parts of a font to keep. */
 export interface CutFace {
   weights: { min: number; max: number }
   signs: string
 }
 
-/** Reads weights and signs from the `@font-face` of a stylesheet that names the cut face. */
+/** Reads weights and characters from the `@font-face` rule of a stylesheet. */
 export function readFace(css: string): CutFace {
   const face = css.match(/@font-face\s*\{[^}]*\}/g)?.find((one) => one.includes(cut)) ?? ''
   const [, min, max] = /font-weight:\s*(\d+) (\d+)/.exec(face) ?? []
@@ -40,7 +40,7 @@ export function readFace(css: string): CutFace {
   return { weights: { min: Number(min), max: Number(max) }, signs: ranges.split(',').map(signsOf).join('') }
 }
 
-/** `U+41-5A` as the signs from A to Z. */
+/** Expands `U+41-5A` to the characters from A to Z. */
 function signsOf(range: string): string {
   const [first = 0, last = first] = range
     .trim()

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const worthwhile = /\.(?:m?js|css|svg|json|wasm|webmanifest|txt)$/
 const smallest = 1000
 
-/** Writes `.br` and `.gz` beside every text asset over 1 kB, so that the server never compresses one itself. */
+/** Writes `.br` and `.gz` beside every text asset over 1 kB, so that the server never compresses one. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

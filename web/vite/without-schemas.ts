@@ -4,8 +4,8 @@ const contract = /\/contract\/src\/[\w-]+\.ts$/
 const namedSchemas = /\bschemas: async \(\) => \(\{[^{}]*\}\),/g
 
 /**
- * Leaves out of the worker of the app, which is one file, how each endpoint finds its schemas: the server alone follows that.
- * Blanks take its place, so that source maps stay right.
+ * Removes the schemas of endpoints from the service worker, which is a single file; only the server uses them. Blanks
+ * replace them, so that source maps stay right.
  */
 export function withoutSchemas(): Plugin {
   return {

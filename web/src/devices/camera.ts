@@ -76,7 +76,6 @@ async function streamOf(media: MediaDevices, source: CameraSource, size: MediaTr
   }
 }
 
-/** Maps the browser's error names to a failure. */
 export function failureOf(error: unknown): CameraFailure {
   switch (error instanceof Error || error instanceof DOMException ? error.name : '') {
     case 'NotAllowedError':

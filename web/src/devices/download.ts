@@ -1,4 +1,3 @@
-/** A downloaded file. */
 export type ReceivedFile = { name: string; content: Blob }
 
 /** The server refused; `message` is its sentence. */
@@ -33,12 +32,10 @@ export async function fetchFile(address: string): Promise<ReceivedFile> {
   return { name: fileNameOf(response.headers.get('content-disposition')), content: await response.blob() }
 }
 
-/** Fetches a file of this origin and saves it. */
 export async function downloadFile(address: string): Promise<void> {
   saveFile(await fetchFile(address))
 }
 
-/** Saves a downloaded file. */
 export function saveFile({ name, content }: ReceivedFile): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

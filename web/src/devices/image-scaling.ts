@@ -13,7 +13,6 @@ export const captureScale: PhotoScale = { width: 800, height: 800, quality: 0.8 
 /** For Quick Fill's photos. */
 export const quickFillScale: PhotoScale = { width: 800, height: 600, quality: 0.7 }
 
-/** A part of a picture, in the picture's pixels. */
 export type PicturePart = { x: number; y: number; width: number; height: number }
 
 /** Converts a chosen picture to a JPEG data URL: upright, scaled down, without metadata. */

@@ -1,4 +1,3 @@
-/** A code in a picture. */
 export type SeenCode = {
   text: string
   /** The Barcode Detection API's name of the format: qr_code, ean_13. */

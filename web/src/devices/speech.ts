@@ -137,7 +137,6 @@ function textOf({ results }: ResultEvent): string {
     .trim()
 }
 
-/** Maps the Web Speech API's error names to a failure. */
 function failureOf(error: string): SpeechFailure {
   switch (error) {
     case 'no-speech':

@@ -26,7 +26,6 @@ const boxes = (
   </div>
 )
 
-/** A number in the language's format. */
 function Stocked() {
   const { i18n } = useLingui()
   return i18n.number(0.962, { style: 'percent', minimumFractionDigits: 1 })

@@ -4,7 +4,6 @@ import { chosenPlanPath, mostPopularPlan } from '@stowage/contract/billing.rules
 import { planText } from '../lib/texts/plan-text.ts'
 import { Glyph } from './icons.tsx'
 
-/** A plan as stored. */
 export type LandingPlan = {
   /** free, pro, business, or the name of a plan that an admin added. */
   name: string
@@ -71,7 +70,6 @@ function PlanCard({ plan, signUp }: { plan: LandingPlan; signUp: string }) {
   )
 }
 
-/** One card per stored plan. */
 export function PlanCards({ plans, signUp }: { plans: readonly LandingPlan[]; signUp: string }) {
   return (
     <ul className="plans">

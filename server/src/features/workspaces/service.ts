@@ -1,6 +1,5 @@
 import type { BodyOf } from '@stowage/contract/endpoint'
 import { type LowStockRule, usualLowStockRule } from '@stowage/contract/items.rules'
-import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import type { chooseLowStockRule as chooseLowStockRuleEndpoint } from '@stowage/contract/workspaces'
 import { type Ctx, type CurrentWorkspace, inTransaction, type PublicCtx } from '../../context.ts'
 import { record } from '../events/service.ts'
@@ -37,14 +36,6 @@ export async function workspaceOf(ctx: Pick<PublicCtx, 'db'>, userId: number): P
 
 export function workspacesOf(ctx: Pick<PublicCtx, 'db'>, userId: number): Promise<number[]> {
   return selectWorkspacesOf(ctx.db, userId)
-}
-
-/** Adds a member to a workspace, or changes their role. */
-export function addMember(
-  ctx: PublicCtx,
-  input: { workspaceId: number; userId: number; role: WorkspaceRole },
-): Promise<void> {
-  return saveMembership(ctx.db, input.workspaceId, input.userId, input.role)
 }
 
 /** The rule for low stock of the call's workspace, outside the container view (`stockStatus`). Makes no query. */

@@ -18,7 +18,6 @@ export type CallInit = {
 /** One page of a list, with the values of its headers. */
 export type Page<Row> = {
   rows: Row[]
-  /** Number of matching rows. */
   total: number
   /** `gte`: `total` is a lower bound. */
   relation: 'eq' | 'gte'

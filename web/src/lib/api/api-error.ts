@@ -78,7 +78,6 @@ export function meetsAll(error: unknown): boolean {
   return isAway(error) || (error instanceof ApiError && [401, 429].includes(error.status))
 }
 
-/** The error of a request without an answer. */
 export function noConnection(): ApiError {
   return new ApiError({
     status: 0,

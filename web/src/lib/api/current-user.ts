@@ -17,7 +17,6 @@ export type Boot = {
   seenAt?: number
 }
 
-/** Whether there is a signed-in user. */
 export function isSignedIn(user: User | null | undefined): user is User {
   return user !== null && user !== undefined
 }

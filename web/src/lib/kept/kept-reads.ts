@@ -88,13 +88,11 @@ export async function keepReads(
   return isOwn
 }
 
-/** One stored read. */
 export async function keptRead(owner: Owner, hash: string): Promise<KeptRead | undefined> {
   const database = await open()
   return database.get('reads', prefixOf(owner) + hash)
 }
 
-/** All stored reads of an owner. */
 export async function allKeptReads(owner: Owner): Promise<KeptRead[]> {
   const database = await open()
   return database.getAll('reads', IDBKeyRange.bound(prefixOf(owner), `${prefixOf(owner)}\uffff`))

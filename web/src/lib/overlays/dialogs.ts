@@ -23,7 +23,6 @@ export interface DialogProps {
   scan: { containerId?: number | undefined }
   /** Reads a barcode for a field of at most `longest` characters. */
   'scan-barcode': { longest: number; onRead: (text: string) => void }
-  /** The containers that are selected at the start. */
   'label-sheet': { containerIds?: readonly number[] | undefined }
   /** Takes one photo with the camera and returns it as a data URL. */
   'take-photo': { onPhoto: (photo: string) => void }

@@ -18,7 +18,6 @@ export type ToastMessage = ToastContent & { id: number; kind: ToastKind }
 const shown = createStore<ToastMessage | null>(null)
 let lastId = 0
 
-/** Returns the toast's id. */
 function show(kind: ToastKind, content: ToastContent | string): number {
   lastId += 1
   const id = lastId

@@ -3,7 +3,6 @@ import { onOccasion } from './online.ts'
 
 export type LazyPart<P extends object> = {
   Part: ComponentType<P>
-  /** Loads the code before the component is shown. */
   preload: () => Promise<unknown>
 }
 

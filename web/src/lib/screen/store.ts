@@ -16,7 +16,6 @@ export function createStore<T>(initial: T) {
       for (const listener of listeners) listener()
     },
     subscribe,
-    /** The value in a component. */
     use: (): T => useSyncExternalStore(subscribe, get, get),
   }
 }

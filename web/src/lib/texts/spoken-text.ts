@@ -1,4 +1,3 @@
-/** A field's text after dictation, and whether all spoken words fit. */
 export type SpokenInto = { text: string; isWhole: boolean }
 
 /** Appends spoken words to a field's text, in whole words and within the field's limit. */
