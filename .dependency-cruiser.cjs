@@ -206,21 +206,21 @@ module.exports = {
     ),
     never(
       'web-lib-floor',
-      { path: '^web/src/lib/(texts|screen|kept)/', pathNot: test },
+      { path: '^web/src/lib/(texts|screen|storage)/', pathNot: test },
       { path: '^web/src/lib/', pathNot: '^web/src/lib/$1/' },
-      'texts, screen, kept ← address, overlays ← api ← outbox',
+      'texts, screen, storage ← address, overlays ← api ← outbox',
     ),
     never(
       'web-lib-middle',
       { path: '^web/src/lib/(address|overlays)/', pathNot: test },
-      { path: '^web/src/lib/', pathNot: '^web/src/lib/($1|texts|screen|kept)/' },
-      'texts, screen, kept ← address, overlays ← api ← outbox',
+      { path: '^web/src/lib/', pathNot: '^web/src/lib/($1|texts|screen|storage)/' },
+      'texts, screen, storage ← address, overlays ← api ← outbox',
     ),
     never(
       'web-lib-api',
       '^web/src/lib/api/',
       '^web/src/lib/outbox/',
-      'texts, screen, kept ← address, overlays ← api ← outbox',
+      'texts, screen, storage ← address, overlays ← api ← outbox',
     ),
     never(
       'web-ui',

@@ -1,11 +1,11 @@
-// Stands for `lib/kept/record-store.ts` in tests whose clock stands still, which a database would need:
+// Stands for `lib/storage/record-store.ts` in tests whose clock stands still, which a database would need:
 //
-//   vi.mock('../kept/record-store.ts', () => import('../../../test/memory-records.ts'))
-import { fleetingRecords } from '../src/lib/kept/fleeting-records.ts'
-import type { RecordStore } from '../src/lib/kept/record-store.ts'
+//   vi.mock('../storage/record-store.ts', () => import('../../../test/memory-records.ts'))
+import { memoryStore } from '../src/lib/storage/memory-store.ts'
+import type { RecordStore } from '../src/lib/storage/record-store.ts'
 
 const records = new Map<string, string>()
-const fleeting = fleetingRecords<unknown>()
+const fleeting = memoryStore<unknown>()
 
 /** `isFull`: it takes no more. `isHanging`: it never answers. */
 export const storage = { isFull: false, isHanging: false }

@@ -19,8 +19,8 @@ import {
   someStats,
 } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
-import { storeInput } from '../lib/kept/pending-input.ts'
 import { type DialogProps, openDialog } from '../lib/overlays/dialogs.ts'
+import { storeDraft } from '../lib/storage/form-drafts.ts'
 import { Router } from './router.tsx'
 import { Shell } from './shell.tsx'
 
@@ -401,7 +401,7 @@ describe('an address or a dialog that changes something', () => {
 
   it.each(Object.entries(dialogs))('tells a viewer so in place of the dialog %s', async (name, props) => {
     const { user } = renderInApp(null, { person: aUser({ workspaceRole: 'viewer' }) })
-    storeInput('item', { values: { name: 'Kept' }, photo: null })
+    storeDraft('item', { values: { name: 'Kept' }, photo: null })
     act(() => openDialog(name as 'add-item', props as DialogProps['add-item']))
     const dialog = await screen.findByRole('dialog', { name: 'View only' })
     expect(dialog.textContent).toContain(sentence)

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loadWaitingView } from '../features/items/load-waiting-view.ts'
 import type { Boot } from '../lib/api/current-user.ts'
-import { pushMark } from '../lib/kept/push-mark.ts'
-import { readWhatOthersSettled } from '../lib/kept/settled-mark.ts'
-import { waitingMark } from '../lib/kept/waiting-mark.ts'
 import { outboxOf } from '../lib/outbox/outbox.ts'
 import { loadKinds } from '../lib/outbox/send-kinds.ts'
 import { loadSignOut } from '../lib/outbox/sign-out.ts'
 import { onceFetched } from '../lib/screen/online.ts'
+import { pushKey } from '../lib/storage/push-key.ts'
+import { readWhatOthersSettled } from '../lib/storage/settled-key.ts'
+import { waitingKey } from '../lib/storage/waiting-key.ts'
 import { preloadQuestions } from './confirm-host.tsx'
 import { keepForReading } from './keep-for-reading.ts'
 import { preloadCode } from './preload-code.ts'
@@ -27,8 +27,8 @@ export function startAfterIdle(client: QueryClient, boot: Boot): void {
   readWhatOthersSettled(client)
   if (boot.seenAt === undefined) void keepForReading(client, boot)
   const { id } = boot.user
-  if (localStorage.getItem(waitingMark(id)) !== null) resumeQuickFill(client).catch(() => undefined)
-  if (localStorage.getItem(pushMark(id)) !== null) resumePush().catch(() => undefined)
+  if (localStorage.getItem(waitingKey(id)) !== null) resumeQuickFill(client).catch(() => undefined)
+  if (localStorage.getItem(pushKey(id)) !== null) resumePush().catch(() => undefined)
 }
 
 /** Loads what must be there before the connection is lost: the outbox's kinds, the view of waiting changes, sign-out. */

@@ -3,7 +3,7 @@ import type { LowStockRule } from '@stowage/contract/items.rules'
 import { getCurrentUser, type User } from '@stowage/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKey } from '../lib/api/query.ts'
-import { preferencesMark } from '../lib/kept/preferences-mark.ts'
+import { preferencesKey } from '../lib/storage/preferences-key.ts'
 
 /**
  * Applies the preferences of the person in the cache whenever they change: by a choice here, its undo, or a change in
@@ -40,7 +40,7 @@ export function followPreferences(client: QueryClient, draw: () => void): () => 
     show()
   })
   window.addEventListener('storage', (event) => {
-    if (event.key === preferencesMark) askAnew()
+    if (event.key === preferencesKey) askAnew()
   })
   return show
 }

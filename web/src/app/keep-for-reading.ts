@@ -6,8 +6,8 @@ import { showOffers } from '../features/offline/offers.tsx'
 import { knowOffline } from '../features/offline/reachability.ts'
 import { fullPage } from '../lib/address/full-page.ts'
 import type { Boot } from '../lib/api/current-user.ts'
-import { forgetKept, keepFor } from '../lib/kept/kept-reads.ts'
-import { personMark } from '../lib/kept/person-mark.ts'
+import { personKey } from '../lib/storage/person-key.ts'
+import { keepFor, removeStoredReads } from '../lib/storage/stored-reads.ts'
 
 /**
  * Stores the person's reads, and the app itself, for use without a connection. A page that was made from stored reads
@@ -19,8 +19,8 @@ import { personMark } from '../lib/kept/person-mark.ts'
 export async function keepForReading(client: QueryClient, boot: Boot): Promise<boolean> {
   const { id: person, workspaceId: workspace } = boot.user
   const isKept = boot.seenAt !== undefined
-  if (isKept && localStorage.getItem(personMark) !== String(person)) {
-    await forgetKept()
+  if (isKept && localStorage.getItem(personKey) !== String(person)) {
+    await removeStoredReads()
     fullPage.reload()
     return false
   }

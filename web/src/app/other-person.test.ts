@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest'
 import { fullPage } from '../lib/address/full-page.ts'
-import { offerInput } from '../lib/kept/pending-input.ts'
+import { registerDraft } from '../lib/storage/form-drafts.ts'
 import { reloadForOtherPerson } from './other-person.ts'
 
 let reload: Mock
@@ -60,7 +60,7 @@ describe('once its person has signed out in another tab', () => {
   })
 
   it('stays with what stands in a form, which waits for the next sign-in', () => {
-    const stop = offerInput('edit-item', () => ({ name: 'Tent' }))
+    const stop = registerDraft('edit-item', () => ({ name: 'Tent' }))
     signOutElsewhere()
     signInElsewhere(1)
     expect([go, reload].flatMap(({ mock }) => mock.calls)).toEqual([])

@@ -1,7 +1,7 @@
 import { fullPage } from '../lib/address/full-page.ts'
 import { paths } from '../lib/address/paths.ts'
-import { isTyped } from '../lib/kept/pending-input.ts'
-import { personMark } from '../lib/kept/person-mark.ts'
+import { isTyped } from '../lib/storage/form-drafts.ts'
+import { personKey } from '../lib/storage/person-key.ts'
 
 /**
  * Reloads this tab when another person signs in in another tab, because its data is not theirs and its changes would
@@ -12,14 +12,14 @@ import { personMark } from '../lib/kept/person-mark.ts'
 export function reloadForOtherPerson(personId: number): void {
   const own = String(personId)
   const check = (leave: () => void) => {
-    const now = localStorage.getItem(personMark)
+    const now = localStorage.getItem(personKey)
     if (now === null) {
       if (!isTyped()) leave()
     } else if (now !== own) fullPage.reload()
   }
-  localStorage.setItem(personMark, own)
+  localStorage.setItem(personKey, own)
   window.addEventListener('storage', ({ key }) =>
-    key === personMark ? check(() => fullPage.go(paths.signOut())) : undefined,
+    key === personKey ? check(() => fullPage.go(paths.signOut())) : undefined,
   )
   // A tab that slept has missed the storage event.
   document.addEventListener('visibilitychange', () => check(fullPage.reload))

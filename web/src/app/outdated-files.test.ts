@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fullPage } from '../lib/address/full-page.ts'
-import { offerInput } from '../lib/kept/pending-input.ts'
+import { registerDraft } from '../lib/storage/form-drafts.ts'
 import { reloadWhenOutdated } from './outdated-files.ts'
 
 /** A part of the app did not come. */
@@ -19,7 +19,7 @@ describe('a part of the app that does not come', () => {
 
   it('makes the page anew, once, where the server answers: it has newer files; what was typed is kept', async () => {
     vi.stubGlobal('fetch', async () => new Response('{}'))
-    const stop = offerInput('item', () => ({ name: 'Rope' }))
+    const stop = registerDraft('item', () => ({ name: 'Rope' }))
     missPart()
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     expect(sessionStorage.getItem('stowage.kept.item')).toBe('{"name":"Rope"}')

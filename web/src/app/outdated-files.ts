@@ -1,7 +1,7 @@
 import { getHealth } from '@stowage/contract/system'
 import { fullPage } from '../lib/address/full-page.ts'
 import { call } from '../lib/api/api-client.ts'
-import { keepInput } from '../lib/kept/pending-input.ts'
+import { storeDrafts } from '../lib/storage/form-drafts.ts'
 
 const mark = 'stowage.reloaded'
 const oncePer = 60_000
@@ -19,7 +19,7 @@ async function reloadFromServer(): Promise<void> {
   const last = Number(sessionStorage.getItem(mark) ?? 0)
   if (Date.now() - last < oncePer || !(await serverAnswers())) return
   sessionStorage.setItem(mark, String(Date.now()))
-  keepInput()
+  storeDrafts()
   fullPage.reload()
 }
 

@@ -168,7 +168,7 @@ describe('the signed-in shell', () => {
     isOnline.mockReturnValue(true)
     act(() => {
       window.dispatchEvent(new Event('online'))
-      outboxStatus.set({ waiting: 0, refused: 2, isAway: false, triedAt: undefined })
+      outboxStatus.set({ waiting: 0, refused: 2, isUnreachable: false, triedAt: undefined })
     })
     expect(places[0]?.textContent).toBe('2 changes weren’t saved. Your words are kept here until you decide.')
   })
@@ -179,7 +179,7 @@ describe('the signed-in shell', () => {
     await act(async () => {
       await Promise.all([outboxOf(client).opened(), loadSending()])
     })
-    act(() => outboxStatus.set({ waiting: 0, refused: 1, isAway: false, triedAt: undefined }))
+    act(() => outboxStatus.set({ waiting: 0, refused: 1, isUnreachable: false, triedAt: undefined }))
     const pills = await screen.findAllByRole('button', { name: '1 not saved' })
     expect(pills).toHaveLength(1)
     await user.click(pills[0] ?? document.body)

@@ -5,13 +5,13 @@ import { fullPage } from '../lib/address/full-page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { type Boot, fetchCurrentUser, isSignedIn, readBoot, seedBoot } from '../lib/api/current-user.ts'
 import { createQueryClient } from '../lib/api/query.ts'
-import { inTime } from '../lib/kept/in-time.ts'
-import { holdInstallPrompt } from '../lib/kept/install-prompt.ts'
-import { hasInput, keepInputOf, keepInputOnLeaving, undoSlot } from '../lib/kept/pending-input.ts'
 import { openOutbox } from '../lib/outbox/outbox.ts'
 import { type DialogName, keepOpenDialogs, reopenDialogs } from '../lib/overlays/dialogs.ts'
 import { onceFetched } from '../lib/screen/online.ts'
 import { configurePreloads } from '../lib/screen/preloads.ts'
+import { assignDrafts, hasDraft, storeDraftsOnLeaving, undoSlot } from '../lib/storage/form-drafts.ts'
+import { inTime } from '../lib/storage/in-time.ts'
+import { holdInstallPrompt } from '../lib/storage/install-prompt.ts'
 import { configureFormats } from '../lib/texts/formats.ts'
 import { activateLanguage } from '../lib/texts/languages.ts'
 import { App } from './app.tsx'
@@ -40,7 +40,7 @@ export async function start(): Promise<void> {
   const outbox = openOutbox(client, sends)
   // The server does not answer: stored reads are set up before the first request.
   if (boot.seenAt !== undefined && !(await keepForReading(client, boot))) return
-  keepInputOf(boot.user.id)
+  assignDrafts(boot.user.id)
   reloadForOtherPerson(boot.user.id)
   const { language, timezone, dateFormat } = boot.user
   configureFormats({ timezone, dateFormat })
@@ -62,9 +62,9 @@ export async function start(): Promise<void> {
   if (!hasWords) show()
   keepOpenDialogs()
   reopenDialogs()
-  keepInputOnLeaving()
+  storeDraftsOnLeaving()
   listenToFirstKey()
-  if (hasInput(undoSlot)) setTimeout(offerUndoAgain, 0, client)
+  if (hasDraft(undoSlot)) setTimeout(offerUndoAgain, 0, client)
   setTimeout(startAfterIdle, restTime, client, boot)
   if (window.location.search.startsWith('?open=')) openShortcut()
 }

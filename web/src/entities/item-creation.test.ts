@@ -5,10 +5,10 @@ import { type FakeApi, fakeApi, refusal } from '../../test/fake-api.ts'
 import { anItem, aUser } from '../../test/samples.ts'
 import { seedBoot } from '../lib/api/current-user.ts'
 import { createQueryClient } from '../lib/api/query.ts'
-import { removeRecords } from '../lib/kept/record-store.ts'
 import { loadSending, outboxOf } from '../lib/outbox/outbox.ts'
 import { sendsOf } from '../lib/outbox/send-store.ts'
 import { tempId } from '../lib/outbox/temp-id.ts'
+import { removeRecords } from '../lib/storage/record-store.ts'
 import { type AddedItem, creationQueue, itemCreation } from './item-creation.ts'
 
 const person = aUser({ id: 7 })

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../lib/api/current-user.ts'
-import { rowHeightMark } from '../lib/kept/row-height-mark.ts'
 import { createStore } from '../lib/screen/store.ts'
+import { rowHeightKey } from '../lib/storage/row-height-key.ts'
 
 /** The row heights of item tables, in px. */
 export const rowHeights = [44, 52, 60] as const
@@ -18,13 +18,13 @@ export function useRowHeight(): RowHeight {
 export function chooseRowHeight(personId: number, height: RowHeight): void {
   chosen.set(height)
   try {
-    localStorage.setItem(rowHeightMark(personId), String(height))
+    localStorage.setItem(rowHeightKey(personId), String(height))
   } catch {}
 }
 
 function readHeight(personId: number): RowHeight {
   try {
-    const kept = Number(localStorage.getItem(rowHeightMark(personId)))
+    const kept = Number(localStorage.getItem(rowHeightKey(personId)))
     return rowHeights.find((height) => height === kept) ?? 52
   } catch {
     return 52

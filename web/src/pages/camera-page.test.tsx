@@ -9,9 +9,9 @@ import { renderInApp } from '../../test/render.tsx'
 import { aContainer, aContainerWithItems, anItem, aPlan, aSubscription } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
 import * as scaling from '../devices/image-scaling.ts'
-import { forgetAllInput, keepInput, takeInput } from '../lib/kept/pending-input.ts'
 import { closeAllDialogs } from '../lib/overlays/dialogs.ts'
 import { toast } from '../lib/overlays/toast.ts'
+import { consumeDraft, removeAllDrafts, storeDrafts } from '../lib/storage/form-drafts.ts'
 import { CameraPage } from './camera-page.tsx'
 
 vi.mock('../devices/image-scaling.ts', { spy: true })
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 afterEach(() => {
   closeAllDialogs()
-  forgetAllInput()
+  removeAllDrafts()
   toast.dismiss()
 })
 
@@ -156,7 +156,7 @@ it('is there again with all it held after the session has ended', async () => {
   const first = openCamera('/camera')
   await first.user.click(await shutter())
   await first.user.type(field('Item name'), 'Rope')
-  keepInput()
+  storeDrafts()
   first.unmount()
   openCamera('/camera')
   expect(field('Item name').value).toBe('Rope')
@@ -169,7 +169,7 @@ it('is there again after the system ended its tab in the background', async () =
   await user.type(field('Item name'), 'Rope')
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(takeInput('camera')).toMatchObject({ name: 'Rope', photo })
+  expect(consumeDraft('camera')).toMatchObject({ name: 'Rope', photo })
 })
 
 it('keeps nothing of what was given up after the tab was in the background', async () => {

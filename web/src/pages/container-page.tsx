@@ -29,7 +29,7 @@ export function ContainerPage({ id }: { id: number }) {
   useEffect(() => {
     // Loaded with the code of recent searches, because the search shows recent containers.
     if (isThere)
-      void import('../lib/kept/recent.ts').then(
+      void import('../lib/storage/recent.ts').then(
         ({ noteBox }) => noteBox(user, id),
         () => undefined,
       )

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { itemHooks } from '../features/items/item-acts.ts'
+import { itemHooks } from '../features/items/item-hooks.ts'
 import type { SearchBox } from '../features/search/global-search.tsx'
 import { QuickResults } from '../features/search/parts/quick-results.tsx'
 import { SearchScreen } from '../features/search/search-screen.tsx'

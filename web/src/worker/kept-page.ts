@@ -4,13 +4,13 @@ import type { Endpoint } from '@stowage/contract/endpoint'
 import { getInventoryStats, getOverview } from '@stowage/contract/inventory'
 import { countUnread } from '@stowage/contract/notifications'
 import { getCurrentUser, type User } from '@stowage/contract/users'
-import { keptOwner, keptRead, type Owner } from '../lib/kept/kept-reads.ts'
+import { type Owner, storedOwner, storedRead } from '../lib/storage/stored-reads.ts'
 
 /** The hash of the query that reads an endpoint: `queryKey` in `web/src/lib/api/query.ts`. */
 const hashOf = ({ method, path }: Endpoint) => JSON.stringify([`${method} ${path}`, {}])
 
 async function lastAnswer(owner: Owner, endpoint: Endpoint): Promise<unknown> {
-  return (await keptRead(owner, hashOf(endpoint)))?.data
+  return (await storedRead(owner, hashOf(endpoint)))?.data
 }
 
 async function kept(owner: Owner, endpoint: Endpoint): Promise<FirstAnswer[]> {
@@ -22,8 +22,8 @@ async function kept(owner: Owner, endpoint: Endpoint): Promise<FirstAnswer[]> {
  * Fills the built page as the server would, for the person whose reads are stored here. Undefined when there are none.
  */
 export async function keptPage(unfilled: Response): Promise<Response | undefined> {
-  const owner = await keptOwner()
-  const known = owner && (await keptRead(owner, hashOf(getCurrentUser)))
+  const owner = await storedOwner()
+  const known = owner && (await storedRead(owner, hashOf(getCurrentUser)))
   if (!known) return undefined
   const user = known.data as User
   const boot = {

@@ -11,13 +11,13 @@ import { getPhoto } from '@stowage/contract/photos'
 import { getProfilePicture } from '@stowage/contract/profile-pictures'
 import { signInPath, signOutPath } from '@stowage/contract/system'
 import {
-  forgetKept,
   isSigningOut,
-  keptOwner,
   markSigningOut,
   type Owner,
   pictureCache,
-} from '../lib/kept/kept-reads.ts'
+  removeStoredReads,
+  storedOwner,
+} from '../lib/storage/stored-reads.ts'
 import { appFiles } from './app-files.ts'
 import { keptPage } from './kept-page.ts'
 import { showPushed } from './push.ts'
@@ -82,7 +82,7 @@ const unlessSilent = <Found>(look: Promise<Found>): Promise<Found | undefined> =
 /** The server's page; without an answer, the stored page of the person who was here last. */
 async function page(event: RequestEvent, pathname: string): Promise<Response> {
   // In parallel, so that a storage that does not answer delays only once.
-  const owner = unlessSilent(keptOwner())
+  const owner = unlessSilent(storedOwner())
   if (pathname !== signOutPath && (await unlessSilent(isSigningOut()))) return Response.redirect(signOutPath)
   try {
     const answer = await answerOf(event, await owner)
@@ -110,9 +110,9 @@ async function answerOf(event: RequestEvent, owner: Owner | undefined): Promise<
 /** Drops the stored reads when a person signs in or out, or the session belongs to another person or none. */
 async function followSession(pathname: string, answer: Response): Promise<void> {
   const of = answer.headers.get(pageOwnerHeader)
-  const owner = await keptOwner().catch(() => undefined)
+  const owner = await storedOwner().catch(() => undefined)
   const isOther = of !== null && owner !== undefined && of !== String(owner.person)
-  if (isOther || pathname === signInPath || pathname === signOutPath) await forgetKept()
+  if (isOther || pathname === signInPath || pathname === signOutPath) await removeStoredReads()
   if (pathname === signOutPath) await markSigningOut(false)
 }
 
@@ -120,7 +120,7 @@ async function standInFor(pathname: string, referrer: string): Promise<Response 
   if (pathname === signOutPath) {
     // A link of another site signs nobody out. The server checks the sender; offline only our own pages are trusted.
     if (!referrer.startsWith(`${self.location.origin}/`)) return files.page(offlineNoticePath)
-    await forgetKept()
+    await removeStoredReads()
     await markSigningOut(true)
     return files.page(offlineSignOutPath)
   }

@@ -18,8 +18,8 @@ export function containersRoutes(bind: Bind): void {
   bind(listContainers, 'inventory.view', list.listContainers)
   bind.cost(listContainers, ({ query }) => pageCost(query))
   bind(createContainer, 'containers.change', change.createContainer)
-  bind.tagged(getContainer, 'inventory.view', { act: find.getContainerWithItems, tagOf: containerTag })
-  bind.tagged(updateContainer, 'containers.change', { act: change.updateContainer, tagOf: containerTag })
+  bind.tagged(getContainer, 'inventory.view', { act: find.getContainerWithItems, etagOf: containerTag })
+  bind.tagged(updateContainer, 'containers.change', { act: change.updateContainer, etagOf: containerTag })
   bind(deleteContainer, 'containers.change', trash.deleteContainer)
   bind(restoreContainer, 'containers.change', trash.restoreContainer)
   for (const endpoint of [updateContainer, deleteContainer, restoreContainer]) {

@@ -30,10 +30,10 @@ import * as update from './service/update-item.ts'
 export function itemsRoutes(bind: Bind): void {
   bind(listItems, 'inventory.view', list.listItems)
   bind(listItemIds, 'inventory.view', ids.listItemIds)
-  bind.tagged(getItem, 'inventory.view', { act: find.getItem, tagOf: itemTag })
+  bind.tagged(getItem, 'inventory.view', { act: find.getItem, etagOf: itemTag })
   bind.prepared(createItem, 'items.change', create.createItem)
   bind.prepared(createItems, 'items.change', create.createItems)
-  bind.tagged(updateItem, 'items.change', { act: update.updateItem, tagOf: itemTag })
+  bind.tagged(updateItem, 'items.change', { act: update.updateItem, etagOf: itemTag })
   bind(moveItems, 'items.change', move.moveItems)
   bind(deleteItem, 'items.change', remove.deleteItem)
   bind(deleteItems, 'items.change', remove.deleteItems)

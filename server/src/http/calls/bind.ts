@@ -66,7 +66,7 @@ export interface Bind {
   tagged<E extends Endpoint>(
     endpoint: E,
     guard: Ability,
-    verb: { act: Verb<E, Ctx>; tagOf: (answer: AnswerOf<E>) => string },
+    verb: { act: Verb<E, Ctx>; etagOf: (answer: AnswerOf<E>) => string },
   ): void
   /**
    * For files that are made while they are sent. A person may have two of an endpoint at once unless `limit` says
@@ -93,7 +93,7 @@ type Handler = (
   reply: FastifyReply,
 ) => Promise<unknown>
 type AnyVerb = (ctx: unknown, input: unknown, prepared?: unknown) => Promise<unknown>
-type JsonVerb = { act: AnyVerb; prepare?: AnyVerb; tagOf?: (answer: unknown) => string }
+type JsonVerb = { act: AnyVerb; prepare?: AnyVerb; etagOf?: (answer: unknown) => string }
 type AnyStream = { stream: (ctx: Ctx, input: unknown) => Promise<StreamedResponse>; limit: StreamLimit }
 
 interface Binding {
@@ -148,11 +148,11 @@ function listHandler(act: AnyVerb, { write }: Writer, send: Send): Handler {
 }
 
 /** Answers by JSON: runs the verb, once per idempotency key, and writes the fields of the response schema. */
-function jsonHandler(endpoint: Endpoint, { act, prepare, tagOf }: JsonVerb, writer: Writer): Handler {
+function jsonHandler(endpoint: Endpoint, { act, prepare, etagOf }: JsonVerb, writer: Writer): Handler {
   return async (ctx, input, request, reply) => {
     const run = async (inside: PublicCtx | Ctx, prepared: unknown): Promise<Answer> => {
       const answer = await act(inside, input, prepared)
-      if (tagOf) reply.header('etag', tagOf(answer))
+      if (etagOf) reply.header('etag', etagOf(answer))
       return { status: endpoint.status, body: await writer.writeInTurns(answer) }
     }
     const key = isSignedIn(ctx) && !endpoint.keyed ? ctx.requestKey : null

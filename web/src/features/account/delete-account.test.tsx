@@ -7,10 +7,10 @@ import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aSubscription, aUser } from '../../../test/samples.ts'
 import { fullPage } from '../../lib/address/full-page.ts'
-import { personMark } from '../../lib/kept/person-mark.ts'
-import { pushMark } from '../../lib/kept/push-mark.ts'
-import { waitingMark } from '../../lib/kept/waiting-mark.ts'
 import { toast } from '../../lib/overlays/toast.ts'
+import { personKey } from '../../lib/storage/person-key.ts'
+import { pushKey } from '../../lib/storage/push-key.ts'
+import { waitingKey } from '../../lib/storage/waiting-key.ts'
 import { farewell } from './delete-account.ts'
 import { DeleteRow } from './parts/delete-row.tsx'
 
@@ -102,11 +102,11 @@ it('says that the account is deleted, forgets all of the person here, and leaves
   const own = [
     `stowage.send.${id}.${workspaceId}.key`,
     `stowage.send.${id}.99.key`,
-    waitingMark(id),
-    pushMark(id),
-    personMark,
+    waitingKey(id),
+    pushKey(id),
+    personKey,
   ]
-  const others = [`stowage.send.${id}1.5.key`, waitingMark(id + 1), 'stowage.quick-fill.settings']
+  const others = [`stowage.send.${id}1.5.key`, waitingKey(id + 1), 'stowage.quick-fill.settings']
   for (const key of [...own, ...others]) localStorage.setItem(key, '{}')
   sessionStorage.setItem('stowage.kept.add-item', '{}')
   const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)

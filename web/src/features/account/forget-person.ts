@@ -1,30 +1,30 @@
 import { endPush } from '../../devices/push.ts'
-import { forgetAllInput } from '../../lib/kept/pending-input.ts'
-import { removePersonMark } from '../../lib/kept/person-mark.ts'
-import { pushMark } from '../../lib/kept/push-mark.ts'
-import { removeRecords } from '../../lib/kept/record-store.ts'
-import { rowHeightMark } from '../../lib/kept/row-height-mark.ts'
-import { tourMark } from '../../lib/kept/tour-mark.ts'
-import { viewMark } from '../../lib/kept/view-mark.ts'
-import { waitingMark, waitingRecords } from '../../lib/kept/waiting-mark.ts'
 import { forgetSends } from '../../lib/outbox/forget-sends.ts'
+import { removeAllDrafts } from '../../lib/storage/form-drafts.ts'
+import { removePersonKey } from '../../lib/storage/person-key.ts'
+import { pushKey } from '../../lib/storage/push-key.ts'
+import { removeRecords } from '../../lib/storage/record-store.ts'
+import { rowHeightKey } from '../../lib/storage/row-height-key.ts'
+import { tourKey } from '../../lib/storage/tour-key.ts'
+import { viewKey } from '../../lib/storage/view-key.ts'
+import { waitingKey, waitingRecords } from '../../lib/storage/waiting-key.ts'
 
 /**
  * Removes all data that this browser stores about a person: drafts, queued changes, Quick Fill's photos, and the
  * settings for notifications, the tour, the containers' view and the row height.
  */
 export async function forgetPerson(personId: number): Promise<void> {
-  forgetAllInput()
+  removeAllDrafts()
   try {
-    localStorage.removeItem(waitingMark(personId))
-    localStorage.removeItem(pushMark(personId))
-    localStorage.removeItem(tourMark(personId))
-    localStorage.removeItem(viewMark(personId))
-    localStorage.removeItem(rowHeightMark(personId))
+    localStorage.removeItem(waitingKey(personId))
+    localStorage.removeItem(pushKey(personId))
+    localStorage.removeItem(tourKey(personId))
+    localStorage.removeItem(viewKey(personId))
+    localStorage.removeItem(rowHeightKey(personId))
   } catch {
     // Storage that is switched off has none of it.
   }
-  removePersonMark()
+  removePersonKey()
   await endPush().catch(() => undefined)
   await forgetSends(personId)
   await removeRecords(waitingRecords(personId)).catch(() => undefined)

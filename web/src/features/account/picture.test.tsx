@@ -9,7 +9,7 @@ import { aSubscription, aUser } from '../../../test/samples.ts'
 import { ImageError } from '../../devices/image-error.ts'
 import * as scaling from '../../devices/image-scaling.ts'
 import { OwnAvatar } from '../../entities/own-avatar.tsx'
-import { preferencesMark } from '../../lib/kept/preferences-mark.ts'
+import { preferencesKey } from '../../lib/storage/preferences-key.ts'
 import { Account } from './account.tsx'
 // Compiled before the first test, which would wait for it otherwise.
 import './parts/picture-row.tsx'
@@ -64,13 +64,13 @@ it('shows a chosen picture everywhere at once, and the stored one when the serve
   expect(inHeader()).toBeNull()
   await choose()
   await waitFor(() => expect([inHeader(), inPanel()]).toEqual([photo, photo]))
-  expect(localStorage.getItem(preferencesMark)).toBeNull()
+  expect(localStorage.getItem(preferencesKey)).toBeNull()
   answered.resolve()
   await waitFor(() => expect([inHeader(), inPanel()]).toEqual([stored, stored]))
   expect((await screen.findAllByText('Picture changed')).length).toBeGreaterThan(0)
   expect(api.calls(setProfilePicture).map(({ body }) => body)).toEqual([{ imageUrl: photo }])
   // The other tabs notice the change by this key.
-  expect(localStorage.getItem(preferencesMark)).not.toBeNull()
+  expect(localStorage.getItem(preferencesKey)).not.toBeNull()
 })
 
 it('keeps a picture that could not be sent, also while another tab is looked at, and sends it again', async () => {

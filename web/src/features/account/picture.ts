@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { removeProfilePicture, setProfilePicture } from '@stowage/contract/profile-pictures'
 import { getCurrentUser } from '@stowage/contract/users'
 import { shownPicture } from '../../entities/shown-picture.ts'
-import { isPassing } from '../../lib/api/api-error.ts'
+import { isTransient } from '../../lib/api/api-error.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { type Patch, patch } from '../../lib/api/patch.ts'
@@ -47,7 +47,7 @@ export function usePicture() {
         end(null)
         tellOtherTabs()
       },
-      (error: Error) => end({ photo: isPassing(error) ? photo : null, error: error.message }),
+      (error: Error) => end({ photo: isTransient(error) ? photo : null, error: error.message }),
     )
   }
   const remove = () => {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aUser } from '../../../test/samples.ts'
-import { pushMark } from '../../lib/kept/push-mark.ts'
 import { toast } from '../../lib/overlays/toast.ts'
+import { pushKey } from '../../lib/storage/push-key.ts'
 import { PreferencesPanel } from './preferences-panel.tsx'
 import { resumePush } from './resume-push.ts'
 
@@ -156,13 +156,13 @@ it('takes this device too where it is on for others alone', async () => {
 
 it('switched off ends them on every device', async () => {
   browser('granted', { before: 'granted' })
-  localStorage.setItem(pushMark(aUser().id), '1')
+  localStorage.setItem(pushKey(aUser().id), '1')
   const { api, render } = server({ count: 2, isHere: true })
   const { user } = render()
   await user.click(await ready())
   await waitFor(() => expect(api.calls(updatePreferences)).toHaveLength(1))
   expect(api.calls(removePushDevices)).toHaveLength(1)
-  expect(localStorage.getItem(pushMark(aUser().id))).toBeNull()
+  expect(localStorage.getItem(pushKey(aUser().id))).toBeNull()
   await waitFor(() => expect(ended).toHaveBeenCalledOnce())
 })
 
@@ -194,9 +194,9 @@ it('comes back without a question after signing in again, where it was allowed',
 it('comes back nowhere once notifications were switched off on another device', async () => {
   const { api } = server({ isOn: false })
   browser('granted', { before: 'granted' })
-  localStorage.setItem(pushMark(aUser().id), '1')
+  localStorage.setItem(pushKey(aUser().id), '1')
   await resumePush()
   expect(api.calls(registerPushDevice)).toHaveLength(0)
-  expect(localStorage.getItem(pushMark(aUser().id))).toBeNull()
+  expect(localStorage.getItem(pushKey(aUser().id))).toBeNull()
   expect(ended).toHaveBeenCalledOnce()
 })

@@ -13,7 +13,7 @@ import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
-import { pushMark } from '../../lib/kept/push-mark.ts'
+import { pushKey } from '../../lib/storage/push-key.ts'
 
 export type Push = {
   /** Number of devices with notifications, and whether this is one; undefined while loading. */
@@ -46,7 +46,7 @@ export function usePush(): Push {
     setAsking(true)
     try {
       await register({ body: await allowPush(data.publicKey) })
-      localStorage.setItem(pushMark(id), '1')
+      localStorage.setItem(pushKey(id), '1')
       return true
     } catch (error) {
       setFailure(error instanceof PushError ? error.failure : 'failed')
@@ -57,7 +57,7 @@ export function usePush(): Push {
   }
   const end = () => {
     setFailure(undefined)
-    localStorage.removeItem(pushMark(id))
+    localStorage.removeItem(pushKey(id))
     void endPush()
     remove()
   }

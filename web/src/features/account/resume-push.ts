@@ -2,7 +2,7 @@ import { getPushDevices, registerPushDevice } from '@stowage/contract/push-devic
 import { allowPush, endPush, isPushAllowed } from '../../devices/push.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { fetchCurrentUser } from '../../lib/api/current-user.ts'
-import { pushMark } from '../../lib/kept/push-mark.ts'
+import { pushKey } from '../../lib/storage/push-key.ts'
 
 /**
  * Subscribes this device again after the person signs in, when they had notifications here: the former subscription
@@ -16,7 +16,7 @@ export async function resumePush(): Promise<void> {
   const person = await fetchCurrentUser()
   if (!person) return
   if (!person.pushNotifications) {
-    localStorage.removeItem(pushMark(person.id))
+    localStorage.removeItem(pushKey(person.id))
     return endPush()
   }
   await call(registerPushDevice, { body: await allowPush(publicKey) })

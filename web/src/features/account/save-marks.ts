@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { preferencesMark } from '../../lib/kept/preferences-mark.ts'
+import { preferencesKey } from '../../lib/storage/preferences-key.ts'
 
 /** How long, in ms, a preference shows that it was saved. */
 const savedFor = 2000
@@ -66,7 +66,7 @@ export const refusedSentence = () => t`Failed to update preferences. Please try 
 /** Makes the other tabs of this browser refetch the person. */
 export function tellOtherTabs(): void {
   try {
-    localStorage.setItem(preferencesMark, String(Date.now()))
+    localStorage.setItem(preferencesKey, String(Date.now()))
   } catch {
     // Without storage, other tabs get it at their next reload.
   }

@@ -9,9 +9,9 @@ import type { z } from 'zod'
 import { useTicketWords } from '../../entities/ticket-words.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { queryKey } from '../../lib/api/query.ts'
-import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -40,7 +40,7 @@ export function RespondDialog({ open, onClose, ticket }: HostedDialog<'respond-t
   const update = useUpdateTicket()
   const { id, ticketNumber, subject } = ticket
   const keptAs = `ticket-${id}`
-  const [kept] = useState(() => takeInput<Kept>(keptAs))
+  const [kept] = useState(() => consumeDraft<Kept>(keptAs))
   const [changed, setChanged] = useState<Ticket | null>(kept?.changed ?? null)
   const form = useForm({ resolver: checkedBy(answer), defaultValues: kept?.values ?? inputOf(ticket) })
   const { isSubmitting } = form.formState
@@ -48,7 +48,7 @@ export function RespondDialog({ open, onClose, ticket }: HostedDialog<'respond-t
     const values = form.getValues()
     return JSON.stringify(values) === JSON.stringify(inputOf(ticket)) ? undefined : { values, changed }
   }
-  useKeptInput(keptAs, typed, open)
+  useFormDraft(keptAs, typed, open)
   const close = useUnsavedDialog('respond-to-ticket', open, {
     locked: isSubmitting,
     isTyped: () => typed() !== undefined,
@@ -58,7 +58,7 @@ export function RespondDialog({ open, onClose, ticket }: HostedDialog<'respond-t
     const { version } = changed ?? ticket
     try {
       await update({ params: { id }, body: { ...body, version } })
-      forgetInput(keptAs)
+      removeDraft(keptAs)
       onClose()
     } catch (error) {
       // A toast reports other failures; the typed text stays.

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type CameraDraft, cameraDraftKey } from '../../lib/kept/camera-draft.ts'
-import { forgetInput, storeInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import { ask } from '../../lib/overlays/confirm.ts'
 import { useUnsavedScreen } from '../../lib/overlays/unsaved-changes.ts'
+import { type CameraDraft, cameraDraftKey } from '../../lib/storage/camera-draft.ts'
+import { consumeDraft, removeDraft, storeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 
 const blank: CameraDraft = { name: '', quantity: '1', description: '', containerId: 0, photo: null }
 
@@ -13,7 +13,7 @@ function holdsSomething({ name, description, photo }: CameraDraft): boolean {
 
 /** The initial draft. The container in the address takes precedence over a stored one. */
 function firstDraft(hasContainer: boolean): CameraDraft {
-  const draft = { ...blank, ...takeInput<CameraDraft>(cameraDraftKey) }
+  const draft = { ...blank, ...consumeDraft<CameraDraft>(cameraDraftKey) }
   return hasContainer ? { ...draft, containerId: 0 } : draft
 }
 
@@ -27,14 +27,14 @@ export function useDraft(hasContainer: boolean) {
   const isSettled = useRef(false)
   const settle = () => {
     isSettled.current = true
-    forgetInput(cameraDraftKey)
+    removeDraft(cameraDraftKey)
   }
   const unsaved = () => (isUnsaved && !isSettled.current ? draft : undefined)
-  useKeptInput(cameraDraftKey, unsaved)
+  useFormDraft(cameraDraftKey, unsaved)
   const onLeave = useEffectEvent(() => {
     const values = unsaved()
-    if (values) storeInput(cameraDraftKey, values)
-    else forgetInput(cameraDraftKey)
+    if (values) storeDraft(cameraDraftKey, values)
+    else removeDraft(cameraDraftKey)
   })
   useEffect(() => {
     const keep = () => onLeave()

@@ -3,9 +3,9 @@ import { blankContainer, newContainer } from '@stowage/contract/containers.schem
 import { type ReactNode, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { seenOf } from '../../lib/api/changed-meanwhile.ts'
-import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { startValues } from '../../lib/screen/form-values.ts'
+import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -48,7 +48,7 @@ export function ContainerForm(props: ContainerFormProps) {
   const { t } = useLingui()
   const { keptAs, start, open, onClose } = props
   const stored = start ? startValues(blankContainer, start) : blankContainer
-  const [kept] = useState(() => takeInput<Kept>(keptAs))
+  const [kept] = useState(() => consumeDraft<Kept>(keptAs))
   const seen = start && { ...start, ...kept?.seen }
   const [defaultValues] = useState(() => ({ ...stored, ...kept?.values }))
   const form = useForm({ resolver: checkedBy(newContainer), defaultValues })
@@ -57,7 +57,7 @@ export function ContainerForm(props: ContainerFormProps) {
     const values = containerChanges(seen ? startValues(blankContainer, seen) : stored, form.getValues())
     return values ? { values, ...(seen && { seen: seenOf(seen, values) }) } : undefined
   }
-  useKeptInput(keptAs, typed, open)
+  useFormDraft(keptAs, typed, open)
   const close = useUnsavedDialog(props.name, open, {
     locked: isSubmitting,
     isTyped: () => typed() !== undefined,
@@ -66,7 +66,7 @@ export function ContainerForm(props: ContainerFormProps) {
 
   const save = form.handleSubmit(async (values) => {
     if (!(await props.onSave(values, seen))) return
-    forgetInput(keptAs)
+    removeDraft(keptAs)
     onClose()
   })
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
-import { viewMark } from '../../lib/kept/view-mark.ts'
+import { viewKey } from '../../lib/storage/view-key.ts'
 import { useSubscription } from './api.ts'
 
 /** The views of the list. */
@@ -19,7 +19,7 @@ export function useContainerView(): [ContainerView, (view: ContainerView) => voi
   const choose = (view: ContainerView) => {
     setChosen(view)
     try {
-      localStorage.setItem(viewMark(id), view)
+      localStorage.setItem(viewKey(id), view)
     } catch {
       // Without storage, the choice holds until the page ends.
     }
@@ -29,7 +29,7 @@ export function useContainerView(): [ContainerView, (view: ContainerView) => voi
 
 function readView(personId: number): ContainerView | undefined {
   try {
-    const kept = localStorage.getItem(viewMark(personId))
+    const kept = localStorage.getItem(viewKey(personId))
     return containerViews.find((view) => view === kept)
   } catch {
     return undefined

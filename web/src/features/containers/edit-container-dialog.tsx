@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { useSaveChange } from '../../lib/api/save-change.ts'
-import { forgetInput } from '../../lib/kept/pending-input.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
+import { removeDraft } from '../../lib/storage/form-drafts.ts'
 import { containerChanges } from './container-changes.ts'
 import { ContainerForm } from './container-form.tsx'
 import { editContainer } from './edit-container.ts'
@@ -28,7 +28,7 @@ export function EditContainerDialog({ open, onClose, container }: HostedDialog<'
       void refreshAfter(client, restoreContainer)
     },
     onSaved: () => {
-      forgetInput(keptAs)
+      removeDraft(keptAs)
       onClose()
     },
   })

@@ -7,8 +7,8 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { limitOr } from '../../lib/api/limit-toast.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { randomKey } from '../../lib/api/request-key.ts'
-import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import { toast } from '../../lib/overlays/toast.ts'
+import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 
 const keptAs = 'first-run'
 
@@ -31,14 +31,14 @@ const holdsSomething = ({ photo, name, location }: FirstBox) =>
 
 /** The box's draft until it is created; it survives a reload. */
 export function useFirstBox(isOpen: boolean) {
-  const [box, setBox] = useState<FirstBox>(() => ({ ...blank, ...takeInput<FirstBox>(keptAs) }))
+  const [box, setBox] = useState<FirstBox>(() => ({ ...blank, ...consumeDraft<FirstBox>(keptAs) }))
   const isTyped = holdsSomething(box)
-  useKeptInput(keptAs, () => (isTyped ? box : undefined), isOpen)
+  useFormDraft(keptAs, () => (isTyped ? box : undefined), isOpen)
   return {
     box,
     isTyped,
     change: (part: Partial<FirstBox>) => setBox((former) => ({ ...former, ...part })),
-    forget: () => forgetInput(keptAs),
+    forget: () => removeDraft(keptAs),
   }
 }
 

@@ -9,8 +9,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useAdvanceFirstRun } from '../../entities/first-run.ts'
 import { printLabel } from '../../entities/print-label.ts'
 import { useRead } from '../../lib/api/query.ts'
-import { takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LabelPicture } from './parts/label-picture.tsx'
@@ -28,8 +28,8 @@ export function FirstLabelDialog({ open, onClose, containerId }: HostedDialog<'f
   const { data: container } = useRead(getContainer, { params: { id: containerId }, query: { items: 0 } })
   const [isWritten, setWritten] = useState(false)
   // Reopens after a reload.
-  useState(() => takeInput<true>(keptAs))
-  useKeptInput(keptAs, () => true, open)
+  useState(() => consumeDraft<true>(keptAs))
+  useFormDraft(keptAs, () => true, open)
   useEffect(() => buzz(), [])
   const onLeft = useEffectEvent(() => advance('labelled'))
   useEffect(() => {

@@ -7,10 +7,10 @@ import { useWatch } from 'react-hook-form'
 import { useChosenContainer, useContainerChoices } from '../../entities/container-choices.ts'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
-import { type CameraDraft, cameraDraftKey } from '../../lib/kept/camera-draft.ts'
-import { forgetInput, storeInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import { type HostedDialog, openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { type CameraDraft, cameraDraftKey } from '../../lib/storage/camera-draft.ts'
+import { consumeDraft, removeDraft, storeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { placeName } from '../../lib/texts/place-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -48,14 +48,14 @@ function usePlace(form: ItemFormState) {
 export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: HostedDialog<'add-item'>) {
   const { t } = useLingui()
   const addItem = useAddItem()
-  const [kept] = useState(() => takeInput<Kept>(keptAs))
+  const [kept] = useState(() => consumeDraft<Kept>(keptAs))
   const [photo, setPhoto] = useState(kept?.photo ?? null)
   const [isReading, setReading] = useState(false)
   const form = useItemForm({ ...blankInput(containerId), barcode, ...kept?.values })
   const { isSubmitting } = form.formState
   const { isNone, chosenId, container } = usePlace(form)
   const typed = () => worthKeeping(form.getValues(), photo, barcode)
-  useKeptInput(keptAs, typed, open)
+  useFormDraft(keptAs, typed, open)
   const isTyped = () => isReading || typed() !== undefined
   const close = useUnsavedDialog('add-item', open, { locked: isSubmitting, isTyped, onClose })
 
@@ -63,7 +63,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
     form.handleSubmit(async (values) => {
       const added = await addItem({ ...values, ...(photo !== null && { imageUrl: photo }) }).catch(() => null)
       if (!added) return
-      forgetInput(keptAs)
+      removeDraft(keptAs)
       then(values.containerId)
     })
   const startAnew = (usedContainerId: number) => {
@@ -72,7 +72,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
     form.setFocus('name')
   }
   const handOver = () => {
-    storeInput(cameraDraftKey, draftOf(form.getValues(), photo))
+    storeDraft(cameraDraftKey, draftOf(form.getValues(), photo))
     onClose()
   }
   const name = container?.name

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { sayNoChanges } from './no-changes.ts'
@@ -16,14 +16,14 @@ type Kept = { photo: string | null; seen?: string | null }
 export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-picture'>) {
   const { t } = useLingui()
   const keptAs = `picture-${item.id}`
-  const [kept] = useState(() => takeInput<Kept>(keptAs))
+  const [kept] = useState(() => consumeDraft<Kept>(keptAs))
   const seen = kept?.seen === undefined ? item : { ...item, imageUrl: kept.seen }
   const [photo, setPhoto] = useState(kept ? kept.photo : item.imageUrl)
   const [isReading, setReading] = useState(false)
   const isChanged = photo !== seen.imageUrl
-  useKeptInput(keptAs, () => (isChanged ? { photo, seen: seen.imageUrl } : undefined), open)
+  useFormDraft(keptAs, () => (isChanged ? { photo, seen: seen.imageUrl } : undefined), open)
   const saved = () => {
-    forgetInput(keptAs)
+    removeDraft(keptAs)
     onClose()
   }
   const { save, question, isPending } = useSaveItem(item, { open, onSaved: saved })

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAnchoredPages } from '../../lib/api/anchored-pages.ts'
 import { useRead } from '../../lib/api/query.ts'
 import type { ItemsQuery } from './items-query.ts'
-import { stepQuantity, useAsLeft } from './waiting-steps.ts'
+import { stepQuantity, useOptimisticItems } from './waiting-steps.ts'
 
 /** Which items a list shows, in which order. */
 export type ItemChoice = Pick<ItemsQuery, 'q' | 'containerId' | 'filter' | 'sort'>
@@ -14,7 +14,7 @@ export type ItemChoice = Pick<ItemsQuery, 'q' | 'containerId' | 'filter' | 'sort
  */
 export function useItems(query: ItemChoice, options: { enabled?: boolean } = {}) {
   const pages = useAnchoredPages(listItems, query, options)
-  const rows = useAsLeft(pages.rows, { ...query, ...pages.anchor?.query })
+  const rows = useOptimisticItems(pages.rows, { ...query, ...pages.anchor?.query })
   return { ...pages, rows, total: pages.total + rows.length - pages.rows.length }
 }
 

@@ -4,12 +4,12 @@ import type { Item, ItemChange, NewItem } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { seenOf } from '../../lib/api/changed-meanwhile.ts'
-import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import { offerUndo } from '../../lib/outbox/undo-offer.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import type { ToastContent } from '../../lib/overlays/toast.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { changedValues } from '../../lib/screen/form-values.ts'
+import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { itemChanges } from './item-changes.ts'
@@ -32,21 +32,21 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
   const client = useQueryClient()
   const { id, name, containerName } = item
   const keptAs = `item-${id}`
-  const [kept] = useState(() => takeInput<Kept>(keptAs))
+  const [kept] = useState(() => consumeDraft<Kept>(keptAs))
   const seen = { ...item, ...kept?.seen }
   const [photo, setPhoto] = useState(kept?.photo === undefined ? item.imageUrl : kept.photo)
   const [isReading, setReading] = useState(false)
   const form = useItemForm({ ...inputOf(item), ...kept?.values })
   const { isSubmitting } = form.formState
   const typed = () => typedOver(seen, form.getValues(), photo)
-  useKeptInput(keptAs, typed, open)
+  useFormDraft(keptAs, typed, open)
   const close = useUnsavedDialog('edit-item', open, {
     locked: isSubmitting,
     isTyped: () => isReading || typed() !== undefined,
     onClose,
   })
   const saved = () => {
-    forgetInput(keptAs)
+    removeDraft(keptAs)
     onClose()
   }
   const { save, question } = useSaveItem(item, {

@@ -19,11 +19,11 @@ import { onScreenOf } from '../../../test/screen-width.ts'
 import { withSpeech } from '../../../test/speech.ts'
 import { ImageError } from '../../devices/image-error.ts'
 import * as scaling from '../../devices/image-scaling.ts'
-import { keepInput, storeInput } from '../../lib/kept/pending-input.ts'
-import { removeRecords } from '../../lib/kept/record-store.ts'
 import { closeAllDialogs, type DialogName, type DialogProps, openDialog } from '../../lib/overlays/dialogs.ts'
 import { backInPage } from '../../lib/overlays/navigation-blocker.ts'
 import { toast } from '../../lib/overlays/toast.ts'
+import { storeDraft, storeDrafts } from '../../lib/storage/form-drafts.ts'
+import { removeRecords } from '../../lib/storage/record-store.ts'
 
 vi.mock('../../devices/image-scaling.ts', { spy: true })
 
@@ -378,7 +378,7 @@ test('a move alone can be undone from its toast', async () => {
 test('what was kept before a field was there does not empty that field', async () => {
   const { description, quantity, minQuantity, barcode, containerId, imageUrl } = item
   const values = { name: 'AAA batteries', description, quantity, minQuantity, barcode, containerId }
-  storeInput('item-7', { values, photo: imageUrl })
+  storeDraft('item-7', { values, photo: imageUrl })
   const { api, field, press } = await editItem()
   expect(field(/SKU/).value).toBe('BAT-AA')
   await press('Save')
@@ -445,7 +445,7 @@ test('a photo that somebody else has given meanwhile is not replaced unasked', a
 test('what was kept of a form reverts nothing that others have changed meanwhile', async () => {
   const { api, user, field } = await editItem()
   await user.type(field('Item name'), ' x4')
-  keepInput()
+  storeDrafts()
   closeAllDialogs()
   await gone()
   openDialog('edit-item', { item: { ...item, name: 'AA cells', description: 'Charged' } })
@@ -537,7 +537,7 @@ test('a new photo waits in the tab when the session is over', async () => {
   const { user, dialog, field } = await open('add-picture', { item }, 'Add Picture')
   await user.upload(field('Photo'), new File(['x'], 'new.jpg', { type: 'image/jpeg' }))
   await within(dialog).findByRole('img', { name: 'Preview' })
-  keepInput()
+  storeDrafts()
   closeAllDialogs()
   await gone()
   openDialog('add-picture', { item })

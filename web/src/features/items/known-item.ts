@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { cachedAnswers } from '../../lib/api/query.ts'
 import { useItem } from './api.ts'
-import { useAsLeft } from './waiting-steps.ts'
+import { useOptimisticItems } from './waiting-steps.ts'
 import type { ListedItem } from './waiting-view.ts'
 
 /**
@@ -18,7 +18,7 @@ export function useShownItem(id: number) {
   const isMissing = error?.status === 404
   const known = isMissing ? undefined : (data ?? listed)
   const rows = useMemo(() => (known ? [known] : []), [known])
-  const shown = useAsLeft(rows, oneItem)
+  const shown = useOptimisticItems(rows, oneItem)
   const item: ListedItem | undefined = known && shown.find((row) => row.id === id)
   return { item, isMissing, error, isFetching, refetch }
 }

@@ -3,7 +3,7 @@ import { deleteItem, deleteItems, listItems } from '@stowage/contract/items'
 import type { QueryClient } from '@tanstack/react-query'
 import { type AddedItem, itemCreation } from '../../entities/item-creation.ts'
 import { call } from '../../lib/api/api-client.ts'
-import { ApiError, isAway, isPassing } from '../../lib/api/api-error.ts'
+import { ApiError, isTransient, isUnreachable } from '../../lib/api/api-error.ts'
 import { isInTrash } from '../../lib/api/changed-meanwhile.ts'
 import { applyPatches } from '../../lib/api/patch.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
@@ -86,7 +86,7 @@ export async function deleteRest(
     // Only the server knows the current state.
     void refreshAfter(client, deleteItems)
     // When the result is unknown, the stored Undo is offered after a reload.
-    if (deleted.length === 0 && !outcome.errors.some(isPassing)) dropUndo()
+    if (deleted.length === 0 && !outcome.errors.some(isTransient)) dropUndo()
     throw outcome.errors[0]
   }
   // All items were listed, so the lists are right once they are removed.
@@ -175,7 +175,7 @@ async function deleteEach(ids: readonly number[], { unsure }: Pick<Deletion, 'un
   const fail = (id: number, error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) {
       errors.push(error)
-      if (isAway(error)) unsure.add(id)
+      if (isUnreachable(error)) unsure.add(id)
     } else if (unsure.has(id)) deleted.push(id)
     else before.push({ id, isInTrash: isInTrash(error) })
   }

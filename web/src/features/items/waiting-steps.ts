@@ -49,7 +49,7 @@ const within = (quantity: number) => Math.min(itemLimits.quantity, Math.max(0, q
  * Items with queued changes: new ones are added, and steps applied. Items without a queued change stay the same
  * objects.
  */
-export function useAsLeft(rows: Item[], query: ItemsQuery): ListedItem[] {
+export function useOptimisticItems(rows: Item[], query: ItemsQuery): ListedItem[] {
   const client = useQueryClient()
   const outbox = outboxOf(client)
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.waiting)

@@ -4,7 +4,7 @@ import { getItem, listItems } from '@stowage/contract/items'
 import { describe, expect, it } from 'vitest'
 import { aContainer, anItem, anOverview } from '../../../test/samples.ts'
 import { type Pages, pagesKey, queryKey } from '../../lib/api/query.ts'
-import type { KeptRead } from '../../lib/kept/kept-reads.ts'
+import type { StoredRead } from '../../lib/storage/stored-reads.ts'
 import { answerFromKept } from './answer-from-kept.ts'
 
 const garage = aContainer({ id: 1, name: 'Camping gear', location: 'Garage' })
@@ -19,7 +19,7 @@ const page = <Row>(rows: Row[]) => ({
   match: 'exact',
   next: undefined,
 })
-const kept: KeptRead[] = [
+const kept: StoredRead[] = [
   {
     key: queryKey(getOverview),
     data: anOverview({ recentContainers: [garage], lowStock: [mug] }),

@@ -5,7 +5,7 @@ import { searchHitsPerGroup } from '@stowage/contract/inventory.rules'
 import { getItem, type Item, listItems } from '@stowage/contract/items'
 import type { QueryKey } from '@tanstack/react-query'
 import { endpointName, isPagesKey, type Pages } from '../../lib/api/query.ts'
-import type { KeptRead } from '../../lib/kept/kept-reads.ts'
+import type { StoredRead } from '../../lib/storage/stored-reads.ts'
 
 type Input = {
   params?: { id?: number }
@@ -18,7 +18,7 @@ type Known = { containers: Container[]; items: Item[] }
  * Answers a read that was never made before, from all stored reads: a search, or an item or container known from a
  * list. Undefined when the stored reads can't tell.
  */
-export function answerFromKept(key: QueryKey, kept: readonly KeptRead[]): unknown {
+export function answerFromKept(key: QueryKey, kept: readonly StoredRead[]): unknown {
   const [name, input] = key as [string, Input]
   const { q = '', code = '', containerId, location } = input.query ?? {}
   const id = input.params?.id
@@ -75,7 +75,7 @@ function listOf<Row>(key: QueryKey, rows: Row[]): Row[] | Pages<Row> {
 }
 
 /** All containers and items in the stored reads, in their latest version, by name. */
-function knownIn(kept: readonly KeptRead[]): Known {
+function knownIn(kept: readonly StoredRead[]): Known {
   const containers = new Map<number, Container>()
   const items = new Map<number, Item>()
   for (const { data } of kept.toSorted((a, b) => a.seenAt - b.seenAt)) collect(data, { containers, items })

@@ -1,7 +1,7 @@
 import { appWorker } from '../../devices/app-worker.ts'
 import { fullPage } from '../../lib/address/full-page.ts'
-import { keepInput } from '../../lib/kept/pending-input.ts'
 import { createStore } from '../../lib/screen/store.ts'
+import { storeDrafts } from '../../lib/storage/form-drafts.ts'
 
 /** Whether this browser has downloaded a newer version of the app than the page's. */
 export const newVersion = createStore(false)
@@ -69,6 +69,6 @@ export async function takeNewVersion(): Promise<void> {
     waiting.postMessage({ takesOver: true })
     await taken
   }
-  keepInput()
+  storeDrafts()
   fullPage.reload()
 }

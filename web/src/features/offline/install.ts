@@ -1,5 +1,5 @@
-import { held } from '../../lib/kept/install-prompt.ts'
-import { hasScannedOften } from '../../lib/kept/scan-days.ts'
+import { held } from '../../lib/storage/install-prompt.ts'
+import { hasScannedOften } from '../../lib/storage/scan-days.ts'
 
 const mark = 'stowage.install-offered'
 

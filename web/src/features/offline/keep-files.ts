@@ -1,6 +1,6 @@
 import { getPhoto } from '@stowage/contract/photos'
 import { getProfilePicture } from '@stowage/contract/profile-pictures'
-import { keptOwner, pictureCache, usedFilesCache } from '../../lib/kept/kept-reads.ts'
+import { pictureCache, storedOwner, usedFilesCache } from '../../lib/storage/stored-reads.ts'
 
 /** Small pictures take about 8 kB, so this is less than 10 MB. */
 const mostPictures = 800
@@ -21,7 +21,7 @@ export function keepFiles(personId: number): void {
     work = work.then(async () => {
       if (used.length > 0) await keep(usedFilesCache, used, mostFiles)
       // The person may have signed out in another tab meanwhile.
-      const isOwn = shown.length > 0 && (await keptOwner())?.person === personId
+      const isOwn = shown.length > 0 && (await storedOwner())?.person === personId
       if (isOwn) await keep(pictureCache, shown, mostPictures)
     })
     // A full disk, or a browser without storage.

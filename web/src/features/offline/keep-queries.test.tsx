@@ -8,22 +8,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { aUser, someStats } from '../../../test/samples.ts'
 import { createQueryClient, queryKey, useRead } from '../../lib/api/query.ts'
-import { allKeptReads, type KeptRead, keepReads, keptRead } from '../../lib/kept/kept-reads.ts'
 import { reachable } from '../../lib/screen/online.ts'
+import { allStoredReads, type StoredRead, storedRead, storeReads } from '../../lib/storage/stored-reads.ts'
 import { keepQueries } from './keep-queries.ts'
 
-vi.mock(import('../../lib/kept/kept-reads.ts'))
+vi.mock(import('../../lib/storage/stored-reads.ts'))
 
 const owner = { person: 1, workspace: 1 }
-const kept = new Map<string, KeptRead>()
+const kept = new Map<string, StoredRead>()
 
 beforeEach(() => {
   kept.clear()
-  vi.mocked(keptRead).mockImplementation(async (of, hash) =>
+  vi.mocked(storedRead).mockImplementation(async (of, hash) =>
     of.person === owner.person && of.workspace === owner.workspace ? kept.get(hash) : undefined,
   )
-  vi.mocked(allKeptReads).mockResolvedValue([])
-  vi.mocked(keepReads).mockImplementation(async (_, reads) => {
+  vi.mocked(allStoredReads).mockResolvedValue([])
+  vi.mocked(storeReads).mockImplementation(async (_, reads) => {
     for (const [hash, read] of reads) kept.set(hash, read)
     return true
   })

@@ -3,8 +3,14 @@ import { getCurrentUser, type User } from '@stowage/contract/users'
 import type { DefaultOptions, Query, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { queryKey } from '../../lib/api/query.ts'
-import { allKeptReads, type KeptRead, keepReads, keptRead, type Owner } from '../../lib/kept/kept-reads.ts'
 import { isOnline } from '../../lib/screen/online.ts'
+import {
+  allStoredReads,
+  type Owner,
+  type StoredRead,
+  storedRead,
+  storeReads,
+} from '../../lib/storage/stored-reads.ts'
 import { addLateWords } from '../../lib/texts/languages.ts'
 import { answerFromKept } from './answer-from-kept.ts'
 import { isReadable, readOf } from './kept-queries.ts'
@@ -150,9 +156,9 @@ async function answerOf(
   if (state.data !== undefined) return { data: state.data, seenAt: state.dataUpdatedAt }
   const owner = ownerIn(client)
   if (!owner) return undefined
-  const known = await keptRead(owner, queryHash)
+  const known = await storedRead(owner, queryHash)
   if (known) return known
-  const data = answerFromKept(key, await allKeptReads(owner))
+  const data = answerFromKept(key, await allStoredReads(owner))
   return data === undefined ? undefined : { data, seenAt: 0 }
 }
 
@@ -164,13 +170,13 @@ function writeDown(client: QueryClient, isOld: (hash: string) => boolean): void 
   const write = async () => {
     isDue = false
     const owner = ownerIn(client)
-    const reads = new Map<string, KeptRead>()
+    const reads = new Map<string, StoredRead>()
     for (const [hash, { queryKey: key, state }] of changed) {
       if (state.data !== undefined) reads.set(hash, readOf(key, state.data, state.dataUpdatedAt))
     }
     changed.clear()
     // A full disk, or a browser without storage: nothing is available offline then.
-    if (owner && reads.size > 0) await keepReads(owner, reads, mostReads).catch(() => false)
+    if (owner && reads.size > 0) await storeReads(owner, reads, mostReads).catch(() => false)
   }
   const note = (query: Query) => {
     if (!isReadable(query.queryKey) || isOld(query.queryHash)) return

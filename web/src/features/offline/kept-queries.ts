@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { isPagesKey, type Pages } from '../../lib/api/query.ts'
-import type { KeptRead } from '../../lib/kept/kept-reads.ts'
+import type { StoredRead } from '../../lib/storage/stored-reads.ts'
 
 /** The endpoints to store: the person's own data. Not what admins see of others, and nothing secret or short-lived. */
 const readable =
@@ -18,7 +18,7 @@ export function isReadable([name, input]: QueryKey): boolean {
 }
 
 /** The stored form of an answer: of a long list only its start. */
-export function readOf(key: QueryKey, data: unknown, seenAt: number): KeptRead {
+export function readOf(key: QueryKey, data: unknown, seenAt: number): StoredRead {
   return { key, data: isPagesKey(key) ? beginningOf(data as Pages<unknown>) : data, seenAt }
 }
 

@@ -10,10 +10,10 @@ import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, aUser } from '../../../test/samples.ts'
 import { withSpeech } from '../../../test/speech.ts'
 import { fullPage } from '../../lib/address/full-page.ts'
-import { storeInput } from '../../lib/kept/pending-input.ts'
 import { loadSending } from '../../lib/outbox/outbox.ts'
 import { signOut } from '../../lib/outbox/sign-out.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
+import { storeDraft } from '../../lib/storage/form-drafts.ts'
 // Compiled before the first test, which would wait for it otherwise.
 import './quick-fill-dialog.tsx'
 
@@ -331,7 +331,7 @@ it.each([
 })
 
 it('goes on at the camera after a reload, without the photo of a first box that was used before', async () => {
-  storeInput('quick-fill', true)
+  storeDraft('quick-fill', true)
   renderInApp(null, { person: aUser({ id: personId }) })
   const photo = 'data:image/jpeg;base64,BB=='
   act(() => openDialog('quick-fill', { container: { id: 14, name: 'Tent' }, isFirst: true, photo }))

@@ -5,9 +5,9 @@ import { framedPhoto } from '../../devices/framed-photo.ts'
 import { ImageError } from '../../devices/image-error.ts'
 import { useCamera } from '../../devices/use-camera.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
-import { takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { useDialogBlocker } from '../../lib/overlays/navigation-blocker.ts'
+import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { FullDialog } from '../../ui/full-dialog.tsx'
 import { type CapturedEntry, type CapturedItem, countStates } from './captured-item.ts'
 import { type Draft, isComplete } from './flow.ts'
@@ -105,8 +105,8 @@ function useUnsaved(
   { flow, isDraftFleeting }: ReturnType<typeof useFlow>,
 ): () => string | undefined {
   const unsaved = () => unsavedText({ flow, entries, containerName, isDraftFleeting: isDraftFleeting() })
-  useState(() => takeInput<true>(keptAs))
-  useKeptInput(keptAs, () => (unsaved() === undefined ? undefined : true))
+  useState(() => consumeDraft<true>(keptAs))
+  useFormDraft(keptAs, () => (unsaved() === undefined ? undefined : true))
   return unsaved
 }
 

@@ -4,9 +4,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { aUser } from '../../../test/samples.ts'
 import { queryKey } from '../../lib/api/query.ts'
-import type { RecordStore } from '../../lib/kept/record-store.ts'
-import { waitingMark } from '../../lib/kept/waiting-mark.ts'
 import { toast } from '../../lib/overlays/toast.ts'
+import type { RecordStore } from '../../lib/storage/record-store.ts'
+import { waitingKey } from '../../lib/storage/waiting-key.ts'
 import { draftsOf } from './drafts.ts'
 import { resumeQuickFill } from './resume.ts'
 
@@ -15,7 +15,7 @@ const { records, failing } = vi.hoisted(() => ({
   failing: { reads: false, onRead: (): void => undefined },
 }))
 
-vi.mock('../../lib/kept/record-store.ts', () => ({
+vi.mock('../../lib/storage/record-store.ts', () => ({
   recordStore: (prefix: string): RecordStore<unknown> => ({
     all: async () => {
       if (failing.reads) throw new DOMException('cleared', 'UnknownError')
@@ -36,7 +36,7 @@ vi.mock('../../lib/kept/record-store.ts', () => ({
 }))
 
 const person = aUser({ id: 7 })
-const hasMark = () => localStorage.getItem(waitingMark(7)) !== null
+const hasMark = () => localStorage.getItem(waitingKey(7)) !== null
 const draft = { containerId: 14, containerName: 'Tools', key: 'k', photo: null, name: 'Mug', quantity: '1' }
 
 async function resume(user = person) {
@@ -48,7 +48,7 @@ async function resume(user = person) {
 beforeEach(() => {
   records.clear()
   Object.assign(failing, { reads: false, onRead: () => undefined })
-  localStorage.setItem(waitingMark(7), 'old')
+  localStorage.setItem(waitingKey(7), 'old')
 })
 
 it('takes the mark away when nothing waits', async () => {
@@ -76,7 +76,7 @@ it('leaves the mark when another tab captures something at this moment', async (
   failing.onRead = () => {
     reads += 1
     // Everything was found empty by then.
-    if (reads > 3) localStorage.setItem(waitingMark(7), 'new')
+    if (reads > 3) localStorage.setItem(waitingKey(7), 'new')
   }
   await resume()
   expect(reads).toBeGreaterThan(3)

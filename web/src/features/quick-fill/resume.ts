@@ -3,10 +3,10 @@ import { getCurrentUser, type User } from '@stowage/contract/users'
 import { may } from '@stowage/contract/vocabulary'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKey } from '../../lib/api/query.ts'
-import { waitingMark } from '../../lib/kept/waiting-mark.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { openDialog, openDialogs } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
+import { waitingKey } from '../../lib/storage/waiting-key.ts'
 import { readOnlySentence } from '../../lib/texts/read-only.ts'
 import { type CapturedSend, capturedIn } from './captured-sends.ts'
 import { draftsOf, type KeptDraft } from './drafts.ts'
@@ -48,14 +48,14 @@ async function sayKept(personId: number): Promise<void> {
 
 /** Reads everything again, because this tab or another may have captured an item meanwhile. */
 async function removeMark(client: QueryClient, personId: number): Promise<void> {
-  const mark = localStorage.getItem(waitingMark(personId))
+  const mark = localStorage.getItem(waitingKey(personId))
   const left = await Promise.all([draftsOf(personId).all(), queuedItems(personId).all()]).catch(
     () => undefined,
   )
   const isEmpty =
     left?.every(({ length }) => length === 0) && capturedIn(outboxOf(client).waiting()).length === 0
-  if (isEmpty && localStorage.getItem(waitingMark(personId)) === mark) {
-    localStorage.removeItem(waitingMark(personId))
+  if (isEmpty && localStorage.getItem(waitingKey(personId)) === mark) {
+    localStorage.removeItem(waitingKey(personId))
   }
 }
 

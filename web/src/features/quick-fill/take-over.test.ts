@@ -5,8 +5,8 @@ import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
 import { anItem, aUser } from '../../../test/samples.ts'
 import { seedBoot } from '../../lib/api/current-user.ts'
 import { createQueryClient } from '../../lib/api/query.ts'
-import type { RecordStore } from '../../lib/kept/record-store.ts'
 import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
+import type { RecordStore } from '../../lib/storage/record-store.ts'
 import { takeOver } from './take-over.ts'
 
 const { records, memory, failing } = vi.hoisted(() => ({
@@ -15,7 +15,7 @@ const { records, memory, failing } = vi.hoisted(() => ({
   failing: { reads: false, writes: false },
 }))
 
-vi.mock('../../lib/kept/record-store.ts', () => ({
+vi.mock('../../lib/storage/record-store.ts', () => ({
   recordStore: (prefix: string): RecordStore<unknown> => ({
     all: async () => {
       if (failing.reads) throw new DOMException('cleared', 'UnknownError')

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { itemCreation } from '../../entities/item-creation.ts'
-import { recordStore } from '../../lib/kept/record-store.ts'
-import { waitingRecords } from '../../lib/kept/waiting-mark.ts'
 import { exclusive } from '../../lib/outbox/exclusive.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
+import { recordStore } from '../../lib/storage/record-store.ts'
+import { waitingRecords } from '../../lib/storage/waiting-key.ts'
 import type { CapturedItem } from './captured-item.ts'
 import { sendOf } from './captured-sends.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { hasInput } from '../../lib/kept/pending-input.ts'
+import { hasDraft } from '../../lib/storage/form-drafts.ts'
 import { draftsOf, type KeptDraft } from './drafts.ts'
 import { beginFlow, type Flow, type FlowAction, flowAfter, type Step } from './flow.ts'
 import { readSettings } from './quick-fill-settings.ts'
@@ -24,7 +24,7 @@ export function useFlow({ personId, container, written, firstStep, photo: firstP
   const [settings, setSettings] = useState(readSettings)
   const [drafts] = useState(() => draftsOf(personId))
   // When it opens again after a reload, it continues with the draft, if there is one.
-  const [givenPhoto] = useState(() => (hasInput(keptAs) ? null : firstPhoto))
+  const [givenPhoto] = useState(() => (hasDraft(keptAs) ? null : firstPhoto))
   const [flow, setFlow] = useState<Flow>()
   const isKept = useRef(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { randomKey } from '../../lib/api/request-key.ts'
-import { waitingMark } from '../../lib/kept/waiting-mark.ts'
+import { waitingKey } from '../../lib/storage/waiting-key.ts'
 
 /** Marks that the person has items waiting. Each mark is unique, so that a tab that removes one notices a newer one. */
 function keepMark(personId: number): void {
   try {
-    localStorage.setItem(waitingMark(personId), randomKey())
+    localStorage.setItem(waitingKey(personId), randomKey())
   } catch {
     // Without storage, items are sent while the page is open, and found when Quick Fill opens.
   }

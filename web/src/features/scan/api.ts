@@ -10,7 +10,7 @@ import { spellingsOf } from './read-code.ts'
 export type Nowhere = {
   message: string
   /** The lookup failed, and may work a moment later. */
-  isPassing: boolean
+  isTransient: boolean
 }
 
 // Never cached; without a connection, stored reads answer as on screens.
@@ -23,7 +23,7 @@ export async function findContainer(client: QueryClient, id: number): Promise<Co
     return await client.fetchQuery<Container>({ queryKey: key, ...anew })
   } catch (error) {
     if (!isMissing(error)) return failureOf(error)
-    return { message: t`There is no container with the ID ${id}.`, isPassing: false }
+    return { message: t`There is no container with the ID ${id}.`, isTransient: false }
   }
 }
 
@@ -47,5 +47,8 @@ function isMissing(error: unknown): boolean {
 
 function failureOf(error: unknown): Nowhere {
   const isOffline = error instanceof ApiError && error.isOffline
-  return { message: isOffline ? error.message : t`Could not look it up. Please try again.`, isPassing: true }
+  return {
+    message: isOffline ? error.message : t`Could not look it up. Please try again.`,
+    isTransient: true,
+  }
 }

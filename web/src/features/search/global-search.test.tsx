@@ -5,7 +5,7 @@ import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem } from '../../../test/samples.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
-import { itemHooks } from '../items/item-acts.ts'
+import { itemHooks } from '../items/item-hooks.ts'
 import { GlobalSearch, type SearchBox } from './global-search.tsx'
 import { QuickResults } from './parts/quick-results.tsx'
 

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApi, fakeApi, pageOf, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, aUser } from '../../../test/samples.ts'
-import { noteBox, noteSearch } from '../../lib/kept/recent.ts'
-import { itemHooks } from '../items/item-acts.ts'
+import { noteBox, noteSearch } from '../../lib/storage/recent.ts'
+import { itemHooks } from '../items/item-hooks.ts'
 import { SearchScreen } from './search-screen.tsx'
 
 const tools = aContainer({ id: 5, name: 'Tools & batteries', itemCount: 25 })

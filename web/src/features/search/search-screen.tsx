@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ItemHooks } from '../../entities/item-acts.ts'
+import type { ItemHooks } from '../../entities/item-hooks.ts'
 import { choiceParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { saidFound } from '../../lib/api/found-count.ts'
-import { noteSearch } from '../../lib/kept/recent.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
 import { useSearchKeys } from '../../lib/screen/hotkeys.ts'
+import { noteSearch } from '../../lib/storage/recent.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { shouldAutoFocus } from '../../ui/should-auto-focus.ts'
@@ -37,7 +37,7 @@ export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
   const field = useDebouncedText(choices.q, (q) => setParams({ q }), debounceMs)
   const containers = useContainerResults(choices)
   const foundItems = useItemResults(choices)
-  const left = hooks.useAsLeft(foundItems.rows)
+  const left = hooks.useOptimisticItems(foundItems.rows)
   const items = useMemo(() => ({ ...foundItems, rows: left }), [foundItems, left])
   const isAsked = choices.q.trim() !== ''
   const groups = [

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useState } from 'r
 import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
-import { noteSearch } from '../../lib/kept/recent.ts'
+import { noteSearch } from '../../lib/storage/recent.ts'
 import type { SearchBox } from './global-search.tsx'
 
 /** An entry of the list and its target. */

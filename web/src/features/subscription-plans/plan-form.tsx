@@ -3,8 +3,8 @@ import type { AdministeredPlan, NewPlan } from '@stowage/contract/subscription-p
 import { newPlan } from '@stowage/contract/subscription-plans.schemas'
 import { useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
-import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -37,14 +37,14 @@ export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
   const { t } = useLingui()
   const keptAs = `plan-${plan?.id ?? 'new'}`
   const stored = plan ? valuesOf(plan) : blankPlan
-  const [defaultValues] = useState(() => ({ ...stored, ...takeInput<PlanValues>(keptAs) }))
+  const [defaultValues] = useState(() => ({ ...stored, ...consumeDraft<PlanValues>(keptAs) }))
   const form = useForm<PlanValues>({ resolver, defaultValues })
   const { isSubmitting } = form.formState
   const typed = () => {
     const values = form.getValues()
     return JSON.stringify(values) === JSON.stringify(stored) ? undefined : values
   }
-  useKeptInput(keptAs, typed, open)
+  useFormDraft(keptAs, typed, open)
   const close = useUnsavedDialog('subscription-plan', open, {
     locked: isSubmitting,
     isTyped: () => typed() !== undefined,
@@ -57,7 +57,7 @@ export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
   const limits = plan && lowerLimits(plan, { containers, itemsPerContainer })
   const save = form.handleSubmit((values) =>
     onSave(sentPlan(values), () => {
-      forgetInput(keptAs)
+      removeDraft(keptAs)
       onClose()
     }),
   )

@@ -5,8 +5,8 @@ import type { User } from '@stowage/contract/users'
 import { type FormEvent, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
-import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import { changedValues } from '../../lib/screen/form-values.ts'
+import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { useOpenTicket } from './support.ts'
 
@@ -34,7 +34,7 @@ type Options = {
 export function useTicketForm({ isOpen, onSent }: Options) {
   const person = useCurrentUser()
   const [blank] = useState(() => blankFor(person))
-  const [kept] = useState(() => takeInput<NewTicket>(keptAs))
+  const [kept] = useState(() => consumeDraft<NewTicket>(keptAs))
   const { mutateAsync: send } = useOpenTicket()
   const form: TicketForm = useForm({
     resolver: checkedBy<NewTicket, NewTicket>(newTicket),
@@ -42,11 +42,11 @@ export function useTicketForm({ isOpen, onSent }: Options) {
     mode: 'onTouched',
   })
   const isTyped = () => changedValues(blank, form.getValues()) !== null
-  useKeptInput(keptAs, () => (isTyped() ? form.getValues() : undefined), isOpen)
+  useFormDraft(keptAs, () => (isTyped() ? form.getValues() : undefined), isOpen)
   const save = form.handleSubmit(async (body) => {
     const ticket = await send({ body }).catch(() => null)
     if (!ticket) return
-    forgetInput(keptAs)
+    removeDraft(keptAs)
     onSent(ticket)
   })
   return {

@@ -1,7 +1,7 @@
 import type { User } from '@stowage/contract/users'
 import { may } from '@stowage/contract/vocabulary'
-import { tourMark } from '../../lib/kept/tour-mark.ts'
 import { fetchDialog, openDialog, openDialogs } from '../../lib/overlays/dialogs.ts'
+import { tourKey } from '../../lib/storage/tour-key.ts'
 import { isNew } from './is-new.ts'
 
 /** Selectors of unfinished work: an open dialog or menu, or a focused field. */
@@ -15,7 +15,7 @@ const restTime = 700
 
 /** Whether the tour opens by itself: for a new person who has not seen it in this browser. */
 export function isTourDue(user: Pick<User, 'id' | 'createdAt'>, now: number): boolean {
-  return isNew(user, now) && localStorage.getItem(tourMark(user.id)) === null
+  return isNew(user, now) && localStorage.getItem(tourKey(user.id)) === null
 }
 
 /** Whether the first run opens by itself: without any container, and only for people who may create one. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
-import { tourMark } from '../../lib/kept/tour-mark.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { tourKey } from '../../lib/storage/tour-key.ts'
 import { Tour } from './tour.tsx'
 
 /** The tour of the signed-in person. Any way out of it (done, skipped, closed, Back) counts as seen. */
@@ -16,7 +16,7 @@ export function TourDialog({ open, onClose }: HostedDialog<'tour'>) {
 
 function markSeen(personId: number): void {
   try {
-    localStorage.setItem(tourMark(personId), '1')
+    localStorage.setItem(tourKey(personId), '1')
   } catch {
     // Storage is full: the tour opens once more.
   }

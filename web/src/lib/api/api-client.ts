@@ -1,6 +1,6 @@
 import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@stowage/contract/endpoint'
 import { header } from '@stowage/contract/paging'
-import { keepTypedInput } from '../kept/pending-input.ts'
+import { storeTypedDrafts } from '../storage/form-drafts.ts'
 import { ApiError, noConnection } from './api-error.ts'
 import { randomKey } from './request-key.ts'
 import { endSession } from './session-end.ts'
@@ -108,7 +108,7 @@ async function send(endpoint: Endpoint, input: AnyInput, init: CallInit): Promis
   } catch (error) {
     // The caller has aborted the request, so there is no failure to report.
     if (init.signal?.aborted) throw error
-    keepTypedInput()
+    storeTypedDrafts()
     throw noConnection()
   }
 }

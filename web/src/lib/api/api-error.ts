@@ -61,21 +61,21 @@ export class ApiError extends Error {
 }
 
 /** No answer came, or a proxy answered for an unreachable server: the request may have arrived or not. */
-export function isAway(error: unknown): error is ApiError {
+export function isUnreachable(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   return error.isOffline || (error.code === undefined && [502, 503, 504].includes(error.status))
 }
 
 /** No answer, or an answer that asks to retry later. All other refusals are final. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   if (error.code === 'CHANGED_MEANWHILE') return false
   return [0, 401, 408, 409, 429].includes(error.status) || error.status >= 500
 }
 
 /** Whether other requests would fail too. An error of the server may be caused by one request's content. */
-export function meetsAll(error: unknown): boolean {
-  return isAway(error) || (error instanceof ApiError && [401, 429].includes(error.status))
+export function isGlobal(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof ApiError && [401, 429].includes(error.status))
 }
 
 export function noConnection(): ApiError {

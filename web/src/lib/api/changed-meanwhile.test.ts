@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, isPassing } from './api-error.ts'
+import { ApiError, isTransient } from './api-error.ts'
 import { disputedFields, isInTrash, presentOf, seenOf, settled } from './changed-meanwhile.ts'
 
 const seen = {
@@ -33,9 +33,9 @@ test('a refusal because of somebody else’s change is final, and carries what i
     reason: 'item.changed-meanwhile',
     present: { id: 7 },
   })
-  expect([presentOf(changed), isPassing(changed)]).toEqual([{ id: 7 }, false])
+  expect([presentOf(changed), isTransient(changed)]).toEqual([{ id: 7 }, false])
   const running = error(409, { code: 'CONFLICT', reason: 'call.running' })
-  expect([presentOf(running), isPassing(running)]).toEqual([null, true])
+  expect([presentOf(running), isTransient(running)]).toEqual([null, true])
   expect(isInTrash(error(404, { code: 'NOT_FOUND', reason: 'container.in-trash' }))).toBe(true)
   expect(isInTrash(error(404, { code: 'NOT_FOUND', reason: 'item.not-found' }))).toBe(false)
 })

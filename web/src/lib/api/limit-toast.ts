@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { ErrorCode } from '@stowage/contract/errors'
 import { navigate } from '../address/navigate.ts'
 import { paths } from '../address/paths.ts'
-import { keepInput } from '../kept/pending-input.ts'
 import { closeDialog, openDialogs } from '../overlays/dialogs.ts'
 import type { ToastContent } from '../overlays/toast.ts'
+import { storeDrafts } from '../storage/form-drafts.ts'
 import type { ApiError } from './api-error.ts'
 
 const limitCodes: readonly (ErrorCode | undefined)[] = [
@@ -39,7 +39,7 @@ export function limitOr(error: ApiError, title: string | undefined, sentence: st
 
 /** Opens the plans. Text typed into a dialog is kept until the dialog is opened again. */
 export function openPlans(): void {
-  keepInput()
+  storeDrafts()
   for (const { id } of openDialogs()) closeDialog(id)
   navigate(paths.subscription())
 }

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { fullPage } from '../address/full-page.ts'
 import { paths } from '../address/paths.ts'
-import { keepInput } from '../kept/pending-input.ts'
 import { toast } from '../overlays/toast.ts'
+import { storeDrafts } from '../storage/form-drafts.ts'
 
 const usualDelay = 500
 const itemsListDelay = 1000
@@ -23,7 +23,7 @@ export function expectSessionEnd(): void {
 export function endSession(): void {
   if (leaving) return
   leaving = true
-  keepInput()
+  storeDrafts()
   toast.bad({ title: t`Unauthorized`, description: t`You are logged out. Logging in again...` })
   const { pathname, search } = window.location
   setTimeout(() => {

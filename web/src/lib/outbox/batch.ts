@@ -1,6 +1,6 @@
 import type { User } from '@stowage/contract/users'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import { type ApiError, isPassing } from '../api/api-error.ts'
+import { type ApiError, isTransient } from '../api/api-error.ts'
 import type { KeptSend, Refused } from './kept-send.ts'
 import type { Queue } from './queue.ts'
 import { resolveIds } from './resolve-ids.ts'
@@ -49,7 +49,7 @@ async function sendPart(
   box.changed()
   try {
     const answers = await way.send(records)
-    box.isAway = false
+    box.isUnreachable = false
     queue.failures = 0
     notifyManager.batch(() => {
       for (const [index, record] of records.entries()) {
@@ -60,7 +60,7 @@ async function sendPart(
       box.changed()
     })
   } catch (error) {
-    if (!isPassing(error) && (await isSignedIn(owner))) blame(sent, way, error as ApiError, records, last)
+    if (!isTransient(error) && (await isSignedIn(owner))) blame(sent, way, error as ApiError, records, last)
     else for (const record of records) sent.late(error, record)
     throw error
   }
@@ -73,7 +73,7 @@ function blame(
   records: readonly KeptSend[],
   last: string | undefined,
 ): void {
-  box.isAway = false
+  box.isUnreachable = false
   const sentences = way.blamed(error, records)
   for (const record of records) {
     const message = sentences.get(record.key)

@@ -1,4 +1,4 @@
-import { type RecordStore, recordStore, removeRecords } from '../kept/record-store.ts'
+import { type RecordStore, recordStore, removeRecords } from '../storage/record-store.ts'
 import { forgetJournal } from './journal.ts'
 import type { KeptSend } from './kept-send.ts'
 import { sendsOf } from './send-store.ts'

@@ -1,4 +1,4 @@
-import type { RecordStore } from '../kept/record-store.ts'
+import type { RecordStore } from '../storage/record-store.ts'
 import type { KeptSend } from './kept-send.ts'
 
 /** An older version's entry for a record that was to be removed from the database. */

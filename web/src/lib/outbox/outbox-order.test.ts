@@ -7,8 +7,8 @@ import { aContainer, anItem, aUser } from '../../../test/samples.ts'
 import { call } from '../api/api-client.ts'
 import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
-import { personMark } from '../kept/person-mark.ts'
-import { removeRecords } from '../kept/record-store.ts'
+import { personKey } from '../storage/person-key.ts'
+import { removeRecords } from '../storage/record-store.ts'
 import { dependsOn, references, replaceTempId } from './dependencies.ts'
 import { loadSending, outboxOf } from './outbox.ts'
 import { discard, sendAgain } from './resolve-failed.ts'
@@ -17,7 +17,7 @@ import { sendsOf } from './send-store.ts'
 import { outboxStatus } from './status.ts'
 import { tempId } from './temp-id.ts'
 
-vi.mock('../kept/record-store.ts', () => import('../../../test/memory-records.ts'))
+vi.mock('../storage/record-store.ts', () => import('../../../test/memory-records.ts'))
 
 const description = () => ({ verb: 'change', names: [] }) as const
 const told = { onAnswer: vi.fn(), onRefused: vi.fn(), onSettledElsewhere: vi.fn(async () => undefined) }
@@ -197,7 +197,7 @@ it('sends nothing once somebody else has signed in, in another tab', async () =>
   page.add(orderItem, { containerId: 1, name: 'Rope' })
   await pass(0)
   api.setOffline(false)
-  localStorage.setItem(personMark, '8')
+  localStorage.setItem(personKey, '8')
   page.resume()
   window.dispatchEvent(new Event('pagehide'))
   await pass(120_000)
@@ -210,11 +210,11 @@ it('is no longer away when nothing waits that could find out', async () => {
   const page = await aPage()
   const key = page.add(orderItem, { containerId: 1, name: 'Rope' })
   await pass(0)
-  expect(outboxStatus.get().isAway).toBe(true)
+  expect(outboxStatus.get().isUnreachable).toBe(true)
   discard(page, key)
   api.setOffline(false)
   page.resume()
-  expect(outboxStatus.get()).toMatchObject({ waiting: 0, isAway: false })
+  expect(outboxStatus.get()).toMatchObject({ waiting: 0, isUnreachable: false })
 })
 
 it('sends what is about one thing in the order in which it was kept, whatever its kind', async () => {
@@ -241,7 +241,7 @@ describe('what had to wait and is refused', () => {
     const page = await aPage()
     const key = page.add(orderItem, { containerId: 1, name: 'Headlamp' })
     await pass(0)
-    expect(outboxStatus.get()).toEqual({ waiting: 1, refused: 0, isAway: true, triedAt: Date.now() })
+    expect(outboxStatus.get()).toEqual({ waiting: 1, refused: 0, isUnreachable: true, triedAt: Date.now() })
     api.setOffline(false)
     api.on(createItem, () => refusal(403, 'ITEM_LIMIT_REACHED', 'Camping gear is full.'))
     page.resume()
@@ -251,7 +251,12 @@ describe('what had to wait and is refused', () => {
 
   it('stays with its words and the reason, in the next life of the page too, and is not sent again by itself', async () => {
     const { page } = await refused()
-    expect(outboxStatus.get()).toEqual({ waiting: 0, refused: 1, isAway: false, triedAt: expect.any(Number) })
+    expect(outboxStatus.get()).toEqual({
+      waiting: 0,
+      refused: 1,
+      isUnreachable: false,
+      triedAt: expect.any(Number),
+    })
     expect((await aPage()).waiting()).toMatchObject([
       {
         payload: { name: 'Headlamp' },
@@ -273,7 +278,12 @@ describe('what had to wait and is refused', () => {
     expect(second?.body.containerId).toBe(2)
     expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'))
     expect(page.waiting()).toEqual([])
-    expect(outboxStatus.get()).toEqual({ waiting: 0, refused: 0, isAway: false, triedAt: expect.any(Number) })
+    expect(outboxStatus.get()).toEqual({
+      waiting: 0,
+      refused: 0,
+      isUnreachable: false,
+      triedAt: expect.any(Number),
+    })
   })
 
   it('is not there any more when it is discarded', async () => {

@@ -7,8 +7,8 @@ import { anItem, aUser } from '../../../test/samples.ts'
 import { call } from '../api/api-client.ts'
 import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
-import { recordStore, removeRecords } from '../kept/record-store.ts'
 import { toast } from '../overlays/toast.ts'
+import { recordStore, removeRecords } from '../storage/record-store.ts'
 import type { KeptSend } from './kept-send.ts'
 import { loadSending, outboxOf } from './outbox.ts'
 import type { SendKind } from './send-kind.ts'
@@ -16,7 +16,7 @@ import { sendsOf } from './send-store.ts'
 
 type Step = { itemId: number; delta: number }
 
-vi.mock('../kept/record-store.ts', () => import('../../../test/memory-records.ts'))
+vi.mock('../storage/record-store.ts', () => import('../../../test/memory-records.ts'))
 
 const description = () => ({ verb: 'change', names: [] }) as const
 const told = { onAnswer: vi.fn(), onRefused: vi.fn(), onSettledElsewhere: vi.fn(async () => undefined) }

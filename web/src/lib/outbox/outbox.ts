@@ -2,7 +2,7 @@ import { getCurrentUser, type User } from '@stowage/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKey } from '../api/query.ts'
 import { randomKey } from '../api/request-key.ts'
-import { inTime } from '../kept/in-time.ts'
+import { inTime } from '../storage/in-time.ts'
 import { replaceTempId } from './dependencies.ts'
 import type { KeptSend } from './kept-send.ts'
 import type { AnySendKind, SendKind } from './send-kind.ts'
@@ -148,7 +148,7 @@ export class Outbox {
   #keep(kind: AnySendKind, payload: unknown, { key = randomKey(), isSent, waits }: Added = {}): string {
     knowKind(kind)
     this.#last = Math.max(Date.now(), this.#last + 1)
-    const isLate = waits ?? this.#box.isAway
+    const isLate = waits ?? this.#box.isUnreachable
     const now = this.withKnownIds(payload)
     this.#box.kept.put({
       key,

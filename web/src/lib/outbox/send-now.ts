@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, isAway } from '../api/api-error.ts'
+import { ApiError, isUnreachable } from '../api/api-error.ts'
 import { createRequestKeys } from '../api/request-key.ts'
 import { tellFailure } from '../api/tell-failure.ts'
 import { type ToastContent, toast } from '../overlays/toast.ts'
@@ -51,7 +51,7 @@ export async function sendNow<Payload, Answer>(
     }
   } catch (error) {
     keys.settle(input, key, error instanceof ApiError ? error.status : 0)
-    if (!isAway(error)) {
+    if (!isUnreachable(error)) {
       tellFailure(client, error, failure)
       throw error
     }

@@ -1,6 +1,6 @@
 import '../../../test/fake-database.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { recordStore, removeRecords } from '../kept/record-store.ts'
+import { recordStore, removeRecords } from '../storage/record-store.ts'
 import type { KeptSend } from './kept-send.ts'
 import { SendStore, sendsOf } from './send-store.ts'
 

@@ -1,5 +1,5 @@
-import { type RecordStore, recordStore } from '../kept/record-store.ts'
-import { markSettled } from '../kept/settled-mark.ts'
+import { type RecordStore, recordStore } from '../storage/record-store.ts'
+import { markSettled } from '../storage/settled-key.ts'
 import { forgetJournal, takeOverJournal } from './journal.ts'
 import type { KeptSend } from './kept-send.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '@stowage/contract/users'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import { type ApiError, isAway, isPassing, meetsAll, noConnection } from '../api/api-error.ts'
+import { type ApiError, isGlobal, isTransient, isUnreachable, noConnection } from '../api/api-error.ts'
 import { isOnline } from '../screen/online.ts'
 import { sendBatch } from './batch.ts'
 import { cancelUndone } from './cancel-undone.ts'
@@ -43,7 +43,7 @@ export class Sender {
     followRetryTriggers(client, {
       resume: () => this.resume(),
       leave: () => this.#leave(),
-      isAway: () => this.#box.isAway,
+      isUnreachable: () => this.#box.isUnreachable,
     })
   }
 
@@ -53,7 +53,7 @@ export class Sender {
     const queues = this.#openQueues()
     for (const queue of queues) void this.#run(queue)
     // With nothing left to send, no request would find out that the server answers again.
-    if (queues.length === 0 && this.#box.isAway && isOnline()) this.#box.isAway = false
+    if (queues.length === 0 && this.#box.isUnreachable && isOnline()) this.#box.isUnreachable = false
     if (queues.length === 0) this.#box.changed()
   }
 
@@ -207,17 +207,17 @@ export class Sender {
     queue.onItsWay = new Set([record.key])
     try {
       const answer = await kind.send(record.payload, initOf(record))
-      this.#box.isAway = false
+      this.#box.isUnreachable = false
       resolveIds(this.#box, record, answer)
       this.#settled(record, () => kind.onAnswer(answer, settled))
     } catch (error) {
-      if (isPassing(error) || !(await isSignedIn(this.#owner))) {
+      if (isTransient(error) || !(await isSignedIn(this.#owner))) {
         this.#isLate(queue, error, record)
-        if (!kind.skipOnError || meetsAll(error)) return false
+        if (!kind.skipOnError || isGlobal(error)) return false
         queue.failed = new Set([...(queue.failed ?? []), record.key])
         return true
       }
-      this.#box.isAway = false
+      this.#box.isUnreachable = false
       queue.error = error
       cancelUndone(this.#box, record)
       if (record.waits || !kind.onRefused) this.#refuse(record, error as ApiError)
@@ -234,7 +234,7 @@ export class Sender {
   #isLate(queue: Queue, error: unknown, record: KeptSend | undefined): false {
     queue.error = error
     this.#box.triedAt = Date.now()
-    if (isAway(error)) this.#box.isAway = true
+    if (isUnreachable(error)) this.#box.isUnreachable = true
     if (!record) return false
     const now = this.#kept.all().find(({ key }) => key === record.key)
     if (now && !now.waits) this.#kept.put({ ...now, waits: true })

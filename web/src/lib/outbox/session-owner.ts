@@ -1,10 +1,10 @@
 import type { User } from '@stowage/contract/users'
 import { fetchCurrentUser } from '../api/current-user.ts'
-import { personMark, signedOutMark } from '../kept/person-mark.ts'
+import { personKey, signedOutKey } from '../storage/person-key.ts'
 
 /** Whether another person has signed in in another tab: a request would now be sent in their name. */
 export function isOtherOwner(owner: User): boolean {
-  const person = localStorage.getItem(personMark)
+  const person = localStorage.getItem(personKey)
   return person !== null && person !== String(owner.id)
 }
 
@@ -22,8 +22,8 @@ export async function isSignedIn(owner: User): Promise<boolean> {
  */
 export function onSignOutElsewhere(owner: User, listener: (until: number) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== personMark || newValue !== null) return
-    const [person, time] = (localStorage.getItem(signedOutMark) ?? '').split(' ')
+    if (key !== personKey || newValue !== null) return
+    const [person, time] = (localStorage.getItem(signedOutKey) ?? '').split(' ')
     if (person === String(owner.id)) listener(Number(time))
   })
 }

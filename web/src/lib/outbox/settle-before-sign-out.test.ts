@@ -9,9 +9,9 @@ import { fullPage } from '../address/full-page.ts'
 import { call } from '../api/api-client.ts'
 import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
-import { personMark, removePersonMark } from '../kept/person-mark.ts'
-import { recordStore, removeRecords } from '../kept/record-store.ts'
 import { useQuestion } from '../overlays/confirm.ts'
+import { personKey, removePersonKey } from '../storage/person-key.ts'
+import { recordStore, removeRecords } from '../storage/record-store.ts'
 import type { KeptSend } from './kept-send.ts'
 import { loadSending, outboxOf } from './outbox.ts'
 import type { SendKind } from './send-kind.ts'
@@ -51,14 +51,14 @@ async function waitingTab(name: string, workspaceId?: number) {
 /** Fires the storage events of one tab's writes in the others. */
 function tellTabs() {
   window.dispatchEvent(
-    new StorageEvent('storage', { key: personMark, newValue: localStorage.getItem(personMark) }),
+    new StorageEvent('storage', { key: personKey, newValue: localStorage.getItem(personKey) }),
   )
 }
 
 beforeAll(loadSending)
 beforeEach(async () => {
   await removeRecords(sendsOf(7))
-  localStorage.setItem(personMark, '7')
+  localStorage.setItem(personKey, '7')
   api = fakeApi()
   api.on(getCurrentUser, aUser({ id: 7 }))
   api.on(createItem, () => anItem())
@@ -94,15 +94,15 @@ it.each([
   async (_when, mark) => {
     api.setOffline(true)
     const tab = await waitingTab('Tent')
-    removePersonMark()
+    removePersonKey()
     await new Promise((resolve) => setTimeout(resolve, 2))
     tab.add(leavingItem, 'Rope')
-    if (mark !== null) localStorage.setItem(personMark, mark)
-    window.dispatchEvent(new StorageEvent('storage', { key: personMark, newValue: null }))
+    if (mark !== null) localStorage.setItem(personKey, mark)
+    window.dispatchEvent(new StorageEvent('storage', { key: personKey, newValue: null }))
     await tab.written()
     expect((await database.all()).map(({ payload }) => payload)).toEqual(['Rope'])
 
-    localStorage.setItem(personMark, '7')
+    localStorage.setItem(personKey, '7')
     api.setOffline(false)
     tab.resume()
     await waitFor(() => expect(tab.waiting()).toEqual([]))
@@ -113,7 +113,7 @@ it.each([
 it('leaves what waits where a session has ended by itself, and another person has signed in', async () => {
   api.setOffline(true)
   const tab = await waitingTab('Rope')
-  localStorage.setItem(personMark, '8')
+  localStorage.setItem(personKey, '8')
   tellTabs()
   await tab.written()
   expect(tab.waiting()).toHaveLength(1)

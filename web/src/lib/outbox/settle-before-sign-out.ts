@@ -2,11 +2,11 @@ import { plural } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { fullPage } from '../address/full-page.ts'
 import { paths } from '../address/paths.ts'
-import { inTime } from '../kept/in-time.ts'
-import { forgetKept } from '../kept/kept-reads.ts'
-import { forgetAllInput } from '../kept/pending-input.ts'
-import { removePersonMark } from '../kept/person-mark.ts'
 import { askToSignOut } from '../overlays/ask-to-sign-out.ts'
+import { removeAllDrafts } from '../storage/form-drafts.ts'
+import { inTime } from '../storage/in-time.ts'
+import { removePersonKey } from '../storage/person-key.ts'
+import { removeStoredReads } from '../storage/stored-reads.ts'
 import { forgetSends, storedSends } from './forget-sends.ts'
 import { outboxOf } from './outbox.ts'
 
@@ -40,8 +40,8 @@ export async function settleAndSignOut(client: QueryClient): Promise<void> {
 
 /** Removes stored form drafts and reads, so that the next person does not get them, and navigates to the sign-out. */
 async function leave(): Promise<void> {
-  forgetAllInput()
-  await inTime(forgetKept(), undefined, patienceMs)
-  removePersonMark()
+  removeAllDrafts()
+  await inTime(removeStoredReads(), undefined, patienceMs)
+  removePersonKey()
   fullPage.go(paths.signOut())
 }

@@ -8,7 +8,7 @@ export type OutboxStatus = {
   /** Number of changes refused for good. */
   refused: number
   /** The last request got no answer. */
-  isAway: boolean
+  isUnreachable: boolean
   /** When this page last tried without success, in milliseconds. */
   triedAt: number | undefined
 }
@@ -16,7 +16,7 @@ export type OutboxStatus = {
 export const outboxStatus = createStore<OutboxStatus>({
   waiting: 0,
   refused: 0,
-  isAway: false,
+  isUnreachable: false,
   triedAt: undefined,
 })
 
@@ -25,9 +25,9 @@ export const outboxSheet = createStore(false)
 
 export function statusOf(
   kept: readonly KeptSend[],
-  { isAway, triedAt }: Pick<OutboxStatus, 'isAway' | 'triedAt'>,
+  { isUnreachable, triedAt }: Pick<OutboxStatus, 'isUnreachable' | 'triedAt'>,
 ): OutboxStatus {
   const refused = kept.filter((record) => record.refused).length
   const waiting = kept.filter((record) => record.waits && !record.refused).length
-  return { waiting, refused, isAway, triedAt }
+  return { waiting, refused, isUnreachable, triedAt }
 }

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { getCurrentUser, type User } from '@stowage/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKey } from '../api/query.ts'
-import { forgetInput, storeInput, takeInput, undoSlot } from '../kept/pending-input.ts'
 import { type ToastContent, toast } from '../overlays/toast.ts'
+import { consumeDraft, removeDraft, storeDraft, undoSlot } from '../storage/form-drafts.ts'
 import type { KeptSend } from './kept-send.ts'
 import { outboxOf } from './outbox.ts'
 import type { SendKind } from './send-kind.ts'
@@ -31,7 +31,7 @@ export function keepUndo<Payload>(client: QueryClient, kind: SendKind<Payload>, 
 /** Removes the stored undo, because the action failed. */
 export function dropUndo(): void {
   kept = undefined
-  forgetInput(undoSlot)
+  removeDraft(undoSlot)
 }
 
 type OfferOptions = {
@@ -64,7 +64,7 @@ export function offerUndo<Payload, Answer>(
 
 /** After a reload, shows the stored Undo offer again, or reports an interrupted action with the same Undo. */
 export async function reofferUndo(client: QueryClient): Promise<void> {
-  const offer = takeInput<Offer>(undoSlot)
+  const offer = consumeDraft<Offer>(undoSlot)
   if (!offer || offer.owner !== ownerOf(client) || Date.now() - offer.at > lifetime) return
   const kind = await loadKind(offer.kind)
   const content = kind?.undo?.done(offer.payload)
@@ -112,7 +112,7 @@ function show(
 
 function keep(offer: Offer): void {
   kept = offer
-  storeInput(undoSlot, offer)
+  storeDraft(undoSlot, offer)
 }
 
 /** Removes the stored offer unless another one has replaced it. */

@@ -1,5 +1,5 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import { inTime } from '../kept/in-time.ts'
+import { inTime } from '../storage/in-time.ts'
 import { dependsOn, entitiesOf, tempIdOf } from './dependencies.ts'
 import type { KeptSend } from './kept-send.ts'
 import type { SendKind } from './send-kind.ts'
@@ -11,7 +11,7 @@ import { outboxStatus, statusOf } from './status.ts'
 export class WaitingSends {
   readonly kept: SendStore
   /** Whether the last request got no answer. */
-  isAway = false
+  isUnreachable = false
   triedAt: number | undefined
   /** The server's ids by temporary id, because an open form may still hold a temporary one. */
   readonly made = new Map<number, number>()

@@ -4,10 +4,10 @@ import type { Item } from '@stowage/contract/items'
 import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
 import type { Ticket } from '@stowage/contract/tickets'
 import type { Ability } from '@stowage/contract/vocabulary'
-import { forgetInput, offerInput, openDialogsKey, takeInput } from '../kept/pending-input.ts'
 import { afterPaint } from '../screen/after-paint.ts'
 import { preloadDialog } from '../screen/preloads.ts'
 import { createStore } from '../screen/store.ts'
+import { consumeDraft, openDialogsKey, registerDraft, removeDraft } from '../storage/form-drafts.ts'
 
 /** The dialogs that can be opened from anywhere, with their props. */
 export interface DialogProps {
@@ -114,14 +114,14 @@ type KeptDialogs = { pathname: string; shown: Pick<OpenDialog, 'name' | 'props'>
  * another page the drafts wait until their form is opened.
  */
 export function reopenDialogs(): void {
-  const kept = takeInput<KeptDialogs>(openDialogsKey)
+  const kept = consumeDraft<KeptDialogs>(openDialogsKey)
   if (kept?.pathname !== window.location.pathname) return
   for (const { name, props } of kept.shown) openDialog(name, props)
 }
 
 /** Stores the open dialogs too when form drafts are stored. */
 export function keepOpenDialogs(): void {
-  offerInput(openDialogsKey, draftOfDialogs)
+  registerDraft(openDialogsKey, draftOfDialogs)
 }
 
 function draftOfDialogs(): KeptDialogs | undefined {
@@ -135,7 +135,7 @@ function draftOfDialogs(): KeptDialogs | undefined {
 }
 
 export function closeDialog(id: number): void {
-  forgetInput(openDialogsKey)
+  removeDraft(openDialogsKey)
   stack.set(stack.get().map((dialog) => (dialog.id === id ? { ...dialog, open: false } : dialog)))
   setTimeout(() => stack.set(stack.get().filter((dialog) => dialog.id !== id)), closingTime)
 }

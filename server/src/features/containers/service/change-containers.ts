@@ -8,13 +8,13 @@ import type { BodyOf } from '@stowage/contract/endpoint'
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { type WrittenContainer, writtenContainer } from '../../../db/container-fields.ts'
+import { conflictingFields } from '../../../db/etag.ts'
 import { differingFields, withGiven } from '../../../db/fields.ts'
-import { changedUnseen } from '../../../db/seen.ts'
 import { limitsOf } from '../../billing/service.ts'
 import { record } from '../../events/service.ts'
 import * as store from '../store/write-containers.ts'
 import { type LockedContainer, lockContainers, refuseBlocked } from './lock-containers.ts'
-import { refuseUnmatched } from './match-container.ts'
+import { assertIfMatch } from './match-container.ts'
 import { containerLimit, named } from './say-containers.ts'
 import { showContainer } from './show-container.ts'
 import { missingContainer } from './trash-containers.ts'
@@ -48,8 +48,8 @@ function refuseUnseen(
   after: WrittenContainer,
   seen: BodyOf<typeof updateContainerEndpoint>['seen'],
 ): void {
-  refuseUnmatched(ctx, before)
-  if (changedUnseen<WrittenContainer>(before, seen, after).length === 0) return
+  assertIfMatch(ctx, before)
+  if (conflictingFields<WrittenContainer>(before, seen, after).length === 0) return
   const { name } = before
   throw refusal('CHANGED_MEANWHILE', 'container.changed-meanwhile', { name }).with(showContainer(ctx, before))
 }

@@ -8,7 +8,7 @@ import * as store from '../store/trash-containers.ts'
 import { lockContainerCount } from '../store/write-containers.ts'
 import { containerMissing, getContainer } from './find-containers.ts'
 import { lockContainers } from './lock-containers.ts'
-import { refuseUnmatched } from './match-container.ts'
+import { assertIfMatch } from './match-container.ts'
 import { containerLimit, named } from './say-containers.ts'
 
 interface ById {
@@ -25,7 +25,7 @@ export function deleteContainer(ctx: Ctx, { params: { id } }: ById): Promise<und
     const live = await lockContainerCount(inside.db, inside.workspace.id)
     const container = (await lockContainers(inside, [id])).get(id)
     if (!container) throw containerMissing()
-    refuseUnmatched(inside, container)
+    assertIfMatch(inside, container)
     await inside.containerItems.trash(inside, id)
     const counts = { live, items: container.itemCount }
     await store.markDeleted(inside.db, inside.workspace.id, container.id, counts)

@@ -6,7 +6,7 @@ import { type IdPath, refuseUnknown } from './find-items.ts'
 import { detailsOf, recordAll } from './item-events.ts'
 import { lockItem } from './lock-item.ts'
 import { lockItems } from './lock-items.ts'
-import { refuseUnmatched } from './match-items.ts'
+import { assertIfMatch } from './match-items.ts'
 
 const pathOfMany: IdPath = (index) => `body.ids.${index}`
 
@@ -14,7 +14,7 @@ const pathOfMany: IdPath = (index) => `body.ids.${index}`
 export function deleteItem(ctx: Ctx, { params }: { params: { id: number } }): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
     const { item } = await lockItem(inside, params.id)
-    await refuseUnmatched(inside, [item.id])
+    await assertIfMatch(inside, [item.id])
     await markDeleted(inside, [item.id])
     return undefined
   })
@@ -32,7 +32,7 @@ export function deleteItems(
       const known = await store.findKnown(inside.db, inside.workspace.id, others)
       refuseUnknown(body.ids, [...places.keys(), ...known.map(({ id }) => id)], pathOfMany)
     }
-    await refuseUnmatched(inside, body.ids, pathOfMany)
+    await assertIfMatch(inside, body.ids, pathOfMany)
     return { ids: await markDeleted(inside, [...places.keys()]) }
   })
 }

@@ -12,7 +12,7 @@ export const itemMissing = () => refusal('NOT_FOUND', 'item.not-found')
 const inTrash = (name: string) => refusal('NOT_FOUND', 'item.in-trash', { name })
 
 /** Why it can't be found: it lies in the trash, or is nobody's. */
-export async function whyMissing(ctx: Ctx, id: number): Promise<AppError> {
+export async function notFoundError(ctx: Ctx, id: number): Promise<AppError> {
   const [known] = await findKnown(ctx.db, ctx.workspace.id, [id])
   return known ? inTrash(known.name) : itemMissing()
 }
@@ -54,7 +54,7 @@ export async function refuseMissing(
 /** @throws AppError NOT_FOUND; `item.in-trash` where it can be restored */
 export async function getItem(ctx: Ctx, { params }: { params: { id: number } }): Promise<Item> {
   const item = await findItem(ctx.db, ctx.workspace.id, params.id)
-  if (!item) throw await whyMissing(ctx, params.id)
+  if (!item) throw await notFoundError(ctx, params.id)
   return item
 }
 

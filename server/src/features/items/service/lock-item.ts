@@ -4,7 +4,7 @@ import { containerMissing } from '../../containers/service/find-containers.ts'
 import { type LockedContainer, lockContainersOf } from '../../containers/service/lock-containers.ts'
 import { findItem } from '../store/find-items.ts'
 import { lockItem as lockRow, rollbackToSavepoint, type StoredItem, savepoint } from '../store/write-items.ts'
-import { whyMissing } from './find-items.ts'
+import { notFoundError } from './find-items.ts'
 
 const attempts = 5
 
@@ -35,7 +35,7 @@ export async function lockItem(ctx: Ctx, id: number, targetId?: number): Promise
       return { item, container, target }
     }
     await rollbackToSavepoint(ctx.db)
-    if (!(await findItem(ctx.db, ctx.workspace.id, id))) throw await whyMissing(ctx, id)
+    if (!(await findItem(ctx.db, ctx.workspace.id, id))) throw await notFoundError(ctx, id)
   }
   throw refusal('CONFLICT', 'item.in-motion')
 }

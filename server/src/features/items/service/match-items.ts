@@ -1,6 +1,6 @@
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
-import { tagMatcher } from '../../../db/seen.ts'
+import { tagMatcher } from '../../../db/etag.ts'
 import { selectByIds } from '../store/find-items.ts'
 import type { IdPath } from './find-items.ts'
 import { itemTag } from './item-tag.ts'
@@ -10,7 +10,7 @@ import { itemTag } from './item-tag.ts'
  * the tags. The items are locked. Without the header nothing is asked.
  * @throws AppError PRECONDITION_FAILED with the item as it is stored; of several, with the place of the first
  */
-export async function refuseUnmatched(ctx: Ctx, ids: readonly number[], pathOf?: IdPath): Promise<void> {
+export async function assertIfMatch(ctx: Ctx, ids: readonly number[], pathOf?: IdPath): Promise<void> {
   if (ctx.ifMatch === undefined) return
   const isMatched = tagMatcher(ctx.ifMatch)
   const stored = await selectByIds(ctx.db, ctx.workspace.id, ids)

@@ -5,12 +5,12 @@ import { limitsOf } from '../../billing/service.ts'
 import { containerMissing } from '../../containers/service/find-containers.ts'
 import { refuseBlocked } from '../../containers/service/lock-containers.ts'
 import * as store from '../store/move-items.ts'
-import { authorOf } from './author.ts'
 import { refuseBeyond } from './create-items.ts'
 import { type IdPath, refuseMissing } from './find-items.ts'
 import { detailsOf, recordAll } from './item-events.ts'
+import { ledgerAuthor } from './ledger-author.ts'
 import { type LockedItems, lockItems } from './lock-items.ts'
-import { refuseUnmatched } from './match-items.ts'
+import { assertIfMatch } from './match-items.ts'
 
 const pathOf: IdPath = (index) => `body.moves.${index}.id`
 
@@ -28,14 +28,14 @@ export function moveItems(
     const { containers, places } = await lockItems(inside, ids, targets)
     // The items that are gone are named, so that the others can be sent without them.
     await refuseMissing(inside, ids, places, pathOf)
-    await refuseUnmatched(inside, ids, pathOf)
+    await assertIfMatch(inside, ids, pathOf)
     const away = body.moves.filter(({ id, containerId }) => places.get(id) !== containerId)
     const moves = away.filter(({ id }) => body.from === undefined || places.get(id) === body.from)
     const left = away.length - moves.length
     await refuseWhereTheyGo(inside, moves, { containers, places })
     if (moves.length === 0) return { items: [], back: [], left }
     const put = { moves, targets: containers }
-    const items = await store.putItems(inside.db, inside.workspace.id, put, authorOf(inside))
+    const items = await store.putItems(inside.db, inside.workspace.id, put, ledgerAuthor(inside))
     await recordAll(inside, items, {
       one: (item) => ({ type: 'item-moved', ...detailsOf(item), quantity: item.quantity }),
       many: 'items-moved',

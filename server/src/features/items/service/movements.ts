@@ -23,10 +23,10 @@ import { notifyLowStock } from '../../notifications/service/notify-low-stock.ts'
 import { namesOf } from '../../users/service/names-of.ts'
 import { countMovements, findMovement, selectMovements } from '../store/read-movements.ts'
 import { addStep, moveStock } from '../store/write-items.ts'
-import { authorOf } from './author.ts'
-import { getItem, whyMissing } from './find-items.ts'
+import { getItem, notFoundError } from './find-items.ts'
 import { detailsOf } from './item-events.ts'
-import { refuseUnmatched } from './match-items.ts'
+import { ledgerAuthor } from './ledger-author.ts'
+import { assertIfMatch } from './match-items.ts'
 
 interface ById {
   params: { id: number }
@@ -62,7 +62,7 @@ function refuseQuantity(quantity: number): void {
 }
 
 /** Whether the request has done its work before: the ledger knows its key, when the kept answer is long forgotten. */
-async function isMade(ctx: Ctx, itemId: number, delta: number): Promise<boolean> {
+async function isAlreadyApplied(ctx: Ctx, itemId: number, delta: number): Promise<boolean> {
   const { requestKey } = ctx
   if (requestKey === null) return false
   const made = await findMovement(ctx.db, ctx.workspace.id, ctx.actor.id, requestKey)
@@ -75,12 +75,12 @@ async function isMade(ctx: Ctx, itemId: number, delta: number): Promise<boolean>
 type StepInput = ById & { body: BodyOf<typeof createMovementEndpoint> }
 
 /** What was not counted: it was before, or why it can't be. Undefined when the item has left its container meanwhile. */
-async function uncounted(
+async function explainRejectedMovement(
   ctx: Ctx,
   { params, body }: StepInput,
   container: LockedContainer,
 ): Promise<Item | undefined> {
-  if (await isMade(ctx, params.id, body.delta)) return getItem(ctx, { params })
+  if (await isAlreadyApplied(ctx, params.id, body.delta)) return getItem(ctx, { params })
   await refuseBlocked(ctx, container)
   const item = await getItem(ctx, { params })
   refuseQuantity(item.quantity + body.delta)
@@ -88,17 +88,17 @@ async function uncounted(
 }
 
 /** One try, in a transaction of its own. The lock of its container keeps the item as it is, so that steps add up. */
-async function step(ctx: Ctx, { params, body }: StepInput): Promise<Item | undefined> {
+async function applyMovement(ctx: Ctx, { params, body }: StepInput): Promise<Item | undefined> {
   const [container] = (await lockContainersOf(ctx, params.id)).values()
-  if (!container) throw await whyMissing(ctx, params.id)
+  if (!container) throw await notFoundError(ctx, params.id)
   const { delta } = body
   // What was counted under this key has changed the tag itself.
-  if (ctx.ifMatch !== undefined && !(await isMade(ctx, params.id, delta)))
-    await refuseUnmatched(ctx, [params.id])
-  const author = authorOf(ctx)
+  if (ctx.ifMatch !== undefined && !(await isAlreadyApplied(ctx, params.id, delta)))
+    await assertIfMatch(ctx, [params.id])
+  const author = ledgerAuthor(ctx)
   const asked = { itemId: params.id, containerId: container.id, delta, most: itemLimits.quantity }
   const moved = container.blocked ? undefined : await moveStock(ctx.db, ctx.workspace.id, asked, author)
-  if (!moved) return uncounted(ctx, { params, body }, container)
+  if (!moved) return explainRejectedMovement(ctx, { params, body }, container)
   await addStep(ctx.db, ctx.workspace.id, { itemId: moved.id, delta, left: moved.quantity }, author)
   await notifyLowStock(ctx, { ...moved, quantity: moved.quantity - delta }, moved)
   await record(ctx, { type: 'quantity-changed', ...detailsOf(moved), quantity: moved.quantity })
@@ -113,7 +113,7 @@ const attempts = 5
  */
 export async function createMovement(ctx: Ctx, input: StepInput): Promise<Item> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const item = await inTransaction(ctx, (inside) => step(inside, input))
+    const item = await inTransaction(ctx, (inside) => applyMovement(inside, input))
     if (item) return item
   }
   throw refusal('CONFLICT', 'item.in-motion')

@@ -3,9 +3,9 @@ import { limitsOf } from '../../billing/service.ts'
 import { containerMissing } from '../../containers/service/find-containers.ts'
 import { lockContainers, refuseBlocked } from '../../containers/service/lock-containers.ts'
 import { unmarkInto } from '../store/trash-items.ts'
-import { authorOf } from './author.ts'
 import { refuseBeyond } from './create-items.ts'
 import { detailsOf, recordAll } from './item-events.ts'
+import { ledgerAuthor } from './ledger-author.ts'
 
 /**
  * Brings deleted items back into another container than theirs, all or none, and writes the move into their ledgers; gives
@@ -16,7 +16,7 @@ export async function restoreInto(ctx: Ctx, ids: readonly number[], containerId:
   if (!target) throw containerMissing('body.into')
   await refuseBlocked(ctx, target)
   refuseBeyond(await limitsOf(ctx), target, ids.length, { sentence: 'item.limit-none-restored' })
-  const items = await unmarkInto(ctx.db, ctx.workspace.id, { ids, containerId }, authorOf(ctx))
+  const items = await unmarkInto(ctx.db, ctx.workspace.id, { ids, containerId }, ledgerAuthor(ctx))
   await recordAll(ctx, items, {
     one: (item) => ({ type: 'item-restored', ...detailsOf(item) }),
     many: 'items-restored',

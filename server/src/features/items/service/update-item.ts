@@ -3,9 +3,9 @@ import type { Item, updateItem as updateItemEndpoint } from '@stowage/contract/i
 import type { MovementReason } from '@stowage/contract/items.rules'
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
+import { conflictingFields, matchesTag } from '../../../db/etag.ts'
 import { differingFields, withGiven } from '../../../db/fields.ts'
 import { writtenItem } from '../../../db/item-fields.ts'
-import { changedUnseen, matchesTag } from '../../../db/seen.ts'
 import { refuseBlocked } from '../../containers/service/lock-containers.ts'
 import { record } from '../../events/service.ts'
 import { notifyLowStock } from '../../notifications/service/notify-low-stock.ts'
@@ -20,11 +20,11 @@ import {
 } from '../../photos/service/keep-photo.ts'
 import { findItem } from '../store/find-items.ts'
 import * as store from '../store/write-items.ts'
-import { authorOf } from './author.ts'
 import { refuseOverfull } from './create-items.ts'
 import { getItem, itemMissing } from './find-items.ts'
 import { detailsOf } from './item-events.ts'
 import { itemTag, withAddress } from './item-tag.ts'
+import { ledgerAuthor } from './ledger-author.ts'
 import { type LockedItem, lockItem } from './lock-item.ts'
 
 type Change = BodyOf<typeof updateItemEndpoint>
@@ -49,7 +49,13 @@ export async function updateItem(
     }
     await refuseWhereItGoes(inside, locked)
     const movements = movementsOf(before, after)
-    const item = await store.updateItem(inside.db, inside.workspace.id, after, movements, authorOf(inside))
+    const item = await store.updateItem(
+      inside.db,
+      inside.workspace.id,
+      after,
+      movements,
+      ledgerAuthor(inside),
+    )
     if (after.photo !== before.photo) await forgetPhotos(inside, before.id)
     if (photo) await savePhotos(inside, [{ itemId: before.id, photo }])
     await notifyLowStock(inside, before, item)
@@ -71,7 +77,7 @@ async function refuseUnseen(
 ): Promise<void> {
   const stored = withAddress(before)
   const isMatched = matchesTag(ctx.ifMatch, itemTag(stored))
-  if (isMatched && changedUnseen(stored, seen, withAddress(after)).length === 0) return
+  if (isMatched && conflictingFields(stored, seen, withAddress(after)).length === 0) return
   const code = isMatched ? 'CHANGED_MEANWHILE' : 'PRECONDITION_FAILED'
   const present = await getItem(ctx, { params: { id: before.id } })
   throw refusal(code, 'item.changed-meanwhile', { name: before.name }).with(present)

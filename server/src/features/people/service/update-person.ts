@@ -4,7 +4,7 @@ import type { updatePerson as endpoint, Person } from '@stowage/contract/people'
 import { isAdminUser, may } from '@stowage/contract/vocabulary'
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { changedUnseen } from '../../../db/seen.ts'
+import { conflictingFields } from '../../../db/etag.ts'
 import { deleteCustomer } from '../../billing/service/remove-payer.ts'
 import { changePlan } from '../../billing/service.ts'
 import { record } from '../../events/service.ts'
@@ -61,7 +61,7 @@ function requireRight(ctx: Ctx, actor: AccountRights | undefined, person: Person
 function refuseUnseen(person: Person, { seen, ...change }: Change): void {
   const { role, isAdmin, accountStatus, plan } = person
   const stored = { role, isAdmin, accountStatus, plan }
-  if (changedUnseen(stored, seen, { ...stored, ...change }).length === 0) return
+  if (conflictingFields(stored, seen, { ...stored, ...change }).length === 0) return
   throw refusal('CHANGED_MEANWHILE', 'person.changed-meanwhile').with(person)
 }
 

@@ -3,7 +3,7 @@ import type { SearchHits } from '@stowage/contract/inventory'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import SpellCheck from 'lucide-react/icons/spell-check'
 import { type ReactNode, useEffect, useId } from 'react'
-import type { ItemHooks } from '../../../entities/item-acts.ts'
+import type { ItemHooks } from '../../../entities/item-hooks.ts'
 import { searchWordsOf } from '../../../entities/marked-parts.ts'
 import { meantWords } from '../../../entities/meant-words.ts'
 import { SeenOnlyNote } from '../../../entities/seen-only-note.tsx'
@@ -31,7 +31,7 @@ export function QuickResults({ box, hooks }: QuickResultsProps) {
   const asked = text.trim()
   const q = useDebounced(asked, box.settled)
   const { hits, isStale, error } = useHits(q)
-  const left = hooks.useAsLeft(hits?.items ?? none)
+  const left = hooks.useOptimisticItems(hits?.items ?? none)
   const isEmpty = hits !== undefined && hits.containers.length + hits.items.length === 0
   const meant =
     hits?.match === 'similar' ? meantWords(q, [...hits.items, ...hits.containers].map(nameOf)) : undefined

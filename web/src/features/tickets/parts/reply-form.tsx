@@ -6,7 +6,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Send from 'lucide-react/icons/send'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { forgetInput, storeInput, takeInput, useKeptInput } from '../../../lib/kept/pending-input.ts'
+import { consumeDraft, removeDraft, storeDraft, useFormDraft } from '../../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../../lib/texts/spoken-schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -59,15 +59,15 @@ const blank = { text: '' }
 
 function useReply(id: number) {
   const keptAs = `reply-${id}`
-  const [kept] = useState(() => takeInput<typeof blank>(keptAs))
+  const [kept] = useState(() => consumeDraft<typeof blank>(keptAs))
   const form = useForm({ resolver: checkedBy(newReply), defaultValues: kept ?? blank })
   const { mutateAsync: send } = useReplyToTicket()
   const typed = () => (form.getValues('text').trim() === '' ? undefined : form.getValues())
-  useKeptInput(keptAs, typed)
+  useFormDraft(keptAs, typed)
   // Leaving for another ticket or page stores the unsent text.
   const onLeave = useEffectEvent(() => {
     const values = typed()
-    if (values) storeInput(keptAs, values)
+    if (values) storeDraft(keptAs, values)
   })
   useEffect(() => () => onLeave(), [])
   const save = form.handleSubmit(async (body) => {
@@ -77,7 +77,7 @@ function useReply(id: number) {
     )
     if (!isSent) return
     form.reset(blank)
-    forgetInput(keptAs)
+    removeDraft(keptAs)
   })
   return { form, submit: (event: FormEvent) => void save(event) }
 }

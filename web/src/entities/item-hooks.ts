@@ -5,5 +5,5 @@ export type ItemHooks = {
   /** Changes an item's quantity, with a toast and Undo. */
   useStep: () => (item: Item, delta: number) => void
   /** Items with the quantities of queued steps. */
-  useAsLeft: (found: Item[]) => Item[]
+  useOptimisticItems: (found: Item[]) => Item[]
 }

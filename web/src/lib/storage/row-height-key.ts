@@ -1,2 +1,2 @@
 /** The local storage key of this person's row height for items; it survives sign-out. */
-export const rowHeightMark = (personId: number) => `stowage.row-height.${personId}`
+export const rowHeightKey = (personId: number) => `stowage.row-height.${personId}`

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
-import { readWhatOthersSettled, settledMark } from './settled-mark.ts'
+import { readWhatOthersSettled, settledKey } from './settled-key.ts'
 
-afterEach(() => localStorage.removeItem(settledMark))
+afterEach(() => localStorage.removeItem(settledKey))
 
 it.each([
   ['after this page was made', 1, true],
@@ -12,7 +12,7 @@ it.each([
   (_when, later, isAsked) => {
     const client = new QueryClient()
     client.setQueryData(['GET /api/items'], [])
-    localStorage.setItem(settledMark, String(performance.timeOrigin + later))
+    localStorage.setItem(settledKey, String(performance.timeOrigin + later))
     readWhatOthersSettled(client)
     expect(client.getQueryState(['GET /api/items'])?.isInvalidated).toBe(isAsked)
   },

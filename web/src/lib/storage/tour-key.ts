@@ -1,2 +1,2 @@
 /** The local storage key that says this person has seen the tour in this browser; it survives sign-out. */
-export const tourMark = (personId: number) => `stowage.tour-seen.${personId}`
+export const tourKey = (personId: number) => `stowage.tour-seen.${personId}`

@@ -13,10 +13,10 @@ export const undoSlot = 'undo'
 const open = new Map<string, () => unknown>()
 
 /** Stores the values of every open form. */
-export function keepInput(): void {
+export function storeDrafts(): void {
   for (const [key, read] of open) {
     const values = read()
-    if (values !== undefined) storeInput(key, values)
+    if (values !== undefined) storeDraft(key, values)
   }
 }
 
@@ -24,8 +24,8 @@ export function keepInput(): void {
  * Stores them only if something was typed: when the page ends or may end (a reload, Back to another site). Requests
  * that a reload aborts look like a lost connection, and an empty dialog is not worth reopening then.
  */
-export function keepTypedInput(): void {
-  if (isTyped()) keepInput()
+export function storeTypedDrafts(): void {
+  if (isTyped()) storeDrafts()
 }
 
 /** Whether an open form has unsaved input. */
@@ -33,12 +33,12 @@ export function isTyped(): boolean {
   return [...open].some(([key, read]) => key !== openDialogsKey && read() !== undefined)
 }
 
-export function keepInputOnLeaving(): void {
-  window.addEventListener('pagehide', keepTypedInput)
+export function storeDraftsOnLeaving(): void {
+  window.addEventListener('pagehide', storeTypedDrafts)
 }
 
 /** Returns a form's stored draft and removes it. */
-export function takeInput<T>(key: string): T | undefined {
+export function consumeDraft<T>(key: string): T | undefined {
   try {
     const text = sessionStorage.getItem(prefix + key)
     sessionStorage.removeItem(prefix + key)
@@ -49,22 +49,22 @@ export function takeInput<T>(key: string): T | undefined {
 }
 
 /** Whether a form has a stored draft. */
-export function hasInput(key: string): boolean {
+export function hasDraft(key: string): boolean {
   return sessionStorage.getItem(prefix + key) !== null
 }
 
-export function forgetInput(key: string): void {
+export function removeDraft(key: string): void {
   sessionStorage.removeItem(prefix + key)
 }
 
 /** Removes all drafts at sign-out, so that the next person in this tab does not get them. */
-export function forgetAllInput(): void {
+export function removeAllDrafts(): void {
   const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
   for (const key of keys) sessionStorage.removeItem(key)
 }
 
 /** Registers a form's draft; `read` returns undefined when there is none. Returns a function that unregisters it. */
-export function offerInput(key: string, read: () => unknown): () => void {
+export function registerDraft(key: string, read: () => unknown): () => void {
   open.set(key, read)
   return () => {
     open.delete(key)
@@ -72,8 +72,8 @@ export function offerInput(key: string, read: () => unknown): () => void {
 }
 
 /** Assigns stored form drafts to one person, so that the next person in the same tab does not get them. */
-export function keepInputOf(personId: number): void {
-  if (sessionStorage.getItem(owner) !== String(personId)) forgetAllInput()
+export function assignDrafts(personId: number): void {
+  if (sessionStorage.getItem(owner) !== String(personId)) removeAllDrafts()
   sessionStorage.setItem(owner, String(personId))
 }
 
@@ -81,13 +81,13 @@ export function keepInputOf(personId: number): void {
  * Registers a form's values as a draft while it is open; `read` returns undefined when nothing was typed. A dialog that
  * fades out after saving is no longer open.
  */
-export function useKeptInput(key: string, read: () => unknown, isOpen = true): void {
+export function useFormDraft(key: string, read: () => unknown, isOpen = true): void {
   const onKeep = useEffectEvent(() => (isOpen ? read() : undefined))
-  useEffect(() => offerInput(key, () => onKeep()), [key])
+  useEffect(() => registerDraft(key, () => onKeep()), [key])
 }
 
 /** Stores the values of one form now. */
-export function storeInput(key: string, values: unknown): void {
+export function storeDraft(key: string, values: unknown): void {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(values))
   } catch {

@@ -1,5 +1,5 @@
 import type { User } from '@stowage/contract/users'
-import { recentMark } from './recent-mark.ts'
+import { recentKey } from './recent-key.ts'
 
 /** A person's recent searches and recently opened boxes in a workspace, newest first. */
 export type Recent = { searches: readonly string[]; boxes: readonly number[] }
@@ -7,7 +7,7 @@ export type Recent = { searches: readonly string[]; boxes: readonly number[] }
 type Owner = Pick<User, 'id' | 'workspaceId'>
 
 const most = { searches: 6, boxes: 4 } as const
-const markOf = ({ id, workspaceId }: Owner) => `${recentMark}${id}.${workspaceId}`
+const markOf = ({ id, workspaceId }: Owner) => `${recentKey}${id}.${workspaceId}`
 
 /** Reads them from local storage, where they are stored by person and workspace until sign-out. */
 export function readRecent(owner: Owner): Recent {

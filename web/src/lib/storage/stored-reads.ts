@@ -5,10 +5,10 @@ import { leaveWithPage } from './leave-database.ts'
 export type Owner = { person: number; workspace: number }
 
 /** A stored answer of a read, and its time (milliseconds since 1970). */
-export type KeptRead = { key: readonly unknown[]; data: unknown; seenAt: number }
+export type StoredRead = { key: readonly unknown[]; data: unknown; seenAt: number }
 
 interface Kept extends DBSchema {
-  reads: { key: string; value: KeptRead; indexes: { seenAt: number } }
+  reads: { key: string; value: StoredRead; indexes: { seenAt: number } }
   marks: { key: 'owner' | 'signing-out'; value: Owner | true }
 }
 
@@ -51,15 +51,15 @@ const prefixOf = ({ person, workspace }: Owner) => `${person}/${workspace}/`
 const isSame = (one: Owner, other: Owner) => one.person === other.person && one.workspace === other.workspace
 
 /** The person whose reads are stored; undefined when there are none. */
-export async function keptOwner(): Promise<Owner | undefined> {
+export async function storedOwner(): Promise<Owner | undefined> {
   const database = await open()
   return (await database.get('marks', 'owner')) as Owner | undefined
 }
 
 /** Starts storing this person's reads, after removing those of another person. */
 export async function keepFor(owner: Owner): Promise<void> {
-  const before = await keptOwner()
-  if (before && before.person !== owner.person) await forgetKept()
+  const before = await storedOwner()
+  if (before && before.person !== owner.person) await removeStoredReads()
   const database = await open()
   await database.put('marks', owner, 'owner')
 }
@@ -69,9 +69,9 @@ export async function keepFor(owner: Owner): Promise<void> {
  *
  * @returns false when this owner's reads may not be stored any more, because they signed out, maybe in another tab
  */
-export async function keepReads(
+export async function storeReads(
   owner: Owner,
-  reads: ReadonlyMap<string, KeptRead>,
+  reads: ReadonlyMap<string, StoredRead>,
   most: number,
 ): Promise<boolean> {
   const database = await open()
@@ -88,18 +88,18 @@ export async function keepReads(
   return isOwn
 }
 
-export async function keptRead(owner: Owner, hash: string): Promise<KeptRead | undefined> {
+export async function storedRead(owner: Owner, hash: string): Promise<StoredRead | undefined> {
   const database = await open()
   return database.get('reads', prefixOf(owner) + hash)
 }
 
-export async function allKeptReads(owner: Owner): Promise<KeptRead[]> {
+export async function allStoredReads(owner: Owner): Promise<StoredRead[]> {
   const database = await open()
   return database.getAll('reads', IDBKeyRange.bound(prefixOf(owner), `${prefixOf(owner)}\uffff`))
 }
 
 /** Removes all stored reads of this browser. Never rejects, because a database that can't be opened holds nothing. */
-export async function forgetKept(): Promise<void> {
+export async function removeStoredReads(): Promise<void> {
   await Promise.allSettled([
     open().then(async (database) => {
       const work = database.transaction(['reads', 'marks'], 'readwrite')

@@ -1,7 +1,7 @@
 /**
  * Holds records in memory when the browser refuses to store them (a private window, full storage), until the page ends.
  */
-export function fleetingRecords<T>() {
+export function memoryStore<T>() {
   const records = new Map<string, T>()
   // Closing the page would lose them, so the browser asks first.
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -1,2 +1,2 @@
 /** The local storage key of this person's view of containers; it survives sign-out. */
-export const viewMark = (personId: number) => `stowage.containers-view.${personId}`
+export const viewKey = (personId: number) => `stowage.containers-view.${personId}`

@@ -1,7 +1,7 @@
 /** Prefix of the local storage keys for recent searches and recently opened boxes. */
-export const recentMark = 'stowage.recent.'
+export const recentKey = 'stowage.recent.'
 
 /** Removes recent searches and boxes at sign-out. */
 export function forgetRecent(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(recentMark)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage)) if (key.startsWith(recentKey)) localStorage.removeItem(key)
 }

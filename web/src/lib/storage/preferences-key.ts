@@ -1,2 +1,2 @@
 /** The local storage key that changes when a tab saves a preference, so that the other tabs fetch it. */
-export const preferencesMark = 'stowage.preferences'
+export const preferencesKey = 'stowage.preferences'

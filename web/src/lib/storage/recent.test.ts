@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { noteBox, noteSearch, readRecent } from './recent.ts'
-import { forgetRecent } from './recent-mark.ts'
+import { forgetRecent } from './recent-key.ts'
 
 const maya = { id: 1, workspaceId: 10 }
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
  * The ETag of a thing's own fields as they are stored: it changes with each of them, and with nothing else. Clients
  * send it back as If-Match.
  */
-export function tagOf<T extends object>(names: readonly (keyof T)[], thing: T): string {
+export function etagOf<T extends object>(names: readonly (keyof T)[], thing: T): string {
   const values = JSON.stringify(names.map((name) => thing[name]))
   return `"${createHash('sha256').update(values).digest('base64url').slice(0, 22)}"`
 }
@@ -24,7 +24,7 @@ export const matchesTag = (ifMatch: string | undefined, tag: string): boolean =>
  * the expected one nor the new one. A field without an expected value is overwritten, as by clients that don't send
  * any.
  */
-export function changedUnseen<T extends object>(
+export function conflictingFields<T extends object>(
   stored: T,
   seen: { [Name in keyof T]?: T[Name] | undefined } | undefined,
   wanted: T,

@@ -1,2 +1,2 @@
 /** The local storage key that says this person gets notifications on this device; a new session registers it again. */
-export const pushMark = (personId: number) => `stowage.push.${personId}`
+export const pushKey = (personId: number) => `stowage.push.${personId}`

@@ -1,7 +1,7 @@
 import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
-import { fleetingRecords } from './fleeting-records.ts'
 import { databaseTimeoutMs } from './in-time.ts'
 import { leaveWithPage } from './leave-database.ts'
+import { memoryStore } from './memory-store.ts'
 
 /** Records in IndexedDB, which outlive the page; photos in them are too large for local storage. */
 export type RecordStore<T> = {
@@ -21,7 +21,7 @@ type Writable = IDBPObjectStore<unknown, [typeof table], typeof table, 'readwrit
 
 let opened: Promise<IDBPDatabase> | undefined
 
-const fleeting = fleetingRecords<unknown>()
+const fleeting = memoryStore<unknown>()
 
 async function openAnew(): Promise<IDBPDatabase> {
   return openDB('stowage', 1, {

@@ -1,6 +1,6 @@
 import type { NewItem } from '@stowage/contract/items'
 
-/** The storage key of the camera screen's draft (lib/kept/pending-input). */
+/** The storage key of the camera screen's draft (form-drafts.ts). */
 export const cameraDraftKey = 'camera'
 
 /** The camera screen's draft; Add Item passes its typed fields on in it. */

@@ -12,13 +12,13 @@ import {
   reopenDialogs,
 } from '../overlays/dialogs.ts'
 import {
-  forgetAllInput,
-  forgetInput,
-  keepInput,
-  keepInputOf,
-  takeInput,
-  useKeptInput,
-} from './pending-input.ts'
+  assignDrafts,
+  consumeDraft,
+  removeAllDrafts,
+  removeDraft,
+  storeDrafts,
+  useFormDraft,
+} from './form-drafts.ts'
 
 beforeAll(keepOpenDialogs)
 
@@ -26,11 +26,11 @@ it('keeps what open forms hold when the connection is lost, and gives it back on
   const api = fakeApi()
   api.setOffline(true)
   let name = ''
-  renderHook(() => useKeptInput('add-item', () => ({ name })))
+  renderHook(() => useFormDraft('add-item', () => ({ name })))
   name = 'Tent'
   await call(getCurrentUser).catch(() => undefined)
-  expect(takeInput('add-item')).toEqual({ name: 'Tent' })
-  expect(takeInput('add-item')).toBeUndefined()
+  expect(consumeDraft('add-item')).toEqual({ name: 'Tent' })
+  expect(consumeDraft('add-item')).toBeUndefined()
 })
 
 it('opens no dialog again in which nothing was typed when a reload cut off a call', async () => {
@@ -44,38 +44,38 @@ it('opens no dialog again in which nothing was typed when a reload cut off a cal
 })
 
 it('keeps nothing of forms that are closed or untouched', () => {
-  const { unmount } = renderHook(() => useKeptInput('closed', () => ({ name: 'Tent' })))
+  const { unmount } = renderHook(() => useFormDraft('closed', () => ({ name: 'Tent' })))
   unmount()
-  renderHook(() => useKeptInput('untouched', () => undefined))
-  keepInput()
-  expect([takeInput('closed'), takeInput('untouched')]).toEqual([undefined, undefined])
+  renderHook(() => useFormDraft('untouched', () => undefined))
+  storeDrafts()
+  expect([consumeDraft('closed'), consumeDraft('untouched')]).toEqual([undefined, undefined])
 })
 
 it('keeps nothing of a form that was saved and still fades', () => {
-  const { rerender } = renderHook(({ isOpen }) => useKeptInput('fading', () => ({ name: 'Tent' }), isOpen), {
+  const { rerender } = renderHook(({ isOpen }) => useFormDraft('fading', () => ({ name: 'Tent' }), isOpen), {
     initialProps: { isOpen: true },
   })
   rerender({ isOpen: false })
-  keepInput()
-  expect(takeInput('fading')).toBeUndefined()
+  storeDrafts()
+  expect(consumeDraft('fading')).toBeUndefined()
   rerender({ isOpen: true })
-  keepInput()
-  expect(takeInput('fading')).toEqual({ name: 'Tent' })
+  storeDrafts()
+  expect(consumeDraft('fading')).toEqual({ name: 'Tent' })
 })
 
 it('forgets one form after it was saved, and all of them at sign-out', () => {
-  renderHook(() => useKeptInput('one', () => 1))
-  renderHook(() => useKeptInput('two', () => 2))
-  keepInput()
-  forgetInput('one')
-  expect(takeInput('one')).toBeUndefined()
-  forgetAllInput()
-  expect(takeInput('two')).toBeUndefined()
+  renderHook(() => useFormDraft('one', () => 1))
+  renderHook(() => useFormDraft('two', () => 2))
+  storeDrafts()
+  removeDraft('one')
+  expect(consumeDraft('one')).toBeUndefined()
+  removeAllDrafts()
+  expect(consumeDraft('two')).toBeUndefined()
 })
 
 it('opens the dialogs again that were open when the session ended', () => {
   openDialog('add-item', { containerId: 14 })
-  keepInput()
+  storeDrafts()
   closeAllDialogs()
   reopenDialogs()
   expect(openDialogs().map(({ name, props }) => [name, props])).toEqual([['add-item', { containerId: 14 }]])
@@ -83,7 +83,7 @@ it('opens the dialogs again that were open when the session ended', () => {
 
 it('does not open a dialog again that was closed since', () => {
   openDialog('add-item', {})
-  keepInput()
+  storeDrafts()
   for (const { id } of openDialogs()) closeDialog(id)
   closeAllDialogs()
   reopenDialogs()
@@ -91,10 +91,10 @@ it('does not open a dialog again that was closed since', () => {
 })
 
 it('keeps nothing for another person who signs in in the same tab', () => {
-  keepInputOf(1)
-  renderHook(() => useKeptInput('add-item', () => ({ name: 'Tent' })))
-  keepInput()
-  keepInputOf(1)
-  keepInputOf(2)
-  expect(takeInput('add-item')).toBeUndefined()
+  assignDrafts(1)
+  renderHook(() => useFormDraft('add-item', () => ({ name: 'Tent' })))
+  storeDrafts()
+  assignDrafts(1)
+  assignDrafts(2)
+  expect(consumeDraft('add-item')).toBeUndefined()
 })
