@@ -38,7 +38,7 @@ async function read(content: string | Buffer) {
   return { end, rows, memory, spent: reading.spent }
 }
 
-const megabytes = (text: string) => Buffer.alloc(44 * 1024 * 1024, text)
+const megabytes = (text: string, count = 44) => Buffer.alloc(count * 1024 * 1024, text)
 const head = '<row r="1"><c r="A1" t="inlineStr"><is><t>name</t></is></c></row>'
 const cell = (text: string) => `<row r="2"><c r="A2" t="inlineStr"><is><t>${text}</t></is></c></row>`
 /** Text that packs badly. */
@@ -50,7 +50,7 @@ const noise = (length: number) =>
 describe('a file that becomes far more than it is', () => {
   it.each<[string, () => string | Buffer, unknown]>([
     ['44 MB of semicolons', () => megabytes(';'), 'too-many-columns'],
-    ['44 MB of line ends', () => megabytes('\n'), 'empty'],
+    ['4 MB of line ends', () => megabytes('\n', 4), 'empty'],
     [
       '44 MB of line ends and a row',
       () => Buffer.concat([megabytes('\n'), Buffer.from('a,b')]),
