@@ -34,10 +34,10 @@ export function findOutdated(configPath: string): string[] {
 /** What people write in their own lists, in whatever words: such a text is compared, and shown to nobody. */
 const isRead = (id: string) => id.startsWith('import.headings.')
 
-function problemsOf(locale: string, { isSource, code, file, avoided }: CatalogOfLanguage): string[] {
-  const unknown = Object.keys(file).filter((id) => code[id] === undefined)
+function problemsOf(locale: string, { isSource, source, file, avoided }: CatalogOfLanguage): string[] {
+  const unknown = Object.keys(file).filter((id) => source[id] === undefined)
   return [
-    ...Object.entries(code).flatMap(([id, { message: english = id }]) => {
+    ...Object.entries(source).flatMap(([id, { translation: english = id }]) => {
       const { translation, extra } = file[id] ?? {}
       const text = isSource ? english : translation
       if (!text) return [`"${english}" (${id}) has no translation. Write it into its msgstr.`]
@@ -58,25 +58,28 @@ function problemsOf(locale: string, { isSource, code, file, avoided }: CatalogOf
 
 type CatalogOfLanguage = {
   isSource: boolean
-  code: CatalogType
+  /** The English catalog. */
+  source: CatalogType
   file: CatalogType
   /** Words that the glossary forbids. */
   avoided: readonly string[]
 }
 
-/** The problems of the messages in all languages, one sentence each. */
+/**
+ * The problems of the messages in all languages, one sentence each. English is read from its catalog, which `findOutdated`
+ * compares with the code, because reading all code once more takes as long as the rest of the check.
+ */
 export async function findTextProblems(configPath: string): Promise<string[]> {
   const config = getConfig({ configPath })
   const problems: string[] = []
   for (const catalog of await getCatalogs(config)) {
-    const code = await catalog.collect()
-    if (code === undefined) return [`${catalog.include}: the texts could not be read, as said above.`]
+    const source = (await catalog.read(config.sourceLocale ?? '')) ?? {}
     for (const locale of config.locales) {
       const name = relative(config.rootDir, catalog.getFilename(locale))
       const file = (await catalog.read(locale)) ?? {}
       const isSource = locale === config.sourceLocale
       const avoided = (isSource ? undefined : readWordsToAvoid(root, locale)) ?? []
-      const found = problemsOf(locale, { isSource, code, file, avoided })
+      const found = problemsOf(locale, { isSource, source, file, avoided })
       const more = found.length - mostOfFile
       problems.push(...found.slice(0, mostOfFile).map((problem) => `${name}: ${problem}`))
       if (more > 0) problems.push(`${name}: ${more} more.`)
