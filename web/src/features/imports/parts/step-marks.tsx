@@ -20,8 +20,7 @@ export function StepMarks({ step }: { step: ImportStep }) {
     <ol aria-label={t`Steps`} className="flex flex-wrap items-center gap-2.5">
       {steps.map((label, place) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: the three never change their order
-          key={place}
+          key={order[place]}
           aria-current={place === at ? 'step' : undefined}
           className={cx(
             'flex items-center gap-2.5 text-small font-medium not-last:after:h-px not-last:after:w-9 not-last:after:bg-line phone:not-last:after:w-4',

@@ -11,18 +11,28 @@ const tile = 'grid size-10 shrink-0 place-items-center rounded-control bg-primar
 export function SampleList() {
   const rows = [
     {
+      key: 'create',
       icon: PackagePlus,
       name: <Trans>Create Container</Trans>,
       detail: <Trans>A name and a place are enough</Trans>,
     },
-    { icon: Zap, name: <Trans>Quick Fill</Trans>, detail: <Trans>Snap it, name it, next</Trans> },
-    { icon: QrCode, name: <Trans>QR Code</Trans>, detail: <Trans>Print the label and stick it on</Trans> },
+    {
+      key: 'fill',
+      icon: Zap,
+      name: <Trans>Quick Fill</Trans>,
+      detail: <Trans>Snap it, name it, next</Trans>,
+    },
+    {
+      key: 'code',
+      icon: QrCode,
+      name: <Trans>QR Code</Trans>,
+      detail: <Trans>Print the label and stick it on</Trans>,
+    },
   ]
   return (
     <SampleCard>
-      {rows.map(({ icon, name, detail }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: three lines that never change
-        <SampleRow key={at}>
+      {rows.map(({ key, icon, name, detail }) => (
+        <SampleRow key={key}>
           <span className={tile}>
             <Icon of={icon} />
           </span>
