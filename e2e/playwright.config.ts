@@ -1,37 +1,9 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { browsers } from './browsers.ts'
 import { servers } from './servers.ts'
-
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const chromium = process.env['CHROMIUM'] ?? browsers.find(existsSync)
-const shell = process.env['CHROMIUM_SHELL'] ?? chromium
-
-/**
- * Tests that need the full browser, because the headless shell lacks a feature or differs: cameras, notifications,
- * speech, passkeys, service workers, screenshots of transitions. All others run in the shell, which needs a third less
- * CPU.
- */
-const wholeBrowser = [
-  'access',
-  'camera',
-  'first-run',
-  'offline',
-  'passkeys',
-  'phone',
-  'picture',
-  'preferences-walk',
-  'push',
-  'quick-fill',
-  'quiet',
-  'scan',
-  'scan-codes',
-  'second-visit',
-  'sign-in',
-  'signing-in',
-  'voice',
-].map((name) => `${name}.spec.ts`)
 
 const launchOptions = (executablePath: string | undefined) => ({
   ...(executablePath !== undefined && { executablePath }),
@@ -49,12 +21,15 @@ process.env['STOWAGE_E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'stowage-e2e-')
 const folder = process.env['STOWAGE_E2E_FOLDER']
 const program = join(import.meta.dirname, '../server/dist/main.js')
 
+const large = ['large.spec.ts', 'many-boxes.spec.ts']
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // Three keep two cores busy, because a journey waits for a clock now and then.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 45_000,
@@ -74,8 +49,15 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
   projects: [
-    { name: 'chromium', testMatch: wholeBrowser, use: { launchOptions: launchOptions(chromium) } },
-    { name: 'shell', testIgnore: wholeBrowser, use: { launchOptions: launchOptions(shell) } },
+    // First, because each of these files takes one worker for a minute.
+    { name: 'large', testMatch: large, use: { launchOptions: launchOptions(browsers.shell) } },
+    // The headless shell shows no notifications.
+    { name: 'whole', testMatch: 'push.spec.ts', use: { launchOptions: launchOptions(browsers.whole) } },
+    {
+      name: 'shell',
+      testIgnore: [...large, 'push.spec.ts'],
+      use: { launchOptions: launchOptions(browsers.shell) },
+    },
   ],
   webServer: Object.entries(servers).map(([plan, { port, url }]) => ({
     command: `exec "${process.execPath}" "${program}"`,

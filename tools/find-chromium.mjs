@@ -64,7 +64,7 @@ export function ensureChromium() {
   process.exit(1)
 }
 
-/** The browsers of the journeys. Without the headless shell the full browser is used, which takes a third more time. */
+/** The browsers of the journeys. Without the headless shell the full browser is used, which takes twice the CPU. */
 export function ensureBrowsers() {
   const chromium = ensureChromium()
   const canInstall = isRoot() && chromium === '/usr/bin/chromium' && !process.env.CHROMIUM

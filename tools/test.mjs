@@ -49,8 +49,8 @@ function runVitest(file, ...args) {
 }
 
 function unitTests() {
-  // By default vitest leaves one processor free, which on a small machine is half of all.
-  const { status, report } = runVitest('vitest.json', `--maxWorkers=${Math.max(2, availableParallelism())}`)
+  // One worker more than processors, because those that watch programs and databases wait at times.
+  const { status, report } = runVitest('vitest.json', `--maxWorkers=${availableParallelism() + 1}`)
   const failed = failedFiles(report)
   if (!isCi || failed.length === 0 || failed.length > failedFilesLimit) {
     return withStatus(status, readVitest(report))
