@@ -31,7 +31,7 @@ export interface Api {
   get(path: string): Promise<unknown>
   container(name: string, location?: string, description?: string): Promise<Thing>
   item(containerId: number, name: string, more?: Record<string, unknown>): Promise<Thing>
-  /** Adds many items, 200 per request. */
+  /** Adds many items, 200 per request; an item may name a container of its own. */
   items(containerId: number, items: Record<string, unknown>[]): Promise<void>
   /** Deletes a container or an item: `/api/items/7`. */
   remove(path: string): Promise<void>

@@ -14,11 +14,8 @@ export async function withoutAnimations(page: Page): Promise<void> {
   })
 }
 
-/**
- * Navigates within the app like its links, which is faster than loading the page, and waits until there was no request
- * for a tenth of a second.
- */
-export function openerInside(page: Page): (path: string) => Promise<void> {
+/** A function that waits until the page has asked for nothing for a tenth of a second, and has drawn the answers. */
+export function quietOf(page: Page): () => Promise<void> {
   const pending = new Set<Request>()
   let changedAt = Date.now()
   const changed = (change: () => void) => {
@@ -29,13 +26,24 @@ export function openerInside(page: Page): (path: string) => Promise<void> {
   page.on('requestfinished', (request) => changed(() => pending.delete(request)))
   page.on('requestfailed', (request) => changed(() => pending.delete(request)))
   const isQuiet = () => pending.size === 0 && Date.now() - changedAt >= quietMs
-  return async (path) => {
-    if (page.url() === 'about:blank') await page.goto(path)
-    else await page.evaluate((address) => window.history.pushState(null, '', address), path)
+  return async () => {
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
     changedAt = Date.now()
     while (!isQuiet()) await page.waitForTimeout(quietMs / 4)
+  }
+}
+
+/**
+ * Navigates within the app like its links, which is faster than loading the page, and waits until there was no request
+ * for a tenth of a second.
+ */
+export function openerInside(page: Page): (path: string) => Promise<void> {
+  const quiet = quietOf(page)
+  return async (path) => {
+    if (page.url() === 'about:blank') await page.goto(path)
+    else await page.evaluate((address) => window.history.pushState(null, '', address), path)
+    await quiet()
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signOut, test } from './fixtures.ts'
-import { dialogOf, phone, toastOf } from './screen.ts'
+import { atBothWidths, dialogOf, phone, toastOf } from './screen.ts'
 
 test.use({ plan: 'business', visitedBefore: true })
 
@@ -33,41 +33,37 @@ async function addPasskey(page: Page, name: string, password: string): Promise<v
   await expect(passkeysOf(page)).toContainText(name)
 }
 
-for (const viewport of [phone.viewport, { width: 1440, height: 900 }]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
+test.use({ viewport: phone.viewport })
 
-    test('a passkey is added, signs in without a password, and is removed', async ({
-      page,
-      person,
-      expectAccessible,
-    }) => {
-      await addAuthenticator(page)
-      await addPasskey(page, 'My phone', person.password)
-      await expectAccessible(page)
-      await signOut(page)
-      await page.goto('/api/login')
-      // What a device may offer by itself needs no press; the button is there for those that don't.
-      await page
-        .getByRole('button', { name: 'Sign in with a passkey' })
-        .click({ timeout: 3_000 })
-        .catch(() => undefined)
-      await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible()
+test('a passkey is added, signs in without a password, and is removed', async ({
+  page,
+  person,
+  expectAccessible,
+}) => {
+  await addAuthenticator(page)
+  await addPasskey(page, 'My phone', person.password)
+  await atBothWidths(page, expectAccessible)
+  await signOut(page)
+  await page.goto('/api/login')
+  // What a device may offer by itself needs no press; the button is there for those that don't.
+  await page
+    .getByRole('button', { name: 'Sign in with a passkey' })
+    .click({ timeout: 3_000 })
+    .catch(() => undefined)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible()
 
-      await page.goto('/profile?tab=account')
-      await expect(passkeysOf(page)).toContainText('used Just now')
-      await passkeysOf(page).getByRole('button', { name: 'Remove passkey My phone' }).click()
-      const question = dialogOf(page, 'Remove “My phone”?')
-      await question.getByLabel('Current password', { exact: true }).fill('a guess')
-      await question.getByRole('button', { name: 'Remove' }).click()
-      await expect(question).toContainText('That’s not your current password.')
-      await expectAccessible(page)
-      await question.getByLabel('Current password', { exact: true }).fill(person.password)
-      await question.getByRole('button', { name: 'Remove' }).click()
-      await expect(passkeysOf(page)).not.toContainText('My phone')
-    })
-  })
-}
+  await page.goto('/profile?tab=account')
+  await expect(passkeysOf(page)).toContainText('used Just now')
+  await passkeysOf(page).getByRole('button', { name: 'Remove passkey My phone' }).click()
+  const question = dialogOf(page, 'Remove “My phone”?')
+  await question.getByLabel('Current password', { exact: true }).fill('a guess')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(question).toContainText('That’s not your current password.')
+  await atBothWidths(page, expectAccessible)
+  await question.getByLabel('Current password', { exact: true }).fill(person.password)
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(passkeysOf(page)).not.toContainText('My phone')
+})
 
 test('a passkey is not added with a wrong password, and what was typed stays', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { quietOf } from './inside.ts'
 
 /** The toast region. An open dialog hides the rest of the page from roles, but not from sight. */
 export function toastOf(page: Page): Locator {
@@ -70,21 +71,35 @@ export function quantityOf(page: Page, name: string): Locator {
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
+/** Runs a check at the width of a desk and at that of a phone, which the page has then. */
+export async function atBothWidths(page: Page, check: (page: Page) => Promise<void>): Promise<void> {
+  for (const viewport of [{ width: 1440, height: 900 }, phone.viewport]) {
+    await page.setViewportSize(viewport)
+    await check(page)
+  }
+}
+
 /** The element limits of a page, when it is idle and while it scrolls. */
 export const elementLimits = { atRest: 900, scrolling: 1100 } as const
 
 /** How many elements there are. */
 export const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
-/** The number of elements, once it has not changed for a second. */
-export async function atRest(page: Page): Promise<number> {
-  let [count, before] = [await elements(page), 0]
-  while (count !== before) {
-    before = count
-    await page.waitForTimeout(1000)
-    count = await elements(page)
+/**
+ * A function that counts the elements once the page is at rest: it asks for nothing, and their number stays. Call it before
+ * the page is opened.
+ */
+export function elementsAtRest(page: Page): () => Promise<number> {
+  const quiet = quietOf(page)
+  return async () => {
+    let [count, before] = [-1, -2]
+    while (count !== before) {
+      await quiet()
+      before = count
+      count = await elements(page)
+    }
+    return count
   }
-  return count
 }
 
 /** The highest number of elements in the page while it scrolls far down. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Api, expect, type Person, test } from './fixtures.ts'
+import { openerInside } from './inside.ts'
 import { changeRole } from './role-change.ts'
 import { dialogOf, phone, pressInRow } from './screen.ts'
 
@@ -132,16 +133,17 @@ for (const [where, device] of [
       const stock = await fill(api)
       await becomeViewer(page, person)
       const changes = countChanges(page)
+      const open = openerInside(page)
       for (const [path, ready] of screensOf(stock)) {
         await test.step(path, async () => {
-          await page.goto(path)
+          await open(path)
           await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
           await expectNothingChanges(page, path)
           await pressAll(page, path)
         })
       }
       expect(changes).toEqual([])
-      await page.goto('/profile?tab=preferences')
+      await open('/profile?tab=preferences')
       await page.getByRole('radio', { name: 'Dark' }).click()
       await expect.poll(() => changes).toEqual(['PATCH /api/user/preferences'])
     })
