@@ -19,7 +19,7 @@ for (const viewport of sizes) {
       await page.goto('/profile')
       await page.getByRole('tab', { name: 'Account' }).click()
       await expect(page).toHaveURL('/profile?tab=account')
-      const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+      const devices = page.getByRole('region', { name: 'Where you’re signed in' }).getByRole('listitem')
       await expect(devices).toHaveCount(2)
       await expect(devices.first()).toContainText('This device')
       await expectAccessible(page)
@@ -28,7 +28,7 @@ for (const viewport of sizes) {
         .getByRole('button', { name: /^Sign out/ })
         .click()
       await expect(devices).toHaveCount(1)
-      await expect(toastOf(page)).toContainText('Signed out there')
+      await expect(toastOf(page)).toContainText('Device signed out')
       // At once, and a press on 'Sign in' asks for the password again.
       await elsewhere.goto(`${baseURL}/api/login`)
       await expect(elsewhere.getByLabel('Password', { exact: true })).toBeVisible()

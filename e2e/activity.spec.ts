@@ -38,7 +38,7 @@ for (const viewport of [
       await expect(page).toHaveURL('/profile?tab=activity')
       for (const [label, value] of [
         ['Account age', '0 days'],
-        ['Logins', '1'],
+        ['Sign-ins', '1'],
         ['Containers', '1'],
         ['Items', '20'],
       ] as const) {
@@ -69,13 +69,13 @@ for (const viewport of [
 test('the activity says when there is nothing, and what did not load', async ({ page, person }) => {
   expect(person.firstName).toBe('Maya')
   await page.goto('/profile?tab=activity&kind=items')
-  await expect(page.getByText('Nothing here in the last 30 days.')).toBeVisible()
+  await expect(page.getByText('Nothing in the last 30 days.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all activity' }).click()
   await expect(entries(page)).toHaveCount(1)
 
   await page.route('**/api/user/activity*', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.reload()
-  await expect(page.getByText('The activity did not load')).toBeVisible()
+  await expect(page.getByText('Couldn’t load activity')).toBeVisible()
   await page.unroute('**/api/user/activity*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(entries(page)).toHaveCount(1)

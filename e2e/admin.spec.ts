@@ -59,7 +59,7 @@ test('an admin finds, suspends and deletes somebody, and the log tells of it [AD
   await entry.click()
   await expect(page.getByText('accountStatus').first()).toBeVisible()
   await page.getByRole('button', { name: 'Verify now' }).click()
-  await expect(page.getByText(/^[1-9]\d* entries, checked/)).toBeVisible()
+  await expect(page.getByText(/^[1-9]\d* entr(y|ies), verified/)).toBeVisible()
   await expectAccessible(page)
   await theirs.close()
 })
@@ -87,11 +87,11 @@ for (const theme of ['light', 'dark'] as const) {
     await makeSuperAdmin(page, 'business', person.email)
     await page.request.patch('/api/user/preferences', { data: { theme }, headers: { origin: baseURL ?? '' } })
     for (const [tab, path, ready] of [
-      ['overview', '/admin', 'Recent logins'],
+      ['overview', '/admin', 'Recent sign-ins'],
       // Others sign up meanwhile: among the newest it would be one of many.
       ['users', `/admin?tab=users&q=${longest}`, longest],
       ['analytics', '/admin?tab=analytics', 'Container usage by plan'],
-      ['audit', '/admin?tab=audit', 'Admin call refused'],
+      ['audit', '/admin?tab=audit', 'Admin call denied'],
       ['system', '/admin?tab=system', 'Nothing has failed.'],
       ['plans', '/admin/subscription-plans', 'People keep the price they agreed to.'],
     ] as const) {
@@ -101,7 +101,7 @@ for (const theme of ['light', 'dark'] as const) {
         await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
         if (tab === 'audit' && size.width === 1440) {
           await page
-            .getByRole('button', { name: /Admin call refused/ })
+            .getByRole('button', { name: /Admin call denied/ })
             .first()
             .click()
         }

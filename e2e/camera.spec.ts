@@ -64,7 +64,7 @@ for (const viewport of [phone, laptop]) {
       const hint = page.getByText('One item in the picture')
       await expect(hint).toBeVisible()
       const lowerEdge = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().bottom)
-      const below = async () => (await lowerEdge(page.getByLabel('Camera picture'))) - (await lowerEdge(hint))
+      const below = async () => (await lowerEdge(page.getByLabel('Camera view'))) - (await lowerEdge(hint))
       await expect.poll(below).toBeGreaterThan(0)
       await expectAccessible(page)
       expect(await camera()).toEqual({
@@ -148,7 +148,7 @@ test('the photo can be removed, the name can’t be left out, and the quantity i
     await expectAccessible(page)
     await page.getByLabel('Quantity', { exact: true }).fill('0')
     await name(page).fill('Rope')
-    await expect(page.getByText('The quantity is at least 1.')).toBeVisible()
+    await expect(page.getByText('Enter 1 or more.')).toBeVisible()
     await save(page).click()
     await expect(page).toHaveURL('/')
     expect(await api.get('/api/items')).toMatchObject([{ name: 'Rope', quantity: 1, imageUrl: null }])
@@ -198,8 +198,8 @@ test('a failed save loses nothing, nor does leaving without meaning to [CAM-20]'
 })
 
 for (const [what, camera, told] of [
-  ['denied', deniedCamera, 'Permission for the camera was denied.'],
-  ['absent', absentCamera, 'No camera was found.'],
+  ['denied', deniedCamera, 'Camera permission was denied.'],
+  ['absent', absentCamera, 'No camera found.'],
 ] as const) {
   test(`a camera that is ${what} is told, and the item is saved without it [CAM-21, ERR-01, ERR-02]`, async ({
     withCamera,
@@ -234,7 +234,7 @@ for (const [what, camera, told] of [
 
 const troubles = [
   ['NotReadableError', 'The camera is in use by another application.', 'ERR-04'],
-  ['NotSupportedError', 'The camera is not supported here.', 'ERR-03'],
+  ['NotSupportedError', 'The camera isn’t supported here.', 'ERR-03'],
   ['UnknownError', 'Unable to access camera.', 'ERR-05'],
 ] as const
 for (const [error, told, row] of troubles) {
@@ -347,7 +347,7 @@ test('Add Item leads to the camera screen with what was typed [CAM-01, CAM-18]',
     const add = dialogOf(page, 'Add Item')
     await add.getByLabel('Item name').fill('Rope')
     await add.getByRole('button', { name: 'Increase minimum quantity' }).click()
-    await add.getByRole('link', { name: 'Open the camera screen' }).click()
+    await add.getByRole('link', { name: 'Open the camera' }).click()
     await expect(page).toHaveURL(`/camera?containerId=${id}`)
     await shutter(page).click()
     await expect(name(page)).toHaveValue('Rope')
@@ -367,7 +367,7 @@ test('a dialog’s camera leaves that of the screen running when it closes', asy
     await page.getByRole('banner').getByRole('button', { name: 'Add Item' }).click()
     const add = dialogOf(page, 'Add Item')
     await expect(add.getByLabel('Item name')).toBeVisible()
-    await expect(add.getByRole('link', { name: 'Open the camera screen' })).toHaveCount(0)
+    await expect(add.getByRole('link', { name: 'Open the camera' })).toHaveCount(0)
     await add.getByRole('button', { name: 'Take Photo' }).click()
     const take = dialogOf(page, 'Take Photo')
     await expect(shutterOf(take)).toBeEnabled()
@@ -420,7 +420,7 @@ test('a camera that is taken away while in use is told', async ({ withCamera, ap
     await expect(page.getByText('One item in the picture')).toBeVisible()
     await page.evaluate(() => (window as unknown as { unplug: () => void }).unplug())
     const alert = page.getByRole('alert').filter({ hasText: 'Camera Error' })
-    await expect(alert).toContainText('The camera was taken away.')
+    await expect(alert).toContainText('The camera was disconnected.')
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('One item in the picture')).toBeVisible()
   })
@@ -442,9 +442,9 @@ test('without a camera a picture is chosen: 40 megapixels are scaled down, what 
     ['drawing.png', 'image/png', drawing],
   ] as const) {
     await file.setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
-    await expect(toastOf(page)).toContainText('This file is not a picture that can be used.')
+    await expect(toastOf(page)).toContainText('We can’t use this file.')
     await toastOf(page).getByRole('button', { name: 'Close' }).click()
-    await expect(toastOf(page)).not.toContainText('This file is not a picture')
+    await expect(toastOf(page)).not.toContainText('We can’t use this file')
   }
   const create = { width: 7296, height: 5472, channels: 3 as const, background: '#876543' }
   const buffer = await sharp({ create }).jpeg().toBuffer()

@@ -264,7 +264,7 @@ test.describe('the list of containers', () => {
     await edit()
     await dialog.getByLabel('Name', { exact: true }).fill('Zelt & Söhne – 10" "Größe"')
     await dialog.getByLabel('Location').selectOption('Other')
-    await dialog.getByLabel('Name of the place').fill('Gartenhaus')
+    await dialog.getByLabel('Place name').fill('Gartenhaus')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     const card = cardOf(page, 'Zelt & Söhne – 10" "Größe"')
@@ -343,7 +343,7 @@ test.describe('creating a container', () => {
     await expect(dialog).toBeHidden()
     await expect(cardOf(page, 'Camping gear')).toContainText('Tents and stoves')
     await expect(cardOf(page, 'Camping gear')).toContainText('Basement')
-    await expect(toastOf(page)).toContainText('Container created')
+    await expect(toastOf(page)).toContainText('Camping gear created')
     await expect(page.getByText('1 container, 0 items')).toBeVisible()
 
     await openCreate(page)
@@ -384,7 +384,7 @@ test.describe('creating a container', () => {
     const dialog = await openCreate(page)
     await dialog.getByLabel('Name', { exact: true }).fill('Rakes')
     await dialog.getByLabel('Location').selectOption('Other')
-    await dialog.getByLabel('Name of the place').fill('Garden shed')
+    await dialog.getByLabel('Place name').fill('Garden shed')
     await dialog.getByRole('button', { name: 'Create Container' }).click()
     await expect(cardOf(page, 'Rakes')).toContainText('Garden shed')
     await expect(page.getByRole('combobox', { name: 'Location' }).getByRole('option')).toHaveText([

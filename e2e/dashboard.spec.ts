@@ -5,7 +5,7 @@ import { dialogOf, holdToasts, phone, rowOf, toastOf } from './screen.ts'
 test.use({ plan: 'business' })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const figures = (page: Page) => page.getByRole('navigation', { name: 'Inventory in figures' })
+const figures = (page: Page) => page.getByRole('navigation', { name: 'Inventory at a glance' })
 const figure = (page: Page, name: string) => figures(page).getByRole('link', { name: new RegExp(`^${name}`) })
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
@@ -191,7 +191,7 @@ test('an empty account is led to its first container, and the dashboard takes it
   const empty = page.getByRole('region', { name: 'Create your first container' })
   await expect(empty.getByRole('listitem')).toHaveText([
     /Point the camera at a box/,
-    /Snap what is inside/,
+    /Snap what’s inside/,
     /Stick on the label/,
   ])
   await empty.getByRole('button', { name: 'Create Container' }).click()

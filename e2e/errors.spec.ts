@@ -71,7 +71,9 @@ test.describe('a server that fails', () => {
     const mend = await failing(page, 'POST', containers)
     const dialog = await createContainer(page, 'Camping gear')
     const toast = toastOf(page).getByRole('alert', { includeHidden: true })
-    await expect(toast).toHaveText(/^Camping gear not created Failed to create container. Please try again.$/)
+    await expect(toast).toHaveText(
+      /^Couldn’t create Camping gear Failed to create container. Please try again.$/,
+    )
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     await toastButton(page, 'Close').click()
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Camping gear')
@@ -183,9 +185,9 @@ test.describe('a server that fails', () => {
     const box = /\/api\/containers\/\d+/
     // What the plain addresses show first stands in their page.
     for (const [path, title, calls, shown] of [
-      ['/containers?sort=name-asc', 'Containers did not load', containers, cardOf(page, 'Camping gear')],
-      ['/items?sort=name-desc', 'Items did not load', items, rowOf(page, 'Headlamp')],
-      [`/containers/${id}?filter=all`, 'This container did not load', box, rowOf(page, 'Headlamp')],
+      ['/containers?sort=name-asc', 'Couldn’t load containers', containers, cardOf(page, 'Camping gear')],
+      ['/items?sort=name-desc', 'Couldn’t load items', items, rowOf(page, 'Headlamp')],
+      [`/containers/${id}?filter=all`, 'Couldn’t load this container', box, rowOf(page, 'Headlamp')],
     ] as const) {
       const mend = await failing(page, 'GET', calls)
       await page.goto(path)
@@ -250,7 +252,7 @@ test.describe('a lost connection', () => {
     await dialog.getByRole('button', { name: 'Add Item' }).click()
     await expect(dialog).toBeHidden()
     await expect(rowOf(page, 'Headlamp')).toContainText('Waiting to be added')
-    await expect(page.getByRole('button', { name: 'Offline, 1 change waits' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Offline 1 change waiting' })).toBeVisible()
     await context.setOffline(false)
     await expect(rowOf(page, 'Headlamp')).toContainText('With cells')
     await expect
@@ -338,7 +340,7 @@ test.describe('a lost connection', () => {
     await expect(quantityOf(page, 'Headlamp')).toHaveText('3')
     await context.setOffline(true)
     await pressInRow(page, 'Headlamp', 'One more of Headlamp')
-    await expect(toastOf(page)).toContainText('Your change is kept on this device')
+    await expect(toastOf(page)).toContainText('Saved on this device')
     await expect(quantityOf(page, 'Headlamp')).toHaveText('4')
     await context.setOffline(false)
     await pressInRow(page, 'Headlamp', 'One more of Headlamp')
@@ -580,7 +582,7 @@ test('two tabs: what one has changed, the other shows anew or says that it faile
   })
   await api.remove(`/api/items/${itemId}`)
   await pressInRow(page, 'Headlamp', 'One more of Headlamp')
-  await expect(toastOf(page)).toContainText('Headlamp was deleted meanwhile')
+  await expect(toastOf(page)).toContainText('Headlamp was deleted in the meantime')
   await expect(quantityOf(page, 'Headlamp')).toHaveText('5')
   told.resolve()
   await expect(page.getByText('Camping gear is empty')).toBeVisible()

@@ -8,7 +8,7 @@ import { dialogOf } from './screen.ts'
 test.use({ firstRun: true, viewport: { width: 390, height: 844 } })
 
 const password = 'tent-box'
-const pointing = (page: Page) => dialogOf(page, 'Point at a box you own')
+const pointing = (page: Page) => dialogOf(page, 'Point at one of your boxes')
 const naming = (page: Page) => dialogOf(page, 'What do you call it?')
 const label = (page: Page) => dialogOf(page, 'Your first label')
 const quickFill = (page: Page) => dialogOf(page, 'Quick Fill')
@@ -70,7 +70,7 @@ test('a newcomer on a phone has a photographed, labelled box within ten taps and
     const hands = countedHands(page)
     const { tap, type, counts } = hands
     await signUp(page, hands)
-    await expect(pointing(page).getByText('One photo and it has a place.')).toBeVisible()
+    await expect(pointing(page).getByText('One photo is all it takes.')).toBeVisible()
     await expectAccessible(page)
     await tap(pointing(page).getByRole('button', { name: 'Take photo' }))
     await expect(naming(page).getByLabel('Container name')).toBeFocused()
@@ -82,7 +82,7 @@ test('a newcomer on a phone has a photographed, labelled box within ten taps and
     await expect(quickFill(page).getByText('What goes in first?')).toBeVisible()
     await expect(quickFill(page).getByRole('list', { name: 'Steps' })).toHaveCount(0)
     // What was photographed is its picture.
-    await expect(quickFill(page).getByText('Photo taken. Name it and count it.')).toBeVisible()
+    await expect(quickFill(page).getByText('Got it. What is it, and how many?')).toBeVisible()
     await expect(quickFill(page).getByLabel('Item name')).toBeFocused()
     await type('Mug')
     await tap(quickFill(page).getByRole('button', { name: 'Add & Finish' }))
@@ -94,7 +94,7 @@ test('a newcomer on a phone has a photographed, labelled box within ten taps and
     const { id } = containers[0]
     await tap(label(page).getByRole('button', { name: `No printer? Write ${id} on the box` }))
     const written = dialogOf(page, `Write ${id} on the box`)
-    await expect(written.getByText(`In Scan, type container-${id} to look inside.`)).toBeVisible()
+    await expect(written.getByText(`To look inside, open Scan and type ${id}.`)).toBeVisible()
     expect(counts.taps).toBeLessThanOrEqual(10)
     expect(counts.keys).toBeLessThanOrEqual(30)
 
@@ -158,7 +158,7 @@ test('what was photographed and typed outlives a reload and a lost line, and a s
 test('without a camera one types, and is told why', async ({ withCamera, expectAccessible }) => {
   await withCamera(absentCamera, async (page) => {
     await signUp(page)
-    await expect(naming(page).getByText('No camera was found. Connect one, then try again.')).toBeVisible()
+    await expect(naming(page).getByText('No camera found. Connect one, then try again.')).toBeVisible()
     await expect(naming(page).getByRole('button', { name: 'Choose Photo' })).toBeVisible()
     await expect(naming(page).getByLabel('Container name')).toBeFocused()
     // Enter says what is missing, and leads there; right after the sheet came it would be the second of two presses.

@@ -114,8 +114,8 @@ test('rows are as high as somebody has chosen, also when they come back', async 
   await expect(rowOf(page, 'Tent')).toBeVisible()
   expect((await sizeOf(rowOf(page, 'Tent')))[1]).toBe(52)
   for (const [name, height] of [
-    ['Low rows', 44],
-    ['High rows', 60],
+    ['Compact', 44],
+    ['Comfortable', 60],
   ] as const) {
     await page.getByRole('radio', { name }).check({ force: true })
     await expect.poll(async () => (await sizeOf(rowOf(page, 'Tent')))[1]).toBe(height)

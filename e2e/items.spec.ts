@@ -230,9 +230,9 @@ test.describe('changing an item', () => {
       mimeType: 'image/svg+xml',
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     })
-    await expect(dialog.getByRole('alert')).toContainText('not a picture that can be used')
+    await expect(dialog.getByRole('alert')).toContainText('We can’t use this file')
     await file.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('just words') })
-    await expect(dialog.getByRole('alert')).toContainText('not a picture that can be used')
+    await expect(dialog.getByRole('alert')).toContainText('We can’t use this file')
     await file.setInputFiles({
       name: 'tall.jpg',
       mimeType: 'image/jpeg',

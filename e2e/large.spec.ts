@@ -131,7 +131,7 @@ test('lists and searches of 26,000 items answer with what was asked, and show it
   const hits = page.getByRole('main').getByRole('list', { name: 'Items' }).getByRole('listitem')
   await expect(hits.first()).toHaveText(/^Part 00009 Spring/)
   await page.goto('/search?q=spirng')
-  await expect(page.getByText('Did you mean spring? Nothing is called “spirng”.')).toBeVisible()
+  await expect(page.getByText('Did you mean spring? There’s nothing called “spirng”.')).toBeVisible()
   await expect(hits.first()).toHaveText(/Spring/)
 })
 
@@ -186,7 +186,7 @@ test('a container of 6,000 items opens, scrolls to its end and is narrowed', asy
 
 test('the dashboard tells the figures of 26,000 items', async ({ page }) => {
   await page.goto('/')
-  const figures = page.getByRole('navigation', { name: 'Inventory in figures' })
+  const figures = page.getByRole('navigation', { name: 'Inventory at a glance' })
   await expect(figures).toHaveText(/Containers\s*482.*Items\s*26,000.*Low stock\s*1,040.*Locations\s*1/)
   await expect(page.getByText('95.0%')).toBeVisible()
   await page.goto('/containers?sort=name-desc')
@@ -219,7 +219,7 @@ for (const [width, height] of [
     const answer = await page.request.get(`/api/items?containerId=${crowd.firstContainer}&limit=1`)
     const [first] = (await answer.json()) as { id: number }[]
     const screens = [
-      ['/', page.getByRole('navigation', { name: 'Inventory in figures' }).getByText('26,000')],
+      ['/', page.getByRole('navigation', { name: 'Inventory at a glance' }).getByText('26,000')],
       ['/items', page.getByText('Part 00000 Screw')],
       ['/containers', page.getByRole('article').first()],
       [`/containers/${crowd.firstContainer}`, page.getByText('Part 00000 Screw')],
@@ -267,7 +267,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     const countAtRest = elementsAtRest(page)
     await page.goto('/items')
-    for (const name of ['Usual rows', 'Low rows']) {
+    for (const name of ['Default', 'Compact']) {
       // The circle itself lies under its drawing.
       await page.getByRole('radio', { name }).check({ force: true })
       await expect(page.getByText('Part 00000 Screw')).toBeVisible()

@@ -96,7 +96,7 @@ test('the keyboard chooses, steps and types, and what is no such number is said 
   await page.keyboard.press('Tab')
   await expect(number(page)).toHaveValue('6')
   await number(page).fill('0')
-  await expect(section(page).getByText('No item is low by this rule')).toBeVisible()
+  await expect(section(page).getByText('No items are low by this rule')).toBeVisible()
   await expect.poll(() => api.get('/api/auth/user')).toMatchObject({ lowStockRule: 0 })
 })
 

@@ -138,12 +138,12 @@ base.describe('more boxes than letters help with', () => {
       const far = /\/api\/containers\?.*backwards=/
       await page.route(far, (route) => route.fulfill({ status: 500, body: '{}' }))
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-      await expect(page.getByText('Containers did not load')).toBeVisible()
+      await expect(page.getByText('Couldn’t load containers')).toBeVisible()
       await page.unroute(far)
       asked.length = 0
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(boxes.getByRole('article', { name: 'Crate 0000' })).toBeVisible()
-      await expect(page.getByText('Containers did not load')).toBeHidden()
+      await expect(page.getByText('Couldn’t load containers')).toBeHidden()
       expect(asked).toHaveLength(1)
       expect(asked[0]).toContain('backwards=true')
       // None is called as another one.

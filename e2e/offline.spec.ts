@@ -113,7 +113,7 @@ test('what was seen is read with the server stopped: a box, a search, after a re
 
   await page.goto(`${product.url}/search?q=enamel`)
   await expect(page.getByRole('link', { name: /^Enamel mug in/ })).toBeVisible()
-  await expect(page.getByText('Searched only what you’ve opened on this device.')).toBeVisible()
+  await expect(page.getByText('Showing only what you’ve opened on this device.')).toBeVisible()
   // A word with another case and accent is the same word.
   await page.getByRole('searchbox').fill('LÄMP')
   await expect(page.getByRole('link', { name: /^Headlamp in/ })).toBeVisible()
@@ -164,7 +164,7 @@ test('what is done with the server stopped is there once when it is back: three 
   await expect(rowOf(tab, 'Tarp')).toContainText('Waiting to be added')
   await expect(rowOf(tab, 'Enamel mug')).toContainText('Waiting, was 6')
   await expect(quantityOf(tab, 'Enamel mug')).toHaveText('7')
-  await tab.getByRole('button', { name: 'Offline, 4 changes wait' }).click()
+  await tab.getByRole('button', { name: 'Offline 4 changes waiting' }).click()
   await expect(dialogOf(tab, '4 changes aren’t saved yet').getByRole('listitem')).toHaveText([
     /Add Rope/,
     /Add Stove/,

@@ -28,7 +28,7 @@ async function addPasskey(page: Page, name: string, password: string): Promise<v
   const dialog = dialogOf(page, 'Add passkey')
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Current password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(toastOf(page)).toContainText('Passkey added')
   await expect(passkeysOf(page)).toContainText(name)
 }
@@ -75,7 +75,7 @@ test('a passkey is not added with a wrong password, and what was typed stays', a
   const dialog = dialogOf(page, 'Add passkey')
   await dialog.getByLabel('Name').fill('Stolen')
   await dialog.getByLabel('Current password', { exact: true }).fill('a guess')
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toContainText('That’s not your current password.')
   await expect(dialog.getByLabel('Name')).toHaveValue('Stolen')
 })

@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: '3 of LED lantern, change quantity' }).tap()
     await page.getByRole('button', { name: 'One more of LED lantern' }).tap()
     const toast = toastOf(page).getByRole('alert')
-    await expect(toast).toContainText('LED lantern not changed')
+    await expect(toast).toContainText('Couldn’t save LED lantern')
     await page.evaluate(endAnimations)
     expect((await toast.boundingBox())?.height).toBe(52)
     const text = toast.getByText('Failed to update item. Please try again.')

@@ -43,7 +43,7 @@ test('a picture is chosen, shown everywhere, kept through a lost connection, and
 
   await opened.setFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('just words') })
   const alert = page.getByRole('tabpanel').getByRole('alert')
-  await expect(alert).toContainText('not a picture that can be used')
+  await expect(alert).toContainText('We can’t use this file')
   await atBothWidths(page, expectAccessible)
 
   const file = page.getByLabel('Picture', { exact: true })

@@ -55,7 +55,7 @@ for (const [device, viewport] of [
       await expect(page.getByText('Create your first container')).toBeVisible()
       await api.container('Camping gear')
       await page.reload()
-      await expect(ad).toContainText('17 more containers, and your list as CSV or PDF. Pro, $9.99/month.')
+      await expect(ad).toContainText('17 more containers, plus export as CSV or PDF. Pro, $9.99/month.')
       await expectAccessible(page)
       const [box, below] = [
         await page.getByRole('list', { name: 'Containers' }).boundingBox(),
@@ -98,10 +98,10 @@ test.describe('where plans are paid for', () => {
     await expect(button(page, 'Upgrade to Pro')).not.toHaveAttribute('aria-busy')
     await button(page, 'Upgrade to Pro').click()
     await page.getByRole('link', { name: 'Back' }).click()
-    await expect(page.getByText('You left the payment page. Nothing was paid')).toBeVisible()
+    await expect(page.getByText('You left the payment page. You weren’t charged')).toBeVisible()
     await button(page, 'Upgrade to Pro').click()
     await page.getByRole('button', { name: 'Pay' }).click()
-    await expect(title(page)).toHaveText('You are on Pro')
+    await expect(title(page)).toHaveText('You’re on Pro')
     await expectAccessible(page)
 
     await page.getByRole('link', { name: 'See your plan' }).click()
@@ -117,9 +117,9 @@ test.describe('where plans are paid for', () => {
 
     await button(page, 'Cancel Subscription').click()
     const dialog = page.getByRole('alertdialog', { name: 'Switch to Free?' })
-    await expect(dialog).toContainText('Free keeps 3 containers. You have 5.')
+    await expect(dialog).toContainText('Free includes 3 containers. You have 5.')
     await expect(
-      dialog.getByRole('region', { name: '2 will be closed' }).getByRole('listitem'),
+      dialog.getByRole('region', { name: '2 will be blocked' }).getByRole('listitem'),
     ).toContainText(['Office', 'Shed'])
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Switch to Free' }).click()

@@ -126,7 +126,7 @@ test.describe('at 1440 px', () => {
     }
     await open('/profile?tab=preferences')
     await expect(
-      page.getByText(german('Today reads {today}.', { today: dayInTokyo(new Date().toISOString()) })),
+      page.getByText(german('Example: {today}', { today: dayInTokyo(new Date().toISOString()) })),
     ).toBeVisible()
   })
 })

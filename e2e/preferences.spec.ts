@@ -42,11 +42,11 @@ for (const size of sizes) {
     await expect(toastOf(page)).toContainText('Preferences saved')
     await expect(page.getByText('Saved', { exact: true })).toBeHidden()
     await selectOf(page, 'Date format').selectOption('yyyy-MM-dd')
-    await expect(page.getByText(/^Today reads \d{4}-\d\d-\d\d\.$/)).toBeVisible()
+    await expect(page.getByText(/^Example: \d{4}-\d\d-\d\d$/)).toBeVisible()
     await selectOf(page, 'Currency').selectOption('EUR')
-    await expect(page.getByText(/^An amount reads €1,234\.50\./)).toBeVisible()
+    await expect(page.getByText(/^Example: €1,234\.50\./)).toBeVisible()
     await selectOf(page, 'Language').selectOption('de')
-    await expect(page.getByText(/^Ein Betrag sieht so aus: 1\.234,50.€\./)).toBeVisible()
+    await expect(page.getByText(/^Beispiel: 1\.234,50.€\./)).toBeVisible()
     await expect.poll(() => lang(page)).toBe('de')
     await expect
       .poll(() => sent)
@@ -95,10 +95,10 @@ test('what the network loses goes back and is told, and can be chosen again [ACC
   // Other parts of the page may miss the network too, and say so themselves.
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: failed })).toBeVisible()
   await expect(format).toHaveValue('MM/dd/yyyy')
-  await expect(page.getByText(/^Today reads \d\d\/\d\d\/\d{4}\.$/)).toBeVisible()
+  await expect(page.getByText(/^Example: \d\d\/\d\d\/\d{4}$/)).toBeVisible()
   await context.setOffline(false)
   await format.selectOption('dd-MM-yyyy')
-  await expect(page.getByText(/^Today reads \d\d-\d\d-\d{4}\.$/)).toBeVisible()
+  await expect(page.getByText(/^Example: \d\d-\d\d-\d{4}$/)).toBeVisible()
   await expect.poll(() => api.get('/api/auth/user')).toMatchObject({ dateFormat: 'dd-MM-yyyy' })
 })
 

@@ -68,10 +68,10 @@ test('notifications are asked for on their switch, and the worker shows what is 
   await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
   await subscribable(page)
   await page.goto('/profile?tab=preferences')
-  await expect(page.getByText('On, but on no device yet.')).toBeVisible()
+  await expect(page.getByText('On, but no device set up.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use this device' }).click()
-  await expect(page.getByText('On this device, while the page is closed.')).toBeVisible()
+  await expect(page.getByText('On this device, even when Stowage is closed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use this device' })).toBeHidden()
   await bring(context, page, {
     title: 'Tape wird knapp',
@@ -95,9 +95,9 @@ test('notifications are asked for on their switch, and the worker shows what is 
     },
   ])
   await page.reload()
-  await expect(page.getByText('On this device, while the page is closed.')).toBeVisible()
+  await expect(page.getByText('On this device, even when Stowage is closed.')).toBeVisible()
   await page.getByRole('switch', { name: 'Push notifications' }).click()
-  await expect(page.getByText('The same on this device, while the page is closed.')).toBeVisible()
+  await expect(page.getByText('Also on this device, even when Stowage is closed.')).toBeVisible()
 })
 
 test('the worker is looked for anew each time', async ({ request }) => {

@@ -223,10 +223,10 @@ test('signing out sends what waits, and asks when that does not work', async ({ 
 
   await page.route(movements, (route) => route.abort())
   await press(page, 2)
-  await expect(toastOf(page)).toContainText('Your change is kept on this device')
+  await expect(toastOf(page)).toContainText('Saved on this device')
   await signOut()
-  const question = page.getByRole('alertdialog', { name: /^(1 change has|2 changes have) not been saved$/ })
-  await expect(question).toContainText('lost if you sign out now')
+  const question = page.getByRole('alertdialog', { name: /^(1 change hasn|2 changes haven)’t been saved$/ })
+  await expect(question).toContainText('Unsent changes will be lost')
   await question.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
   await page.unroute(movements)

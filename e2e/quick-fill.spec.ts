@@ -52,7 +52,7 @@ test('a box is filled photo by photo [DET-10, QF-01, QF-02, QF-03, QF-04, QF-05,
     await expectAccessible(page)
     await press(page, 'Start')
     await expect(step(page)).toHaveText('2Camera')
-    await expect(quickFill(page).getByLabel('Camera picture')).toBeVisible()
+    await expect(quickFill(page).getByLabel('Camera view')).toBeVisible()
     await press(page, 'Take photo')
     await expect(step(page)).toHaveText('3Details')
     await expect(quickFill(page).getByLabel('Quantity')).toHaveValue('1')
@@ -103,7 +103,7 @@ test('what is added without a connection waits, and is sent when it is back [QF-
     await press(page, 'Back')
     await press(page, 'Close')
     const question = questionOf(page, 'Close Quick Fill?')
-    await expect(question).toContainText('2 items are not saved yet.')
+    await expect(question).toContainText('2 items aren’t saved yet.')
     await question.getByRole('button', { name: 'Stay' }).click()
     await page.context().setOffline(false)
     await expect(told(page)).toHaveText('2 captured so far')
@@ -335,7 +335,7 @@ test('what is missing or wrong is said, and a double press adds once [QF-12, QF-
     await name(page).fill('Mug')
     await quickFill(page).getByLabel('Quantity').fill('0')
     await expect(quickFill(page).getByLabel('Quantity')).toHaveValue('1')
-    await expect(quickFill(page).getByText('The quantity is at least 1.')).toBeVisible()
+    await expect(quickFill(page).getByText('Enter 1 or more.')).toBeVisible()
     await quickFill(page).getByRole('button', { name: 'Add & Continue' }).dblclick()
     await expect(step(page)).toHaveText('2Camera')
     await expect(told(page)).toHaveText('1 captured so far')
@@ -346,8 +346,8 @@ test('what is missing or wrong is said, and a double press adds once [QF-12, QF-
 })
 
 for (const [what, camera, sentence] of [
-  ['denied', deniedCamera, 'Permission for the camera was denied.'],
-  ['absent', absentCamera, 'No camera was found.'],
+  ['denied', deniedCamera, 'Camera permission was denied.'],
+  ['absent', absentCamera, 'No camera found.'],
 ] as const) {
   test(`a camera that is ${what} is told, and items are added without photos [QF-18, ERR-01, ERR-02]`, async ({
     withCamera,

@@ -52,7 +52,7 @@ test('a picture without any label shows nothing, and manual entry opens the box 
     await openScanner(page)
     await expect(scanner(page).getByText('Point at the label on a box')).toBeVisible()
     await scanner(page).getByRole('radio', { name: 'Enter manually' }).check()
-    await expect(scanner(page).getByLabel('Camera picture')).toHaveCount(0)
+    await expect(scanner(page).getByLabel('Camera view')).toHaveCount(0)
     await scanner(page).getByRole('button', { name: 'Open Container' }).click()
     await expect(scanner(page).getByText('Please enter a container ID or URL.')).toBeVisible()
     await scanner(page).getByLabel('Container ID or URL').fill(`https://elsewhere.example/containers/${id}`)
@@ -68,8 +68,8 @@ test('a picture without any label shows nothing, and manual entry opens the box 
 })
 
 for (const [what, camera, told] of [
-  ['denied', deniedCamera, 'Permission for the camera was denied.'],
-  ['absent', absentCamera, 'No camera was found.'],
+  ['denied', deniedCamera, 'Camera permission was denied.'],
+  ['absent', absentCamera, 'No camera found.'],
 ] as const) {
   test(`a camera that is ${what} is told, with the way to manual entry [SCAN-12, ERR-01, ERR-02]`, async ({
     withCamera,

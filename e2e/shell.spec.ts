@@ -150,7 +150,7 @@ test.describe('the search of the top bar', () => {
   }) => {
     await searchBox(page).fill('bateries')
     await expect(page.getByRole('listbox')).toContainText(
-      'Did you mean batteries? Nothing is called “bateries”.',
+      'Did you mean batteries? There’s nothing called “bateries”.',
     )
     await page.getByRole('option', { name: 'See all results for “bateries”' }).click()
     await expect(page).toHaveURL('/search?q=bateries')

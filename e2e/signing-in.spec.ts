@@ -35,7 +35,7 @@ test('the password is changed, which signs out everywhere else', async ({
   await page.keyboard.press('Enter')
   await expect(toastOf(page)).toContainText('Password changed')
   await expect(dialog).toBeHidden()
-  await expect(section).toContainText(/Changed .+ Changing it signs you out elsewhere\./)
+  await expect(section).toContainText(/Last changed .+ Changing it signs you out elsewhere\./)
 
   await elsewhere.goto(`${baseURL}/api/login`)
   await expect(elsewhere.getByLabel('Password', { exact: true })).toBeVisible()
@@ -53,7 +53,7 @@ test('the email is changed by the link that goes there', async ({ page, person, 
   await dialog.getByLabel('Current password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Send link' }).click()
   await expect(toastOf(page)).toContainText('Check your inbox')
-  await expect(section).toContainText(`Becomes ${next} when you follow the link in the email.`)
+  await expect(section).toContainText(`Changes to ${next} when you follow the link in the email.`)
 
   const elsewhere = await browser.newContext()
   const mailPage = await elsewhere.newPage()

@@ -133,7 +133,7 @@ test('of two administrators who answer one ticket the second is told, and keeps 
   await expect(answerOf(page, high)).toBeHidden()
   const late = answerOf(other, high)
   await late.getByRole('button', { name: 'Update Ticket' }).click()
-  await expect(late.getByText('This ticket changed meanwhile.')).toBeVisible()
+  await expect(late.getByText('This ticket was changed in the meantime.')).toBeVisible()
   await expect(late.getByText('It was refunded this morning.')).toBeVisible()
   await expect(late.getByLabel('Resolution')).toHaveValue('Please send us the second bill.')
 

@@ -61,7 +61,7 @@ for (const viewport of sizes) {
       await dialog.getByLabel(/^Description/).fill(question)
       await dialog.getByRole('button', { name: 'Submit Request' }).dblclick()
 
-      await expect(dialog).toContainText('Your ticket is with us')
+      await expect(dialog).toContainText('We got your ticket')
       await expect(dialog).toContainText(`here and by email to ${person.email}`)
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'See My Ticket' }).click()
@@ -87,7 +87,7 @@ for (const viewport of sizes) {
       await page.getByRole('button', { name: 'Send Reply' }).click()
       await expect(reply).toHaveValue('')
       await expect(page.getByText('That helped, thank you.')).toBeVisible()
-      await expect(page.getByText('Opened again, Just now')).toBeVisible()
+      await expect(page.getByText('Reopened · Just now')).toBeVisible()
     })
   })
 }

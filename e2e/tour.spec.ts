@@ -20,7 +20,7 @@ const percents = [17, 33, 50, 67, 83, 100]
 const contents: { says: RegExp; sample: string[] }[] = [
   { says: /I’m Stow/, sample: ['A sample shelf', 'Kitchen gadgets', '12 items'] },
   {
-    says: /I will remember what is in it!/,
+    says: /I’ll remember what’s in it!/,
     sample: ['A sample container', 'Kitchen gadgets', '12 of 30 items'],
   },
   { says: /warn you before they run out!/, sample: ['Sample items', 'Hand mixer', '48', 'Low Stock'] },
@@ -29,7 +29,7 @@ const contents: { says: RegExp; sample: string[] }[] = [
     says: /Looking for batteries\?/,
     sample: ['A sample search', 'AA batteries', 'in Cables & chargers · Office'],
   },
-  { says: /I know where it is!/, sample: ['What comes first', 'Create Container', 'Quick Fill'] },
+  { says: /I know where!/, sample: ['Where to start', 'Create Container', 'Quick Fill'] },
 ]
 
 const tourOf = (page: Page) => dialogOf(page, new RegExp(`^(${titles.join('|')})$`))

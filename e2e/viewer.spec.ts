@@ -151,8 +151,8 @@ for (const [where, device] of [
     test('a viewer of an empty workspace is told that there is nothing yet', async ({ page, person }) => {
       await becomeViewer(page, person)
       for (const [path, words] of [
-        ['/', 'There is nothing here yet'],
-        ['/containers', 'There is nothing here yet'],
+        ['/', 'Nothing here yet'],
+        ['/containers', 'Nothing here yet'],
         ['/items', 'No items yet'],
       ] as const) {
         await page.goto(path)

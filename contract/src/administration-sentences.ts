@@ -30,7 +30,7 @@ export const administrationSentences = {
 
   'person.changed-meanwhile':
     'Someone else changed this account in the meantime. Nothing was saved. Check it again, then save.',
-  'instance.job-not-found': 'This job isn’t on the list any more. Refresh to see the others.',
+  'instance.job-not-found': 'This job isn’t on the list anymore. Refresh to see the others.',
   'instance.job-spent':
     'This job can’t be retried: its content is gone. If the message is still needed, it has to be requested again.',
   'instance.test-mail-failed': 'Couldn’t send the test email: {reason}',

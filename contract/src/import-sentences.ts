@@ -43,7 +43,7 @@ export const importSentences = {
   'import.not-a-number': 'Not a number',
   'import.two-readings': '{first, number} or {second, number}?',
   'import.not-whole': 'Not a whole number',
-  'import.code-spoiled': 'Not a code any more: a spreadsheet has rounded it',
+  'import.code-spoiled': 'Not a code anymore: a spreadsheet has rounded it',
   'import.formula-empty': 'A formula without a result',
   'import.container-ambiguous': 'Several containers have this name. Add the location.',
   'import.name-missing': 'Choose the column that holds the item names, or the one that holds the containers.',
@@ -53,7 +53,7 @@ export const importSentences = {
     '{plan} includes {limit, plural, one {# container} other {# containers}}; this would make {after, number}. Leave out {beyond, plural, one {# container} other {# containers}}, or upgrade.',
   'import.items-beyond':
     '{plan} includes {limit, plural, one {# item} other {# items}} per container; “{name}” would have {after, number}. Leave out {beyond, plural, one {# item} other {# items}}, or upgrade.',
-  'import.saved-already': 'This import has already been saved, so you can’t change it any more.',
+  'import.saved-already': 'This import has already been saved, so you can’t change it anymore.',
   'import.not-saved': 'This import wasn’t saved, so there’s nothing to undo.',
   'import.undo-over': 'You can undo an import for {days} days. Delete anything you no longer want.',
 } as const

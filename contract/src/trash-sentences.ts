@@ -3,7 +3,7 @@ export const trashSentences = {
   'trash.too-many': 'At most {items, number} items and {containers, number} containers at once',
   'trash.until-not-a-time': 'Until must be a time such as 2026-03-01T12:00:00Z',
   'trash.into-items-only': 'Only items can go into another container',
-  'trash.not-there': 'This isn’t in Trash any more.',
+  'trash.not-there': 'This isn’t in Trash anymore.',
   'trash.containers-none-restored':
     'The {plan} plan has room for {room, plural, =0 {no more container} one {# more container} other {# more containers}}. Nothing was restored. Upgrade to restore more.',
   'item.in-trash': '“{name}” was deleted. Restore it to change it.',

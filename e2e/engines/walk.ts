@@ -88,9 +88,9 @@ for (const { name, missing, hasCamera, openWithoutWorker } of engines) {
       })
       await product.stop()
       await hand.press('Export Data', 'link')
-      await hand.see('The server can’t be reached.')
+      await hand.see('Can’t reach the server.')
       await product.start()
-      await hand.see('Take your list with you')
+      await hand.see('Download your list')
     } finally {
       await engine.close()
     }

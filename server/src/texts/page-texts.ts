@@ -85,14 +85,14 @@ export const pageTexts = {
 
   'unsubscribe.low-stock.title': 'Turn off low-stock alerts?',
   'unsubscribe.low-stock.lead':
-    'You won’t get low-stock alerts any more, by email or on your devices. You can also change this in your preferences.',
+    'You won’t get low-stock alerts anymore, by email or on your devices. You can also change this in your preferences.',
   'unsubscribe.low-stock.button': 'Turn off low-stock alerts',
   'unsubscribe.marketing.title': 'Turn off news and offers?',
   'unsubscribe.marketing.lead':
-    'You won’t get these emails any more. You can also change this in your preferences.',
+    'You won’t get these emails anymore. You can also change this in your preferences.',
   'unsubscribe.marketing.button': 'Turn off news and offers',
   'unsubscribe.done.title': 'You’re unsubscribed',
-  'unsubscribe.done.lead': 'You won’t get these emails any more. Changed your mind?',
+  'unsubscribe.done.lead': 'You won’t get these emails anymore. Changed your mind?',
   'unsubscribe.done.button': 'Turn them back on',
   'unsubscribe.back.title': 'They’re back on',
   'unsubscribe.back.lead': 'You’ll get them as before.',

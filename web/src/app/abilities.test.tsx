@@ -95,7 +95,7 @@ const screens: Screen[] = [
     name: 'the dashboard of an empty workspace',
     path: '/',
     width: 1440,
-    ready: /^(There is nothing here yet|Create your first container)$/,
+    ready: /^(Nothing here yet|Create your first container)$/,
     changing: ['Create Container', 'Add Item'],
     empty: true,
   },
@@ -121,7 +121,7 @@ const screens: Screen[] = [
     name: 'the containers of an empty workspace',
     path: '/containers',
     width: 1440,
-    ready: /^(There is nothing here yet|Create your first container)$/,
+    ready: /^(Nothing here yet|Create your first container)$/,
     changing: ['Create Container', 'New Container', 'Add Item'],
     empty: true,
   },
@@ -222,7 +222,7 @@ const screens: Screen[] = [
       'Select all',
       'Select Wool scarf',
       'Restore Wool scarf',
-      'Delete for good: Wool scarf',
+      'Delete forever: Wool scarf',
       'Add Item',
     ],
   },
@@ -355,7 +355,7 @@ describe.each(screens)('$name', (shown) => {
 })
 
 it('says plainly to a viewer that there is nothing yet', async () => {
-  await open('viewer', { path: '/', width: 1440, ready: 'There is nothing here yet', empty: true })
+  await open('viewer', { path: '/', width: 1440, ready: 'Nothing here yet', empty: true })
   expect(screen.queryByText(/first container|Start with/)).toBeNull()
 })
 

@@ -29,7 +29,7 @@ async function openWithoutCode() {
       <Part />
     </ErrorBoundary>,
   )
-  expect((await screen.findByRole('alert')).textContent).toContain('The server can’t be reached.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach the server.')
 }
 
 it('says that the server is away where a page’s code does not come, and asks whether it is', async () => {

@@ -40,10 +40,10 @@ function BrokenScreen({ isMissing, onRetry }: BrokenScreenProps) {
   }, [isMissing, onRetry])
   return (
     <ErrorState
-      title={<Trans>This page could not be shown</Trans>}
+      title={<Trans>Couldn’t show this page</Trans>}
       text={
         isMissing ? (
-          <Trans>The server can’t be reached. Nothing is lost, and the page comes once it answers.</Trans>
+          <Trans>Can’t reach the server. Nothing is lost; this page will load when it’s back.</Trans>
         ) : (
           <Trans>Nothing you saved is lost.</Trans>
         )

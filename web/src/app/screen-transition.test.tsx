@@ -115,7 +115,7 @@ it('leaves the known box there where the server refuses, and takes its answer wh
   })
   await press('Camping gear')
   await nextFrame()
-  expect(await screen.findByText('Items did not load')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t load items')).toBeTruthy()
   expect(heading('Camping gear')).toBeTruthy()
   api.on(getContainer, aContainerWithItems({ id: 15, name: 'Shelf with doors' }))
   act(() => navigate('/containers/15'))

@@ -162,7 +162,7 @@ describe('the signed-in shell', () => {
     expect(places.map(({ textContent }) => textContent)).toEqual([''])
     act(() => void window.dispatchEvent(new Event('offline')))
     expect(places[0]?.textContent).toBe(
-      'You’re offline. Changes you make are kept on this device until you’re back.',
+      'You’re offline. Your changes are saved on this device until you’re back online.',
     )
     expect(screen.getAllByRole('button', { name: 'Offline' }).length).toBeGreaterThan(0)
     isOnline.mockReturnValue(true)
@@ -170,7 +170,9 @@ describe('the signed-in shell', () => {
       window.dispatchEvent(new Event('online'))
       outboxStatus.set({ waiting: 0, refused: 2, isUnreachable: false, triedAt: undefined })
     })
-    expect(places[0]?.textContent).toBe('2 changes weren’t saved. Your words are kept here until you decide.')
+    expect(places[0]?.textContent).toBe(
+      '2 changes weren’t saved. Your version is kept here until you decide.',
+    )
   })
 
   it('shows the list of what waits, to which one header leads', async () => {

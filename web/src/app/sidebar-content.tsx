@@ -104,7 +104,7 @@ function PlanCard() {
         <span className="text-ink-3">
           {isOver ? (
             <Trans>
-              {used} containers. {displayName} opens {limit} of them.
+              {used} containers. {displayName} includes {limit}.
             </Trans>
           ) : (
             <Trans>containers used</Trans>

@@ -99,15 +99,15 @@ export function failureOf(error: unknown): CameraFailure {
 export function cameraMessage(failure: CameraFailure): string {
   switch (failure) {
     case 'denied':
-      return t`Permission for the camera was denied. Allow it in the browser’s settings for this page, then try again.`
+      return t`Camera permission was denied. Allow it in your browser’s settings for this page, then try again.`
     case 'none':
-      return t`No camera was found. Connect one, then try again.`
+      return t`No camera found. Connect one, then try again.`
     case 'unsupported':
-      return t`The camera is not supported here. Open this page over https, or in another browser.`
+      return t`The camera isn’t supported here. Open this page over https or in another browser.`
     case 'busy':
-      return t`The camera is in use by another application. Close it there, then try again.`
+      return t`The camera is in use by another application. Close it, then try again.`
     case 'lost':
-      return t`The camera was taken away. Connect it or allow it again, then try again.`
+      return t`The camera was disconnected. Connect it or allow it again, then try again.`
     case 'other':
       return t`Unable to access camera.`
   }

@@ -46,7 +46,7 @@ export function captureFrame(
   part?: PicturePart,
 ): string {
   const { videoWidth: width, videoHeight: height } = view
-  if (width === 0 || height === 0) throw new ImageError(t`The camera is waking up. One moment.`)
+  if (width === 0 || height === 0) throw new ImageError(t`The camera is starting up. One moment.`)
   return draw(view, part ?? { width, height }, scale)
 }
 
@@ -71,7 +71,5 @@ function draw(
 }
 
 function unusable(): ImageError {
-  return new ImageError(
-    t`This file is not a picture that can be used. Choose a JPEG, PNG, WebP or HEIC picture.`,
-  )
+  return new ImageError(t`We can’t use this file. Choose a JPEG, PNG, WebP or HEIC picture.`)
 }

@@ -26,7 +26,7 @@ export function usePhotoFile(onPhoto: (photo: string) => void, onReading?: (isRe
       onPhoto(await scaleImage(file))
     } catch (failure) {
       setError(
-        failure instanceof ImageError ? failure.message : t`This picture could not be read. Try another one.`,
+        failure instanceof ImageError ? failure.message : t`Couldn’t read this picture. Try another one.`,
       )
     } finally {
       setReading(false)

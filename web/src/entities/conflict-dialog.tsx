@@ -44,7 +44,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       open={props.open}
       onClose={props.onClose}
       locked={isPending}
-      title={t`Changed meanwhile`}
+      title={t`Changed in the meantime`}
       context={props.context}
       thumb={props.thumb}
       closeLabel={t`Close`}
@@ -73,9 +73,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
       ))}
       <p className="text-small text-ink-2">
         {hasMore ? (
-          <Trans>What else you changed is saved as well.</Trans>
+          <Trans>Your other changes will be saved too.</Trans>
         ) : (
-          <Trans>Everything else is the same on both sides.</Trans>
+          <Trans>Everything else is the same.</Trans>
         )}
       </p>
     </Dialog>

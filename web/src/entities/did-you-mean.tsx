@@ -34,7 +34,7 @@ export function DidYouMean({ asked, rows }: DidYouMeanProps) {
           <Trans>Nothing matches “{asked}” exactly. Showing similar results.</Trans>
         ) : (
           <Trans>
-            Did you mean {other}? Nothing is called “{asked}”.
+            Did you mean {other}? There’s nothing called “{asked}”.
           </Trans>
         )}
       </span>

@@ -14,7 +14,7 @@ const lines = {
 export function RowHeightSwitch() {
   const { t } = useLingui()
   const { id } = useCurrentUser()
-  const labels = { 44: t`Low rows`, 52: t`Usual rows`, 60: t`High rows` }
+  const labels = { 44: t`Compact`, 52: t`Default`, 60: t`Comfortable` }
   const height = useRowHeight()
   return (
     <Segmented

@@ -7,7 +7,7 @@ export function SeenOnlyNote({ className }: { className?: string }) {
   if (isOnline) return null
   return (
     <p className={className}>
-      <Trans>Searched only what you’ve opened on this device.</Trans>
+      <Trans>Showing only what you’ve opened on this device.</Trans>
     </p>
   )
 }

@@ -95,7 +95,7 @@ export function FeatureCards() {
         title={<Trans>Container Organization</Trans>}
         text={
           <Trans>
-            Boxes, shelves, drawers and rooms, each with a name, a place and a list of what it holds.
+            Boxes, shelves, drawers and rooms, each with a name, a place and a list of what’s inside.
           </Trans>
         }
       />
@@ -107,15 +107,13 @@ export function FeatureCards() {
       <Feature
         picture={phone}
         title={<Trans>Mobile Responsive</Trans>}
-        text={<Trans>Made for one hand in a dark garage, and just as good on a wide desk screen.</Trans>}
+        text={<Trans>Made for one hand in a dark garage, and just as good on a big screen.</Trans>}
       />
       <Feature
         picture={lock}
         title={<Trans>Secure & Private</Trans>}
         text={
-          <Trans>
-            Your data is private. With authentication in front of it, nobody else sees your things.
-          </Trans>
+          <Trans>Your data is private and protected by authentication. Nobody else sees your things.</Trans>
         }
       />
       <Feature

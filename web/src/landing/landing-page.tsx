@@ -61,7 +61,7 @@ function Hero({ signIn, signUp, code }: Ways & Pick<LandingPageProps, 'code'>) {
         </p>
         <p className="lead">
           <Trans>
-            Put a QR label on each box, snap what goes in, and find any of it again with one search or one
+            Put a QR label on each box, snap what goes in, and find anything again with one search or one
             scan.
           </Trans>
         </p>

@@ -52,7 +52,7 @@ export function renderLanding(props: LandingProps, assets: LandingAssets): strin
   const name = productName
   const title = i18n._(msg`${name}: know what’s in every box`)
   const description = i18n._(
-    msg`Put a QR label on each box, snap what goes in, and find any of it again with one search or one scan.`,
+    msg`Put a QR label on each box, snap what goes in, and find anything again with one search or one scan.`,
   )
   const body = renderToStaticMarkup(
     <html lang={language}>

@@ -135,7 +135,7 @@ describe('the users tab', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.selectOptions(dialog.getByLabelText('Role'), 'admin')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText('Somebody else has chosen super_admin meanwhile.')).toBeTruthy()
+    expect(await dialog.findByText('Someone else set this to super_admin.')).toBeTruthy()
     expect(dialog.getByLabelText<HTMLSelectElement>('Role').value).toBe('admin')
     // Fields without a choice show the stored values.
     expect(dialog.getByLabelText<HTMLSelectElement>('Status').value).toBe('suspended')
@@ -175,14 +175,14 @@ describe('the audit tab', () => {
     await user.click(critical)
     expect(screen.getByText('203.0.113.24')).toBeTruthy()
     expect(screen.getByText('PATCH /api/admin/users/7')).toBeTruthy()
-    expect(screen.getByText('The chain holds')).toBeTruthy()
+    expect(screen.getByText('Audit log intact')).toBeTruthy()
   })
 
   it('keeps a broken chain in sight on every tab', async () => {
     api.on(getAuditChain, { state: 'broken', entries: 2, checkedAt: time, brokenAt: 3 })
     api.on(listPeople, [])
     open('/admin?tab=users')
-    expect((await screen.findByRole('alert')).textContent).toContain('Entry 3 does not fit')
+    expect((await screen.findByRole('alert')).textContent).toContain('Entry 3 doesn’t match')
   })
 })
 
@@ -190,7 +190,7 @@ describe('the system tab', () => {
   it('says whether the chain of the audit log holds, and verifies it', async () => {
     api.on(verifyAuditChain, { state: 'holds', entries: 3, checkedAt: time, brokenAt: null })
     const { user } = open('/admin?tab=system')
-    expect(await screen.findByText('The chain holds')).toBeTruthy()
+    expect(await screen.findByText('Audit log intact')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Verify now' }))
     await waitFor(() => expect(api.calls(verifyAuditChain)).toHaveLength(1))
   })

@@ -67,7 +67,7 @@ it('asks for the rear camera in its best size, and stops it with the photo [CAM-
   })
   expect(await screen.findByRole('img', { name: 'Preview' })).toBeDefined()
   expect(track.stop).toHaveBeenCalled()
-  expect(screen.queryByLabelText('Camera picture')).toBeNull()
+  expect(screen.queryByLabelText('Camera view')).toBeNull()
 })
 
 it('sends the photo with the fields once, however often Save is pressed, and leads back [CAM-17] [CAM-18]', async () => {
@@ -190,7 +190,7 @@ it('goes back to 1 and says so where less is typed [CAM-15] [CAM-16]', async () 
   await user.type(field('Quantity'), '-4')
   await user.tab()
   expect(field('Quantity').value).toBe('1')
-  expect(screen.getByText('The quantity is at least 1.')).toBeDefined()
+  expect(screen.getByText('Enter 1 or more.')).toBeDefined()
 })
 
 it('on a phone shows the fields once there is a photo, or none is wanted [CAM-10] [CAM-11] [CAM-12]', async () => {
@@ -209,10 +209,10 @@ it('on a phone shows the fields once there is a photo, or none is wanted [CAM-10
 })
 
 it.each([
-  ['NotAllowedError', 'Permission for the camera was denied.'],
-  ['NotFoundError', 'No camera was found.'],
+  ['NotAllowedError', 'Camera permission was denied.'],
+  ['NotFoundError', 'No camera found.'],
   ['NotReadableError', 'The camera is in use by another application.'],
-  ['NotSupportedError', 'The camera is not supported here.'],
+  ['NotSupportedError', 'The camera isn’t supported here.'],
 ])('says what is wrong after %s, and can try again [CAM-21]', async (name, told) => {
   getUserMedia.mockRejectedValueOnce(new DOMException('no', name))
   openCamera('/camera')

@@ -196,7 +196,7 @@ test('takes an item for deleted that is gone already', async () => {
   )
   await deleteAll(user)
   await sentence('2 items deleted')
-  await sentence('1 more had been deleted already.')
+  await sentence('1 more was already deleted.')
   await waitFor(() => expect(screen.queryByText('Gas canister')).toBeNull())
 })
 
@@ -268,7 +268,7 @@ test('a refused step goes back visibly and says so [ITEM-32]', async () => {
   await sentence('Failed to update item. Please try again.')
   // Another person has taken pieces: the stored quantity is shown, not the former one.
   await waitFor(() => expect(within(quantity).getByRole('status').textContent).toBe('10'))
-  expect((await screen.findAllByText('AA batteries not changed')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Couldn’t save AA batteries')).length).toBeGreaterThan(0)
 })
 
 test.each([1440, 390])(
@@ -553,14 +553,14 @@ test('says that a container is empty and what to do next [DET-11]', async () => 
   const [button] = screen.getAllByRole('button', { name: 'Add Item' })
   await user.click(button as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: 'Add Item' })
-  expect(within(dialog).getByText('Goes into Camping gear in Garage')).toBeDefined()
+  expect(within(dialog).getByText('Goes in Camping gear, Garage')).toBeDefined()
 })
 
 test('says that items did not load and tries again', async () => {
   const { api, user } = openPage({
     prepare: (prepared) => prepared.on(listItems, () => refusal(500, 'INTERNAL', 'Broken')),
   })
-  expect(await screen.findByText('Items did not load')).toBeDefined()
+  expect(await screen.findByText('Couldn’t load items')).toBeDefined()
   api.on(listItems, [tent])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Tent')).toBeDefined()

@@ -70,7 +70,7 @@ export function ContainerPage({ id }: { id: number }) {
       ) : null}
       {container || !error ? null : (
         <ErrorState
-          title={t`This container did not load`}
+          title={t`Couldn’t load this container`}
           text={error.isOffline ? error.message : t`Your things are safe. Try again.`}
           retryLabel={t`Try again`}
           onRetry={() => void refetch()}

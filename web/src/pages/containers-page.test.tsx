@@ -403,7 +403,7 @@ test('says that the list did not load and tries again', async () => {
   const { api, user } = openPage([], paths.containers(), (prepared) =>
     prepared.on(listContainers, () => refusal(500, 'INTERNAL', 'Broken')),
   )
-  expect(await screen.findByText('Containers did not load')).toBeDefined()
+  expect(await screen.findByText('Couldn’t load containers')).toBeDefined()
   api.on(listContainers, () => [camping])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await card('Camping gear')).toBeDefined()
@@ -439,7 +439,7 @@ test('creates a container with name, description and one of the twelve places [C
     description: 'Adult coats',
     location: 'Closet',
   })
-  expect((await screen.findAllByText('Container created')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Winter coats created')).length).toBeGreaterThan(0)
 })
 
 test('Other opens a field for a place of one’s own', async () => {
@@ -448,7 +448,7 @@ test('Other opens a field for a place of one’s own', async () => {
   const dialog = await openDialog(user)
   await user.type(within(dialog).getByLabelText('Name'), 'Rakes')
   await user.selectOptions(within(dialog).getByLabelText('Location'), 'Other')
-  await user.type(within(dialog).getByLabelText(/Name of the place/), 'Garden shed')
+  await user.type(within(dialog).getByLabelText(/Place name/), 'Garden shed')
   await user.click(within(dialog).getByRole('button', { name: 'Create Container' }))
   await waitFor(() => expect(api.calls(createContainer)[0]?.body.location).toBe('Garden shed'))
 })
@@ -503,7 +503,7 @@ test('says before anything is typed that the plan has no room, and keeps what is
     api.on(getSubscription, aSubscription({ usage: { containers: 3, items: 40 } })),
   )
   const dialog = await openDialog(user)
-  expect(await within(dialog).findByText('All 3 containers of Free are in use')).toBeDefined()
+  expect(await within(dialog).findByText('All 3 containers on Free are in use')).toBeDefined()
   await user.type(within(dialog).getByLabelText('Name'), 'Rakes')
   await user.click(within(dialog).getByRole('button', { name: 'Upgrade Plan' }))
   expect(window.location.pathname).toBe('/subscription')

@@ -50,7 +50,7 @@ export function ItemPage({ id }: { id: number }) {
       {item ? <ShownItem item={item} /> : null}
       {item || !error ? null : (
         <ErrorState
-          title={t`This item did not load`}
+          title={t`Couldn’t load this item`}
           text={error.isOffline ? error.message : t`Your things are safe. Try again.`}
           retryLabel={t`Try again`}
           onRetry={() => void refetch()}

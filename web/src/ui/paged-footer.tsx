@@ -4,7 +4,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { formatNumber } from '../lib/texts/formats.ts'
 import { Button } from './button.tsx'
 
-type Range = { from: string; to: string; total: string }
+/** Written figures, and the total as a number for the plural. */
+type Range = { from: string; to: string; total: string; count: number }
 
 type PagedFooterProps = {
   /** Counted from 0. */
@@ -37,6 +38,7 @@ export function PagedFooter({ page, pageSize, pages, onPage, said }: PagedFooter
     from: formatNumber(Math.min(start + 1, rows.length)),
     to: formatNumber(Math.min(start + pageSize, rows.length)),
     total: relation === 'gte' ? `${formatNumber(total)}+` : formatNumber(total),
+    count: total,
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-small text-ink-2">

@@ -70,9 +70,9 @@ it('keeps the row of a device that could not be signed out, and says so', async 
   await user.click(
     (await screen.findAllByRole('button', { name: 'Sign out Safari on iPhone' }))[0] as Element,
   )
-  expect((await screen.findAllByText('Failed to sign out there. Please try again.')).length).toBeGreaterThan(
-    0,
-  )
+  expect(
+    (await screen.findAllByText('Failed to sign out that device. Please try again.')).length,
+  ).toBeGreaterThan(0)
   expect(rows()).toHaveLength(3)
 })
 
@@ -108,7 +108,7 @@ it('has nothing to ask for once access is granted', async () => {
   api.on(becomeAdmin, aUser({ isAdmin: true, role: 'admin' }))
   const { user } = renderInApp(<Account />, { at })
   await user.click(await screen.findByRole('button', { name: 'Request Admin Access' }))
-  await screen.findByText('You are an admin')
+  await screen.findByText('You’re an admin')
   expect(screen.queryByRole('button', { name: 'Request Admin Access' })).toBeNull()
   // The person has changed, so the page renders again, by code that loads after the answer.
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('light'))

@@ -13,18 +13,15 @@ export function AccountPanel() {
   return (
     <div>
       <SigningInSection />
-      <SettingsSection
-        title={t`Where you are signed in`}
-        text={t`Sign out what you do not know or no longer use.`}
-      >
+      <SettingsSection title={t`Where you’re signed in`} text={t`Sign out any device you don’t recognize.`}>
         <SessionRows />
       </SettingsSection>
       <SignInsSection />
-      <SettingsSection title={t`Your data`} text={t`Yours on every plan.`}>
+      <SettingsSection title={t`Your data`} text={t`Free on every plan.`}>
         <ExportRow />
       </SettingsSection>
       <AdminSection />
-      <SettingsSection title={t`Delete account`} text={t`This cannot be undone.`}>
+      <SettingsSection title={t`Delete account`} text={t`This can’t be undone.`}>
         <DeleteRow />
       </SettingsSection>
     </div>

@@ -61,7 +61,7 @@ export function Account() {
           </h1>
           <p className="mt-0.5 text-ink-2">
             <Trans>
-              <bdi>{name}</bdi>, here since {since}.
+              <bdi>{name}</bdi>, member since {since}.
             </Trans>
           </p>
         </header>

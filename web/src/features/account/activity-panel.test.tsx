@@ -31,7 +31,7 @@ it('shows the four figures, the age in days [ACC-28] [ACC-29] [ACC-30] [ACC-31]'
   const figures = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
   expect(figures).toEqual([
     ['Account age', '1,144 days'],
-    ['Logins', '88'],
+    ['Sign-ins', '88'],
     ['Containers', '8'],
     ['Items', '132'],
   ])
@@ -107,7 +107,7 @@ it('filters by kind and by time in the address, and asks the server', async () =
 it('says that nothing is there, and shows all on a press', async () => {
   const api = activityOf([])
   const { user } = renderInApp(<Account />, { at: `${at}&kind=items&days=nonsense` })
-  expect(await screen.findByText('Nothing here in the last 30 days.')).toBeDefined()
+  expect(await screen.findByText('Nothing in the last 30 days.')).toBeDefined()
   api.on(listActivity, () => pageOf([entry(1)]))
   await user.click(screen.getByRole('button', { name: 'Show all activity' }))
   expect(await screen.findByText('Signed in')).toBeDefined()
@@ -119,10 +119,10 @@ it('says what did not load and tries again', async () => {
   api.on(listActivity, () => refusal(500, 'INTERNAL', 'Broken'))
   api.on(getUserStats, () => refusal(500, 'INTERNAL', 'Broken'))
   const { user } = renderInApp(<Account />, { at })
-  await screen.findByText('The activity did not load')
-  await screen.findByText('The figures did not load')
+  await screen.findByText('Couldn’t load activity')
+  await screen.findByText('Couldn’t load the figures')
   api.on(listActivity, () => pageOf([entry(1)]))
-  const alert = screen.getByText('The activity did not load').closest('[role=alert]') as HTMLElement
+  const alert = screen.getByText('Couldn’t load activity').closest('[role=alert]') as HTMLElement
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Signed in')).toBeDefined()
 })

@@ -45,7 +45,7 @@ function Entries({ pages, chosen, onShowAll }: EntriesProps) {
   if (pages.isPending) {
     return (
       <Card>
-        <SkeletonRows label={t`Loading the activity`} rows={8} />
+        <SkeletonRows label={t`Loading activity`} rows={8} />
       </Card>
     )
   }
@@ -81,8 +81,8 @@ function Failed({ pages }: { pages: ReadPages<ActivityEntry> }) {
   const { t } = useLingui()
   return (
     <ErrorState
-      title={<Trans>The activity did not load</Trans>}
-      text={<Trans>Nothing is lost. Check the connection and try again.</Trans>}
+      title={<Trans>Couldn’t load activity</Trans>}
+      text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
       retryLabel={t`Try again`}
       onRetry={pages.retry}
       pending={pages.isLoadingMore}
@@ -94,9 +94,7 @@ function Nothing({ chosen, onShowAll }: { chosen: ActivityChoice; onShowAll: () 
   const { days } = chosen
   return (
     <EmptyState
-      title={
-        days === 'all' ? <Trans>Nothing here.</Trans> : <Trans>Nothing here in the last {days} days.</Trans>
-      }
+      title={days === 'all' ? <Trans>Nothing here.</Trans> : <Trans>Nothing in the last {days} days.</Trans>}
       action={
         <Button size="sm" onClick={onShowAll}>
           <Trans>Show all activity</Trans>

@@ -25,12 +25,12 @@ export function AddPasskeyDialog({ open, onClose }: HostedDialog<'add-passkey'>)
       form={form}
       send={add}
       title={<Trans>Add passkey</Trans>}
-      context={<Trans>Sign in by finger, face or the code of your device.</Trans>}
-      submitLabel={<Trans>Go on</Trans>}
+      context={<Trans>Use your fingerprint, face or device PIN.</Trans>}
+      submitLabel={<Trans>Continue</Trans>}
     >
       <Field
         label={t({ message: 'Name', context: 'of a person or a passkey' })}
-        hint={t`What it is kept on, so that you know it again.`}
+        hint={t`Where it’s saved, so you’ll recognize it.`}
         error={errors.name?.message}
       >
         <TextInput placeholder={t`Phone`} autoComplete="off" {...form.register('name')} />

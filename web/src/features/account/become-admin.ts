@@ -11,10 +11,10 @@ export function useBecomeAdmin() {
       patch(getCurrentUser, () => user),
       patch(getAdminOffer, () => ({ isOffered: false })),
     ],
-    success: t`You are an admin now`,
+    success: t`You’re an admin now`,
     failure: (error) =>
       error.code === 'FORBIDDEN'
         ? { title: t`Access Denied`, description: error.message }
-        : t`Failed to ask for admin access. Please try again.`,
+        : t`Failed to request admin access. Please try again.`,
   })
 }

@@ -25,7 +25,7 @@ export function ChangeEmailDialog({ open, onClose }: HostedDialog<'change-email'
       form={form}
       send={(body) => send({ body })}
       title={<Trans>Change email</Trans>}
-      context={<Trans>Your address stays as it is until you follow the link that we send.</Trans>}
+      context={<Trans>Your address stays the same until you follow the link we send.</Trans>}
       submitLabel={<Trans>Send link</Trans>}
     >
       <Field label={t`New email`} error={errors.email?.message}>

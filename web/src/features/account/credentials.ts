@@ -21,7 +21,7 @@ export const useSignIns = () => useRead(listSignIns)
 
 export function useChangePassword() {
   return useApiMutation(changePassword, {
-    success: { title: t`Password changed`, description: t`You were signed out everywhere else.` },
+    success: { title: t`Password changed`, description: t`You’ve been signed out everywhere else.` },
     failure: (error) => unlessShown(error, t`Failed to change the password. Please try again.`),
   })
 }

@@ -59,7 +59,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       }
     >
       <p>
-        <Trans>Gone at once and for good:</Trans>
+        <Trans>Deleted immediately and forever:</Trans>
       </p>
       <WhatGoes />
       <CopyOffer disabled={isPending} />

@@ -47,8 +47,8 @@ it('asks for the address before it can be pressed, whatever its case, and says w
   await screen.findByText('8 containers and 132 items')
   for (const line of [
     '61 photos',
-    'Printed labels stop opening anything',
-    'You are signed out on all 3 devices',
+    'Printed labels will stop working',
+    'You’ll be signed out on all 3 devices',
   ]) {
     expect(screen.getByText(line)).toBeDefined()
   }
@@ -66,7 +66,7 @@ it('says that a paid plan ends', async () => {
   const plan = { ...aSubscription().plan, name: 'pro', displayName: 'Pro', price: 999 }
   api.on(getSubscription, { ...aSubscription(), plan })
   await openQuestion()
-  expect(await screen.findByText('Your Pro plan ends')).toBeDefined()
+  expect(await screen.findByText('Your Pro plan will end')).toBeDefined()
 })
 
 it('works as well where nothing could be counted', async () => {

@@ -25,12 +25,12 @@ export function useDeleteAccount() {
   const { mutateAsync: send, isPending } = useApiMutation(deleteAccount, {
     success: {
       title: t`Account deleted`,
-      description: t`Everything of yours is gone. Goodbye.`,
+      description: t`Everything has been deleted. Goodbye.`,
       stays: true,
     },
     failure: (error) =>
       error.status === 409
-        ? { title: t`Your account was not deleted`, description: error.message }
+        ? { title: t`Your account wasn’t deleted`, description: error.message }
         : t`Failed to delete your account. Please try again.`,
   })
   const remove = async () => {

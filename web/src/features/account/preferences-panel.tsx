@@ -12,7 +12,7 @@ export function PreferencesPanel() {
   const { choose, markOf } = useChoosePreference()
   return (
     <div>
-      <SettingsSection title={t`Appearance`} text={t`Kept with your account and used wherever you sign in.`}>
+      <SettingsSection title={t`Appearance`} text={t`Saved to your account and used wherever you sign in.`}>
         <ThemeChoice onChoose={(theme) => choose('theme', theme)} mark={markOf('theme')} />
       </SettingsSection>
       <SettingsSection title={t`Language and region`} text={t`Used on every screen.`}>
@@ -24,7 +24,7 @@ export function PreferencesPanel() {
       >
         <LowStockRows />
       </SettingsSection>
-      <SettingsSection title={t`Notifications`} text={t`What may reach you.`}>
+      <SettingsSection title={t`Notifications`} text={t`What you hear about.`}>
         <SwitchRows choose={choose} markOf={markOf} />
       </SettingsSection>
     </div>

@@ -56,15 +56,12 @@ export function ProfilePanel() {
           </div>
         </div>
       </SettingsSection>
-      <SettingsSection
-        title={<Trans>Your plan</Trans>}
-        text={<Trans>What you can keep here, and what it costs.</Trans>}
-      >
+      <SettingsSection title={<Trans>Your plan</Trans>} text={<Trans>Limits and price.</Trans>}>
         <PlanRow />
       </SettingsSection>
       <SettingsSection
         title={<Trans>My tickets</Trans>}
-        text={<Trans>What became of your questions to support.</Trans>}
+        text={<Trans>Your questions and our answers.</Trans>}
       >
         <TicketRows />
       </SettingsSection>

@@ -108,7 +108,7 @@ it('asks the browser on its switch and never before, and says where notification
   await ready()
   expect(known.requestPermission).not.toHaveBeenCalled()
   await user.click(await toggle())
-  expect(await screen.findByText('On this device, while the page is closed.')).toBeDefined()
+  expect(await screen.findByText('On this device, even when Stowage is closed.')).toBeDefined()
   expect(known.requestPermission).toHaveBeenCalledOnce()
   expect(api.calls(registerPushDevice).map(({ body }) => body)).toEqual([
     { endpoint: subscription.endpoint, ...subscription.keys },
@@ -139,7 +139,7 @@ it('gives up a browser that never answers', async () => {
   const [end] = timers.mock.calls.find(([, delay]) => delay === 20_000) ?? []
   timers.mockRestore()
   ;(end as () => void)()
-  expect(await screen.findByText('Your browser did not answer. Please try again.')).toBeDefined()
+  expect(await screen.findByText('Your browser didn’t respond. Please try again.')).toBeDefined()
   expect(await isOn()).toBe(false)
   expect(api.calls(updatePreferences)).toEqual([])
 })
@@ -148,9 +148,9 @@ it('takes this device too where it is on for others alone', async () => {
   browser('granted')
   const { api, render } = server({ count: 1 })
   const { user } = render()
-  expect(await screen.findByText('On 1 other device, not on this one.')).toBeDefined()
+  expect(await screen.findByText('On for 1 other device, not this one.')).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Use this device' }))
-  expect(await screen.findByText('On 2 devices, this one among them.')).toBeDefined()
+  expect(await screen.findByText('On for 2 devices, including this one.')).toBeDefined()
   expect(api.calls(updatePreferences)).toEqual([])
 })
 
@@ -170,7 +170,7 @@ it('says why where the address has no https', async () => {
   browser('granted')
   vi.stubGlobal('isSecureContext', false)
   server().render()
-  expect(await screen.findByText('Browsers show them for addresses with https only.')).toBeDefined()
+  expect(await screen.findByText('Browsers show them only over https.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Use this device' })).toBeNull()
 })
 

@@ -22,7 +22,7 @@ export function RemovePasskeyDialog({ passkey, open, onClose }: HostedDialog<'re
       form={form}
       send={(body) => send({ params: { key }, body })}
       title={<Trans>Remove “{name}”?</Trans>}
-      context={<Trans>This passkey no longer signs you in. Your password still does.</Trans>}
+      context={<Trans>This passkey won’t sign you in anymore. Your password still works.</Trans>}
       submitLabel={<Trans>Remove</Trans>}
       danger
     >

@@ -14,8 +14,8 @@ export function useEndSession() {
     answered: (_, { params }) => [
       patch(listSessions, (sessions) => sessions.filter(({ id }) => id !== params.id)),
     ],
-    success: t`Signed out there`,
-    failure: t`Failed to sign out there. Please try again.`,
+    success: t`Device signed out`,
+    failure: t`Failed to sign out that device. Please try again.`,
   })
 }
 

@@ -186,7 +186,7 @@ it('says when recent sign-ins did not load, and asks again', async () => {
   api.on(listSignIns, () => refusal(500, 'INTERNAL', 'Broken'))
   const user = open()
   const region = await screen.findByRole('region', { name: 'Recent sign-ins' })
-  expect(within(region).getByRole('alert').textContent).toContain('Recent sign-ins did not load.')
+  expect(within(region).getByRole('alert').textContent).toContain('Couldn’t load recent sign-ins.')
   api.on(listSignIns, [])
   await user.click(within(region).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Recent sign-ins' })).toBeNull())

@@ -288,7 +288,7 @@ describe('the answer', () => {
         : refusal(409, 'CONFLICT', 'Changed.'),
     )
     await user.click(updateButton(dialog))
-    expect(await within(dialog).findByText(/This ticket changed meanwhile/)).toBeDefined()
+    expect(await within(dialog).findByText(/This ticket was changed in the meantime/)).toBeDefined()
     expect(within(dialog).getByText('It was refunded today.')).toBeDefined()
     expect(within(dialog).getByText('dana')).toBeDefined()
     await waitFor(() => expect(toastOf()).toContain('Error Changed.'))

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { listAuditEntries } from '@stowage/contract/audit'
 import { auditedTypes, severities } from '@stowage/contract/audit.rules'
@@ -49,7 +50,7 @@ export function AuditPanel() {
       <Filters found={foundText(q, pages)} />
       {pages.error && pages.rows.length === 0 ? (
         <ErrorState
-          title={<Trans>The entries did not load</Trans>}
+          title={<Trans>Couldn’t load entries</Trans>}
           retryLabel={t`Try again`}
           onRetry={pages.retry}
         />
@@ -59,7 +60,7 @@ export function AuditPanel() {
         <EmptyState
           icon={ScrollText}
           title={<Trans>No entries found</Trans>}
-          text={<Trans>Nothing matches the search and the filters.</Trans>}
+          text={<Trans>No matches. Try another search or filter.</Trans>}
         />
       ) : (
         // A new search starts at its first page.
@@ -118,7 +119,7 @@ function Filters({ found }: { found: string }) {
         <option value="7">{t`Last 7 days`}</option>
         <option value="30">{t`Last 30 days`}</option>
         <option value="90">{t`Last 90 days`}</option>
-        <option value="all">{t`Since the beginning`}</option>
+        <option value="all">{t`All time`}</option>
       </SelectField>
     </div>
   )
@@ -153,7 +154,12 @@ function Entries({ pages }: { pages: ReturnType<typeof useReadPages<typeof listA
         pageSize={pageSize}
         pages={pages}
         onPage={setPage}
-        said={({ from, to, total }) => t`${from} to ${to} of ${total} entries`}
+        said={({ from, to, total, count }) =>
+          plural(count, {
+            one: `${from} to ${to} of ${total} entry`,
+            other: `${from} to ${to} of ${total} entries`,
+          })
+        }
       />
     </>
   )

@@ -67,8 +67,8 @@ export function ChangePlanDialog({ planName, subscription, open, onClose }: Chan
         <Consequences preview={data} subscription={subscription} />
       ) : preview.error ? (
         <ErrorState
-          title={<Trans>The containers did not load</Trans>}
-          text={<Trans>Your plan is unchanged. Check the connection and try again.</Trans>}
+          title={<Trans>Couldn’t load containers</Trans>}
+          text={<Trans>Your plan hasn’t changed. Check your connection and try again.</Trans>}
           retryLabel={t`Try again`}
           pending={preview.isFetching}
           onRetry={() => void preview.refetch()}
@@ -90,7 +90,7 @@ function Keeps({ preview: { plan, closed, open } }: { preview: PlanPreview }) {
   if (isUnlimited(plan.containers)) {
     return (
       <Trans>
-        {displayName} keeps all containers. You have {have}.
+        {displayName} has no container limit. You have {have}.
       </Trans>
     )
   }
@@ -98,8 +98,8 @@ function Keeps({ preview: { plan, closed, open } }: { preview: PlanPreview }) {
     <>
       <Plural
         value={plan.containers}
-        one={`${displayName} keeps # container.`}
-        other={`${displayName} keeps # containers.`}
+        one={`${displayName} includes # container.`}
+        other={`${displayName} includes # containers.`}
       />{' '}
       <Trans>You have {have}.</Trans>
     </>
@@ -121,10 +121,11 @@ function Consequences({ preview, subscription }: { preview: PlanPreview; subscri
           </b>{' '}
           {closes ? (
             <Trans>
-              Closed containers can still be read, searched and emptied. They open again with {present}.
+              Blocked containers can still be viewed, searched and emptied. They unlock when you’re back on{' '}
+              {present}.
             </Trans>
           ) : (
-            <Trans>All your containers stay open.</Trans>
+            <Trans>All your containers stay active.</Trans>
           )}{' '}
           <EndingFormats preview={preview} subscription={subscription} />{' '}
           <PaidTime subscription={subscription} isCanceled={plan.name === freePlan} />
@@ -133,7 +134,7 @@ function Consequences({ preview, subscription }: { preview: PlanPreview; subscri
       {closes ? (
         <PreviewedList
           icon={Lock}
-          title={<Plural value={closed.count} one="# will be closed" other="# will be closed" />}
+          title={<Plural value={closed.count} one="# will be blocked" other="# will be blocked" />}
           which={t`The newest ones`}
           part={closed}
           isClosed
@@ -142,7 +143,7 @@ function Consequences({ preview, subscription }: { preview: PlanPreview; subscri
       {closes && stays ? (
         <PreviewedList
           icon={LockOpen}
-          title={<Plural value={open.count} one="# stays open" other="# stay open" />}
+          title={<Plural value={open.count} one="# stays active" other="# stay active" />}
           which={t`The oldest ones`}
           part={open}
         />
@@ -160,9 +161,9 @@ function EndingFormats({ preview: { plan }, subscription }: FormatsProps) {
   if (ending.length === 0) return null
   const formats = listOf(ending)
   return plan.name === freePlan ? (
-    <Trans>{formats} export end today.</Trans>
+    <Trans>You’ll lose {formats} export today.</Trans>
   ) : (
-    <Trans>{formats} export end with the change.</Trans>
+    <Trans>You’ll lose {formats} export when the change takes effect.</Trans>
   )
 }
 
@@ -174,7 +175,7 @@ function PaidTime({ subscription, isCanceled }: { subscription: Subscription; is
   const name = plan.displayName
   return (
     <Trans>
-      You have paid for {name} until {day}; it ends now, and what is left is not paid back.
+      {name} is paid until {day}. It ends now, with no refund.
     </Trans>
   )
 }

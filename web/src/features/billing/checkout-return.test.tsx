@@ -41,7 +41,7 @@ it('waits for the provider with the plan that was chosen, and shows when it hold
   expect(api.calls(confirmCheckout)[0]?.body).toEqual({ session: 'cs_1' })
   api.on(confirmCheckout, { state: 'done', subscription: onPro })
   await wait(3)
-  expect(title()).toBe('You are on Pro')
+  expect(title()).toBe('You’re on Pro')
   expect(screen.getByRole('link', { name: 'Go to your containers' }).getAttribute('href')).toBe('/containers')
   const asked = api.calls(confirmCheckout).length
   await wait(60)
@@ -52,13 +52,13 @@ it('says after 20 seconds that it takes longer, how long it has, and can be aske
   const { user } = open()
   await wait(21)
   expect(title()).toBe('Still waiting for the payment provider')
-  expect(screen.getByText(/You do not need to pay again: Pro starts by itself/)).toBeDefined()
+  expect(screen.getByText(/No need to pay again: Pro starts once/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Contact Support' })).toBeDefined()
   await wait(125)
-  expect(screen.getByText('Asked again every few seconds, for 2 minutes so far')).toBeDefined()
+  expect(screen.getByText('Checking every few seconds, for 2 minutes so far')).toBeDefined()
   api.on(confirmCheckout, { state: 'done', subscription: onPro })
   await user.click(screen.getByRole('button', { name: 'Check now' }))
-  expect(await screen.findByText('You are on Pro')).toBeDefined()
+  expect(await screen.findByText('You’re on Pro')).toBeDefined()
 })
 
 it('asks for ten minutes at most, and nobody who has left', async () => {
@@ -84,7 +84,7 @@ it('goes on asking when the server is away', async () => {
   expect(title()).toBe('Waiting for the payment provider')
   api.on(confirmCheckout, { state: 'done', subscription: onPro })
   await wait(3)
-  expect(title()).toBe('You are on Pro')
+  expect(title()).toBe('You’re on Pro')
 })
 
 it.each([
@@ -94,6 +94,6 @@ it.each([
 ])('says that nothing was paid when the checkout is %s', async (_, reply) => {
   api.on(confirmCheckout, reply)
   open()
-  expect(await screen.findByText('This payment was not finished')).toBeDefined()
+  expect(await screen.findByText('Payment not completed')).toBeDefined()
   expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/subscription')
 })

@@ -91,8 +91,8 @@ function Words({ plan, isDone, isLate }: WordsProps) {
   if (isDone) {
     return (
       <Heading
-        title={name ? <Trans>You are on {name}</Trans> : <Trans>Your plan is switched on</Trans>}
-        text={<Trans>Thank you. Everything that it holds is open now.</Trans>}
+        title={name ? <Trans>You’re on {name}</Trans> : <Trans>Your plan is active</Trans>}
+        text={<Trans>Thank you. Your new plan is ready.</Trans>}
       />
     )
   }
@@ -103,13 +103,13 @@ function Words({ plan, isDone, isLate }: WordsProps) {
         text={
           name ? (
             <Trans>
-              This takes longer than usual. You do not need to pay again: {name} starts by itself when the
-              confirmation arrives. You can leave this page.
+              This is taking longer than usual. No need to pay again: {name} starts once the payment is
+              confirmed. You can leave this page.
             </Trans>
           ) : (
             <Trans>
-              This takes longer than usual. You do not need to pay again: your plan starts by itself when the
-              confirmation arrives. You can leave this page.
+              This is taking longer than usual. No need to pay again: your plan starts once the payment is
+              confirmed. You can leave this page.
             </Trans>
           )
         }
@@ -144,16 +144,16 @@ function Heading({ title, text }: { title: ReactNode; text: ReactNode }) {
 
 function SwitchedOn({ plan }: { plan: Plan | undefined }) {
   const name = plan?.displayName
-  return name ? <Trans>{name} switched on</Trans> : <Trans>Plan switched on</Trans>
+  return name ? <Trans>{name} activated</Trans> : <Trans>Plan activated</Trans>
 }
 
 function HowLong({ minutes }: { minutes: number }) {
-  if (minutes === 0) return <Trans>Asked again every few seconds</Trans>
+  if (minutes === 0) return <Trans>Checking every few seconds</Trans>
   return (
     <Plural
       value={minutes}
-      one="Asked again every few seconds, for # minute so far"
-      other="Asked again every few seconds, for # minutes so far"
+      one="Checking every few seconds, for # minute so far"
+      other="Checking every few seconds, for # minutes so far"
     />
   )
 }
@@ -185,8 +185,10 @@ function NotPaid() {
     <ReturnCard>
       <div role="status">
         <Heading
-          title={<Trans>This payment was not finished</Trans>}
-          text={<Trans>Nothing was paid, and your plan has not changed. You can choose a plan again.</Trans>}
+          title={<Trans>Payment not completed</Trans>}
+          text={
+            <Trans>You weren’t charged, and your plan hasn’t changed. You can choose a plan again.</Trans>
+          }
         />
       </div>
       <Button variant="primary" className="mt-6" href={paths.subscription()}>

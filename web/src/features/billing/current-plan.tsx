@@ -34,7 +34,7 @@ export function CurrentPlan({ subscription, isOwn, onCancel }: CurrentPlanProps)
           limit={limits.containers}
           words={(used, most) =>
             usage.containers > limits.containers
-              ? t`${used} containers. ${displayName} opens ${{ limit: most }} of them.`
+              ? t`${used} containers. ${displayName} includes ${{ limit: most }}.`
               : t`${used} of ${most} containers used`
           }
         />
@@ -61,7 +61,7 @@ function NameAndPrice({ subscription }: { subscription: Subscription }) {
         <PlanStatusBadge status={subscriptionStatus} />
       </div>
       <p className="mt-0.5 text-ink-2">
-        {isGiven ? <Trans>Given to you, nothing to pay</Trans> : <Trans>{price}/month</Trans>}
+        {isGiven ? <Trans>Complimentary</Trans> : <Trans>{price}/month</Trans>}
       </p>
     </div>
   )

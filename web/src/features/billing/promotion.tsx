@@ -57,7 +57,7 @@ function Gain({ plan, current }: { plan: Plan; current: Plan }): ReactNode {
   const files = listOf(formats)
   const hasMore = more > 0 && !isUnlimited(current.containers)
   if (!hasMore)
-    return formats.length > 0 ? <Trans>Your list as {files}.</Trans> : planText(i18n, plan.description)
+    return formats.length > 0 ? <Trans>Export as {files}.</Trans> : planText(i18n, plan.description)
   const containers =
     more === Number.POSITIVE_INFINITY ? (
       <Trans>Unlimited containers</Trans>
@@ -67,7 +67,7 @@ function Gain({ plan, current }: { plan: Plan; current: Plan }): ReactNode {
   if (formats.length === 0) return <>{containers}.</>
   return (
     <Trans>
-      {containers}, and your list as {files}.
+      {containers}, plus export as {files}.
     </Trans>
   )
 }

@@ -96,7 +96,7 @@ it('says that the plans did not load, and loads at the next try', async () => {
   api.on(getSubscription, aSubscription({ plan: pro }))
   api.on(listPlans, () => refusal(503, 'UNAVAILABLE', 'Later'))
   const { user } = renderInApp(<SubscriptionScreen chosen="" hasLeftCheckout={false} />)
-  expect((await screen.findByRole('alert')).textContent).toContain('The plans did not load')
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load plans')
   api.on(listPlans, [pro])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Current plan')).toBeDefined()
@@ -173,8 +173,8 @@ describe('a smaller plan', () => {
     await user.click(press('Switch to Free'))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch to Free?' }))
     expect(dialog.getByText('Nothing is deleted.')).toBeDefined()
-    expect(screen.getByRole('alertdialog').textContent).toContain('Free keeps 3 containers. You have 63.')
-    const list = within(dialog.getByRole('region', { name: '60 will be closed' }))
+    expect(screen.getByRole('alertdialog').textContent).toContain('Free includes 3 containers. You have 63.')
+    const list = within(dialog.getByRole('region', { name: '60 will be blocked' }))
     expect(list.getAllByRole('listitem')).toHaveLength(6)
     await user.click(list.getByRole('button', { name: 'Show 54 more containers' }))
     expect(list.getAllByRole('listitem')).toHaveLength(20)
@@ -194,8 +194,8 @@ describe('a smaller plan', () => {
     })
     await user.click(press('Cancel Subscription'))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch to Free?' }))
-    expect(dialog.getByText(/All your containers stay open/).textContent).toContain(
-      'CSV and PDF export end today.',
+    expect(dialog.getByText(/All your containers stay active/).textContent).toContain(
+      'You’ll lose CSV and PDF export today.',
     )
     expect(dialog.queryByRole('list')).toBeNull()
   })
@@ -273,7 +273,7 @@ describe('the portal', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull()
     unmount()
     const { yours } = await open(aSubscription({ plan: pro, isGiven: true }))
-    expect(yours.getByText('Given to you, nothing to pay')).toBeDefined()
+    expect(yours.getByText('Complimentary')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Manage Billing' })).toBeNull()
     expect(press('Cancel Subscription')).toBeDefined()
   })
@@ -291,7 +291,7 @@ describe('what the payment provider says', () => {
       }),
     )
     const band = yours.getByRole('status')
-    expect(band.textContent).toContain('$8.99 could not be taken.')
+    expect(band.textContent).toContain('We couldn’t charge $8.99.')
     expect(band.textContent).toMatch(/tries again, next on .*8/)
     const primary = [...document.querySelectorAll('[data-variant=primary]')]
     expect(primary.map((button) => button.textContent)).toEqual(['Manage Billing'])
@@ -300,7 +300,7 @@ describe('what the payment provider says', () => {
   it.each([
     ['disputed', pro, 'A payment is disputed at your bank.'],
     ['paused', free, 'Your subscription is paused.'],
-    ['unpaid', free, 'The payment could not be taken.'],
+    ['unpaid', free, 'Your payment didn’t go through.'],
   ])('%s: what that means for the plan', async (subscriptionStatus, plan, words) => {
     const { yours } = await open(aSubscription({ plan, subscriptionStatus, customerId: 'cus_1' }))
     expect(yours.getByRole('status').textContent).toContain(words)
@@ -338,12 +338,12 @@ describe('a plan that was chosen before signing up', () => {
 
 it('says to who is back from the payment page that nothing was paid', async () => {
   await open(aSubscription({ plan: free }), { hasLeftCheckout: true })
-  expect(screen.getByText(/You left the payment page. Nothing was paid/)).toBeDefined()
+  expect(screen.getByText(/You left the payment page. You weren’t charged/)).toBeDefined()
 })
 
 it('shows members the plan of the owner, with nothing to press', async () => {
   await open(undefined, { person: aUser({ workspaceRole: 'editor' }), chosen: 'business' })
-  expect(screen.getByText(/plan of the workspace’s owner/)).toBeDefined()
+  expect(screen.getByText(/Only the workspace owner can change this plan/)).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

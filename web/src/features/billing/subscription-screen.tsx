@@ -44,7 +44,7 @@ export function SubscriptionScreen({ chosen, hasLeftCheckout }: SubscriptionScre
       </header>
       {hasLeftCheckout ? (
         <p role="status" className="rounded-card bg-primary-soft px-5 py-3.5 text-primary-ink">
-          <Trans>You left the payment page. Nothing was paid, and your plan has not changed.</Trans>
+          <Trans>You left the payment page. You weren’t charged, and your plan hasn’t changed.</Trans>
         </p>
       ) : null}
       <Plans chosen={chosen} />
@@ -61,8 +61,8 @@ function Plans({ chosen }: { chosen: string }) {
     return (
       <Card>
         <ErrorState
-          title={<Trans>The plans did not load</Trans>}
-          text={<Trans>Your plan is unchanged. Check the connection and try again.</Trans>}
+          title={<Trans>Couldn’t load plans</Trans>}
+          text={<Trans>Your plan hasn’t changed. Check your connection and try again.</Trans>}
           retryLabel={t`Try again`}
           pending={failed.some((read) => read.isFetching)}
           onRetry={() => {
@@ -101,7 +101,7 @@ function Choice({ subscription, offered, chosen }: ChoiceProps) {
       <CurrentPlan subscription={subscription} isOwn={isOwn} onCancel={() => ask(freePlan)} />
       {isOwn ? null : (
         <p className="text-ink-2">
-          <Trans>This is the plan of the workspace’s owner, who alone can change it.</Trans>
+          <Trans>Only the workspace owner can change this plan.</Trans>
         </p>
       )}
       <section aria-label={t`Plans`}>
@@ -121,7 +121,7 @@ function Choice({ subscription, offered, chosen }: ChoiceProps) {
       </section>
       {isOwn && current.name !== freePlan ? (
         <p className="text-center text-small text-ink-2">
-          <Trans>If you cancel, you move to Free. Containers over its limit stay safe but closed.</Trans>
+          <Trans>If you cancel, you’ll move to Free. Containers over its limit are kept, but blocked.</Trans>
         </p>
       ) : null}
       {question.turn > 0 ? (

@@ -13,7 +13,7 @@ export function useSaveCapture() {
       description: t`${name} is in ${containerName}.`,
     }),
     failure: (error, { body: { name } }) =>
-      limitOr(error, t`${name} not added`, t`Failed to save item. Please try again.`),
+      limitOr(error, t`Couldn’t add ${name}`, t`Failed to save item. Please try again.`),
   })
 }
 

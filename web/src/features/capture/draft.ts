@@ -51,14 +51,14 @@ export function useDraft(hasContainer: boolean) {
   const leaveBy = useUnsavedScreen(isUnsaved, (leave) =>
     ask({
       title: t`Leave without saving?`,
-      body: t`The photo and what you typed would be lost.`,
+      body: t`You’ll lose the photo and what you typed.`,
       confirmLabel: t`Discard`,
       danger: true,
       run: async () => {
         settle()
         leave()
       },
-      failure: t`This did not work. Please try again.`,
+      failure: t`That didn’t work. Please try again.`,
     }),
   )
   return {

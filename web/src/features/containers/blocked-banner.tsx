@@ -17,11 +17,11 @@ export function BlockedBanner() {
         <p className="text-small text-ink-2">
           {mayChange ? (
             <Trans>
-              Everything in it is kept safe. You can look, search, move items out and delete. Adding and
-              editing open again with a larger plan, or when you delete another container.
+              Everything in it is safe. You can view it, search it, move items out and delete it. To add or
+              edit, upgrade or delete another container.
             </Trans>
           ) : (
-            <Trans>Everything in it is kept safe. You can look and search.</Trans>
+            <Trans>Everything in it is safe. You can view and search it.</Trans>
           )}
         </p>
       </div>

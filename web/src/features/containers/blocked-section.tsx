@@ -30,8 +30,8 @@ export function BlockedSection({ containers, itemLimit }: BlockedSectionProps) {
             {plan === undefined ? null : (
               <Plural
                 value={containers.length}
-                one={`This one is over your ${plan} limit. It is kept safe and opens again when you upgrade.`}
-                other={`These # are over your ${plan} limit. They are kept safe and open again when you upgrade.`}
+                one={`This one is over your ${plan} limit. It’s safe and unlocks when you upgrade.`}
+                other={`These # are over your ${plan} limit. They’re safe and unlock when you upgrade.`}
               />
             )}
           </p>

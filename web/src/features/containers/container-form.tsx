@@ -99,10 +99,7 @@ export function ContainerForm(props: ContainerFormProps) {
         />
       </Field>
       <Field label={t`Description`} mark={t`optional`} error={errors.description?.message}>
-        <TextArea
-          placeholder={t`What is in it, or what to watch out for`}
-          {...form.register('description')}
-        />
+        <TextArea placeholder={t`What’s inside, or anything to note`} {...form.register('description')} />
       </Field>
       <Controller
         control={form.control}

@@ -120,7 +120,7 @@ function ContainerLetters({ rows, names, frame, scrollTo, entryAt }: ContainerLe
   const { t } = useLingui()
   const headOf = (letter: string) => rows.findIndex((row) => row.letter === letter)
   const describe = (letter: string) => {
-    const shown = letter === '#' ? t`Digits and signs` : letter
+    const shown = letter === '#' ? t`Numbers and symbols` : letter
     const count = rows[headOf(letter)]?.boxes ?? 0
     return t`${shown}: ${plural(count, { one: '# container', other: '# containers' })}`
   }

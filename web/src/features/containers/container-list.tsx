@@ -99,7 +99,7 @@ function FirstUse() {
   if (!useMay('containers.change')) {
     return (
       <Card>
-        <EmptyState icon={PackageIcon} title={t`There is nothing here yet`} />
+        <EmptyState icon={PackageIcon} title={t`Nothing here yet`} />
       </Card>
     )
   }
@@ -108,7 +108,7 @@ function FirstUse() {
       <EmptyState
         icon={PackageIcon}
         title={t`Create your first container`}
-        text={t`A container is any box, shelf or drawer you want to find things in.`}
+        text={t`A container is any box, shelf or drawer you’d like to find things in.`}
         action={
           <>
             <Button
@@ -151,7 +151,7 @@ function ListFailed({ pages }: { pages: ReadPages<Container> }) {
   const { t } = useLingui()
   return (
     <ErrorState
-      title={t`Containers did not load`}
+      title={t`Couldn’t load containers`}
       text={pages.error?.isOffline ? pages.error.message : t`Your things are safe. Try again.`}
       retryLabel={t`Try again`}
       onRetry={pages.retry}

@@ -14,7 +14,7 @@ export function ContainerNotFound() {
         <Trans>Container not found</Trans>
       </h1>
       <p className="max-w-[46ch] text-balance text-ink-2">
-        <Trans>It may have been deleted, or the label belongs to somebody else’s box.</Trans>
+        <Trans>It may have been deleted, or the label belongs to someone else’s box.</Trans>
       </p>
       <Button icon={ChevronLeft} href={paths.containers()} className="mt-4">
         <Trans>Back to Containers</Trans>

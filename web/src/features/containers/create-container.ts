@@ -19,14 +19,14 @@ export async function createContainer(client: QueryClient, container: NewContain
     success: ({ name, location }) => {
       const place = placeName(location)
       return {
-        title: t`Container created`,
+        title: t`${name} created`,
         // "Other" names no room, so the sentence leaves it out.
-        description: location === 'Other' ? name : t`It’s in the ${place}.`,
+        description: location === 'Other' ? undefined : t`It’s in the ${place}.`,
       }
     },
     failure: (error) => {
       const { name } = container
-      return limitOr(error, t`${name} not created`, t`Failed to create container. Please try again.`)
+      return limitOr(error, t`Couldn’t create ${name}`, t`Failed to create container. Please try again.`)
     },
   })
   if (sent.queuedAs === undefined) return sent.answer

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Container } from '@stowage/contract/containers'
+import { trashDays } from '@stowage/contract/trash.rules'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { entitiesOf } from '../../lib/outbox/dependencies.ts'
@@ -24,11 +25,11 @@ export function useDeleteContainer() {
           one: `Delete ${name} and its # item?`,
           other: `Delete ${name} and its # items?`,
         }),
-        body: t`You’ll have 5 seconds to undo.`,
+        body: t`You can restore it from Trash for ${trashDays} days.`,
         confirmLabel: t`Delete`,
         danger: true,
         failure: {
-          title: t`${name} not deleted`,
+          title: t`Couldn’t delete ${name}`,
           description: t`Failed to delete container. Please try again.`,
         },
         run: () => deleteContainer(client, container, onDeleted),

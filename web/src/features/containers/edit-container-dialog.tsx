@@ -52,7 +52,7 @@ export function EditContainerDialog({ open, onClose, container }: HostedDialog<'
           }
           toast.info({
             title: t`No changes`,
-            description: t`Nothing was different, so nothing was saved.`,
+            description: t`There’s nothing to save.`,
           })
           return true
         }}

@@ -24,7 +24,7 @@ export function editContainer(
       success: (saved) => ({ title: t`Container updated`, description: saved.name }),
       failure: (error) => {
         if (error.isOvertaken) return undefined
-        return limitOr(error, t`${name} not changed`, t`Failed to update container. Please try again.`)
+        return limitOr(error, t`Couldn’t save ${name}`, t`Failed to update container. Please try again.`)
       },
     },
   )

@@ -18,7 +18,7 @@ beforeEach(() => {
 async function open(overview = anOverview()) {
   api.on(getOverview, overview)
   const rendered = renderInApp(<Dashboard />)
-  await screen.findByRole('navigation', { name: 'Inventory in figures' })
+  await screen.findByRole('navigation', { name: 'Inventory at a glance' })
   return rendered
 }
 
@@ -45,7 +45,7 @@ it.each([
 
 it('shows four figures, each linked to its list [DASH-01] [DASH-03] [DASH-04] [DASH-05] [DASH-06] [DASH-07] [DASH-08] [DASH-09] [DASH-10]', async () => {
   await open(anOverview({ stats: someStats({ totalItems: 26_015 }) }))
-  const figures = screen.getByRole('navigation', { name: 'Inventory in figures' })
+  const figures = screen.getByRole('navigation', { name: 'Inventory at a glance' })
   await within(figures).findByText('12 left on Pro')
   const links = within(figures).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
@@ -64,7 +64,7 @@ it('begins on a phone with what to do, what runs low and where somebody left off
     'Quick actions',
     'Low Stock',
     'Recent Containers',
-    'Inventory in figures',
+    'Inventory at a glance',
     'Inventory Health',
   ]
   const parts = names.map(
@@ -212,7 +212,7 @@ it('starts with one container where there is none [DASH-27] [DASH-28]', async ()
 it('says that it did not load, and loads at the next try', async () => {
   api.on(getOverview, () => refusal(500, 'INTERNAL', 'Broken'))
   const { user } = renderInApp(<Dashboard />)
-  expect((await screen.findByRole('alert')).textContent).toContain('The dashboard did not load')
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the dashboard')
   api.on(getOverview, anOverview())
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('96.2%')).toBeDefined()

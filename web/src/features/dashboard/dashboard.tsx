@@ -31,8 +31,8 @@ export function Dashboard() {
       {!data && !error ? <DashboardSkeleton /> : null}
       {!data && error ? (
         <ErrorState
-          title={<Trans>The dashboard did not load</Trans>}
-          text={<Trans>Nothing is lost. Check the connection and try again.</Trans>}
+          title={<Trans>Couldn’t load the dashboard</Trans>}
+          text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
           retryLabel={t`Try again`}
           onRetry={() => void refetch()}
           pending={isFetching}

@@ -10,7 +10,7 @@ export function NothingStored() {
   if (useMay('containers.change')) return <FirstContainer />
   return (
     <Card>
-      <EmptyState icon={PackageIcon} title={<Trans>There is nothing here yet</Trans>} />
+      <EmptyState icon={PackageIcon} title={<Trans>Nothing here yet</Trans>} />
     </Card>
   )
 }

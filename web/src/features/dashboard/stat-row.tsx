@@ -26,7 +26,7 @@ export function StatRow({ stats, lowItems, plan }: StatRowProps) {
   const { t } = useLingui()
   const { totalContainers, totalItems, lowStockItems, locations } = stats
   return (
-    <StatGrid label={t`Inventory in figures`}>
+    <StatGrid label={t`Inventory at a glance`}>
       <StatCard
         href={paths.containers()}
         icon={Package}

@@ -35,10 +35,17 @@ export function useSampleContainers(): Container[] {
     }
   }
   return [
-    sample(1, t`Tools & batteries`, 'Garage', 5, 1, t`Drill, bits, tape, and all that needs charging.`),
+    sample(
+      1,
+      t`Tools & batteries`,
+      'Garage',
+      5,
+      1,
+      t`Drill, bits, tape, and everything that needs charging.`,
+    ),
     sample(2, t`Camping gear`, 'Garage', 3, 1, t`Lanterns, ropes and gas for the stove.`),
     sample(3, t`Lamps and cables`, 'Office', 4, 1, t`Bulbs, adapters and the good extension cord.`),
-    sample(4, t`Winter clothes`, 'Attic', 4, 0, t`Hats, scarves, gloves for everybody.`),
+    sample(4, t`Winter clothes`, 'Attic', 4, 0, t`Hats, scarves and gloves for everyone.`),
     sample(5, t`Party plates`, 'Kitchen', 2, 0, t`For twelve, with candles.`),
     sample(6, t`Holiday lights`, 'Attic', 3, 0, t`Two strings for the tree, one for the door.`),
     sample(7, t`Papers`, 'Office', 2, 0, t`Contracts and manuals.`),

@@ -17,7 +17,7 @@ export function useStepWords(): Record<StepName, StepWords> {
     overview: {
       title: t`Dashboard overview`,
       short: t`Dashboard overview`,
-      description: t`All boxes in figures: what there is, where it is, and what runs low.`,
+      description: t`What you have, where it is, and what’s running low, at a glance.`,
     },
     capture: {
       title: t`Quick Fill camera capture`,
@@ -27,7 +27,7 @@ export function useStepWords(): Record<StepName, StepWords> {
     alerts: {
       title: t`Smart organization with low-stock alerts`,
       short: t`Smart organization`,
-      description: t`Every box knows what it holds, and says in time what to buy.`,
+      description: t`Every box knows what’s inside and warns you before it runs out.`,
     },
     codes: {
       title: t`QR code generation`,
@@ -37,7 +37,7 @@ export function useStepWords(): Record<StepName, StepWords> {
     phone: {
       title: t`Mobile-first design`,
       short: t`Mobile first`,
-      description: t`Touch, gestures and voice, for one hand in the garage.`,
+      description: t`Touch, gestures and voice, for one-handed use in the garage.`,
     },
   }
 }

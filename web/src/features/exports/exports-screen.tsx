@@ -24,8 +24,8 @@ export function ExportsScreen() {
     return (
       <Card>
         <ErrorState
-          title={<Trans>The formats did not load</Trans>}
-          text={<Trans>Nothing is lost. Check the connection and try again.</Trans>}
+          title={<Trans>Couldn’t load formats</Trans>}
+          text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
           retryLabel={t`Try again`}
           pending={plans.isFetching}
           onRetry={() => void plans.refetch()}
@@ -128,9 +128,9 @@ function Foot({ kinds, asked }: { kinds: readonly ExportKind[]; asked: readonly 
         {count === 0 ? (
           <Trans>Please select at least one data type to export</Trans>
         ) : isRunning ? (
-          <Trans>You can leave this page. The file goes on in the background of this tab.</Trans>
+          <Trans>You can leave this page. The download continues.</Trans>
         ) : (
-          <Plural value={count} one="# file, as it stands now." other="# files, as they stand now." />
+          <Plural value={count} one="# file, as of now." other="# files, as of now." />
         )}
       </p>
       <Button

@@ -49,7 +49,7 @@ export function NoExport({ plans }: { plans: ExportPlans }) {
         <Icon of={Braces} size={16} />
         <span>
           <Trans>
-            Your own data as one JSON file is free on every plan:{' '}
+            A JSON file of all your data is free on every plan:{' '}
             <NavLink
               href={paths.profile({ tab: 'account' })}
               className="font-medium text-primary-ink hover:underline"
@@ -68,16 +68,16 @@ function WhoExports({ plans: { plan, offered } }: { plans: ExportPlans }) {
   const name = plan.displayName
   return (
     <p className="text-ink-2">
-      <Trans>{name} exports none.</Trans>{' '}
+      <Trans>{name} doesn’t include export.</Trans>{' '}
       {offered
         .filter((other) => other.exportFormats.length > 0)
         .map(({ displayName, exportFormats: formats }) => (
           <span key={displayName}>
             {formats.length === exportFormats.length ? (
-              <Trans>{displayName} exports all formats.</Trans>
+              <Trans>{displayName} adds export in all formats.</Trans>
             ) : (
               <Trans>
-                {displayName} exports {listOf(formats)}.
+                {displayName} adds {listOf(formats)} export.
               </Trans>
             )}{' '}
           </span>

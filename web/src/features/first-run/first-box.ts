@@ -72,5 +72,5 @@ export function useMakeBox({ box, change }: Pick<ReturnType<typeof useFirstBox>,
 function sayFailed(error: unknown, name: string): void {
   // The API client reports the end of the session itself.
   if (!(error instanceof ApiError) || error.isUnauthorized) return
-  toast.bad(limitOr(error, t`${name} not created`, t`Failed to create container. Please try again.`))
+  toast.bad(limitOr(error, t`Couldn’t create ${name}`, t`Failed to create container. Please try again.`))
 }

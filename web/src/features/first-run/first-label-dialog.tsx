@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Container, getContainer } from '@stowage/contract/containers'
-import { labelText } from '@stowage/contract/containers.rules'
 import { defaultLabelSize } from '@stowage/contract/qr.rules'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
@@ -36,7 +35,6 @@ export function FirstLabelDialog({ open, onClose, containerId }: HostedDialog<'f
     if (!open) onLeft()
   }, [open])
   const number = containerId
-  const text = labelText(number)
   return (
     <Dialog
       size="sm"
@@ -45,8 +43,8 @@ export function FirstLabelDialog({ open, onClose, containerId }: HostedDialog<'f
       title={isWritten ? t`Write ${number} on the box` : t`Your first label`}
       context={
         isWritten
-          ? t`Large, on a side that you can see. In Scan, type ${text} to look inside.`
-          : t`Stick it on the box. From now on any phone that scans it looks inside.`
+          ? t`Big, on a side you can see. To look inside, open Scan and type ${number}.`
+          : t`Stick it on the box. Scan it with any phone to look inside.`
       }
       closeLabel={t`Close`}
       picture={container ? <LabelPicture container={container} isWritten={isWritten} /> : <span />}

@@ -46,7 +46,7 @@ export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
     <FullDialog
       open={open}
       onClose={later}
-      title={box.isNaming ? t`What do you call it?` : t`Point at a box you own`}
+      title={box.isNaming ? t`What do you call it?` : t`Point at one of your boxes`}
       closeLabel={t`Later`}
       look="dark"
       header={<FirstHeader onLater={later} />}

@@ -91,7 +91,7 @@ export function useRunImport(id: number) {
 export function useUndoImport(id: number) {
   const undo = useApiMutation(undoImport, {
     answered: replaced,
-    success: t`Import taken back`,
+    success: t`Import undone`,
     failure: (error) => error.message,
   })
   return { undo: () => undo.mutate({ params: { id } }), isPending: undo.isPending }

@@ -53,7 +53,7 @@ export function ColumnsStep({ made, trial, change, onAnother, onReread, onNext }
         <div className="flex flex-wrap items-center justify-end gap-3 phone:w-full phone:justify-between">
           {leftOutByChoice > 0 ? (
             <Button variant="ghost" size="sm" onClick={() => change({ bringBack: true })}>
-              <Plural value={leftOutByChoice} one="Bring # row back" other="Bring # rows back" />
+              <Plural value={leftOutByChoice} one="Include # row again" other="Include # rows again" />
             </Button>
           ) : null}
           <p role="status" className="text-small text-ink-2">
@@ -97,9 +97,7 @@ function Defaults({ made, trial, onChange }: DefaultsProps) {
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
         {asksContainer ? (
           <Field
-            label={
-              hasContainer ? t`Things without a container go into` : t`Everything goes into the container`
-            }
+            label={hasContainer ? t`Put items without a container in` : t`Put everything in the container`}
           >
             <TextInput
               value={container}
@@ -113,7 +111,7 @@ function Defaults({ made, trial, onChange }: DefaultsProps) {
           </Field>
         ) : null}
         {asksLocation ? (
-          <Field label={t`New containers go in`}>
+          <Field label={t`Put new containers in`}>
             <SelectField
               value={made.location}
               onChange={(event) => onChange({ location: event.currentTarget.value })}

@@ -37,10 +37,10 @@ function TakenBack({ onAnother }: { onAnother: () => void }) {
   return (
     <>
       <h2 className="text-page-title">
-        <Trans>Taken back</Trans>
+        <Trans>Undone</Trans>
       </h2>
       <p className="text-ink-2">
-        <Trans>Everything that this import brought is in Trash.</Trans>
+        <Trans>Everything from this import is now in Trash.</Trans>
       </p>
       <Button icon={FileUp} className="mt-4" onClick={onAnother}>
         <Trans>Another file</Trans>
@@ -66,12 +66,12 @@ function Saved({ made }: { made: Import }) {
       </h2>
       <p className="text-ink-2">
         {made.leftOut === 0 ? (
-          <Trans>All rows of {name} are in.</Trans>
+          <Trans>Imported all of {name}.</Trans>
         ) : (
           <Plural
             value={made.leftOut}
-            one={`All but # row of ${name} are in.`}
-            other={`All but # rows of ${name} are in.`}
+            one={`Imported ${name} except # row.`}
+            other={`Imported ${name} except # rows.`}
           />
         )}
       </p>
@@ -99,7 +99,7 @@ function LeftOut({ made }: { made: Import }) {
   const { t } = useLingui()
   const save = () =>
     downloadFile(addressOf(exportLeftOut, { params: { id: made.id } })).catch((error: unknown) =>
-      tellFailedDownload(error, t`The rows did not come. Please try again.`),
+      tellFailedDownload(error, t`Couldn’t load rows. Please try again.`),
     )
   return (
     <Button icon={Download} onClick={() => void save()}>
@@ -114,7 +114,7 @@ function UndoLine({ made }: { made: Import }) {
   const day = formatDate(made.undoUntil)
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-4 text-small text-ink-2">
-      <Trans>Not what you meant? Until {day} the whole import can be taken back.</Trans>
+      <Trans>Not what you wanted? You can undo the whole import until {day}.</Trans>
       <Button variant="ghost" size="sm" icon={Undo2} pending={isPending} onClick={undo}>
         <Trans>Undo import</Trans>
       </Button>

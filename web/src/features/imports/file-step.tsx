@@ -37,7 +37,7 @@ export function FileStep({ onFile }: FileStepProps) {
   const send = async (content: File | string) => {
     if (pending) return
     if (typeof content !== 'string' && content.size > importLimits.bytes) {
-      return setError(t`A file may have up to ${megabytes} MB. Split it and bring it in part by part.`)
+      return setError(t`Files can be up to ${megabytes} MB. Split yours and import it in parts.`)
     }
     setPending(typeof content === 'string' ? 'rows' : 'file')
     setError(null)
@@ -45,7 +45,7 @@ export function FileStep({ onFile }: FileStepProps) {
       onFile((await sendFile(client, content)).id)
     } catch (failure) {
       setError(
-        failure instanceof ApiError ? failure.message : t`This file can’t be read here. Choose it again.`,
+        failure instanceof ApiError ? failure.message : t`We can’t read this file here. Choose it again.`,
       )
     }
     setPending(null)
@@ -83,7 +83,7 @@ function DropZone({ pending, error, onFile }: DropZoneProps) {
         <Trans>Drop a CSV or Excel file here</Trans>
       </h2>
       <p className="text-ink-2">
-        <Trans>Up to {megabytes} MB. How it’s written is found out.</Trans>
+        <Trans>Up to {megabytes} MB. We detect the format.</Trans>
       </p>
       {error === null ? null : (
         <p role="alert" className="mt-2 flex max-w-[56ch] gap-1.5 text-left text-small text-bad">
@@ -121,7 +121,7 @@ function DropZone({ pending, error, onFile }: DropZoneProps) {
         ))}
       </ul>
       <p className="mt-1.5 text-small text-ink-2">
-        <Trans>Exports of these are known by their columns. Any other list works too.</Trans>
+        <Trans>We recognize exports from these. Any list works.</Trans>
       </p>
     </section>
   )
@@ -181,15 +181,13 @@ function Help() {
       <Disclosure label={<Trans>How import works</Trans>} className="min-w-0 flex-1 wrap-anywhere">
         <ul className="grid max-w-[72ch] list-disc gap-1 pl-5 text-small text-ink-2">
           <li>
-            <Trans>Each row becomes an item. Only its name must be there.</Trans>
+            <Trans>Each row becomes an item. Only the name is required.</Trans>
           </li>
           <li>
-            <Trans>Containers of the same name and location are used again, the others are made.</Trans>
+            <Trans>Matching containers are reused; new ones are created.</Trans>
           </li>
           <li>
-            <Trans>
-              To bring in a whole Stowage export, begin with its containers and go on with its items.
-            </Trans>
+            <Trans>To import a whole Stowage export, start with its containers, then its items.</Trans>
           </li>
         </ul>
       </Disclosure>

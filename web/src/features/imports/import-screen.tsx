@@ -25,10 +25,7 @@ export function ImportScreen() {
   const openFile = (next: number | undefined) => setParams({ id: next, step: 'columns' }, { push: true })
   if (id === undefined) {
     return (
-      <Frame
-        step="file"
-        lead={<Trans>Bring the list you already have. Nothing is saved before you have seen it.</Trans>}
-      >
+      <Frame step="file" lead={<Trans>Bring your list. Nothing is saved until you’ve checked it.</Trans>}>
         <FileStep onFile={openFile} />
       </Frame>
     )
@@ -62,7 +59,7 @@ function OpenImport({ id, step, ...steps }: OpenImportProps) {
         {error ? (
           <Card>
             <ErrorState
-              title={<Trans>The import did not load</Trans>}
+              title={<Trans>Couldn’t load the import</Trans>}
               text={error.message}
               retryLabel={t`Try again`}
               pending={isFetching}
@@ -103,7 +100,7 @@ function Step({ made, step, onStep, onAnother, onReread }: Omit<OpenImportProps,
   }
   if (step === 'columns' || trial.problemCount > 0) {
     return (
-      <Frame step="columns" lead={<Trans>Say what each column is. Most are filled in already.</Trans>}>
+      <Frame step="columns" lead={<Trans>Match your columns. Most are done.</Trans>}>
         <ColumnsStep
           made={made}
           trial={trial}
@@ -116,7 +113,7 @@ function Step({ made, step, onStep, onAnother, onReread }: Omit<OpenImportProps,
     )
   }
   return (
-    <Frame step="check" lead={<Trans>A trial run. Nothing is saved yet.</Trans>}>
+    <Frame step="check" lead={<Trans>A preview. Nothing is saved yet.</Trans>}>
       <CheckStep {...{ made, trial, changes, onAnother }} onBack={() => onStep('columns')} />
     </Frame>
   )

@@ -32,10 +32,10 @@ export function noteWords(reason: ImportNoteReason): string {
   const words: Record<ImportNoteReason, string> = {
     above: t`above the headings`,
     headings: t`the headings`,
-    separator: t`says the separator`,
+    separator: t`names the separator`,
     blank: t`empty`,
     'line-break': t`one row with a line break in it`,
-    quote: t`a quotation mark never closes: read as it stands`,
+    quote: t`a quotation mark is never closed: read as is`,
   }
   return words[reason]
 }

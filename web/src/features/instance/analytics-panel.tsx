@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { InstanceMetrics } from '@stowage/contract/instance'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function AnalyticsPanel() {
           { value: 'all', label: t({ message: 'All', context: 'all months' }) },
         ]}
       />
-      <Loaded read={metrics} title={t`The figures did not load`}>
+      <Loaded read={metrics} title={t`Couldn’t load the figures`}>
         {({ userGrowth, containerUsage }) => (
           <>
             <GrowthCard growth={userGrowth.slice(-spans[span])} />
@@ -51,7 +52,7 @@ function UsageCard({ usage }: { usage: InstanceMetrics['containerUsage'] }) {
     <AsTable
       title={t`Container usage by plan`}
       hint={t`Containers and users`}
-      sentence={t`${name} holds the most: ${count} containers.`}
+      sentence={t`${name} has the most: ${count} containers.`}
       table={{
         heads: [t`Plan`, t`Users`, t`Containers`],
         rows: usage.map((plan) => [
@@ -65,7 +66,7 @@ function UsageCard({ usage }: { usage: InstanceMetrics['containerUsage'] }) {
         rows={usage.map((plan) => ({
           key: plan.plan,
           name: plan.displayName,
-          detail: t`${formatNumber(plan.users)} users`,
+          detail: plural(plan.users, { one: '# user', other: '# users' }),
           value: plan.containers,
         }))}
       />

@@ -34,21 +34,18 @@ const asTold =
 export function useSendTestMail() {
   return useApiMutation(sendTestMail, {
     success: ({ to }) => t`Test email sent to ${to}`,
-    failure: asTold(t`Test email not sent`),
+    failure: asTold(t`Couldn’t send the test email`),
   })
 }
 
 export function useRetryJob() {
-  return useApiMutation(retryJob, { success: t`Being done again`, failure: asTold(t`Job not done again`) })
+  return useApiMutation(retryJob, { success: t`Retrying`, failure: asTold(t`Couldn’t retry the job`) })
 }
 
 export function useRetryAllJobs() {
-  return useApiMutation(retryAllJobs, {
-    success: t`Being done again`,
-    failure: asTold(t`Jobs not done again`),
-  })
+  return useApiMutation(retryAllJobs, { success: t`Retrying`, failure: asTold(t`Couldn’t retry the jobs`) })
 }
 
 export function useDismissJob() {
-  return useApiMutation(dismissJob, { failure: asTold(t`Job not dismissed`) })
+  return useApiMutation(dismissJob, { failure: asTold(t`Couldn’t dismiss the job`) })
 }

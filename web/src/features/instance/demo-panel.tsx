@@ -15,8 +15,7 @@ export function DemoPanel() {
         title={<Trans>Promotional Demo</Trans>}
         text={
           <Trans>
-            Five steps with sample data, which play by themselves to be recorded. Everybody who is signed in
-            can watch them.
+            A five-step demo that plays by itself, ready to record. Anyone signed in can watch it.
           </Trans>
         }
       >
@@ -28,8 +27,7 @@ export function DemoPanel() {
         title={<Trans>Sample data</Trans>}
         text={
           <Trans>
-            A household of 8 containers with 24 items, as a table that an empty account can take in. An import
-            can be undone.
+            A sample list: 8 containers, 24 items. Import it into an empty account. You can undo it.
           </Trans>
         }
       >

@@ -91,9 +91,9 @@ it('the overview shows the figures and the ways to plans and tickets [ADM-02] [A
 
 it('the overview counts the logins of the last days in a table, with a sentence [ADM-30]', async () => {
   renderInApp(<OverviewPanel />)
-  const table = within(await screen.findByRole('table', { name: 'Recent logins' }))
+  const table = within(await screen.findByRole('table', { name: 'Recent sign-ins' }))
   expect(table.getAllByRole('row')[1]?.textContent).toBe('Jan 510050')
-  expect(screen.getByText('510 logins in 7 days, most on January 1.')).toBeDefined()
+  expect(screen.getByText('510 sign-ins in 7 days, most on January 1.')).toBeDefined()
 })
 
 it('each chart of the metrics has its sentence, and the same figures as a table [ADM-10]', async () => {
@@ -103,7 +103,7 @@ it('each chart of the metrics has its sentence, and the same figures as a table 
       'From 1,000 in November 2025 to 1,284 in January 2026. Most joined in November 2025: 1,000.',
     ),
   ).toBeDefined()
-  expect(screen.getByText('Pro holds the most: 4,982 containers.')).toBeDefined()
+  expect(screen.getByText('Pro has the most: 4,982 containers.')).toBeDefined()
   const [growth, usage] = screen.getAllByRole('button', { name: 'Show as table' })
   await user.click(growth as HTMLElement)
   await user.click(usage as HTMLElement)
@@ -155,9 +155,9 @@ it('failed jobs are tried again, one or all, or taken off the list; what is gone
   expect(await screen.findAllByText('The mail server refused …')).toHaveLength(2)
   expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('Being done again')
+  await screen.findByText('Retrying')
   expect(api.calls(retryJob)).toMatchObject([{ params: { job: 'b' } }])
-  await user.click(screen.getByRole('button', { name: 'Take send-mail off the list' }))
+  await user.click(screen.getByRole('button', { name: 'Dismiss send-mail' }))
   await waitFor(() => expect(api.calls(dismissJob)).toMatchObject([{ params: { job: 'a' } }]))
   await user.click(screen.getByRole('button', { name: 'Retry all' }))
   await waitFor(() => expect(api.calls(retryAllJobs)).toHaveLength(1))
@@ -176,7 +176,7 @@ it('a test mail says where it went, or what the mail server said', async () => {
 it('what did not load says so, and is asked for again', async () => {
   api.on(getInstanceState, () => refusal(503, 'UNAVAILABLE', 'The database isn’t answering.'))
   const { user } = renderInApp(<SystemPanel />)
-  await screen.findByText('The figures did not load')
+  await screen.findByText('Couldn’t load the figures')
   api.on(getInstanceState, state)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1.8.2')).toBeDefined()

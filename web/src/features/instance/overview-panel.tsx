@@ -24,7 +24,7 @@ export function OverviewPanel() {
   const metrics = useMetrics()
   return (
     <div className="grid grid-cols-1 gap-6 phone:gap-4">
-      <Loaded read={stats} title={t`The figures did not load`}>
+      <Loaded read={stats} title={t`Couldn’t load the figures`}>
         {(data) => <StatsRow stats={data} />}
       </Loaded>
       <nav aria-label={t`Quick links`} className="grid grid-cols-3 gap-4 max-lg:grid-cols-1 max-lg:gap-3">
@@ -33,10 +33,10 @@ export function OverviewPanel() {
         <QuickLink href={paths.demo()} icon={Presentation} title={t`Promotional Demo`} />
       </nav>
       <div className="grid grid-cols-2 gap-6 max-lg:grid-cols-1 phone:gap-4">
-        <Loaded read={metrics} title={t`The figures did not load`}>
+        <Loaded read={metrics} title={t`Couldn’t load the figures`}>
           {({ userGrowth }) => <GrowthCard growth={userGrowth.slice(-12)} />}
         </Loaded>
-        <Loaded read={stats} title={t`The figures did not load`}>
+        <Loaded read={stats} title={t`Couldn’t load the figures`}>
           {({ recentLogins }) => <LoginsCard days={recentLogins} />}
         </Loaded>
       </div>

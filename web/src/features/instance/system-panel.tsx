@@ -14,7 +14,7 @@ export function SystemPanel() {
   const read = useInstanceState()
   return (
     <div className="grid grid-cols-1 gap-6 phone:gap-4">
-      <Loaded read={read} title={t`The figures did not load`}>
+      <Loaded read={read} title={t`Couldn’t load the figures`}>
         {(state) => (
           <>
             <StateFigures state={state} />

@@ -22,7 +22,7 @@ export function NoItems({ choices, onClear }: NoItemsProps) {
         title={<Trans>No items yet</Trans>}
         text={
           mayAdd ? (
-            <Trans>Everything you put into your containers is listed here.</Trans>
+            <Trans>Everything you put in your containers is listed here.</Trans>
           ) : (
             <Trans>Everything in the containers is listed here.</Trans>
           )

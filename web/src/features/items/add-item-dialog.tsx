@@ -77,7 +77,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
   }
   const name = container?.name
   const place = container && placeName(container.location)
-  const context = container ? t`Goes into ${name} in ${place}` : t`Choose the container it goes into`
+  const context = container ? t`Goes in ${name}, ${place}` : t`Choose the container it goes in`
   return (
     <Dialog
       size={isNone ? 'md' : 'form'}
@@ -133,7 +133,7 @@ function CameraLink({ containerId, onPress }: { containerId: number; onPress: ()
       className="inline-flex min-h-6 items-center gap-1.5 text-meta font-medium text-primary-ink hover:underline phone:min-h-11 phone:text-small"
     >
       <Icon of={Camera} size={16} />
-      <Trans>Open the camera screen</Trans>
+      <Trans>Open the camera</Trans>
     </NavLink>
   )
 }
@@ -158,7 +158,7 @@ function NoContainer({ onCreated }: { onCreated: (containerId: number) => void }
     <EmptyState
       icon={PackageIcon}
       title={t`Create a container first`}
-      text={t`A box, a shelf, a drawer: then the item goes into it.`}
+      text={t`Any box, shelf or drawer will do. This item goes in it.`}
       className="py-4"
       action={
         <Button

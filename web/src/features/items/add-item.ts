@@ -23,7 +23,7 @@ export function useAddItem() {
         }),
         failure: (error) => {
           const { name } = item
-          return limitOr(error, t`${name} not added`, t`Failed to add item. Please try again.`)
+          return limitOr(error, t`Couldn’t add ${name}`, t`Failed to add item. Please try again.`)
         },
       },
     )

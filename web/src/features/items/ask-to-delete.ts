@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { trashDays } from '@stowage/contract/trash.rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRequestKeys } from '../../lib/api/request-key.ts'
 import { offerUndo } from '../../lib/outbox/undo-offer.ts'
@@ -26,7 +27,10 @@ export function askToDelete(client: QueryClient, items: readonly Chosen[], onDel
   }
   ask({
     title: deleteTitle(items),
-    body: t`You’ll have 5 seconds to undo.`,
+    body: plural(items.length, {
+      one: `You can restore it from Trash for ${trashDays} days.`,
+      other: `You can restore them from Trash for ${trashDays} days.`,
+    }),
     confirmLabel: t`Delete`,
     danger: true,
     progress:
@@ -60,8 +64,8 @@ function sayFailed(client: QueryClient, { items, left, deleted, unsure }: Deleti
 function notDeleted(items: readonly Chosen[]): ToastContent {
   const name = items[0]?.name ?? ''
   return items.length === 1
-    ? { title: t`${name} not deleted`, description: t`Failed to delete item. Please try again.` }
-    : { title: t`Items not deleted`, description: t`Failed to delete items. Please try again.` }
+    ? { title: t`Couldn’t delete ${name}`, description: t`Failed to delete item. Please try again.` }
+    : { title: t`Couldn’t delete the items`, description: t`Failed to delete items. Please try again.` }
 }
 
 function deleteTitle(items: readonly Chosen[]): string {

@@ -29,8 +29,8 @@ export function sayStepOfDeleted(
   const content = {
     title: deletedTitle(steps.length, steps.length === 1 ? last.name : undefined),
     description: plural(steps.length, {
-      one: 'It’s in Trash. Restored from here, it gets your change.',
-      other: 'They’re in Trash. Restored from here, they get your changes.',
+      one: 'It’s in Trash. Restore it from here to apply your change.',
+      other: 'They’re in Trash. Restore them from here to apply your changes.',
     }),
     stays: true,
     action: restoring(client, ids, () => {
@@ -55,8 +55,8 @@ export function sayNoneMoved(client: QueryClient, { count, inTrash, name }: Gone
     title: deletedTitle(count, name),
     description: left
       ? plural(left, {
-          one: 'It’s in Trash. Restored, it can be moved.',
-          other: '# are in Trash. Restored, they can be moved.',
+          one: 'It’s in Trash. Restore it to move it.',
+          other: '# are in Trash. Restore them to move them.',
         })
       : goneForGood(count),
     stays: left > 0,
@@ -67,29 +67,29 @@ export function sayNoneMoved(client: QueryClient, { count, inTrash, name }: Gone
 /** The toast of a move whose items were partly deleted meanwhile. */
 export const movedWithout = (to: string, count: number): string =>
   plural(count, {
-    one: `Now in ${to}. # item was deleted meanwhile.`,
-    other: `Now in ${to}. # items were deleted meanwhile.`,
+    one: `Now in ${to}. # item was deleted in the meantime.`,
+    other: `Now in ${to}. # items were deleted in the meantime.`,
   })
 
 /** Says that other people had already deleted all of the items. */
 export function sayDeletedBefore(client: QueryClient, { count, inTrash, name }: Gone): void {
   toast.info({
     title: name
-      ? t`${name} had been deleted already`
-      : plural(count, { one: '# item had been deleted already', other: '# items had been deleted already' }),
+      ? t`${name} was already deleted`
+      : plural(count, { one: '# item was already deleted', other: '# items were already deleted' }),
     action: inTrash.length > 0 ? restoring(client, inTrash) : undefined,
   })
 }
 
 /** The toast of a deletion whose items other people had partly deleted before. */
 export const deletedBefore = (count: number): string =>
-  plural(count, { one: '# more had been deleted already.', other: '# more had been deleted already.' })
+  plural(count, { one: '# more was already deleted.', other: '# more were already deleted.' })
 
 /** Says how many items an undone move returned, when other people had moved the rest on. */
 export function sayMovedBack(count: number, left: number): void {
   const description = plural(left, {
-    one: '# item was moved on meanwhile and stays there.',
-    other: '# items were moved on meanwhile and stay there.',
+    one: '# item was moved elsewhere in the meantime and stays there.',
+    other: '# items were moved elsewhere in the meantime and stay there.',
   })
   if (count === 0) toast.info({ title: t`Nothing moved back`, description })
   else
@@ -98,11 +98,14 @@ export function sayMovedBack(count: number, left: number): void {
 
 const deletedTitle = (count: number, name: string | undefined) =>
   name
-    ? t`${name} was deleted meanwhile`
-    : plural(count, { one: '# item was deleted meanwhile', other: '# items were deleted meanwhile' })
+    ? t`${name} was deleted in the meantime`
+    : plural(count, {
+        one: '# item was deleted in the meantime',
+        other: '# items were deleted in the meantime',
+      })
 
 const goneForGood = (count: number) =>
-  plural(count, { one: 'It can’t be restored any more.', other: 'They can’t be restored any more.' })
+  plural(count, { one: 'It can’t be restored anymore.', other: 'They can’t be restored anymore.' })
 
 /** Restores the items once, because a toast that fades out can still be pressed. */
 function restoring(client: QueryClient, ids: readonly number[], onRestored?: () => void): Action {

@@ -248,8 +248,8 @@ test('names the one item that could not be deleted', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete them' }))
   const question = await screen.findByRole('alertdialog', { name: 'Delete Thing 1?' })
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
-  await sentence('Thing 1 not deleted')
-  expect(screen.queryByText('Items not deleted')).toBeNull()
+  await sentence('Couldn’t delete Thing 1')
+  expect(screen.queryByText('Couldn’t delete the items')).toBeNull()
 })
 
 const goneAs = (reason: string) =>
@@ -261,7 +261,7 @@ test('brings back only what it has deleted itself, and says how many were delete
     api.on(restoreItems, { ids: [1, 3] })
   })
   await sentence('2 items deleted')
-  await sentence('1 more had been deleted already.')
+  await sentence('1 more was already deleted.')
   await user.click(await button('Undo'))
   await waitFor(() => expect(api.calls(restoreItems).map(({ body }) => body)).toEqual([{ ids: [1, 3] }]))
 })
@@ -274,7 +274,7 @@ test('says so where others had deleted all of it, many too, and what nobody know
     })
     api.on(restoreTrash, { items: [1], containers: [] })
   })
-  await sentence('30 items had been deleted already')
+  await sentence('30 items were already deleted')
   expect(onDeleted.mock.calls[0]?.[0]).toHaveLength(30)
   act(() => toast.current()?.action?.onAction())
   await waitFor(() => expect(api.calls(restoreTrash)[0]?.body.items).toHaveLength(29))

@@ -27,7 +27,7 @@ export function editItem(client: QueryClient, { item, change, seen, success = sa
       failure: (error) => {
         // The caller handles these: with a choice of values, or a link to Trash.
         if (error.isOvertaken) return undefined
-        return limitOr(error, t`${name} not changed`, t`Failed to update item. Please try again.`)
+        return limitOr(error, t`Couldn’t save ${name}`, t`Failed to update item. Please try again.`)
       },
     },
   )

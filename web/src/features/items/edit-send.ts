@@ -52,7 +52,7 @@ export const itemEdit: SendKind<EditedItem, Item> = {
 
 function textOf(field: keyof ItemChange, value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (field === 'imageUrl') return t`Another photo`
+  if (field === 'imageUrl') return t`New photo`
   if (field === 'containerId') return `#${value}`
   return typeof value === 'number' ? itemFieldNumber(field, value) : value
 }

@@ -129,7 +129,7 @@ test('says when what was said has no room in the field', async () => {
   await user.paste('x'.repeat(250))
   await press('Speak the name')
   act(() => speech.last.hear('and all the rest'))
-  await sentence('The field is full: the last words have no room in it.')
+  await sentence('That’s the limit. The last words were left out.')
   expect(field('Item name').value).toBe(`${'x'.repeat(250)} and`)
 })
 
@@ -211,7 +211,7 @@ test('what is added while nobody answers waits with its words, and is sent under
   await user.type(field('Item name'), 'Rope')
   api.setOffline(true)
   await press('Add Item')
-  await sentence('Kept on this device, and sent once you’re back.')
+  await sentence('Saved on this device and sent when you’re back online.')
   await gone()
   const tried = new Set(
     api.fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key')),
@@ -227,14 +227,14 @@ test('what is added while nobody answers waits with its words, and is sent under
 
 test('leads to the camera screen, but not from there', async () => {
   const { dialog } = await addItem()
-  expect(within(dialog).getByRole('link', { name: 'Open the camera screen' })).toBeDefined()
+  expect(within(dialog).getByRole('link', { name: 'Open the camera' })).toBeDefined()
   closeAllDialogs()
   await gone()
   window.history.pushState(null, '', '/camera?containerId=14')
   openDialog('add-item', {})
   const onCamera = await screen.findByRole('dialog', { name: 'Add Item' })
   expect(within(onCamera).getByLabelText('Item name')).toBeDefined()
-  expect(within(onCamera).queryByRole('link', { name: 'Open the camera screen' })).toBeNull()
+  expect(within(onCamera).queryByRole('link', { name: 'Open the camera' })).toBeNull()
 })
 
 test('chooses the container by typing; leaving the field without a choice changes nothing', async () => {
@@ -393,7 +393,7 @@ test('nothing changed: says so, closes and sends nothing [ITEM-27] [ITEM-28] [IT
   await press('Save')
   await gone()
   await sentence('No changes')
-  await sentence('Nothing was different, so nothing was saved.')
+  await sentence('There’s nothing to save.')
   expect(api.calls(updateItem)).toEqual([])
 })
 
@@ -433,7 +433,7 @@ test('a photo that somebody else has given meanwhile is not replaced unasked', a
   await user.upload(field('Photo'), new File(['x'], 'new.jpg', { type: 'image/jpeg' }))
   await screen.findByRole('img', { name: 'Preview' })
   await press('Save')
-  const question = await screen.findByRole('dialog', { name: 'Changed meanwhile' })
+  const question = await screen.findByRole('dialog', { name: 'Changed in the meantime' })
   await user.click(within(question).getByRole('button', { name: 'Save my choice' }))
   await waitFor(() => expect(api.calls(updateItem)).toHaveLength(2))
   expect(api.calls(updateItem).map(({ body }) => body.seen)).toEqual([

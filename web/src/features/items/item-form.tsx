@@ -114,7 +114,7 @@ function speakInto(form: ItemFormState, field: 'name' | 'description', spoken: s
     shouldTouch: true,
     shouldValidate: form.formState.isSubmitted,
   })
-  if (!isWhole) toast.info(t`The field is full: the last words have no room in it.`)
+  if (!isWhole) toast.info(t`That’s the limit. The last words were left out.`)
 }
 
 function NameField({ form }: FieldsProps) {
@@ -176,7 +176,7 @@ function QuantityFields({ form }: FieldsProps) {
       </div>
       {typeof least === 'number' && least >= 0 ? (
         <p className="text-meta text-ink-3 phone:text-small">
-          {least === 0 ? t`Set a minimum to be warned in time.` : t`Low Stock at ${least} or fewer.`}
+          {least === 0 ? t`Set a minimum to get a low-stock alert.` : t`Low Stock at ${least} or fewer.`}
         </p>
       ) : null}
     </div>

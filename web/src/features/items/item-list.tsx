@@ -128,7 +128,7 @@ function ItemsFailed({ pages }: { pages: ItemPages }) {
   const { t } = useLingui()
   return (
     <ErrorState
-      title={t`Items did not load`}
+      title={t`Couldn’t load items`}
       text={pages.error?.isOffline ? pages.error.message : t`Your things are safe. Try again.`}
       retryLabel={t`Try again`}
       onRetry={pages.retry}

@@ -33,7 +33,7 @@ export function MissingItem({ id, error }: MissingItemProps) {
         {isDeleted ? (
           error.message
         ) : (
-          <Trans>It may have been deleted for good, or the link belongs to somebody else’s workspace.</Trans>
+          <Trans>It may have been deleted forever, or the link belongs to someone else’s workspace.</Trans>
         )}
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
@@ -71,7 +71,7 @@ function RestoreButton({ id }: { id: number }) {
 
 /** Without a connection, the code for the message may be missing too. */
 function sayFailed(error: unknown): void {
-  const title = text`The item was not restored`
+  const title = text`Couldn’t restore the item`
   if (!(error instanceof ApiError)) toast.bad(title)
   else if (isLimitError(error)) toast.bad(limitToast(error))
   else if (!error.isUnauthorized) toast.bad({ title, description: error.message })

@@ -59,7 +59,7 @@ export const itemMoveBack: SendKind<MovedBack, AnswerOf<typeof moveItems>> = {
       return
     }
     void refreshAfter(client, moveItems)
-    if (missing.length > 0) toast.info(t`There was nothing to move back`)
+    if (missing.length > 0) toast.info(t`Nothing to move back`)
     else toast.bad(refusalOf(client, payload, error))
   },
   onDelayed: ({ client, payload: { moves } }) =>
@@ -94,15 +94,18 @@ function showMoving(count: number): void {
 }
 
 function sayBack(count: number): void {
-  if (count === 0) toast.info(t`There was nothing to move back`)
+  if (count === 0) toast.info(t`Nothing to move back`)
   else toast.ok(plural(count, { one: 'Item moved back', other: '# items moved back' }))
 }
 
 function refusalOf(client: QueryClient, payload: MovedBack, error: ApiError): ToastContent {
   if (isLimitError(error)) return limitToast(error)
-  const title = plural(payload.moves.length, { one: 'Item not moved back', other: '# items not moved back' })
+  const title = plural(payload.moves.length, {
+    one: 'Couldn’t move the item back',
+    other: 'Couldn’t move # items back',
+  })
   if (error.code === 'NOT_FOUND') {
-    const description = t`The former container no longer exists. The items stay where they are.`
+    const description = t`The old container is gone, so the items stay put.`
     return { title, description }
   }
   return {

@@ -47,7 +47,7 @@ test('says how many were deleted meanwhile, and takes the others back alone', as
   const api = await move(things, (prepared) => prepared.on(moveItems, moving({ 42: 'item.in-trash' })))
   expect(toast.current()).toMatchObject({
     title: '2 items moved',
-    description: 'Now in Shelf. 1 item was deleted meanwhile.',
+    description: 'Now in Shelf. 1 item was deleted in the meantime.',
   })
   await press()
   const back = [41, 43].map((id) => ({ id, containerId: 14 }))
@@ -62,8 +62,8 @@ test('restores what was deleted meanwhile, where nothing is left to move', async
   })
   expect(toast.current()).toMatchObject({
     kind: 'bad',
-    title: '3 items were deleted meanwhile',
-    description: '2 are in Trash. Restored, they can be moved.',
+    title: '3 items were deleted in the meantime',
+    description: '2 are in Trash. Restore them to move them.',
   })
   await press()
   await waitFor(() => expect(toast.current()?.title).toBe('2 items restored'))
@@ -73,15 +73,15 @@ test('restores what was deleted meanwhile, where nothing is left to move', async
 test('names the one that is gone for good, and offers nothing', async () => {
   await move(things.slice(0, 1), (prepared) => prepared.on(moveItems, moving({ 41: 'item.not-found' })))
   expect(toast.current()).toMatchObject({
-    title: 'Thing 41 was deleted meanwhile',
-    description: 'It can’t be restored any more.',
+    title: 'Thing 41 was deleted in the meantime',
+    description: 'It can’t be restored anymore.',
     action: undefined,
   })
 })
 
 test.each([
-  [2, 'Nothing moved back', '2 items were moved on meanwhile and stay there.'],
-  [1, 'Item moved back', '1 item was moved on meanwhile and stays there.'],
+  [2, 'Nothing moved back', '2 items were moved elsewhere in the meantime and stay there.'],
+  [1, 'Item moved back', '1 item was moved elsewhere in the meantime and stays there.'],
 ])('says how many somebody has moved on since: %#', async (left, title, description) => {
   const api = await move(things.slice(0, 2), (prepared) => prepared.on(moveItems, moving({})))
   api.on(moveItems, { items: things.slice(left, 2), back: [], left })

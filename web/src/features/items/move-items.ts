@@ -50,7 +50,7 @@ async function sayMoved(
   const count = missing.length
   if (items.length === 0) {
     if (count > 0) await sayNoneMoved(client, chosen, { missing, inTrash })
-    else toast.info(t`They are in ${name} already`)
+    else toast.info(t`They’re already in ${name}`)
     return
   }
   const messages = count > 0 ? await loadConcurrencyMessages().catch(() => undefined) : undefined

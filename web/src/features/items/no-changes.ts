@@ -3,5 +3,5 @@ import { toast } from '../../lib/overlays/toast.ts'
 
 /** Says that a form was saved without changes, so that nothing is sent. */
 export function sayNoChanges(): void {
-  toast.info({ title: t`No changes`, description: t`Nothing was different, so nothing was saved.` })
+  toast.info({ title: t`No changes`, description: t`There’s nothing to save.` })
 }

@@ -28,7 +28,7 @@ export async function selectRest(
   } catch (error) {
     endWait()
     toast.bad({
-      title: t`Only what is loaded is selected`,
+      title: t`Only the rows loaded so far are selected`,
       description: error instanceof ApiError ? error.message : undefined,
     })
   }

@@ -39,7 +39,7 @@ export const itemRestore: SendKind<RestoredItems, AnswerOf<typeof restoreItems>>
   send: ({ ids }, init) => call(restoreItems, { body: { ids: [...ids] } }, init),
   onAnswer: ({ ids }, { client, isRepeated }) => {
     void refreshAfter(client, restoreItems)
-    if (ids.length === 0) toast.info(t`There was nothing to restore`)
+    if (ids.length === 0) toast.info(t`Nothing to restore`)
     else toast.ok({ title: restoredTitle(ids.length), ...(isRepeated && { action: showItems() }) })
   },
   onRefused: (error, { client, payload }) => {

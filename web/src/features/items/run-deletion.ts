@@ -138,7 +138,7 @@ function queueDeletion(client: QueryClient, items: readonly Chosen[], wasTried: 
     const key = outbox.add(itemDeletion, send, { waits: true, isSent: wasTried || undefined })
     const title = plural(send.ids.length, {
       one: 'Waiting to be deleted',
-      other: '# items wait to be deleted',
+      other: '# items waiting to be deleted',
     })
     const onAction = () => undoQueued(outbox, key, itemRestore, { ids: send.ids, names: itemNames(stored) })
     showQueued(outbox, key, title, { label: t`Undo`, onAction })

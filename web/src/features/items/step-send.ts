@@ -68,7 +68,7 @@ export const itemStep: SendKind<Step, Item> = {
     const { itemId, name } = payload
     showRejectedStep(itemId)
     const say = () => {
-      const title = name && t`${{ name }} not changed`
+      const title = name && t`Couldn’t save ${{ name }}`
       toast.bad(limitOr(error, title, t`Failed to update item. Please try again.`))
     }
     const again = (step: Step) => outboxOf(client).add(itemStep, step)

@@ -293,7 +293,7 @@ describe('steps', () => {
     const { result, outbox } = openList()
     await waitFor(() => expect(result.current.row?.quantity).toBe(10))
     act(() => result.current.step(1))
-    await waitFor(() => expect(toast.current()?.title).toBe('Headlamp was deleted meanwhile'))
+    await waitFor(() => expect(toast.current()?.title).toBe('Headlamp was deleted in the meantime'))
     expect(toast.current()?.description).toContain('in Trash')
     expect(outbox.waiting()).toEqual([])
     // Steps made meanwhile are refused too, and belong to the same change.
@@ -331,8 +331,8 @@ describe('steps', () => {
     act(() => result.current.step(1))
     await waitFor(() =>
       expect(toast.current()).toMatchObject({
-        title: 'Headlamp was deleted meanwhile',
-        description: 'It can’t be restored any more.',
+        title: 'Headlamp was deleted in the meantime',
+        description: 'It can’t be restored anymore.',
       }),
     )
     expect(toast.current()?.action).toBeUndefined()

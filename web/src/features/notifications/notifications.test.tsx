@@ -217,7 +217,7 @@ describe('the panel', () => {
     api.on(listNotifications, () => refusal(500, 'INTERNAL', 'Broken'))
     const { user } = renderBell(0)
     await user.click(await bell('Notifications'))
-    expect(await screen.findByText('Notifications did not load')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load notifications')).toBeTruthy()
     api.on(listNotifications, [anEntry(1)])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: /is running low/ })).toBeTruthy()

@@ -140,7 +140,7 @@ function neverSeen(): ApiError {
     status: 0,
     body: '',
     statusText: 'Never seen',
-    message: t`You haven’t opened this on this device yet. Open it once with a connection, then you can read it here any time.`,
+    message: t`You haven’t opened this on this device yet. Open it once while you’re online to read it here anytime.`,
   })
 }
 

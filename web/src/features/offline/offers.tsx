@@ -54,7 +54,7 @@ function NewVersionCard({ onLater }: { onLater: () => void }) {
         </span>
       }
       title={<Trans>A new version is ready</Trans>}
-      text={<Trans>Take it when it suits you. What you typed stays.</Trans>}
+      text={<Trans>Update when you’re ready. What you’ve typed is kept.</Trans>}
     >
       <Button
         className="grow"
@@ -93,9 +93,9 @@ function InstallCard({ way, onAnswer }: { way: 'prompt' | 'apple'; onAnswer: () 
       title={<Trans>Put Stowage on your home screen</Trans>}
       text={
         isApple ? (
-          <Trans>Press Share in Safari’s bar, then “Add to Home Screen”.</Trans>
+          <Trans>Tap Share in Safari, then “Add to Home Screen”.</Trans>
         ) : (
-          <Trans>One tap to Scan, and your boxes can be read without a network.</Trans>
+          <Trans>Scan in one tap, even offline.</Trans>
         )
       }
     >

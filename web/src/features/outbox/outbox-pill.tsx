@@ -47,11 +47,10 @@ export function OutboxPill() {
     sending: t`Sending ${figure}`,
     refused: t`${figure} not saved`,
   }
-  const waiting = plural(count, { one: '# change waits', other: '# changes wait' })
+  const waiting = plural(count, { one: '# change waiting', other: '# changes waiting' })
   return (
     <button
       type="button"
-      aria-label={shown === 'offline' && count > 0 ? `${words.offline}, ${waiting}` : undefined}
       onClick={() => outboxSheet.set(true)}
       className={cx(
         'touch-area flex h-7 shrink-0 items-center gap-2 rounded-full px-3 text-small font-semibold whitespace-nowrap transition-opacity',
@@ -63,9 +62,15 @@ export function OutboxPill() {
       {/* Only the icon when a folded header has no room. */}
       <span className={folded ? 'phone:sr-only' : undefined}>{words[shown]}</span>
       {shown === 'offline' && count > 0 ? (
-        <span className="-mr-1.5 grid size-5 place-items-center rounded-full bg-ink text-meta text-canvas tabular-nums">
-          {formatNumber(count)}
-        </span>
+        <>
+          <span
+            aria-hidden="true"
+            className="-mr-1.5 grid size-5 place-items-center rounded-full bg-ink text-meta text-canvas tabular-nums"
+          >
+            {formatNumber(count)}
+          </span>
+          <span className="sr-only"> {waiting}</span>
+        </>
       ) : null}
     </button>
   )
@@ -84,9 +89,9 @@ export function OutboxTold() {
   const face = faceOf(now, isOnline)
   const notSaved = plural(refused, { one: '# change wasn’t saved', other: '# changes weren’t saved' })
   const words = {
-    offline: t`You’re offline. Changes you make are kept on this device until you’re back.`,
+    offline: t`You’re offline. Your changes are saved on this device until you’re back online.`,
     sending: '',
-    refused: `${notSaved}. ${t`Your words are kept here until you decide.`}`,
+    refused: `${notSaved}. ${t`Your version is kept here until you decide.`}`,
   }
   const due = face ? words[face] : ''
   const [said, say] = useState('')

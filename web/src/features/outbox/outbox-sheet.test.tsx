@@ -37,7 +37,7 @@ async function sheetWith(sends: [kind: AnySendKind, payload: unknown][]) {
   act(() => {
     for (const [kind, payload] of sends) outbox.add(kind, payload, { waits: true })
   })
-  const list = await screen.findByRole('list', { name: 'Waiting changes' })
+  const list = await screen.findByRole('list', { name: 'Unsent changes' })
   return within(list)
     .getAllByRole('listitem')
     .map((row) => [
@@ -55,9 +55,9 @@ it('names what is taken back, and never by its number', async () => {
       [itemMoveBack, { moves: seven.map(({ id }) => ({ id, containerId: 14 })), names: itemNames(seven) }],
     ]),
   ).toEqual([
-    [['Restore Mug 1'], 'Take back: Mug 1'],
-    [['Restore 3 items', 'Mug 1, Mug 2, Mug 3'], 'Take back: 3 items'],
-    [['Move 7 items back', 'Mug 1, Mug 2, Mug 3, Mug 4, Mug 5 and 2 more'], 'Take back: 7 items'],
+    [['Restore Mug 1'], 'Undo: Mug 1'],
+    [['Restore 3 items', 'Mug 1, Mug 2, Mug 3'], 'Undo: 3 items'],
+    [['Move 7 items back', 'Mug 1, Mug 2, Mug 3, Mug 4, Mug 5 and 2 more'], 'Undo: 7 items'],
   ])
 })
 
@@ -68,12 +68,12 @@ it('says how many there are where an older version did not keep what they are ca
       [itemMoveBack, { moves: [41, 42].map((id) => ({ id, containerId: 14 })) }],
     ]),
   ).toEqual([
-    [['Restore 1 item'], 'Take back: 1 item'],
-    [['Move 2 items back'], 'Take back: 2 items'],
+    [['Restore 1 item'], 'Undo: 1 item'],
+    [['Move 2 items back'], 'Undo: 2 items'],
   ])
 })
 
 it('says whether what waits is kept on this device', async () => {
   await sheetWith([[itemRestore, { ids: [1] }]])
-  expect(screen.getByRole('dialog').textContent).toContain('They’re kept on this device')
+  expect(screen.getByRole('dialog').textContent).toContain('They’re saved on this device')
 })

@@ -56,7 +56,7 @@ export function OutboxSheet({ open, onClose }: SheetProps) {
           <RefusedSend key={send.key} send={send} outbox={outbox} />
         ))}
         {waiting.length > 0 ? (
-          <ol className="divide-y divide-line" aria-label={t`Waiting changes`}>
+          <ol className="divide-y divide-line" aria-label={t`Unsent changes`}>
             {waiting.map((send) => (
               <WaitingSend key={send.key} send={send} all={all} outbox={outbox} />
             ))}
@@ -78,12 +78,12 @@ type ContextProps = { refused: number; waiting: number; isFleeting: boolean }
 
 function Context({ refused, waiting, isFleeting }: ContextProps) {
   // A browser without storage: the changes are lost when the page ends.
-  if (isFleeting) return <Trans>Keep this page open: they aren’t kept on this device.</Trans>
-  if (refused > 0) return <Trans>Your words are kept here until you decide.</Trans>
+  if (isFleeting) return <Trans>Keep this page open: they aren’t saved on this device.</Trans>
+  if (refused > 0) return <Trans>Your version is kept here until you decide.</Trans>
   if (waiting > 0)
-    return <Trans>They’re kept on this device and go out in this order once you’re back.</Trans>
-  if (isOnline()) return <Trans>Nothing waits to be sent.</Trans>
-  return <Trans>You’re offline. Changes you make are kept on this device until you’re back.</Trans>
+    return <Trans>They’re saved on this device and will be sent in this order when you’re back online.</Trans>
+  if (isOnline()) return <Trans>Nothing to send.</Trans>
+  return <Trans>You’re offline. Your changes are saved on this device until you’re back online.</Trans>
 }
 
 /** Empty until a try of this page has failed. */
@@ -123,7 +123,7 @@ function WaitingSend({ send, all, outbox }: WaitingSendProps) {
       </div>
       <IconButton
         icon={X}
-        label={t`Take back: ${whatOf(facts.names)}`}
+        label={t`Undo: ${whatOf(facts.names)}`}
         onClick={() => discard(outbox, send.key)}
       />
     </li>

@@ -54,7 +54,7 @@ export function usePeopleActions() {
         body: t`Send password reset email to this user?`,
         confirmLabel: t`Send email`,
         whyNot: ({ status, message }) =>
-          status === 409 ? message : t`The email was not sent. Please try again.`,
+          status === 409 ? message : t`Couldn’t send the email. Please try again.`,
         run: () => reset({ params: { id } }),
       }),
     /** One PATCH per account; `done` gets the refused ones. */
@@ -68,8 +68,8 @@ export function usePeopleActions() {
           accountStatus === 'active'
             ? t`They can sign in again.`
             : accountStatus === 'deleted'
-              ? t`They are signed out at once, on every device.`
-              : t`They are signed out at once, on every device. Whoever pays for a plan is still charged for it.`,
+              ? t`They’ll be signed out immediately, on every device.`
+              : t`They’ll be signed out immediately, on every device. Anyone who pays for a plan is still charged for it.`,
         confirmLabel: t`Change status`,
         danger: accountStatus !== 'active',
         whyNot: changeFailure,
@@ -111,7 +111,7 @@ async function changeAll(
   const changed = ids.length - refused.length
   if (changed > 0) toast.ok(plural(changed, { one: '# user changed', other: '# users changed' }))
   if (refused.length > 0) {
-    const title = plural(refused.length, { one: '# user not changed', other: '# users not changed' })
+    const title = plural(refused.length, { one: 'Couldn’t change # user', other: 'Couldn’t change # users' })
     toast.bad({ title, description: why })
   }
   return refused

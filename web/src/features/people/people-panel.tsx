@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addressOf } from '@stowage/contract/endpoint'
 import { exportPeople, listPeople, type Person } from '@stowage/contract/people'
@@ -55,7 +56,7 @@ export function PeoplePanel() {
       <Filters found={foundText(q, pages)} />
       {pages.error && pages.rows.length === 0 ? (
         <ErrorState
-          title={<Trans>The users did not load</Trans>}
+          title={<Trans>Couldn’t load users</Trans>}
           retryLabel={t`Try again`}
           onRetry={pages.retry}
         />
@@ -65,7 +66,7 @@ export function PeoplePanel() {
         <EmptyState
           icon={Users}
           title={<Trans>No users found</Trans>}
-          text={<Trans>Nobody matches the search and the filters.</Trans>}
+          text={<Trans>No matches. Try another search or filter.</Trans>}
         />
       ) : (
         // A new search starts at its first page with an empty selection.
@@ -113,7 +114,7 @@ function Filters({ found }: { found: string }) {
         className="w-[204px]"
         onChange={({ currentTarget }) => setParams({ status: params.status.read(currentTarget.value) })}
       >
-        <option value="">{t`All but deleted`}</option>
+        <option value="">{t`All except deleted`}</option>
         <option value="all">{t`All statuses`}</option>
         {accountStatuses.map((one) => (
           <option key={one} value={one}>
@@ -193,7 +194,12 @@ function PeopleList({ pages }: { pages: Pages }) {
         pageSize={peoplePageSize}
         pages={pages}
         onPage={setPage}
-        said={({ from, to, total }) => t`${from} to ${to} of ${total} users`}
+        said={({ from, to, total, count }) =>
+          plural(count, {
+            one: `${from} to ${to} of ${total} user`,
+            other: `${from} to ${to} of ${total} users`,
+          })
+        }
       />
       {opened ? <PersonDialog {...opened} onClose={() => setOpened(null)} /> : null}
     </>
@@ -221,10 +227,10 @@ function Head() {
         <Trans>Plan</Trans>
       </DataTableCell>
       <DataTableCell head numeric className="max-xl:hidden">
-        <Trans>Logins</Trans>
+        <Trans>Sign-ins</Trans>
       </DataTableCell>
       <DataTableCell head className="max-xl:hidden">
-        <Trans>Last login</Trans>
+        <Trans>Last sign-in</Trans>
       </DataTableCell>
       <DataTableCell head>
         <span className="sr-only">

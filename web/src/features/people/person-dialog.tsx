@@ -38,7 +38,7 @@ function ViewPerson({ person: { id, name, email }, onClose }: PartProps) {
         <Details person={data} />
       ) : error ? (
         <ErrorState
-          title={<Trans>The account did not load</Trans>}
+          title={<Trans>Couldn’t load the account</Trans>}
           retryLabel={t`Try again`}
           onRetry={() => void refetch()}
         />
@@ -52,18 +52,18 @@ function ViewPerson({ person: { id, name, email }, onClose }: PartProps) {
 function Details({ person }: { person: PersonDetails }) {
   const { t } = useLingui()
   const { planName, isPlanGiven, isPaying, createdAt, lastLoginAt } = person
-  const plan = isPaying ? t`${planName}, paid each month` : planName
+  const plan = isPaying ? t`${planName}, paid monthly` : planName
   const lines: [string, ReactNode][] = [
     [
       t({ message: 'Status', context: 'of a ticket, person or plan' }),
       <StatusMark key="status" status={person.accountStatus} />,
     ],
     [t`Role`, person.role],
-    [t`Plan`, isPlanGiven ? t`${planName}, given without payment` : plan],
+    [t`Plan`, isPlanGiven ? t`${planName}, complimentary` : plan],
     [t`Email confirmed`, person.isEmailVerified ? t`Yes` : t`No`],
-    [t`Here since`, formatDate(createdAt)],
-    [t`Last login`, lastLoginAt === null ? '–' : relativeTime(lastLoginAt)],
-    [t`Logins`, formatNumber(person.loginCount)],
+    [t`Member since`, formatDate(createdAt)],
+    [t`Last sign-in`, lastLoginAt === null ? '–' : relativeTime(lastLoginAt)],
+    [t`Sign-ins`, formatNumber(person.loginCount)],
     [t`Devices`, formatNumber(person.devices)],
     [t`Containers`, formatNumber(person.containers)],
     [t`Items`, formatNumber(person.items)],
@@ -102,7 +102,7 @@ function useChanges(opened: Person, onClose: () => void) {
     theirs: (field: 'role' | 'accountStatus' | 'plan', value: string) => {
       const chosen = values[field]
       const isDisputed = chosen !== undefined && person[field] !== opened[field] && person[field] !== chosen
-      return isDisputed ? t`Somebody else has chosen ${value} meanwhile.` : undefined
+      return isDisputed ? t`Someone else set this to ${value}.` : undefined
     },
   }
 }
@@ -162,7 +162,7 @@ function EditPerson({ person: opened, onClose }: PartProps) {
           hint={
             theirs('accountStatus', statusNames[person.accountStatus]) ??
             (person.isPaying && accountStatus !== 'active'
-              ? t`${person.name} is still charged for ${person.planName} each month. To end that, cancel the subscription at the payment provider.`
+              ? t`${person.name} is still charged ${person.planName} a month. To stop that, cancel the subscription with the payment provider.`
               : undefined)
           }
         >
@@ -181,10 +181,7 @@ function EditPerson({ person: opened, onClose }: PartProps) {
             ))}
           </SelectField>
         </Field>
-        <Field
-          label={t`Plan`}
-          hint={theirs('plan', person.planName) ?? t`A plan that you choose here is given without payment.`}
-        >
+        <Field label={t`Plan`} hint={theirs('plan', person.planName) ?? t`Plans set here are free.`}>
           <SelectField
             value={plan}
             disabled={!mayServe}

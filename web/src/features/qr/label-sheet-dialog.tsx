@@ -42,7 +42,7 @@ export function LabelSheetDialog({ containerIds = [], open, onClose }: HostedDia
       onClose={onClose}
       locked={isPending}
       title={<Trans>Print labels</Trans>}
-      context={t`A PDF for a sheet of labels or a label printer. Print it at 100 %.`}
+      context={t`A PDF for label sheets or label printers. Print at 100%.`}
       closeLabel={t`Close`}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -116,9 +116,9 @@ export function LabelSheetDialog({ containerIds = [], open, onClose }: HostedDia
 function useTooMany(boxes: number, amount: number): string | undefined {
   const { t } = useLingui()
   const { labels, containers } = printLimits
-  if (amount > labels) return t`One print can hold up to ${labels} labels. Print the rest with a second file.`
+  if (amount > labels) return t`A file holds up to ${labels} labels. Print the rest separately.`
   if (boxes > containers) {
-    return t`One print can hold up to ${containers} containers. Print the rest with a second file.`
+    return t`A file holds up to ${containers} containers. Print the rest separately.`
   }
   return undefined
 }

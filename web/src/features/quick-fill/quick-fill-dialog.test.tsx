@@ -72,9 +72,9 @@ it('keeps the photo of a first box where the camera fails then', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Quick Fill' })
   await waitFor(() => expect(getUserMedia).toHaveBeenCalled())
   await act(async () => undefined)
-  expect(within(dialog).getByText('Photo taken. Name it and count it.')).toBeDefined()
+  expect(within(dialog).getByText('Got it. What is it, and how many?')).toBeDefined()
   await user.click(within(dialog).getByRole('button', { name: 'Retake' }))
-  expect(await within(dialog).findByText(/No camera was found/)).toBeDefined()
+  expect(await within(dialog).findByText(/No camera found/)).toBeDefined()
 })
 
 async function open() {
@@ -107,7 +107,7 @@ it('goes through settings, camera and details [QF-01, QF-02, QF-03, QF-04, QF-05
   expect(getUserMedia).not.toHaveBeenCalled()
   await press(app, 'Start')
   expect(now()).toBe('2Camera')
-  expect(screen.getByLabelText('Camera picture')).toBeDefined()
+  expect(screen.getByLabelText('Camera view')).toBeDefined()
   await capture(app, '')
   expect(now()).toBe('3Details')
   expect(screen.getByLabelText('Item name')).toBe(document.activeElement)
@@ -212,7 +212,7 @@ it('refuses a missing name, a quantity below 1 and an empty list [QF-12, QF-14, 
   await app.user.clear(quantity)
   await app.user.type(quantity, '0')
   expect(quantity.value).toBe('1')
-  expect(screen.getByText('The quantity is at least 1.')).toBeDefined()
+  expect(screen.getByText('Enter 1 or more.')).toBeDefined()
   expect([...api.calls(createItem), ...api.calls(createItems)]).toEqual([])
 })
 
@@ -259,7 +259,7 @@ it('asks before it closes with something unsaved', async () => {
   await screen.findByText('1 waiting', { exact: false })
   await press(app, 'Close')
   const question = await screen.findByRole('alertdialog', { name: 'Close Quick Fill?' })
-  expect(question.textContent).toContain('It stays on this device and is sent as soon as that works')
+  expect(question.textContent).toContain('It’s safe on this device and will be sent when you’re back online')
   await app.user.click(within(question).getByRole('button', { name: 'Close Quick Fill' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Quick Fill' })).toBeNull())
 })
@@ -276,9 +276,9 @@ it('asks before signing out with something unsaved', async () => {
   await screen.findByText('1 waiting', { exact: false })
   act(() => signOut(app.client))
   const question = await screen.findByRole('alertdialog', {
-    name: '1 change has not been saved',
+    name: '1 change hasn’t been saved',
   })
-  expect(question.textContent).toContain('is lost if you sign out now')
+  expect(question.textContent).toContain('Unsent changes will be lost')
   expect(go).toHaveBeenCalledOnce()
   await app.user.click(within(question).getByRole('button', { name: 'Sign Out' }))
   await waitFor(() => expect(go).toHaveBeenCalledTimes(2))
@@ -314,9 +314,9 @@ it('brings a deleted container back, and sends the items into it', async () => {
 })
 
 it.each([
-  ['NotAllowedError', 'Permission for the camera was denied.', 'ERR-01'],
-  ['NotFoundError', 'No camera was found.', 'ERR-02'],
-  ['NotSupportedError', 'The camera is not supported here.', 'ERR-03'],
+  ['NotAllowedError', 'Camera permission was denied.', 'ERR-01'],
+  ['NotFoundError', 'No camera found.', 'ERR-02'],
+  ['NotSupportedError', 'The camera isn’t supported here.', 'ERR-03'],
   ['NotReadableError', 'The camera is in use by another application.', 'ERR-04'],
   ['UnknownError', 'Unable to access camera.', 'ERR-05'],
 ])('tells a camera that fails with %s: %s [QF-18, %s]', async (name, sentence) => {

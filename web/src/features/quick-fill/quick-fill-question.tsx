@@ -23,7 +23,7 @@ export function QuickFillQuestion({ asked, open, onConfirm, onCancel }: Question
     <ConfirmDialog
       open={open}
       title={isClosing ? t`Close Quick Fill?` : t`Discard ${name}?`}
-      text={isClosing ? asked.text : t`It is not saved yet. Its photo goes with it.`}
+      text={isClosing ? asked.text : t`It isn’t saved yet. You’ll lose it and its photo.`}
       confirmLabel={isClosing ? t`Close Quick Fill` : t`Discard`}
       cancelLabel={isClosing ? t`Stay` : t`Keep`}
       closeLabel={t`Back`}
@@ -58,18 +58,18 @@ export function unsavedText({ flow, entries, containerName, isDraftFleeting }: U
 
 const draftText = (containerName: string, isFleeting: boolean) =>
   isFleeting
-    ? t`This item is not added yet. It is kept only as long as this page is open, because this browser does not store it.`
-    : t`This item is not added yet. It waits here until you open Quick Fill for ${containerName} again.`
+    ? t`This item isn’t added yet. This browser can’t store it, so it’s only here while this page is open.`
+    : t`This item isn’t added yet. It stays here until you open Quick Fill for ${containerName} again.`
 
 const keptText = (count: number) =>
   plural(count, {
-    one: '# item is not saved yet. It stays on this device and is sent as soon as that works.',
-    other: '# items are not saved yet. They stay on this device and are sent as soon as that works.',
+    one: '# item isn’t saved yet. It’s safe on this device and will be sent when you’re back online.',
+    other: '# items aren’t saved yet. They’re safe on this device and will be sent when you’re back online.',
   })
 
 const fleetingText = (count: number) =>
   plural(count, {
-    one: '# item is not saved yet. It is kept only as long as this page is open, because this browser does not store it. Leave the page open until it is sent.',
+    one: '# item isn’t saved yet. This browser can’t store it, so keep this page open until it’s sent.',
     other:
-      '# items are not saved yet. They are kept only as long as this page is open, because this browser does not store them. Leave the page open until they are sent.',
+      '# items aren’t saved yet. This browser can’t store them, so keep this page open until they’re sent.',
   })

@@ -67,16 +67,15 @@ function say(waiting: readonly CapturedSend[], count: number, [draft]: readonly 
     toast.warn({
       title: waitingTitle(waiting.length),
       description:
-        first.refused?.message ??
-        t`They are sent as soon as that works. You can look at them or discard them.`,
+        first.refused?.message ?? t`They’ll be sent when you’re back online. Review or discard them.`,
       action: { label: t`Show`, onAction: () => openFor(place) },
     })
   } else if (draft) {
     const { containerName } = draft
     toast.info({
-      title: t`A Quick Fill photo has no name yet`,
+      title: t`A Quick Fill photo needs a name`,
       description: containerName,
-      action: { label: t`Go on`, onAction: () => openFor(draft) },
+      action: { label: t`Continue`, onAction: () => openFor(draft) },
     })
   } else if (count > 0) {
     toast.ok(plural(count, { one: '# item from Quick Fill added', other: '# items from Quick Fill added' }))

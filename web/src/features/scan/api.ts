@@ -23,7 +23,7 @@ export async function findContainer(client: QueryClient, id: number): Promise<Co
     return await client.fetchQuery<Container>({ queryKey: key, ...anew })
   } catch (error) {
     if (!isMissing(error)) return failureOf(error)
-    return { message: t`There is no container with the ID ${id}.`, isTransient: false }
+    return { message: t`There’s no container with the ID ${id}.`, isTransient: false }
   }
 }
 
@@ -48,7 +48,7 @@ function isMissing(error: unknown): boolean {
 function failureOf(error: unknown): Nowhere {
   const isOffline = error instanceof ApiError && error.isOffline
   return {
-    message: isOffline ? error.message : t`Could not look it up. Please try again.`,
+    message: isOffline ? error.message : t`Couldn’t look it up. Please try again.`,
     isTransient: true,
   }
 }

@@ -16,13 +16,13 @@ it('gives an American barcode as the package shows it', () => {
 })
 
 it.each([
-  ['container-14', 'qr_code', 'This is the label of a container. Point at the barcode of the item.'],
-  ['x'.repeat(65), 'code_128', 'This code is too long: the field takes 64 characters.'],
-  ['x'.repeat(4096), 'qr_code', 'This code is too long: the field takes 64 characters.'],
-  ['A\u0000B', 'code_128', 'This code holds more than plain text. Point at another one.'],
-  ['A\nB', 'qr_code', 'This code holds more than plain text. Point at another one.'],
-  ['A\u202eB', 'qr_code', 'This code holds more than plain text. Point at another one.'],
-  [' ', 'qr_code', 'This code holds more than plain text. Point at another one.'],
+  ['container-14', 'qr_code', 'That’s a box label. Scan the item’s barcode.'],
+  ['x'.repeat(65), 'code_128', 'This code is too long. The field takes up to 64 characters.'],
+  ['x'.repeat(4096), 'qr_code', 'This code is too long. The field takes up to 64 characters.'],
+  ['A\u0000B', 'code_128', 'We can’t read this kind of code. Try another one.'],
+  ['A\nB', 'qr_code', 'We can’t read this kind of code. Try another one.'],
+  ['A\u202eB', 'qr_code', 'We can’t read this kind of code. Try another one.'],
+  [' ', 'qr_code', 'We can’t read this kind of code. Try another one.'],
 ])('says why it takes nothing: %j', (text, format, sentence) => {
   expect(readForField(text, format, 64)).toBe(sentence)
 })

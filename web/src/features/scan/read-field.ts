@@ -17,12 +17,12 @@ export type FieldCode = { text: string; formatName: string }
 export function readForField(text: string, format: string, longest: number): FieldCode | string {
   const code = text.trim()
   if (readScanned(code, format).kind === 'container') {
-    return t`This is the label of a container. Point at the barcode of the item.`
+    return t`That’s a box label. Scan the item’s barcode.`
   }
   if (code === '' || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/u.test(code)) {
-    return t`This code holds more than plain text. Point at another one.`
+    return t`We can’t read this kind of code. Try another one.`
   }
-  if (code.length > longest) return t`This code is too long: the field takes ${longest} characters.`
+  if (code.length > longest) return t`This code is too long. The field takes up to ${longest} characters.`
   const printed = asPrinted(code, format)
   return { text: printed.text, formatName: names[printed.format] ?? '' }
 }

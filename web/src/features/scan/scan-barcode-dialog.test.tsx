@@ -54,7 +54,7 @@ it('says what the field cannot take, and goes on', async () => {
   const { dialog } = await open()
   seen.codes = [code('x'.repeat(21), 'code_128')]
   expect(
-    await within(dialog).findByText('This code is too long: the field takes 20 characters.'),
+    await within(dialog).findByText('This code is too long. The field takes up to 20 characters.'),
   ).toBeDefined()
   seen.codes = [code('PART-77', 'code_128')]
   await closed()
@@ -75,7 +75,7 @@ it('leads back to the field without a camera, and without a detector [SCAN-12] [
   create.mockRejectedValue(new NoDetectorError())
   const { user } = await open()
   expect(await screen.findByText('Camera Error')).toBeDefined()
-  expect(await screen.findByText('This browser cannot read codes with the camera.')).toBeDefined()
+  expect(await screen.findByText('This browser can’t read codes with the camera.')).toBeDefined()
   const [first] = await screen.findAllByRole('button', { name: 'Type it instead' })
   if (first) await user.click(first)
   await closed()

@@ -78,7 +78,7 @@ function BarcodeCamera({ torchPlace, longest, onRead, onType }: BarcodeCameraPro
       {!read && !canDetect ? (
         <div role="alert" className="flex items-center gap-3.5">
           <Hint>
-            <Trans>This browser cannot read codes with the camera.</Trans>
+            <Trans>This browser can’t read codes with the camera.</Trans>
           </Hint>
           {type}
         </div>

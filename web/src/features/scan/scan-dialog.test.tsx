@@ -52,12 +52,12 @@ const failWith = (name: string) => camera.getUserMedia.mockRejectedValue(new DOM
 it('is in one of two modes, camera first [SCAN-01] [SCAN-02] [SCAN-03] [SCAN-04]', async () => {
   const { user } = await open()
   expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).checked)).toEqual([true, false])
-  expect(screen.getByLabelText('Camera picture')).toBeDefined()
+  expect(screen.getByLabelText('Camera view')).toBeDefined()
   expect(screen.queryByLabelText('Container ID or URL')).toBeNull()
   await user.click(mode('Enter manually'))
   expect(mode('Camera').checked).toBe(false)
   expect(screen.getByLabelText('Container ID or URL')).toBeDefined()
-  expect(screen.queryByLabelText('Camera picture')).toBeNull()
+  expect(screen.queryByLabelText('Camera view')).toBeNull()
   expect(camera.track.stop).toHaveBeenCalledTimes(1)
   expect(detector.close).toHaveBeenCalledTimes(1)
 })
@@ -92,7 +92,7 @@ it('says what a code is not, and goes on to the next one [SCAN-07]', async () =>
   expect(await within(dialog).findByText('This code is not a container label.')).toBeDefined()
   api.on(getContainer, () => refusal(404, 'NOT_FOUND', 'Container not found'))
   seen.codes = [code('container-99')]
-  expect(await within(dialog).findByText('There is no container with the ID 99.')).toBeDefined()
+  expect(await within(dialog).findByText('There’s no container with the ID 99.')).toBeDefined()
   expect(api.calls(getContainer)).toHaveLength(1)
   api.on(getContainer, aContainerWithItems({ id: 15 }))
   seen.codes = [code('container-15')]
@@ -126,9 +126,9 @@ it('offers to add an item with a barcode that none has', async () => {
 })
 
 it.each([
-  ['NotAllowedError', 'Permission for the camera was denied. [ERR-01]'],
-  ['NotFoundError', 'No camera was found. [ERR-02]'],
-  ['NotSupportedError', 'The camera is not supported here. [ERR-03]'],
+  ['NotAllowedError', 'Camera permission was denied. [ERR-01]'],
+  ['NotFoundError', 'No camera found. [ERR-02]'],
+  ['NotSupportedError', 'The camera isn’t supported here. [ERR-03]'],
   ['NotReadableError', 'The camera is in use by another application. [ERR-04]'],
   ['InvalidStateError', 'Unable to access camera. [ERR-05]'],
 ])('says what %s means, and leads to manual entry: %s [SCAN-12]', async (name, told) => {
@@ -144,7 +144,7 @@ it.each([
 it('says that a page without any camera access does not support it [ERR-03]', async () => {
   Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true })
   await open()
-  expect((await screen.findByRole('alert')).textContent).toContain('The camera is not supported here.')
+  expect((await screen.findByRole('alert')).textContent).toContain('The camera isn’t supported here.')
 })
 
 it('notices that the camera was taken away, and starts it again', async () => {
@@ -153,7 +153,7 @@ it('notices that the camera was taken away, and starts it again', async () => {
   act(() => {
     camera.track.dispatchEvent(new Event('ended'))
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('The camera was taken away.')
+  expect((await screen.findByRole('alert')).textContent).toContain('The camera was disconnected.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(camera.getUserMedia).toHaveBeenCalledTimes(2)
@@ -193,7 +193,7 @@ it('has no switch where the camera has no flashlight', async () => {
 it('prompts for manual entry in a browser without a detector [SCAN-11]', async () => {
   create.mockRejectedValue(new NoDetectorError())
   await open()
-  expect((await screen.findByText(/cannot read codes with the camera/)).textContent).toContain('Enter the ID')
+  expect((await screen.findByText(/can’t read codes with the camera/)).textContent).toContain('Enter the ID')
   expect(mode('Enter manually').checked).toBe(true)
   expect(camera.track.stop).toHaveBeenCalled()
 })

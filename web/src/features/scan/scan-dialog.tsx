@@ -64,7 +64,7 @@ export function ScanDialog({ open, onClose, containerId }: HostedDialog<'scan'>)
           note={
             canDetect
               ? undefined
-              : t`This browser cannot read codes with the camera. Enter the ID or the address from the label.`
+              : t`This browser can’t read codes with the camera. Enter the ID or address from the label.`
           }
           modes={modes}
           onOpen={(id) => leaveFor(paths.container(id))}

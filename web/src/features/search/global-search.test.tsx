@@ -80,7 +80,7 @@ it('shows what resembles the words where nothing has them, and leads to what may
     query?.q === 'baterries' ? hits({ items: [aa], match: 'similar' }) : hits({ items: [aa] }),
   )
   const user = await type('baterries')
-  await screen.findByRole('option', { name: 'Did you mean batteries? Nothing is called “baterries”.' })
+  await screen.findByRole('option', { name: 'Did you mean batteries? There’s nothing called “baterries”.' })
   expect(screen.getByRole('option', { name: /AA batteries/ })).toBeTruthy()
   await user.keyboard('{ArrowDown}{Enter}')
   expect(address()).toBe('/search?q=batteries')

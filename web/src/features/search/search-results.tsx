@@ -107,13 +107,13 @@ function Failure({ groups, error }: FailureProps) {
   return (
     <Card>
       <ErrorState
-        title={<Trans>The search did not work</Trans>}
+        title={<Trans>Search didn’t work</Trans>}
         text={
           // These errors give a remedy.
           isAboutSearch(error) ? (
             error.message
           ) : (
-            <Trans>Nothing is lost. Check the connection and try again.</Trans>
+            <Trans>Nothing is lost. Check your connection and try again.</Trans>
           )
         }
         retryLabel={t`Try again`}
@@ -134,7 +134,7 @@ function NothingFound({ choices: { q, filter }, onSearchAll }: NothingFoundProps
       <EmptyState
         icon={SearchX}
         title={<Trans>Nothing matches “{asked}”</Trans>}
-        text={<Trans>Try fewer or shorter words, or another way to call the thing.</Trans>}
+        text={<Trans>Try a shorter word or another name for it.</Trans>}
         action={
           filter === 'all' ? undefined : (
             <Button onClick={onSearchAll}>

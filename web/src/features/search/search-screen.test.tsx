@@ -123,7 +123,7 @@ it('says in one line what was meant where results only resemble the words, witho
   api.on(listItems, () => pageOf([anItem({ name: 'Nail polish' })], { match: 'similar' }))
   await open('/search?q=polise')
   expect(screen.getByText(/Did you mean/).textContent).toBe(
-    'Did you mean polish? Nothing is called “polise”.',
+    'Did you mean polish? There’s nothing called “polise”.',
   )
   expect(screen.getByRole('link', { name: 'polish' }).getAttribute('href')).toBe('/search?q=polish')
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toContain('polish')
@@ -154,7 +154,7 @@ describe('the answer', () => {
   it('is a sentence, whether it is one thing or many, with the way there', async () => {
     await answered({ quantity: 12 })
     const said = card().getByRole('status').textContent
-    expect(said).toBe('You’ll find AA batteries in Cables & chargers, Office.12 left.')
+    expect(said).toBe('AA batteries: in Cables & chargers, Office.12 left.')
     expect(card().getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/containers/14?highlight=7')
     expect(card().getByRole('link', { name: 'AA batteries' }).getAttribute('href')).toBe('/items/7')
   })
@@ -274,7 +274,7 @@ it('says what the server says of a search that takes too long', async () => {
 it('says that the search did not work, and works at the next try', async () => {
   api.on(listItems, () => refusal(500, 'INTERNAL', 'Broken'))
   const { user } = renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search?q=batt' })
-  expect((await screen.findByRole('alert')).textContent).toContain('The search did not work')
+  expect((await screen.findByRole('alert')).textContent).toContain('Search didn’t work')
   api.on(listItems, [aa])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('list', { name: 'Items' })).toBeDefined()

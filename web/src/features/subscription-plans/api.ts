@@ -23,14 +23,14 @@ export function useAllPlans() {
 
 /** The toast of a refused change: the server's sentence. */
 export function refusedPlan(error: ApiError): ToastContent {
-  return { title: t`Plan not changed`, description: error.message }
+  return { title: t`Couldn’t change the plan`, description: error.message }
 }
 
 export function useCreatePlan() {
   return useApiMutation(createPlan, {
     success: t`Plan created`,
     failure: ({ message }, { body }) => ({
-      title: t`${{ name: body.displayName }} not created`,
+      title: t`Couldn’t create ${{ name: body.displayName }}`,
       description: message,
     }),
   })

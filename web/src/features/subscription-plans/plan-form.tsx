@@ -75,7 +75,7 @@ export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
         <>
           {limits ? (
             <p className="mr-auto text-small text-ink-2 phone:sr-only">
-              <Trans>Asked again before it is saved</Trans>
+              <Trans>You’ll confirm before it’s saved</Trans>
             </p>
           ) : null}
           <Button onClick={onClose} disabled={isSubmitting}>

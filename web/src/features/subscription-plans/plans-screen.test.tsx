@@ -175,14 +175,14 @@ describe('editing a plan', () => {
     const form = await edit('Pro')
     await retype(form.getByRole('spinbutton', { name: 'Max containers' }), '15')
     expect(form.getByText('was 20')).toBeDefined()
-    const words = /^This touches 14 people and 40 containers\./
+    const words = /^This affects 14 people and 40 containers\./
     expect(await form.findByText(words)).toBeDefined()
     await user.click(form.getByRole('button', { name: 'Who' }))
-    expect(form.getByRole('list', { name: 'Who it touches' }).textContent).toContain(
+    expect(form.getByRole('list', { name: 'Who’s affected' }).textContent).toContain(
       'Ada Lovelaceada@example.org5',
     )
     await user.click(form.getByRole('button', { name: 'Save Plan' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Save the lower limit?' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Lower the limit?' }))
     expect(question.getByText(words)).toBeDefined()
     expect(api.calls(updatePlan)).toEqual([])
     await user.click(question.getByRole('button', { name: 'Save Plan' }))

@@ -49,7 +49,7 @@ export function PlansScreen() {
       <p className="flex gap-3 rounded-card bg-sunken px-5 py-4 text-ink-2 phone:px-4 phone:text-small">
         <Icon of={Info} size={20} className="mt-0.5" />
         <Trans>
-          Free cannot be deactivated or deleted. A plan that someone is on cannot be deleted; deactivate it to
+          Free can’t be deactivated or deleted. A plan that someone is on can’t be deleted; deactivate it to
           stop new subscriptions.
         </Trans>
       </p>
@@ -76,8 +76,8 @@ function Plans() {
     return (
       <Card>
         <ErrorState
-          title={t`The plans did not load`}
-          text={t`Nothing is changed. Check the connection and try again.`}
+          title={t`Couldn’t load plans`}
+          text={t`Nothing was changed. Check your connection and try again.`}
           retryLabel={t`Try again`}
           onRetry={() => void refetch()}
           pending={isFetching}

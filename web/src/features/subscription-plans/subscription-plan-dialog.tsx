@@ -35,7 +35,7 @@ function useSaveChanges(plan: AdministeredPlan | undefined): SavePlan {
   return async (sent, done) => {
     const body = plan && planChanges(plan, sent)
     if (!plan || !body) {
-      toast.info({ title: t`No changes`, description: t`Nothing was different, so nothing was saved.` })
+      toast.info({ title: t`No changes`, description: t`There’s nothing to save.` })
       return done()
     }
     const save = () => send({ params: { id: plan.id }, body: { ...body, version: plan.version } }).then(done)
@@ -45,7 +45,7 @@ function useSaveChanges(plan: AdministeredPlan | undefined): SavePlan {
       if (!reach || reach.people === 0) return await save()
       let refused: unknown
       ask({
-        title: t`Save the lower limit?`,
+        title: t`Lower the limit?`,
         body: reachSentence(reach),
         confirmLabel: t`Save Plan`,
         run: () =>

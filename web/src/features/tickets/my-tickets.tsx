@@ -31,8 +31,8 @@ export function MyTickets({ chosen }: { chosen: number | undefined }) {
       ) : pages.error && pages.rows.length === 0 ? (
         <Card>
           <ErrorState
-            title={<Trans>Your tickets did not load</Trans>}
-            text={<Trans>Nothing is lost. Check the connection and try again.</Trans>}
+            title={<Trans>Couldn’t load your tickets</Trans>}
+            text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
             retryLabel={t`Try again`}
             onRetry={pages.retry}
           />
@@ -98,7 +98,7 @@ function NoTickets() {
       <EmptyState
         icon={LifeBuoy}
         title={<Trans>No tickets yet.</Trans>}
-        text={<Trans>What you ask support stands here, with the answers.</Trans>}
+        text={<Trans>Your questions and our answers.</Trans>}
         action={
           <Button
             variant="primary"

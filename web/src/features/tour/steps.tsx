@@ -24,7 +24,7 @@ type TourStep = {
 export const tourSteps: readonly TourStep[] = [
   {
     title: msg`Welcome to Stowage`,
-    text: msg`Six short steps show how you will always know what’s in every box, and where that box is.`,
+    text: msg`Six quick steps to always knowing what’s where.`,
     mood: 'excited',
     says: msg`Hi, I’m Stow! Come along, it takes a minute.`,
     caption: msg`A sample shelf`,
@@ -32,17 +32,17 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: msg`Create your first container`,
-    text: msg`Give a box a name and say where it lives. That is all it needs. Fill it later.`,
+    text: msg`Give a box a name and say where it lives. That’s all. Fill it later.`,
     mood: 'helpful',
-    says: msg`Start with the box you open most. I will remember what is in it!`,
+    says: msg`Start with the box you open most. I’ll remember what’s in it!`,
     caption: msg`A sample container`,
     Sample: SampleBox,
   },
   {
     title: msg`Add items to your containers`,
-    text: msg`Type a name, say it or take a photo. With Quick Fill you snap one thing after the other.`,
+    text: msg`Type a name, say it or take a photo. With Quick Fill, you snap one thing after another.`,
     mood: 'happy',
-    says: msg`Tell me how many there are, and I will warn you before they run out!`,
+    says: msg`Tell me how many you have, and I’ll warn you before they run out!`,
     caption: msg`Sample items`,
     Sample: SampleItems,
   },
@@ -56,7 +56,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: msg`Search and find anything`,
-    text: msg`Type a word or two, and Search tells you which container it is in.`,
+    text: msg`Type a word or two, and Search tells you which container it’s in.`,
     mood: 'helpful',
     says: msg`Looking for batteries? I know just the box!`,
     caption: msg`A sample search`,
@@ -64,10 +64,10 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: msg`You’re all set`,
-    text: msg`Begin with one box. Take Tutorial in the help menu shows these steps again whenever you like.`,
+    text: msg`Start with one box. You’ll find this tour under Help.`,
     mood: 'proud',
-    says: msg`You put it away, I know where it is!`,
-    caption: msg`What comes first`,
+    says: msg`You put it away. I know where!`,
+    caption: msg`Where to start`,
     Sample: SampleList,
   },
 ]

@@ -48,10 +48,10 @@ export function useTrashActions(onDone: () => void) {
     erase(chosen: Chosen): void {
       ask({
         title: eraseTitle(chosen),
-        body: t`Nothing brings it back.`,
-        confirmLabel: t`Delete for good`,
+        body: t`This can’t be undone.`,
+        confirmLabel: t`Delete forever`,
         danger: true,
-        progress: t`Deleting for good…`,
+        progress: t`Deleting forever…`,
         failure: () => undefined,
         run: async () => {
           const onProgress = (done: number) => sayProgress(done, chosen)
@@ -75,7 +75,11 @@ function askForContainers(containers: readonly { name: string }[], run: () => Pr
             one: 'Restore # container too?',
             other: 'Restore # containers too?',
           }),
-    body: t`Some of these things lay in what is in Trash itself. It comes back with all that went with it.`,
+    body: plural(containers.length, {
+      one: 'Some of these were in a container that’s in Trash too. It comes back with everything in it.',
+      other:
+        'Some of these were in containers that are in Trash too. They come back with everything in them.',
+    }),
     confirmLabel: t`Restore`,
     failure: () => undefined,
     run,
@@ -84,19 +88,19 @@ function askForContainers(containers: readonly { name: string }[], run: () => Pr
 
 function eraseTitle(chosen: Chosen): string {
   const count = sizeOf(chosen)
-  if (!('entries' in chosen) && chosen.isLeast) return t`Delete everything in Trash for good?`
+  if (!('entries' in chosen) && chosen.isLeast) return t`Delete everything in Trash forever?`
   if (!('entries' in chosen))
-    return plural(count, { one: 'Delete # thing for good?', other: 'Delete all # things for good?' })
+    return plural(count, { one: 'Delete it forever?', other: 'Delete all # forever?' })
   const [first] = chosen.entries
   if (!first || count > 1)
-    return plural(count, { one: 'Delete # thing for good?', other: 'Delete # things for good?' })
+    return plural(count, { one: 'Delete it forever?', other: 'Delete these # forever?' })
   const { name, itemCount } = first
   return itemCount
     ? plural(itemCount, {
-        one: `Delete ${name} and its # item for good?`,
-        other: `Delete ${name} and its # items for good?`,
+        one: `Delete ${name} and its # item forever?`,
+        other: `Delete ${name} and its # items forever?`,
       })
-    : t`Delete ${name} for good?`
+    : t`Delete ${name} forever?`
 }
 
 function sayProgress(done: number, chosen: Chosen): void {
@@ -104,7 +108,7 @@ function sayProgress(done: number, chosen: Chosen): void {
   const total = sizeOf(chosen)
   const [now, all] = [formatNumber(done), formatNumber(total)]
   if ('isLeast' in chosen && chosen.isLeast) {
-    toast.info({ title: plural(done, { one: '# thing done…', other: '# things done…' }), isBusy: true })
+    toast.info({ title: plural(done, { one: '# done…', other: '# done…' }), isBusy: true })
     return
   }
   if (done >= total) return
@@ -119,7 +123,7 @@ function sayRestored(chosen: Chosen, { done, error }: Outcome): void {
   const only = 'entries' in chosen && chosen.entries.length === 1 ? chosen.entries[0] : undefined
   if (done === 0) toast.info(t`Already restored`)
   else if (only) sayOneRestored(only)
-  else toast.ok(plural(done, { one: '# thing restored', other: '# things restored' }))
+  else toast.ok(plural(done, { one: '# restored', other: '# restored' }))
 }
 
 /** Reports a restored entry, also one restored into another container (`into`). */
@@ -142,9 +146,9 @@ function sayErased({ done, error }: Outcome): void {
   else
     toast.ok(
       plural(done, {
-        0: 'It is gone already',
-        one: '# thing deleted for good',
-        other: '# things deleted for good',
+        0: 'Already gone',
+        one: '# deleted forever',
+        other: '# deleted forever',
       }),
     )
 }

@@ -45,7 +45,7 @@ export function RestoreDialog({ entry, container, onClose, onRestored, onFailed 
       onClose={onClose}
       locked={isPending}
       title={t`Where should ${name} go?`}
-      context={t`${container.name}, where it lay, is in Trash too.`}
+      context={t`The container it was in, ${container.name}, is in Trash too.`}
       closeLabel={t`Close`}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -66,12 +66,12 @@ export function RestoreDialog({ entry, container, onClose, onRestored, onFailed 
         checked={!isElsewhere}
         onChoose={() => setElsewhere(false)}
         label={<Trans>Restore {container.name} too</Trans>}
-        hint={<Trans>With all that went with it.</Trans>}
+        hint={<Trans>With everything in it.</Trans>}
       />
       <Choice
         checked={isElsewhere}
         onChoose={() => setElsewhere(true)}
-        label={<Trans>Put it into another container</Trans>}
+        label={<Trans>Put it in another container</Trans>}
       />
       {isElsewhere ? (
         <ContainerField

@@ -122,8 +122,8 @@ function More({ pages }: { pages: TrashPages }) {
   if (pages.error)
     return (
       <ErrorState
-        title={t`Trash did not load`}
-        text={t`What is in it is safe. Try again.`}
+        title={t`Couldn’t load Trash`}
+        text={t`What’s in it is safe. Try again.`}
         retryLabel={t`Try again`}
         onRetry={pages.retry}
       />

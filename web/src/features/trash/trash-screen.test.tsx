@@ -25,13 +25,13 @@ it('names no number where there is more than was counted, nor stops at it', asyn
   const { user } = renderInApp(<TrashScreen />)
   await screen.findByText('Wool scarf')
   await user.click(screen.getByRole('button', { name: 'Empty Trash' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Delete everything in Trash for good?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Delete everything in Trash forever?' })
   const parts = [700, 700, 0].map((size) => ({
     items: Array.from({ length: size }, (_, n) => n),
     containers: [],
   }))
   api.on(eraseTrash, () => parts.shift() ?? { items: [], containers: [] })
-  await user.click(within(question).getByRole('button', { name: 'Delete for good' }))
-  expect(await screen.findByText('1,400 things deleted for good')).toBeTruthy()
+  await user.click(within(question).getByRole('button', { name: 'Delete forever' }))
+  expect(await screen.findByText('1,400 deleted forever')).toBeTruthy()
   toast.dismiss()
 })

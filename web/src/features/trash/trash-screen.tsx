@@ -86,7 +86,7 @@ export function TrashScreen() {
             sayOneRestored(homeless.entry, into)
             done()
           }}
-          onFailed={(error) => sayFailed(error, t`${homeless.entry.name} was not restored`)}
+          onFailed={(error) => sayFailed(error, t`Couldn’t restore ${homeless.entry.name}`)}
         />
       ) : null}
     </div>
@@ -152,14 +152,14 @@ function Sentence({ pages }: { pages: TrashPages }) {
   if (pages.relation === 'gte')
     return (
       <Trans>
-        {all} deleted things. Each stays for {trashDays} days, then it is gone.
+        {all} deleted. Everything here is removed after {trashDays} days.
       </Trans>
     )
   return (
     <Plural
       value={pages.total}
-      one={`# deleted thing. It stays for ${trashDays} days, then it is gone.`}
-      other={`# deleted things. Each stays for ${trashDays} days, then it is gone.`}
+      one={`# deleted. It’s removed after ${trashDays} days.`}
+      other={`# deleted. Everything here is removed after ${trashDays} days.`}
     />
   )
 }
@@ -171,8 +171,8 @@ function NoRows({ pages }: { pages: TrashPages }) {
     return (
       <Card>
         <ErrorState
-          title={t`Trash did not load`}
-          text={t`What is in it is safe. Try again.`}
+          title={t`Couldn’t load Trash`}
+          text={t`What’s in it is safe. Try again.`}
           retryLabel={t`Try again`}
           onRetry={pages.retry}
           pending={pages.isFetching}
@@ -190,7 +190,7 @@ function NoRows({ pages }: { pages: TrashPages }) {
       <EmptyState
         icon={Trash2}
         title={t`Trash is empty`}
-        text={t`What you delete waits here for ${trashDays} days, and can be restored.`}
+        text={t`Deleted items stay here for ${trashDays} days.`}
         action={<Button href={paths.items()}>{t`All Items`}</Button>}
       />
     </Card>

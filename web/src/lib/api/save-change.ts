@@ -53,8 +53,8 @@ export function useSaveChange<Thing extends { name: string }, Change extends obj
 function askToRestore(name: string, restore: () => Promise<unknown>, save: () => Promise<void>): void {
   let error: ApiError | undefined
   ask({
-    title: t`${name} was deleted meanwhile`,
-    body: t`It’s in Trash. What you typed is saved once it’s restored.`,
+    title: t`${name} was deleted in the meantime`,
+    body: t`It’s in Trash. Restore it to save what you typed.`,
     confirmLabel: t`Restore and save`,
     failure: () => {
       if (error?.isUnauthorized) return

@@ -33,7 +33,7 @@ it('a language that does not come is told with a way to try again, and the rest 
   expect([chosenLanguage(), document.documentElement.lang]).toEqual(['en', 'en'])
   expect(formatDate('2026-11-22T12:00:00Z')).toBe('22-11-2026')
   expect(draw).toHaveBeenCalledTimes(1)
-  expect(toast.current()).toMatchObject({ kind: 'bad', title: 'The language did not load' })
+  expect(toast.current()).toMatchObject({ kind: 'bad', title: 'Couldn’t load the language' })
 
   isConnected = true
   toast.current()?.action?.onAction()

@@ -27,8 +27,8 @@ async function showLanguage(language: string, draw: () => void): Promise<void> {
     if (await activateLanguage(language)) draw()
   } catch {
     toast.bad({
-      title: t`The language did not load`,
-      description: t`What you see stays as it was. Check the connection and try again.`,
+      title: t`Couldn’t load the language`,
+      description: t`Nothing changed. Check your connection and try again.`,
       action: { label: t`Try again`, onAction: () => void showLanguage(language, draw) },
     })
   }

@@ -33,12 +33,11 @@ export class OfflineNotices {
     this.#told.add(told)
     if (kind?.onDelayed) kind.onDelayed({ client: this.#client, payload: record.payload })
     else
-      toast.warn({
-        title: t`Not saved yet`,
-        description: this.#isFleeting()
-          ? t`Keep this page open: your change is sent as soon as that works.`
-          : t`Your change is kept on this device and sent as soon as that works.`,
-      })
+      toast.warn(
+        this.#isFleeting()
+          ? { title: t`Not saved yet`, description: t`Keep this page open until your change is sent.` }
+          : { title: t`Saved on this device`, description: t`It’ll be sent when you’re back online.` },
+      )
   }
 
   /** Reports that a change was given up, because it may have been done long ago. */
@@ -48,8 +47,8 @@ export class OfflineNotices {
 
   notRepeated(): { title: string; description: string } {
     return {
-      title: t`A change was not repeated`,
-      description: t`You made it more than a day ago, and no answer came. Check whether it was done before you make it again.`,
+      title: t`A change wasn’t retried`,
+      description: t`We never heard back about a change from over a day ago. Check whether it went through.`,
     }
   }
 }

@@ -172,7 +172,7 @@ it('keeps what makes something, when no answer came for a day, until the person 
   await pass(0)
   await pass(25 * 3_600_000)
   expect(page.waiting()).toMatchObject([
-    { payload: { name: 'Crate' }, refused: { message: expect.stringContaining('more than a day ago') } },
+    { payload: { name: 'Crate' }, refused: { message: expect.stringContaining('over a day ago') } },
     { payload: { name: 'Rope' } },
   ])
   expect(api.calls(createItem)).toEqual([])

@@ -176,7 +176,7 @@ describe('what must not be lost', () => {
     expect(page.waiting()).toHaveLength(2)
     await pass(2 * 3_600_000)
     expect(page.waiting().map(({ kind }) => kind)).toEqual(['test-step'])
-    expect(warn.mock.calls).toContainEqual([expect.objectContaining({ title: 'A change was not repeated' })])
+    expect(warn.mock.calls).toContainEqual([expect.objectContaining({ title: 'A change wasn’t retried' })])
     const tries = api.calls(restoreItem).length
     const next = await aPage()
     next.resume()

@@ -12,8 +12,8 @@ export function showQueued(
   toast.info({
     title,
     description: outbox.isFleeting(key)
-      ? t`Keep this page open: your change is sent as soon as that works.`
-      : t`Kept on this device, and sent once you’re back.`,
+      ? t`Keep this page open until your change is sent.`
+      : t`Saved on this device and sent when you’re back online.`,
     action,
   })
 }

@@ -72,7 +72,7 @@ it('takes away what waits in other tabs and workspaces too, and nothing of it is
   expect(tabs.map((tab) => tab.waiting().length)).toEqual([1, 1, 1])
   const asked = renderHook(useQuestion)
   here.signOut()
-  await waitFor(() => expect(asked.result.current?.title).toBe('2 changes have not been saved'))
+  await waitFor(() => expect(asked.result.current?.title).toBe('2 changes haven’t been saved'))
   await act(async () => asked.result.current?.run())
   tellTabs()
   expect(go).toHaveBeenCalledWith('/api/logout')

@@ -28,7 +28,7 @@ export async function settleAndSignOut(client: QueryClient): Promise<void> {
   const count = new Set([...left, ...(await inTime(storedSends(id), [], patienceMs))]).size
   if (count === 0) return leave()
   askToSignOut({
-    title: plural(count, { one: '# change has not been saved', other: '# changes have not been saved' }),
+    title: plural(count, { one: '# change hasn’t been saved', other: '# changes haven’t been saved' }),
     leave: async () => {
       outbox.forget()
       await outbox.written()

@@ -12,10 +12,10 @@ type Unsaved = {
 export function askToSignOut({ title, leave }: Unsaved): void {
   ask({
     title,
-    body: t`Signing out removes everything from this browser: what waits is lost if you sign out now.`,
+    body: t`Signing out clears this browser. Unsent changes will be lost.`,
     confirmLabel: t`Sign Out`,
     danger: true,
     run: leave,
-    failure: t`This did not work. Please try again.`,
+    failure: t`That didn’t work. Please try again.`,
   })
 }

@@ -11,9 +11,7 @@ describe('toasts', () => {
     renderInApp(null)
     act(() => toast.ok('Item deleted'))
     await within(await region()).findByText('Item deleted')
-    act(() =>
-      toast.info({ title: 'No changes', description: 'Nothing was different, so nothing was saved.' }),
-    )
+    act(() => toast.info({ title: 'No changes', description: 'There’s nothing to save.' }))
     await within(await region()).findByText('No changes')
     expect(within(await region()).getAllByRole('status')).toHaveLength(1)
     expect(screen.queryByText('Item deleted')).toBeNull()

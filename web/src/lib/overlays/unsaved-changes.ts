@@ -43,7 +43,7 @@ export function useUnsavedScreen(isUnsaved: boolean, askToLeave: (leave: () => v
 function askToDiscard(discard: () => void): void {
   ask({
     title: t`Discard what you entered?`,
-    body: t`It is not saved yet.`,
+    body: t`It isn’t saved yet.`,
     confirmLabel: t`Discard`,
     cancelLabel: t`Keep editing`,
     danger: true,

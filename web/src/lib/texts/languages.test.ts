@@ -104,14 +104,14 @@ describe('a catalog that does not come', () => {
 
 describe('the words of late screens', () => {
   it('come when such a screen does, and with each language from then on', async () => {
-    const refused = () => t`Admin call refused`
+    const refused = () => t`Admin call denied`
     await activateLanguage('de')
-    expect(refused()).toBe('Admin call refused')
+    expect(refused()).toBe('Admin call denied')
     await addLateWords()
     expect(refused()).toBe('Admin-Aufruf abgelehnt')
     expect(shown()).toEqual(german)
     await activateLanguage('en')
-    expect(refused()).toBe('Admin call refused')
+    expect(refused()).toBe('Admin call denied')
     await activateLanguage('de')
     expect(refused()).toBe('Admin-Aufruf abgelehnt')
   })

@@ -19,8 +19,8 @@ export function AccountFigures() {
     return (
       <Card>
         <ErrorState
-          title={<Trans>The figures did not load</Trans>}
-          text={<Trans>Nothing is lost. Check the connection and try again.</Trans>}
+          title={<Trans>Couldn’t load the figures</Trans>}
+          text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
           retryLabel={t`Try again`}
           onRetry={() => void refetch()}
           pending={isFetching}
@@ -37,7 +37,7 @@ export function AccountFigures() {
         label={t`Account age`}
         value={data ? <Age days={data.accountAge} /> : figure(undefined)}
       />
-      <Figure icon={LogIn} label={t`Logins`} value={figure(data?.loginCount)} />
+      <Figure icon={LogIn} label={t`Sign-ins`} value={figure(data?.loginCount)} />
       <Figure icon={Package} label={t`Containers`} value={figure(data?.totalContainers)} />
       <Figure icon={List} label={t`Items`} value={figure(data?.totalItems)} />
     </dl>

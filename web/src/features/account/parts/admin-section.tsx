@@ -16,11 +16,11 @@ export function AdminSection() {
   const { mutate, isPending } = useBecomeAdmin()
   if (!isAdmin && !isOffered) return null
   return (
-    <SettingsSection title={t`Admin access`} text={t`For those who run this Stowage.`}>
+    <SettingsSection title={t`Admin access`} text={t`For people who run this Stowage.`}>
       {isOffered ? (
         <SettingsRow
           label={isAdmin ? t`Ask to become a super_admin` : t`Ask to become an admin`}
-          help={t`The request is recorded and may be refused.`}
+          help={t`Your request is recorded and may be denied.`}
           control={
             <Button icon={ShieldCheck} pending={isPending} onClick={() => mutate()}>
               <Trans>Request Admin Access</Trans>
@@ -28,7 +28,7 @@ export function AdminSection() {
           }
         />
       ) : (
-        <SettingsRow label={t`You are an admin`} help={t`You have access already.`} />
+        <SettingsRow label={t`You’re an admin`} help={t`You already have access.`} />
       )}
     </SettingsSection>
   )

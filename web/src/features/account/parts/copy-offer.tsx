@@ -16,9 +16,9 @@ export function CopyOffer({ disabled }: { disabled: boolean }) {
       <Icon of={Download} size={18} className="text-ink-2" />
       <p className="min-w-0 flex-1 text-small">
         {running ? (
-          <Trans>{size} MB so far. You can delete your account when it is done.</Trans>
+          <Trans>{size} MB so far. You can delete your account when it’s done.</Trans>
         ) : (
-          <Trans>Take a copy with you while you can.</Trans>
+          <Trans>Download a copy while you can.</Trans>
         )}
       </p>
       <Button

@@ -34,7 +34,7 @@ function RunningRow({ bytes, stop }: { bytes: number; stop: () => void }) {
       label={t`Exporting your data`}
       help={
         <>
-          <Trans>{size} MB so far. You may go on working.</Trans>
+          <Trans>{size} MB so far. You can keep working.</Trans>
           <BusyLine className="mt-2 h-1.5 rounded-[3px]" />
         </>
       }

@@ -161,7 +161,7 @@ function Foot({ rule, mark }: FootProps) {
       <div className="min-w-0">
         {error && !data ? (
           <DidNotLoad onRetry={() => void refetch()}>
-            <Trans>The figures did not load.</Trans>
+            <Trans>Couldn’t load the figures.</Trans>
           </DidNotLoad>
         ) : (
           <LowItems stats={data} rule={rule} />
@@ -196,7 +196,7 @@ function LowItems({ stats, rule }: LowItemsProps) {
         <>
           <Icon of={low > 0 ? TriangleAlert : CircleCheck} size={16} />
           {low === 0 ? (
-            <Trans>No item is low by this rule</Trans>
+            <Trans>No items are low by this rule</Trans>
           ) : (
             <Plural value={low} one="# item is low by this rule" other="# items are low by this rule" />
           )}

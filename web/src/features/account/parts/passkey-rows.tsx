@@ -21,9 +21,9 @@ export function PasskeyRows({ own: { passkeys, takesPasskeys } }: { own: OwnCred
         label={t`Passkeys`}
         help={
           takesPasskeys ? (
-            <Trans>Sign in by finger, face or the code of your device, without a password.</Trans>
+            <Trans>Sign in with your fingerprint, face or device PIN, without a password.</Trans>
           ) : (
-            <Trans>They need an address with https and a name. This one has none.</Trans>
+            <Trans>Passkeys need https and a domain name. This address has none.</Trans>
           )
         }
         control={
@@ -60,7 +60,7 @@ function PasskeyRow({ passkey: { key, name, createdAt, lastUsedAt } }: { passkey
             <Trans>Added {added}.</Trans>
           ) : (
             <Trans>
-              Added {added}, used {used}.
+              Added {added}, last used {used}.
             </Trans>
           )}
         </p>

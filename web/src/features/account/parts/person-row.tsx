@@ -21,7 +21,7 @@ export function PersonRow({ picture, children }: PersonRowProps) {
         <p className="text-container-name wrap-anywhere">{name}</p>
         {/* On larger screens the page's head shows it. */}
         <p className="hidden text-small text-ink-2 phone:block">
-          <Trans>Here since {since}</Trans>
+          <Trans>Member since {since}</Trans>
         </p>
         <p className="text-meta text-ink-2 phone:text-small">
           <Trans>JPEG, PNG, WebP or HEIC, up to 50 MB</Trans>

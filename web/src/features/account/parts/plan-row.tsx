@@ -19,8 +19,8 @@ export function PlanRow() {
   if (!error) return <SkeletonRows label={t`Loading the plan`} rows={1} />
   return (
     <ErrorState
-      title={<Trans>The plan did not load</Trans>}
-      text={<Trans>Nothing is lost. Check the connection and try again.</Trans>}
+      title={<Trans>Couldn’t load the plan</Trans>}
+      text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
       retryLabel={t`Try again`}
       onRetry={() => void refetch()}
       pending={isFetching}
@@ -47,7 +47,7 @@ function Plan({ subscription }: { subscription: Subscription }) {
           <Trans>{price}/month. Unlimited containers.</Trans>
         ) : usage.containers > limits.containers ? (
           <Trans>
-            {price}/month. {used} containers. {name} opens {most} of them.
+            {price}/month. {used} containers. {name} includes {most}.
           </Trans>
         ) : (
           <Trans>

@@ -59,40 +59,36 @@ function Help({ push: { devices, problem }, isOn }: { push: Push; isOn: boolean 
     case 'blocked':
       return <Trans>Your browser blocks notifications. Allow them in its site settings.</Trans>
     case 'insecure':
-      return <Trans>Browsers show them for addresses with https only.</Trans>
+      return <Trans>Browsers show them only over https.</Trans>
     case 'not-installed':
       return <Trans>On an iPhone or iPad, add Stowage to the home screen first and open it from there.</Trans>
     case 'unsupported':
       return <Trans>This browser can’t show them.</Trans>
     case 'silent':
-      return <Trans>Your browser did not answer. Please try again.</Trans>
+      return <Trans>Your browser didn’t respond. Please try again.</Trans>
     case 'failed':
-      return <Trans>This did not work. Please try again.</Trans>
+      return <Trans>That didn’t work. Please try again.</Trans>
     default:
       return isOn && devices ? (
         <Where {...devices} />
       ) : (
-        <Trans>The same on this device, while the page is closed.</Trans>
+        <Trans>Also on this device, even when Stowage is closed.</Trans>
       )
   }
 }
 
 function Where({ count, isHere }: { count: number; isHere: boolean }) {
-  if (count === 0) return <Trans>On, but on no device yet.</Trans>
+  if (count === 0) return <Trans>On, but no device set up.</Trans>
   if (!isHere)
     return (
       <Plural
         value={count}
-        one="On # other device, not on this one."
-        other="On # other devices, not on this one."
+        one="On for # other device, not this one."
+        other="On for # other devices, not this one."
       />
     )
-  if (count === 1) return <Trans>On this device, while the page is closed.</Trans>
+  if (count === 1) return <Trans>On this device, even when Stowage is closed.</Trans>
   return (
-    <Plural
-      value={count}
-      one="On # device, this one among them."
-      other="On # devices, this one among them."
-    />
+    <Plural value={count} one="On for # device, this one." other="On for # devices, including this one." />
   )
 }

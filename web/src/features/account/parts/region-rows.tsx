@@ -82,19 +82,19 @@ function useRegionRows(): { [Name in RegionName]: Row<Name> } {
     timezone: {
       icon: Globe,
       label: t`Timezone`,
-      effect: t`It is ${clock} there.`,
+      effect: t`It’s ${clock} there.`,
       nameOf: (value) => timezones[value],
     },
     dateFormat: {
       icon: Calendar,
       label: t`Date format`,
-      effect: t`Today reads ${today}.`,
+      effect: t`Example: ${today}`,
       nameOf: (value) => value,
     },
     currency: {
       icon: Coins,
       label: t`Currency`,
-      effect: t`An amount reads ${amount}. Plan prices stay in US dollars.`,
+      effect: t`Example: ${amount}. Plans are priced in US dollars.`,
       nameOf: (value) => currencyName(value, language),
     },
   }

@@ -19,8 +19,8 @@ export function SessionRows() {
   if (error && !data) {
     return (
       <ErrorState
-        title={t`Your devices did not load`}
-        text={t`You are signed in all the same. Nothing is lost.`}
+        title={t`Couldn’t load your devices`}
+        text={t`You’re still signed in. Nothing is lost.`}
         retryLabel={t`Try again`}
         onRetry={() => void refetch()}
         pending={isFetching}

@@ -20,14 +20,11 @@ export function SignInsSection() {
   if (data.length === 0 && !error) return null
   const shown = showsAll ? data : data.slice(0, shownFirst)
   return (
-    <SettingsSection
-      title={t`Recent sign-ins`}
-      text={t`Of the last 90 days. Change your password if one was not yours.`}
-    >
+    <SettingsSection title={t`Recent sign-ins`} text={t`The last 90 days. Not you? Change your password.`}>
       {error && data.length === 0 ? (
         <div className="px-5 py-4 phone:px-4">
           <DidNotLoad onRetry={() => void refetch()}>
-            <Trans>Recent sign-ins did not load.</Trans>
+            <Trans>Couldn’t load recent sign-ins.</Trans>
           </DidNotLoad>
         </div>
       ) : (

@@ -18,19 +18,19 @@ export function SigningInSection() {
   const { data, error, refetch, isFetching } = useCredentials()
   if (data && data.own === null && data.issuer === null) return null
   return (
-    <SettingsSection title={t`Signing in`} text={t`How you prove it is you.`}>
+    <SettingsSection title={t`Signing in`} text={t`Your email, password and passkeys.`}>
       {data?.own ? <OwnRows own={data.own} /> : null}
       {data?.issuer ? <ProviderRow issuer={data.issuer} /> : null}
       {!data && error ? (
         <ErrorState
-          title={t`How you sign in did not load`}
-          text={t`Nothing is lost. Check the connection and try again.`}
+          title={t`Couldn’t load your sign-in details`}
+          text={t`Nothing is lost. Check your connection and try again.`}
           retryLabel={t`Try again`}
           onRetry={() => void refetch()}
           pending={isFetching}
         />
       ) : null}
-      {data || error ? null : <SkeletonRows label={t`Loading how you sign in`} rows={2} />}
+      {data || error ? null : <SkeletonRows label={t`Loading your sign-in details`} rows={2} />}
     </SettingsSection>
   )
 }
@@ -73,7 +73,7 @@ function OwnRows({ own }: { own: OwnCredentials }) {
 function PasswordHelp({ changedAt }: { changedAt: string | null }) {
   if (changedAt === null) return <Trans>Changing it signs you out elsewhere.</Trans>
   const day = formatDate(changedAt)
-  return <Trans>Changed {day}. Changing it signs you out elsewhere.</Trans>
+  return <Trans>Last changed {day}. Changing it signs you out elsewhere.</Trans>
 }
 
 function EmailHelp({ own: { email, isEmailConfirmed, pendingEmail } }: { own: OwnCredentials }) {
@@ -89,7 +89,7 @@ function EmailHelp({ own: { email, isEmailConfirmed, pendingEmail } }: { own: Ow
       {pendingEmail === null ? null : (
         <span className="block">
           <Trans>
-            Becomes <bdi>{pendingEmail}</bdi> when you follow the link in the email.
+            Changes to <bdi>{pendingEmail}</bdi> when you follow the link in the email.
           </Trans>
         </span>
       )}
@@ -105,7 +105,7 @@ function ProviderRow({ issuer }: { issuer: string }) {
       label={t`Your sign-in provider`}
       help={
         <Trans>
-          <bdi>{host}</bdi> signs you in. Password, email and passkeys are changed there.
+          <bdi>{host}</bdi> signs you in. Change your password, email and passkeys there.
         </Trans>
       }
       control={

@@ -17,17 +17,17 @@ export function SwitchRows({ choose, markOf }: SwitchRowsProps) {
     {
       name: 'emailNotifications',
       label: t`Email notifications`,
-      help: t`What stands under the bell, by email too.`,
+      help: t`Get your notifications by email too.`,
     },
     {
       name: 'lowStockAlerts',
       label: t`Low-stock alerts`,
-      help: t`One message when items run low, gathered for ten minutes.`,
+      help: t`One alert when items run low, at most every 10 minutes.`,
     },
     {
       name: 'marketingEmails',
       label: t`Marketing emails`,
-      help: t`Whether you agree to news about the product. Stowage itself sends none.`,
+      help: t`Product news. We don’t send any today.`,
     },
   ]
   const drawn = rows.map((row) => (

@@ -22,8 +22,8 @@ export function TicketRows() {
   if (!data) {
     return error ? (
       <ErrorState
-        title={<Trans>Your tickets did not load</Trans>}
-        text={<Trans>Nothing is lost. Check the connection and try again.</Trans>}
+        title={<Trans>Couldn’t load your tickets</Trans>}
+        text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
         retryLabel={t`Try again`}
         onRetry={() => void refetch()}
         pending={isFetching}

@@ -36,18 +36,22 @@ export function WhatGoes() {
         </Line>
       )}
       <Line icon={QrCode}>
-        <Trans>Printed labels stop opening anything</Trans>
+        <Trans>Printed labels will stop working</Trans>
       </Line>
       {plan && plan.price > 0 ? (
         <Line icon={CreditCard}>
-          <Trans>Your {plan.displayName} plan ends</Trans>
+          <Trans>Your {plan.displayName} plan will end</Trans>
         </Line>
       ) : null}
       <Line icon={MonitorSmartphone}>
         {data && data.devices > 1 ? (
-          <Plural value={data.devices} one="You are signed out" other="You are signed out on all # devices" />
+          <Plural
+            value={data.devices}
+            one="You’ll be signed out"
+            other="You’ll be signed out on all # devices"
+          />
         ) : (
-          <Trans>You are signed out</Trans>
+          <Trans>You’ll be signed out</Trans>
         )}
       </Line>
     </ul>

@@ -42,7 +42,9 @@ export function ChangedMeanwhile({ ticket }: { ticket: Ticket }) {
     <section role="status" className="grid gap-2 rounded-card bg-warn-soft px-4 py-3 text-small">
       <p className="flex gap-2 font-medium text-warn">
         <Icon of={TriangleAlert} size={18} className="mt-px" />
-        <Trans>This ticket changed meanwhile. What you wrote is still here; nothing was overwritten.</Trans>
+        <Trans>
+          This ticket was changed in the meantime. Nothing was overwritten, and your text is still here.
+        </Trans>
       </p>
       <p className="flex flex-wrap items-center gap-2">
         <TicketStatusBadge status={ticket.status} />
@@ -58,7 +60,7 @@ export function ChangedMeanwhile({ ticket }: { ticket: Ticket }) {
         </p>
       )}
       <p>
-        <Trans>To answer as well, look at it and update once more.</Trans>
+        <Trans>Review it, then update again.</Trans>
       </p>
     </section>
   )

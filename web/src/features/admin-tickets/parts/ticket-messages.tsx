@@ -19,7 +19,7 @@ export function TicketMessages({ customer, query }: TicketMessagesProps) {
   if (error && !data) {
     return (
       <ErrorState
-        title={<Trans>The conversation did not load</Trans>}
+        title={<Trans>Couldn’t load the conversation</Trans>}
         text={error.message}
         retryLabel={t`Retry`}
         onRetry={() => void query.refetch()}

@@ -82,7 +82,7 @@ function TicketsFailed({ pages }: FailedProps) {
   return (
     <ErrorState
       title={<Trans>Failed to fetch tickets</Trans>}
-      text={<Trans>No ticket is lost. Try again.</Trans>}
+      text={<Trans>No tickets were lost. Try again.</Trans>}
       retryLabel={t`Retry`}
       onRetry={pages.refetch}
       pending={pages.isFetching}
@@ -102,7 +102,7 @@ function RefreshFailed({ pages }: FailedProps) {
         <strong className="font-medium">
           <Trans>Failed to fetch tickets</Trans>
         </strong>{' '}
-        <Trans>These are the ones that came before.</Trans>
+        <Trans>Showing the last ones loaded.</Trans>
       </span>
       <Button size="sm" pending={pages.isFetching} onClick={pages.refetch}>
         <Trans>Retry</Trans>

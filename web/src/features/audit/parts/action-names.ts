@@ -6,10 +6,10 @@ export function useActionNames(): { names: Record<AuditedType, string>; nameOf: 
   const { t } = useLingui()
   const names: Record<AuditedType, string> = {
     'signed-in': t({ message: 'Signed in', context: 'audit' }),
-    'sign-in-refused': t`Sign-in refused`,
+    'sign-in-refused': t`Sign-in denied`,
     'admin-access-granted': t({ message: 'Admin access granted', context: 'audit' }),
-    'admin-access-refused': t`Admin request refused`,
-    'admin-call-refused': t`Admin call refused`,
+    'admin-access-refused': t`Admin request denied`,
+    'admin-call-refused': t`Admin call denied`,
     'ticket-answered': t`Ticket updated`,
     'user-role-changed': t`Role changed`,
     'user-status-changed': t`Status changed`,
@@ -26,7 +26,7 @@ export function useActionNames(): { names: Record<AuditedType, string>; nameOf: 
     'test-mail-sent': t`Send a test email`,
     'job-retried': t`Retry`,
     'jobs-retried': t`Retry all`,
-    'job-dismissed': t({ message: 'Discard', context: 'audit' }),
+    'job-dismissed': t({ message: 'Job dismissed', context: 'audit' }),
   }
   return { names, nameOf: (action) => (isAudited(action) ? names[action] : action) }
 }

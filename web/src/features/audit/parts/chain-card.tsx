@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type AuditChain, getAuditChain, verifyAuditChain } from '@stowage/contract/audit'
 import Link from 'lucide-react/icons/link'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -15,7 +15,7 @@ export function ChainCard() {
   const { t } = useLingui()
   const { data } = useRead(getAuditChain)
   const verify = useApiMutation(verifyAuditChain, {
-    failure: t`The chain was not verified. Please try again.`,
+    failure: t`Couldn’t verify the audit log. Please try again.`,
   })
   if (!data) return null
   const isBroken = data.state === 'broken'
@@ -56,29 +56,30 @@ export function ChainCard() {
 }
 
 function ChainWords({ chain: { state, entries, checkedAt, brokenAt } }: { chain: AuditChain }) {
-  const count = formatNumber(entries)
   const when = checkedAt === null ? '' : relativeTime(checkedAt)
   const first = brokenAt === null ? '' : formatNumber(brokenAt)
   return (
     <>
       <h2 className="font-semibold">
         {state === 'holds' ? (
-          <Trans>The chain holds</Trans>
+          <Trans>Audit log intact</Trans>
         ) : state === 'broken' ? (
-          <Trans>The chain is broken</Trans>
+          <Trans>Audit log tampered with</Trans>
         ) : (
-          <Trans>The chain was not checked yet</Trans>
+          <Trans>Audit log not verified yet</Trans>
         )}
       </h2>
       <p className="text-small text-ink-2">
         {state === 'holds' ? (
-          <Trans>
-            {count} entries, checked {when}. Entries cannot be changed or deleted.
-          </Trans>
+          <Plural
+            value={entries}
+            one={`# entry, verified ${when}. Entries can’t be changed or deleted.`}
+            other={`# entries, verified ${when}. Entries can’t be changed or deleted.`}
+          />
         ) : state === 'broken' ? (
-          <Trans>Entry {first} does not fit: it was changed, added or removed past the program.</Trans>
+          <Trans>Entry {first} doesn’t match: it was changed, added or removed outside Stowage.</Trans>
         ) : (
-          <Trans>Checked every night, or now.</Trans>
+          <Trans>Runs nightly.</Trans>
         )}
       </p>
     </>

@@ -82,7 +82,7 @@ function EntryDetails({ id, entry }: { id: string; entry: AuditEntry }) {
         </div>
       ) : (
         <p className="text-small text-ink-2">
-          <Trans>Nothing was changed by it.</Trans>
+          <Trans>Nothing changed.</Trans>
         </p>
       )}
       <dl className="grid content-start gap-2 text-small">
@@ -91,11 +91,11 @@ function EntryDetails({ id, entry }: { id: string; entry: AuditEntry }) {
         <Fact name={t`Address`}>{address ?? '–'}</Fact>
         <Fact name={t`Chain`}>
           {position === null ? (
-            <Trans>waits for its place</Trans>
+            <Trans>position pending</Trans>
           ) : (
             <span className="inline-flex items-center gap-1.5 text-ok">
               <Icon of={CircleCheck} size={16} />
-              <Trans>place {place}</Trans>
+              <Trans>position {place}</Trans>
             </span>
           )}
         </Fact>

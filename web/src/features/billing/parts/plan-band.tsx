@@ -38,17 +38,17 @@ function WhatHappened({ subscription }: { subscription: Subscription }) {
     return (
       <>
         <b className="font-semibold">
-          <Trans>{price} could not be taken.</Trans>
+          <Trans>We couldn’t charge {price}.</Trans>
         </b>{' '}
         {next ? (
           <Trans>
-            Your containers stay open while the payment provider tries again, next on {next}. Without a
-            payment you move to Free.
+            Your containers stay active while the payment provider tries again, next on {next}. Without a
+            payment, you’ll move to Free.
           </Trans>
         ) : (
           <Trans>
-            Your containers stay open while the payment provider tries again. Without a payment you move to
-            Free.
+            Your containers stay active while the payment provider tries again. Without a payment, you’ll move
+            to Free.
           </Trans>
         )}
       </>
@@ -57,23 +57,23 @@ function WhatHappened({ subscription }: { subscription: Subscription }) {
   if (subscriptionStatus === 'disputed') {
     return (
       <Trans>
-        <b className="font-semibold">A payment is disputed at your bank.</b> Your containers stay open while
-        that is decided. If the payment is taken back, you move to Free.
+        <b className="font-semibold">A payment is disputed at your bank.</b> Your containers stay active in
+        the meantime. If the payment is reversed, you’ll move to Free.
       </Trans>
     )
   }
   if (subscriptionStatus === 'paused') {
     return (
       <Trans>
-        <b className="font-semibold">Your subscription is paused.</b> You are on Free until it goes on, and
-        nothing is deleted.
+        <b className="font-semibold">Your subscription is paused.</b> You’re on Free until it resumes, and
+        nothing was deleted.
       </Trans>
     )
   }
   return (
     <Trans>
-      <b className="font-semibold">The payment could not be taken.</b> You are on Free now, and nothing is
-      deleted. Pay what is open, or choose a plan again.
+      <b className="font-semibold">Your payment didn’t go through.</b> You’re on Free now, and nothing was
+      deleted. Pay the open invoice or choose a plan.
     </Trans>
   )
 }

@@ -56,7 +56,7 @@ export function CaptureForm(props: CaptureFormProps) {
   const speak = (field: 'name' | 'description', spoken: string) => {
     const { text, isWhole } = addSpoken(draft[field], spoken, itemLimits[field])
     edit({ [field]: text })
-    if (!isWhole) toast.info(t`The field is full: the last words have no room in it.`)
+    if (!isWhole) toast.info(t`That’s the limit. The last words were left out.`)
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className={look.className}>
@@ -116,7 +116,7 @@ function QuantityField({ typed, onTyped }: { typed: string; onTyped: (typed: str
           const meant = String(readQuantity(event.currentTarget.value))
           if (meant === event.currentTarget.value) return
           onTyped(meant)
-          setHint(meant === '1' ? t`The quantity is at least 1.` : undefined)
+          setHint(meant === '1' ? t`Enter 1 or more.` : undefined)
         }}
       />
     </Field>

@@ -23,7 +23,7 @@ export function ChoosePhoto({ onPhoto, isIcon }: ChoosePhotoProps) {
   useEffect(() => {
     // Compared, because a catalog that loads later changes the text, and nothing is to be reported twice.
     if (error !== undefined && error !== told.current)
-      toast.bad({ title: t`Photo not added`, description: error })
+      toast.bad({ title: t`Couldn’t add the photo`, description: error })
     told.current = error
   }, [error, t])
   const choose = () => input.current?.click()

@@ -59,7 +59,7 @@ export function LiveView(props: LiveViewProps) {
             ref={view}
             muted
             playsInline
-            aria-label={t`Camera picture`}
+            aria-label={t`Camera view`}
             onLoadedMetadata={measure}
             // Fires when the device is rotated.
             onResize={measure}

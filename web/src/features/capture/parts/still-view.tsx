@@ -61,9 +61,9 @@ export function PhotoHead({ photo, onLive, onRemove }: PhotoProps) {
         </h2>
         <p className="text-small text-ink-2">
           {photo ? (
-            <Trans>Photo taken. Name it and count it.</Trans>
+            <Trans>Got it. What is it, and how many?</Trans>
           ) : (
-            <Trans>No photo. Name it and count it.</Trans>
+            <Trans>No photo. What is it, and how many?</Trans>
           )}
         </p>
         <div className="-ml-3 flex">

@@ -18,14 +18,12 @@ export function FullPlanNotice() {
         <p className="font-semibold">
           <Plural
             value={limits.containers}
-            one={`The one container of ${planName} is in use`}
-            other={`All # containers of ${planName} are in use`}
+            one={`The one container on ${planName} is in use`}
+            other={`All # containers on ${planName} are in use`}
           />
         </p>
         <p className="text-small text-ink-2">
-          <Trans>
-            Delete one that you no longer need, or choose a larger plan. What you type here waits.
-          </Trans>
+          <Trans>Delete one you don’t need, or upgrade. We’ll keep what you’ve typed.</Trans>
         </p>
       </div>
       <Button variant="soft" icon={ArrowUpRight} onClick={openPlans} className="shrink-0">

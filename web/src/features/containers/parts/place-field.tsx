@@ -51,10 +51,10 @@ export function PlaceField({ value, onChange, onBlur, error }: PlaceFieldProps) 
       </Field>
       {choice === other ? (
         <Field
-          label={t`Name of the place`}
+          label={t`Place name`}
           mark={t`optional`}
           error={error}
-          hint={t`Left empty, it is called ${otherName}.`}
+          hint={t`Leave blank to call it ${otherName}.`}
         >
           <TextInput
             autoFocus={opened}

@@ -76,27 +76,27 @@ const sentences: Record<Exclude<ActivityAction, ThingAction>, (named: Named) => 
   'plan-changed': ({ toPlan }) => <Trans>Changed to the {toPlan} plan</Trans>,
   'signed-in': () => <Trans>Signed in</Trans>,
   'preferences-updated': () => <Trans>Changed preferences</Trans>,
-  'low-stock-chosen': () => <Trans>Changed what counts as low</Trans>,
-  'picture-changed': () => <Trans>Changed the picture</Trans>,
-  'session-ended': () => <Trans>Signed out on another device</Trans>,
+  'low-stock-chosen': () => <Trans>Changed the low-stock rule</Trans>,
+  'picture-changed': () => <Trans>Changed picture</Trans>,
+  'session-ended': () => <Trans>Signed out another device</Trans>,
   'other-sessions-ended': () => <Trans>Signed out everywhere else</Trans>,
-  'password-changed': () => <Trans>Changed the password</Trans>,
+  'password-changed': () => <Trans>Changed password</Trans>,
   'passkey-added': () => <Trans>Added a passkey</Trans>,
   'passkey-removed': () => <Trans>Removed a passkey</Trans>,
-  'email-change-asked': () => <Trans>Asked for another email</Trans>,
-  'email-changed': () => <Trans>Changed the email</Trans>,
+  'email-change-asked': () => <Trans>Requested an email change</Trans>,
+  'email-changed': () => <Trans>Changed email</Trans>,
   'data-exported': () => <Trans>Exported data</Trans>,
   'inventory-exported': () => <Trans>Exported data</Trans>,
   'admin-access-granted': () => <Trans>Became an admin</Trans>,
-  'admin-access-refused': () => <Trans>Asked for admin access and was refused</Trans>,
-  'admin-call-refused': () => <Trans>Asked for admin access and was refused</Trans>,
+  'admin-access-refused': () => <Trans>Requested admin access and was denied</Trans>,
+  'admin-call-refused': () => <Trans>Requested admin access and was denied</Trans>,
   'admin-acted': () => <Trans>Acted as an admin</Trans>,
   // Never shown to the person who did it, because their account is closed.
   'account-closed': () => <Trans>Changed something</Trans>,
   changed: () => <Trans>Changed something</Trans>,
   'ticket-opened': ({ ticket }) => <Trans>Opened ticket {ticket}</Trans>,
-  'ticket-replied': ({ ticket }) => <Trans>Replied in ticket {ticket}</Trans>,
-  'ticket-reopened': ({ ticket }) => <Trans>Opened ticket {ticket} again</Trans>,
+  'ticket-replied': ({ ticket }) => <Trans>Replied to ticket {ticket}</Trans>,
+  'ticket-reopened': ({ ticket }) => <Trans>Reopened ticket {ticket}</Trans>,
   'ticket-answered': ({ ticket }) => <Trans>Answered ticket {ticket}</Trans>,
   'items-added': ({ isOnePlace, count, container }) =>
     isOnePlace ? (
@@ -133,7 +133,7 @@ const sentences: Record<Exclude<ActivityAction, ThingAction>, (named: Named) => 
   ),
   'import-undone': ({ count }) => (
     <Trans>
-      Took back an import of <Plural value={count} one="# item" other="# items" />
+      Undid an import of <Plural value={count} one="# item" other="# items" />
     </Trans>
   ),
 }

@@ -23,7 +23,7 @@ export function OverviewStage({ Box }: DemoParts) {
       label={t`A sample dashboard: containers ${containers}, items ${items}, low stock ${low}, locations ${locations}.`}
       className="grid gap-6 [&_nav]:animate-demo-rise"
     >
-      <StatGrid label={t`Inventory in figures`}>
+      <StatGrid label={t`Inventory at a glance`}>
         <StatCard
           icon={Package}
           label={t`Containers`}

@@ -21,7 +21,7 @@ export function PhoneStage() {
     setName(t`Headlamp`)
     shown.current = toast.ok({
       title: t`Headlamp added`,
-      description: t`Swipe this message to the right, and it is gone.`,
+      description: t`Swipe this message right to dismiss it.`,
     })
   }
   return (
@@ -34,13 +34,13 @@ export function PhoneStage() {
       />
       <ul className="grid gap-5">
         <Way icon={Pointer} title={<Trans>Touch</Trans>}>
-          <Trans>Buttons as large as a thumb, where the thumb is.</Trans>
+          <Trans>Thumb-sized buttons, right where your thumb is.</Trans>
         </Way>
         <Way icon={Hand} title={<Trans>Gestures</Trans>}>
-          <Trans>Swipe a message to the side, and it is gone.</Trans>
+          <Trans>Swipe to dismiss.</Trans>
         </Way>
         <Way icon={Mic} title={<Trans>Voice input</Trans>}>
-          <Trans>Say the name; nobody types with gloves on.</Trans>
+          <Trans>Just say the name. No typing with gloves on.</Trans>
         </Way>
       </ul>
     </div>

@@ -117,7 +117,7 @@ function PlanNote({ plans: { plan, offered }, className }: { plans: ExportPlans;
   return (
     <p className={cx('text-small text-ink-2', className)}>
       <Trans>
-        {name} exports {formats}.
+        {name} includes {formats} export.
       </Trans>{' '}
       <NavLink href={paths.subscription()} className="font-medium text-primary-ink hover:underline">
         <Trans>Upgrade Plan</Trans>

@@ -16,16 +16,16 @@ export function useFormatWords(): Record<FileFormat, FormatWords> {
   const { t } = useLingui()
   const names = useFormatNames()
   return {
-    csv: { name: names.csv, use: t`Any spreadsheet`, icon: FileText },
+    csv: { name: names.csv, use: t`For any spreadsheet`, icon: FileText },
     'csv-semicolon': {
       name: names['csv-semicolon'],
-      use: t`If your Excel splits at semicolons`,
+      use: t`For Excel that splits at semicolons`,
       icon: FileText,
     },
-    excel: { name: names.excel, use: t`Real numbers and dates`, icon: FileSpreadsheet },
-    sheets: { name: names.sheets, use: t`Opens there as it is`, icon: Table },
+    excel: { name: names.excel, use: t`Keeps numbers and dates`, icon: FileSpreadsheet },
+    sheets: { name: names.sheets, use: t`Ready for Google Sheets`, icon: Table },
     json: { name: names.json, use: t`For other programs`, icon: Braces },
     txt: { name: names.txt, use: t`Easy to read`, icon: FileType },
-    pdf: { name: names.pdf, use: t`To print, with QR codes`, icon: Printer },
+    pdf: { name: names.pdf, use: t`For printing, with QR codes`, icon: Printer },
   }
 }

@@ -24,7 +24,7 @@ export function KindTiles({ chosen, counts, onChange }: KindTilesProps) {
     // In a fixed order, which is the order of the downloads.
     onChange(exportKinds.filter((one) => (one === kind ? isOn : chosen.includes(one))))
   return (
-    <Card title={<Trans>What</Trans>} padded>
+    <Card title={<Trans>What to export</Trans>} padded>
       <div className="grid grid-cols-2 gap-3 phone:grid-cols-1 phone:gap-2">
         {exportKinds.map((kind) => {
           const isOn = chosen.includes(kind)

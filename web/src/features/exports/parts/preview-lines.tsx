@@ -16,8 +16,8 @@ export function PreviewLines({ kind, format }: { kind: ExportKind; format: FileF
   if (preview.error && !preview.data) {
     return (
       <ErrorState
-        title={<Trans>The preview did not load</Trans>}
-        text={<Trans>Nothing is lost. Check the connection and try again.</Trans>}
+        title={<Trans>Couldn’t load the preview</Trans>}
+        text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
         retryLabel={t`Try again`}
         pending={preview.isFetching}
         onRetry={() => void preview.refetch()}

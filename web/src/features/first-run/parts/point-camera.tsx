@@ -36,7 +36,7 @@ export function PointCamera({ pointing, isDimmed, onPhoto }: PointCameraProps) {
           ref={view}
           muted
           playsInline
-          aria-label={t`Camera picture`}
+          aria-label={t`Camera view`}
           className={cx('absolute inset-0 size-full', failure && 'hidden')}
         />
         {isDimmed ? null : (
@@ -64,9 +64,9 @@ function Greeting() {
       <Stow mood="helpful" size={92} className="shrink-0" />
       <p className="mb-8 rounded-dialog rounded-bl-key bg-[#dfeeec] px-4 py-3 text-body text-[#0d3a3d]">
         <b aria-hidden="true" className="block font-display text-card-title">
-          <Trans>Point at a box you own</Trans>
+          <Trans>Point at one of your boxes</Trans>
         </b>
-        <Trans>One photo and it has a place.</Trans>
+        <Trans>One photo is all it takes.</Trans>
       </p>
     </div>
   )

@@ -110,7 +110,7 @@ function ColumnRow({ column, number, onChange }: ColumnRowProps) {
         ) : column.guess === 'guessed' ? (
           <span className="inline-flex items-center gap-1.5 text-warn">
             <Icon of={CircleQuestionMark} size={16} />
-            <Trans>Have a look</Trans>
+            <Trans>Check this</Trans>
           </span>
         ) : null}
       </DataTableCell>

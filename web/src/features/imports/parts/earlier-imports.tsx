@@ -85,7 +85,7 @@ function ImportRow({ made }: { made: ListedImport }) {
       <DataTableCell className="text-right">
         {made.state === 'undone' ? (
           <span className="text-small text-ink-2">
-            <Trans>Taken back</Trans>
+            <Trans>Undone</Trans>
           </span>
         ) : made.undoUntil === null ? null : (
           <Button

@@ -28,7 +28,7 @@ export function PlanFit({ plan, pending, onFit }: PlanFitProps) {
       padded
       title={
         isBeyond.containers || isBeyond.items ? (
-          <Trans>Beyond your {name} plan</Trans>
+          <Trans>Over your {name} plan’s limits</Trans>
         ) : (
           <Trans>Fits your {name} plan</Trans>
         )
@@ -38,7 +38,7 @@ export function PlanFit({ plan, pending, onFit }: PlanFitProps) {
         <LimitBar label={<Trans>Containers</Trans>} {...containers} isBeyond={isBeyond.containers}>
           {isBeyond.containers ? (
             <Trans>
-              {name} holds {containers.limit}, this makes {containers.after}
+              {name} includes {containers.limit}; this would make {containers.after}
             </Trans>
           ) : (
             <Plural
@@ -57,7 +57,7 @@ export function PlanFit({ plan, pending, onFit }: PlanFitProps) {
           <LimitBar label={<Trans>Fullest container</Trans>} {...fullest} isBeyond={isBeyond.items}>
             {isBeyond.items ? (
               <Trans>
-                {name} holds {fullest.limit}, “{box}” would have {fullest.after}
+                {name} includes {fullest.limit}; “{box}” would have {fullest.after}
               </Trans>
             ) : (
               <Plural

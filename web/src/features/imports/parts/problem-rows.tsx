@@ -45,7 +45,7 @@ export function ProblemRows(props: ProblemRowsProps) {
         <span className="flex flex-wrap justify-end gap-2">
           {suggestionCount > 1 ? (
             <Button size="sm" onClick={onTakeSuggestions}>
-              <Trans>Take all {suggestionCount} suggestions</Trans>
+              <Trans>Use all {suggestionCount} suggestions</Trans>
             </Button>
           ) : null}
           <Button size="sm" onClick={onLeaveAllOut}>
@@ -70,7 +70,7 @@ export function ProblemRows(props: ProblemRowsProps) {
             <Trans>In your file</Trans>
           </DataTableCell>
           <DataTableCell head>
-            <Trans>What is wrong</Trans>
+            <Trans>What’s wrong</Trans>
           </DataTableCell>
           <DataTableCell head>
             <span className="sr-only">
@@ -92,7 +92,7 @@ export function ProblemRows(props: ProblemRowsProps) {
       </DataTable>
       {more > 0 ? (
         <p className="border-t border-line px-5 py-3 text-small text-ink-2">
-          <Plural value={more} one="# more problem follows." other="# more problems follow." />
+          <Plural value={more} one="# more problem." other="# more problems." />
         </p>
       ) : null}
     </Card>

@@ -32,7 +32,7 @@ export function ReadAsLine({ made, onReread }: ReadAsLineProps) {
       if (again) onReread(again.id)
     } catch (failure) {
       setError(
-        failure instanceof ApiError ? failure.message : t`This file can’t be read here. Choose it again.`,
+        failure instanceof ApiError ? failure.message : t`We can’t read this file here. Choose it again.`,
       )
     }
     setPending(false)

@@ -19,7 +19,7 @@ export function TrialFigures({ trial }: { trial: Trial }) {
         <Plural value={trial.knownContainers} one="# exists already" other="# exist already" />
       </Figure>
       <Figure icon={CircleMinus} label={<Trans>Rows left out</Trans>} value={trial.leftOut}>
-        <Trans>Settled in the step before</Trans>
+        <Trans>Fixed in the last step</Trans>
       </Figure>
       <Figure icon={Copy} label={<Trans>Duplicates</Trans>} value={trial.duplicates}>
         <Trans>Same name in the same box</Trans>

@@ -1,9 +1,10 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FailedJob } from '@stowage/contract/instance'
 import CircleX from 'lucide-react/icons/circle-x'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
-import { formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
+import { relativeTime } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -45,7 +46,6 @@ function JobRow({ job }: { job: FailedJob }) {
   const { t } = useLingui()
   const retry = useRetryJob()
   const dismiss = useDismissJob()
-  const tries = formatNumber(job.attempts)
   const last = relativeTime(job.at)
   const input = { params: { job: job.id } }
   return (
@@ -58,8 +58,11 @@ function JobRow({ job }: { job: FailedJob }) {
         </p>
         <p className="text-small text-ink-2">
           {job.isTriedAgain
-            ? t`${tries} tries, last ${last}. It is tried again.`
-            : t`${tries} tries, last ${last}.`}
+            ? plural(job.attempts, {
+                one: `# try, last ${last}. It will be retried.`,
+                other: `# tries, last ${last}. It will be retried.`,
+              })
+            : plural(job.attempts, { one: `# try, last ${last}.`, other: `# tries, last ${last}.` })}
         </p>
       </div>
       {job.canRetry ? (
@@ -71,7 +74,7 @@ function JobRow({ job }: { job: FailedJob }) {
         <IconButton
           icon={X}
           size="sm"
-          label={t`Take ${job.name} off the list`}
+          label={t`Dismiss ${job.name}`}
           pending={dismiss.isPending}
           onClick={() => dismiss.mutate(input)}
         />

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { InstanceStats } from '@stowage/contract/instance'
 import { formatNumber } from '../../../lib/texts/formats.ts'
@@ -10,17 +11,22 @@ export function LoginsCard({ days }: { days: InstanceStats['recentLogins'] }) {
   const { t } = useLingui()
   const total = days.reduce((sum, { logins }) => sum + logins, 0)
   const busiest = days.reduce((best, day) => (day.logins > best.logins ? day : best), days[0] ?? noDay)
-  const [all, day] = [formatNumber(total), longDay(busiest.day)]
+  const day = longDay(busiest.day)
   return (
     <AsTable
-      title={t`Recent logins`}
+      title={t`Recent sign-ins`}
       hint={t`Last 7 days`}
       sentence={
-        total === 0 ? t`Nobody signed in within 7 days.` : t`${all} logins in 7 days, most on ${day}.`
+        total === 0
+          ? t`No one signed in within 7 days.`
+          : plural(total, {
+              one: `# sign-in in 7 days, on ${day}.`,
+              other: `# sign-ins in 7 days, most on ${day}.`,
+            })
       }
       startsAsTable
       table={{
-        heads: [t`Day`, t`Logins`, t`Users`],
+        heads: [t`Day`, t`Sign-ins`, t`Users`],
         rows: days.map(({ day, logins, users }) => [
           shortDay(day),
           formatNumber(logins),

@@ -16,10 +16,10 @@ export function MailCard({ mail }: { mail: InstanceState['mail'] }) {
   const rows = [
     [mail.kind === 'smtp' ? t`Server` : t`Folder`, mail.place],
     [t`From`, mail.from],
-    [t`Sent in a day`, formatNumber(mail.sent)],
-    [t`Refused in a day`, formatNumber(mail.refused)],
+    [t`Sent (24 h)`, formatNumber(mail.sent)],
+    [t`Failed (24 h)`, formatNumber(mail.refused)],
     [t`Waiting`, formatNumber(mail.waiting)],
-    [t`Last refusal`, at(mail.lastRefusedAt)],
+    [t`Last failure`, at(mail.lastRefusedAt)],
   ] as const
   return (
     <Card title={t({ message: 'Email', context: 'administration' })} padded>

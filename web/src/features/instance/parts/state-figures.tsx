@@ -107,7 +107,7 @@ function JobsFigure({ jobs }: Pick<InstanceState, 'jobs'>) {
 function MailFigures({ mail }: Pick<InstanceState, 'mail'>) {
   const { t } = useLingui()
   const lastSent = mail.lastSentAt && relativeTime(mail.lastSentAt)
-  const last = lastSent ? t`Last sent: ${lastSent}` : t`None sent yet`
+  const last = lastSent ? t`Last sent: ${lastSent}` : t`Nothing sent`
   return (
     <>
       <Figure
@@ -123,7 +123,7 @@ function MailFigures({ mail }: Pick<InstanceState, 'mail'>) {
         caption={
           <Standing isGood={mail.refused === 0}>
             {mail.refused > 0 ? (
-              <Plural value={mail.refused} one="# email refused in a day" other="# emails refused in a day" />
+              <Plural value={mail.refused} one="# email failed in 24 h" other="# emails failed in 24 h" />
             ) : (
               last
             )}
@@ -150,7 +150,7 @@ function StorageFigure({ storage }: Pick<InstanceState, 'storage'>) {
       value={storage.freeBytes === null ? '–' : bytes(storage.freeBytes)}
       caption={
         <Standing isGood={storage.canWrite && (storage.freeBytes ?? littleRoom) >= littleRoom}>
-          {storage.canWrite ? photos : t`The photo folder cannot be written`}
+          {storage.canWrite ? photos : t`Can’t write to the photo folder`}
         </Standing>
       }
     />

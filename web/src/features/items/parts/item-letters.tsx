@@ -43,7 +43,7 @@ export function ItemLetters({ list, pages, query }: ItemLettersProps) {
       <LetterRail
         label={t`Go to a letter`}
         present={isDescending ? letters.toReversed() : letters}
-        describe={(letter) => (letter === '#' ? t`Digits and signs` : letter)}
+        describe={(letter) => (letter === '#' ? t`Numbers and symbols` : letter)}
         letterUnder={(y) => letterAt(rowAt(list.entryAt(y))?.name)}
         onLetter={goTo}
         onEnter={(letter) =>

@@ -73,7 +73,7 @@ export function SelectedCount({ pages, selection: { size, isWaiting } }: CountPr
         <Trans>{count} selected</Trans>
         {isMost ? (
           <span className="block text-meta font-normal text-ink-2">
-            <Trans>The most at once</Trans>
+            <Trans>Maximum reached</Trans>
           </span>
         ) : null}
       </>
@@ -81,7 +81,7 @@ export function SelectedCount({ pages, selection: { size, isWaiting } }: CountPr
   if (!isMost) return <Plural value={size} one="# item selected" other="# items selected" />
   return (
     <Trans>
-      {count} of {total} selected, the most at once
+      {count} of {total} selected (maximum)
     </Trans>
   )
 }

@@ -35,7 +35,7 @@ export function StockMovements({ itemId }: { itemId: number }) {
     <>
       {pages.error ? (
         <p className="text-meta text-ink-3">
-          <Trans>The history did not load.</Trans>{' '}
+          <Trans>Couldn’t load the history.</Trans>{' '}
           <button type="button" className="link touch-area" onClick={pages.retry}>
             <Trans>Try again</Trans>
           </button>

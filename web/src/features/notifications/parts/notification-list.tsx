@@ -81,8 +81,8 @@ function Failed({ pages }: { pages: ReadPages<Notification> }) {
   return (
     <ErrorState
       className={place}
-      title={<Trans>Notifications did not load</Trans>}
-      text={<Trans>Nothing is lost. They are kept for you.</Trans>}
+      title={<Trans>Couldn’t load notifications</Trans>}
+      text={<Trans>Nothing is lost. Your notifications are safe.</Trans>}
       retryLabel={t`Try again`}
       onRetry={pages.retry}
       pending={pages.isLoadingMore}

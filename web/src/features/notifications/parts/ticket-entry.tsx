@@ -45,7 +45,7 @@ export function TicketEntry({ entry, ticket, onLeave }: TicketEntryProps) {
 function Moved({ ticket: { status } }: { ticket: TicketNote }) {
   switch (status) {
     case 'open':
-      return <Trans>Your ticket is open again</Trans>
+      return <Trans>Your ticket was reopened</Trans>
     case 'in_progress':
       return <Trans>Support is working on your ticket</Trans>
     case 'resolved':

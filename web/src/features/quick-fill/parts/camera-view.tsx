@@ -41,7 +41,7 @@ export function CameraView(props: CameraViewProps) {
         ref={view}
         muted
         playsInline
-        aria-label={t`Camera picture`}
+        aria-label={t`Camera view`}
         className={cx('absolute inset-0 size-full', isFailed && 'hidden')}
       />
       {isFailed && !isDimmed ? (

@@ -93,7 +93,7 @@ function RestoreButton({ containerId, onRestored }: RestoreButtonProps) {
     failure: (error) => {
       if (isLimitError(error)) return limitToast(error)
       return error.status === 404
-        ? t`The container can no longer be restored.`
+        ? t`This container can’t be restored anymore.`
         : t`Failed to restore the container. Please try again.`
     },
   })

@@ -61,9 +61,9 @@ export function DetailsStep({
               </h3>
               <p className="text-small text-ink-2">
                 {hasPhoto ? (
-                  <Trans>Photo taken. Name it and count it.</Trans>
+                  <Trans>Got it. What is it, and how many?</Trans>
                 ) : (
-                  <Trans>Name it and count it.</Trans>
+                  <Trans>What is it, and how many?</Trans>
                 )}
               </p>
               <button

@@ -14,8 +14,7 @@ type QuantityFieldProps = {
 /** A quantity of at least 1, with large buttons. */
 export function QuantityField({ label, value, isCorrected, onChange }: QuantityFieldProps) {
   const { t } = useLingui()
-  const correction =
-    value === '1' ? t`The quantity is at least 1.` : t`The quantity is 1,000,000,000 at most.`
+  const correction = value === '1' ? t`Enter 1 or more.` : t`Enter 1,000,000,000 or less.`
   return (
     <Field label={label} hint={isCorrected ? <span role="status">{correction}</span> : undefined}>
       <QuantityStepper

@@ -38,7 +38,7 @@ export function CameraStage(props: CameraStageProps) {
           ref={view}
           muted
           playsInline
-          aria-label={t`Camera picture`}
+          aria-label={t`Camera view`}
           className={cx('absolute inset-0 size-full object-cover', isFailed && 'hidden')}
         />
         {camera.status === 'failed' ? (

@@ -84,8 +84,8 @@ export function ManualEntry({ note, modes, onOpen }: ManualEntryProps) {
           </div>
           <p className="text-body text-ink-2">
             <Trans>
-              The ID is printed under the QR code, except on the smallest labels. The page of the container
-              shows it too.
+              The ID is printed under the QR code, except on the smallest labels. It’s on the container’s page
+              too.
             </Trans>
           </p>
         </div>

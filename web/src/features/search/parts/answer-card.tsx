@@ -75,7 +75,7 @@ function Whereabouts({ item: { id, name, containerName, location, quantity }, on
   const place = <bdi>{placeName(location)}</bdi>
   return quantity > 0 ? (
     <Trans>
-      You’ll find {thing} in {box}, {place}.
+      {thing}: in {box}, {place}.
     </Trans>
   ) : (
     <Trans>

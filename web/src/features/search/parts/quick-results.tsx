@@ -106,7 +106,7 @@ function SimilarHead({ asked, meant, list }: SimilarHeadProps) {
         <Icon of={SpellCheck} size={20} className="text-ink-2" />
         <span className="min-w-0 wrap-anywhere">
           <Trans>
-            Did you mean {other}? Nothing is called “{asked}”.
+            Did you mean {other}? There’s nothing called “{asked}”.
           </Trans>
         </span>
       </Option>

@@ -133,7 +133,7 @@ function NothingRecent() {
         title={<Trans>What are you looking for?</Trans>}
         text={
           <Trans>
-            Type a name, a description, a place, a SKU or a barcode. Accents and small typos are fine.
+            Type a name, description, place, SKU or barcode. Accents and small typos don’t matter.
           </Trans>
         }
       />

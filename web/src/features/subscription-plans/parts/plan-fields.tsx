@@ -17,7 +17,7 @@ export function PlanFields({ form, plan }: PlanFieldsProps) {
     <div className="grid grid-cols-2 content-start gap-x-4 gap-y-[18px]">
       <Field
         label={t({ message: 'Name', context: 'of a plan' })}
-        hint={t`Used by programs, unique`}
+        hint={t`Unique ID for the API`}
         error={errors.name?.message}
       >
         <TextInput mono autoComplete="off" {...form.register('name')} />

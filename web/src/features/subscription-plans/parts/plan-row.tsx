@@ -179,7 +179,7 @@ function useAskToDelete({ id, displayName: name }: AdministeredPlan): () => void
     let refused: unknown
     ask({
       title: t({ message: `Delete ${name}?`, context: 'a person or a plan' }),
-      body: t`Nobody is on this plan. It cannot be brought back.`,
+      body: t`No one is on this plan. It can’t be restored.`,
       confirmLabel: t`Delete`,
       danger: true,
       run: () =>

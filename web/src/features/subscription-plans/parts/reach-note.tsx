@@ -35,7 +35,7 @@ export function ReachNote({ plan, limits }: { plan: AdministeredPlan; limits: Lo
             </button>
           </p>
           {isOpen ? (
-            <ul aria-label={t`Who it touches`} className="mt-3 grid grid-cols-1 gap-1.5 pl-8 text-small">
+            <ul aria-label={t`Who’s affected`} className="mt-3 grid grid-cols-1 gap-1.5 pl-8 text-small">
               {reach.who.map(({ name, email, containers }) => (
                 <li key={email} className="flex flex-wrap gap-x-2">
                   <bdi className="font-medium">{name}</bdi>

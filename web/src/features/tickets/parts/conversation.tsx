@@ -21,14 +21,14 @@ export function Conversation({ id }: { id: number }) {
   return error.status === 404 ? (
     <ErrorState
       className="phone:py-16"
-      title={<Trans>There is no such ticket of yours</Trans>}
-      text={<Trans>Choose another one, or open a new one.</Trans>}
+      title={<Trans>Ticket not found</Trans>}
+      text={<Trans>Pick one, or open a new one.</Trans>}
     />
   ) : (
     <ErrorState
       className="phone:py-16"
-      title={<Trans>This ticket did not load</Trans>}
-      text={<Trans>Nothing is lost. Check the connection and try again.</Trans>}
+      title={<Trans>Couldn’t load this ticket</Trans>}
+      text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
       retryLabel={t`Try again`}
       onRetry={() => void refetch()}
       pending={isFetching}

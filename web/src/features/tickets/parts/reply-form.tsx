@@ -33,7 +33,7 @@ export function ReplyForm({ ticket: { id, status } }: { ticket: OwnConversation 
       <div className="flex flex-wrap items-center justify-end gap-2.5">
         {canReopen ? (
           <p className="mr-auto text-small text-ink-2 phone:w-full">
-            <Trans>A reply opens the ticket again.</Trans>
+            <Trans>Replying reopens the ticket.</Trans>
           </p>
         ) : null}
         {canReopen ? (

@@ -25,12 +25,12 @@ function Words({ status, at }: { status: TicketStatus; at: string }) {
   const [day, ago] = [formatDate(at), relativeTime(at)]
   switch (status) {
     case 'open':
-      return <Trans>Opened again, {ago}</Trans>
+      return <Trans>Reopened · {ago}</Trans>
     case 'in_progress':
       return <Trans>In Progress since {day}</Trans>
     case 'resolved':
-      return <Trans>Resolved, {ago}</Trans>
+      return <Trans>Resolved · {ago}</Trans>
     case 'closed':
-      return <Trans>Closed, {ago}</Trans>
+      return <Trans>Closed · {ago}</Trans>
   }
 }

@@ -31,7 +31,7 @@ export function SupportWays({ onIntent, onWrite, onLeave }: SupportWaysProps) {
       <div className="grid gap-2.5">
         <button type="button" {...intent} onClick={onWrite} className={row}>
           <Words icon={TicketIcon} title={<Trans>Create a support ticket</Trans>}>
-            <Trans>Answered within 24 hours. You can follow it here.</Trans>
+            <Trans>We answer within 24 hours. You can follow it here.</Trans>
           </Words>
           <Icon of={ChevronRight} size={18} className="text-ink-2" />
         </button>
@@ -58,7 +58,7 @@ export function SupportWays({ onIntent, onWrite, onLeave }: SupportWaysProps) {
         </div>
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-ink-2">
-        <Trans>Maybe it is answered already:</Trans>
+        <Trans>Already asked?</Trans>
         <NavLink
           href={paths.tickets()}
           onClick={onLeave}

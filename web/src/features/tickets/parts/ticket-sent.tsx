@@ -16,7 +16,7 @@ export function TicketSent({ ticket: { ticketNumber, status, email } }: { ticket
         <Icon of={Check} size={28} />
       </span>
       <h3 ref={heading} tabIndex={-1} className="text-dialog-title outline-none">
-        <Trans>Your ticket is with us</Trans>
+        <Trans>We got your ticket</Trans>
       </h3>
       <p className="max-w-[44ch] [overflow-wrap:anywhere] text-ink-2">
         <Trans>We answer within 24 hours, here and by email to {email}.</Trans>

@@ -14,7 +14,7 @@ export function SampleList() {
       key: 'create',
       icon: PackagePlus,
       name: <Trans>Create Container</Trans>,
-      detail: <Trans>A name and a place are enough</Trans>,
+      detail: <Trans>Just a name and a place</Trans>,
     },
     {
       key: 'fill',

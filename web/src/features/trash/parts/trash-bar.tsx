@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { formatNumber } from '../../../lib/texts/formats.ts'
@@ -33,7 +33,7 @@ export function TrashBar({ selection, actions }: TrashBarProps) {
           <Trans>Restore</Trans>
         </SelectionAction>
         <SelectionAction icon={Trash2} onPress={() => actions.erase(chosen)}>
-          <Trans>Delete for good</Trans>
+          <Trans>Delete forever</Trans>
         </SelectionAction>
       </SelectionBar>
     </div>
@@ -68,15 +68,15 @@ type PhoneTrashBarProps = TrashBarProps & {
 
 /** The actions on a phone, in place of the bottom navigation. */
 export function PhoneTrashBar({ selection, actions }: PhoneTrashBarProps) {
-  const { size, chosen } = selection
+  const { size, count, chosen } = selection
   return (
     <div className="fixed inset-x-3 bottom-4 z-bar">
-      <PhoneSelectionBar label={<Plural value={size} one="# thing" other="# things" />}>
+      <PhoneSelectionBar label={<Trans context="in Trash">{count} selected</Trans>}>
         <PhoneSelectionAction icon={Undo2} disabled={size === 0} onPress={() => actions.restore(chosen)}>
           <Trans>Restore</Trans>
         </PhoneSelectionAction>
         <PhoneSelectionAction icon={Trash2} disabled={size === 0} onPress={() => actions.erase(chosen)}>
-          <Trans>Delete for good</Trans>
+          <Trans>Delete forever</Trans>
         </PhoneSelectionAction>
       </PhoneSelectionBar>
     </div>

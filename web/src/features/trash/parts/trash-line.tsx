@@ -59,7 +59,7 @@ export function TrashLine(props: TrashEntryProps & { selecting: boolean }) {
             label={t`Actions for ${name}`}
             icon={EllipsisVertical}
             disabled={isBusy}
-            items={[{ label: t`Delete for good`, icon: Trash2, danger: true, onSelect: onErase }]}
+            items={[{ label: t`Delete forever`, icon: Trash2, danger: true, onSelect: onErase }]}
           />
         </span>
       ) : null}

@@ -64,11 +64,11 @@ export function TrashRow(props: TrashEntryProps) {
             size="sm"
             icon={Trash2}
             disabled={isBusy}
-            aria-label={t`Delete for good: ${name}`}
+            aria-label={t`Delete forever: ${name}`}
             onClick={onErase}
           >
             <span className="max-xl:hidden">
-              <Trans>Delete for good</Trans>
+              <Trans>Delete forever</Trans>
             </span>
           </Button>
         </DataTableCell>

@@ -41,5 +41,5 @@ export function KeptUntil({ keptUntil, isLine = false }: { keptUntil: string; is
       </span>
     )
   const date = formatDate(keptUntil)
-  return isLine ? <Trans>until {date}</Trans> : date
+  return isLine ? <Trans>Kept until {date}</Trans> : date
 }
