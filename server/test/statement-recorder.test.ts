@@ -22,7 +22,16 @@ it('sees what the server asks, but not what a test asks', async () => {
 it('tells of each statement on inventory that is not of one workspace', async () => {
   const { workspaceId: id } = await app.signIn()
   const ctx = { ...app.ctx, workspace: { id }, actor: {} } as never
-  const anybodys = { from: 'items i', alias: 'i', columns: 'i.id', where: 'true', filter: '', values: [] }
+  const byIds = async () => []
+  const anybodys = {
+    from: 'items i',
+    alias: 'i',
+    columns: 'i.id',
+    byIds,
+    where: 'true',
+    filter: '',
+    values: [],
+  }
   await searchSimilar(ctx, anybodys, ['lantren'], new Set())
   await Promise.all(recorder.asked.splice(0))
   const told = recorder.problems.splice(0)

@@ -8,6 +8,8 @@ export interface Searched {
   from: string
   alias: string
   columns: string
+  /** Reads rows of a page once their ids are known, in any order. */
+  byIds: (db: Db, ids: readonly number[]) => Promise<readonly { id: number }[]>
   /** Whose rows: an index of every sort leads with it. */
   where: string
   /** Which of them, beginning with `and` or empty. */
@@ -92,15 +94,13 @@ export function isGathered({ near }: Searched, words: readonly string[]): boolea
   return words.some(isIndexed) && words.every((word) => isIndexed(word) || isNear(word))
 }
 
-/** A page of the hits that were gathered, and how many these are. */
-interface Gathered<Row> {
-  rows: Row[]
+/** The ids of a page of the hits that were gathered, and how many these are. */
+interface Gathered {
+  ids: number[]
   hits: number
   /** There may be more than was read. */
   isCut: boolean
 }
-
-type Counted = { read: number; hits: number; isPart: boolean }
 
 interface Gathering {
   /** Hits that are read at most; null for all. */
@@ -125,36 +125,34 @@ function sourceOf(searched: Searched, words: readonly string[], { most, isFilter
 
 /**
  * A page of the hits with their number, both from one reading of them. The hits are gathered first: a planner that walks
- * the sort's index instead may read the whole workspace for them.
+ * the sort's index instead may read the whole workspace for them. Nothing but their ids and what they are sorted by is
+ * gathered, because most are not on the page.
  */
-async function selectGathered<Row extends { id: number }>(
+async function gather<Row>(
   db: Db,
   searched: Searched,
   page: WordPage<Row>,
   gathering: Gathering,
-): Promise<Gathered<Row>> {
-  const { alias, columns, filter } = searched
+): Promise<Gathered> {
+  const { alias, filter } = searched
   const { most, isFiltered } = gathering
   const values = [...searched.values]
   const source = sourceOf(searched, page.words, gathering)
   const held = holding(searched, page.words, values)
-  const after = page.after ? ` and ${afterKey(page.sorting, `${alias}.id`, page.after, values)}` : ''
-  const order = orderBy(page.sorting, `${alias}.id`)
-  const found = `from hits ${alias} where true${isFiltered ? '' : filter}`
-  const { rows } = await db.query<(Row | { id: null }) & Counted>({
-    text: `with hits as materialized (select * from ${source.text}${held} limit ${most ?? 'all'})
-      select ${columns}, counted.* from (
-        select (select count(*) from hits) as read, (select count(*) ${found}) as hits, ${source.isPart} as "isPart") counted
-      left join (select * ${found}${after} order by ${order} limit ${page.rows}) ${alias} on true
-      order by ${order}`,
+  const { column } = page.sorting
+  const sorting = { ...page.sorting, column: column && 'h.sort_value' }
+  const after = page.after ? ` and ${afterKey(sorting, 'h.id', page.after, values)}` : ''
+  const { rows } = await db.query<Omit<Gathered, 'isCut'> & { read: number; isPart: boolean }>({
+    text: `with hits as materialized (
+        select ${alias}.id, ${column ?? 'null'} as sort_value, true${isFiltered ? '' : filter} as is_kept
+        from ${source.text}${held} limit ${most ?? 'all'})
+      select count(*) as read, count(*) filter (where is_kept) as hits, ${source.isPart} as "isPart", array(
+        select h.id from hits h where h.is_kept${after} order by ${orderBy(sorting, 'h.id')} limit ${page.rows}) as ids
+      from hits`,
     values,
   })
-  const [counted] = rows
-  return {
-    rows: rows.filter((row): row is Row & Counted => row.id !== null),
-    hits: counted?.hits ?? 0,
-    isCut: counted?.isPart === true || (most !== null && (counted?.read ?? 0) >= most),
-  }
+  const { ids = [], hits = 0, read = 0, isPart = false } = rows[0] ?? {}
+  return { ids, hits, isCut: isPart || (most !== null && read >= most) }
 }
 
 /** A filter that leaves no more is looked through itself for words that very many rows hold. */
@@ -177,34 +175,30 @@ function nextRows<Row>({ from, alias, where }: Searched, page: WordPage<Row>, va
   return `${page.sorting.from ?? from} where ${where}${after} order by ${orderBy(page.sorting, `${alias}.id`)}`
 }
 
-/** A page of what is found among the next rows of the sort's index, for words that are in many rows. */
-async function selectWalked<Row>(db: Db, searched: Searched, page: WordPage<Row>): Promise<Row[]> {
-  const { alias, columns, filter } = searched
+/** The ids of a page of what is found among the next rows of the sort's index, for words that are in many rows. */
+async function walk<Row>(db: Db, searched: Searched, page: WordPage<Row>): Promise<number[]> {
+  const { alias, filter } = searched
   const values = [...searched.values]
   const walked = nextRows(searched, page, values)
   const held = holding(searched, page.words, values)
-  const { rows } = await db.query<Row & object>({
-    text: `select ${columns} from (select * from ${walked} limit ${walkedRows}) ${alias}
+  const { rows } = await db.query<{ id: number }>({
+    text: `select ${alias}.id from (select * from ${walked} limit ${walkedRows}) ${alias}
       where true${filter}${held} order by ${orderBy(page.sorting, `${alias}.id`)} limit ${page.rows}`,
     values,
   })
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 /** The last row that such a walk looks at; undefined where it comes to the end of the order. */
-async function selectEndOfWalk<Row>(
-  db: Db,
-  searched: Searched,
-  page: WordPage<Row>,
-): Promise<Row | undefined> {
-  const { alias, columns } = searched
+async function endOfWalk<Row>(db: Db, searched: Searched, page: WordPage<Row>): Promise<number | undefined> {
+  const { alias } = searched
   const values = [...searched.values]
   const walked = nextRows(searched, page, values)
-  const { rows } = await db.query<Row & object>({
-    text: `select ${columns} from (select * from ${walked} limit 1 offset ${walkedRows - 1}) ${alias}`,
+  const { rows } = await db.query<{ id: number }>({
+    text: `select ${alias}.id from (select * from ${walked} limit 1 offset ${walkedRows - 1}) ${alias}`,
     values,
   })
-  return rows[0]
+  return rows[0]?.id
 }
 
 /** A page of what words find. */
@@ -215,8 +209,28 @@ export interface WordHits<Row> {
   end?: Row | undefined
 }
 
+/** A page of what words find, by the ids of its rows. */
+type IdHits = WordHits<number>
+
+/** A page of the rows that hold all words, and their number in all. */
+export async function selectByWords<Row extends { id: number }>(
+  db: Db,
+  searched: Searched,
+  page: WordPage<Row>,
+): Promise<WordHits<Row>> {
+  const { found, count, end } = await idsByWords(db, searched, page)
+  const ids = end === undefined ? found : [...found, end]
+  const rows = ids.length === 0 ? [] : ((await searched.byIds(db, ids)) as readonly Row[])
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return {
+    found: found.flatMap((id) => known.get(id) ?? []),
+    count,
+    ...(end !== undefined && { end: known.get(end) }),
+  }
+}
+
 /**
- * A page of the rows that hold all words, and their number in all: both from the same hits, as long as these can be read as a
+ * The ids of a page of the rows that hold all words, and their number in all: both from the same hits, as long as these can be read as a
  * whole. Signs, and one or two letters, are in no index; they are found by looking through the rows.
  *
  * A page costs what it may cost. Where more rows hold the words than are sorted, or no index holds the words and there are
@@ -224,44 +238,38 @@ export interface WordHits<Row> {
  * an index leads to the words and these rows hold no page, the best of the hits that it finds first are shown, and others
  * between them are not. Where none does, the page is a short one, and the next goes on from there.
  */
-export async function selectByWords<Row extends { id: number }>(
-  db: Db,
-  searched: Searched,
-  page: WordPage<Row>,
-): Promise<WordHits<Row>> {
+export async function idsByWords<Row>(db: Db, searched: Searched, page: WordPage<Row>): Promise<IdHits> {
   const { words, isWhole = false } = page
   const areIndexed = isGathered(searched, words)
   const all = { most: null, isFiltered: true }
   const bounded = { most: sortedHits + 1, isFiltered: !areIndexed }
-  const indexed = areIndexed && !isWhole ? await selectGathered(db, searched, page, bounded) : undefined
+  const indexed = areIndexed && !isWhole ? await gather(db, searched, page, bounded) : undefined
   if (indexed && !indexed.isCut) return wholeOf(indexed, searched)
   const few = await amongFew(db, searched)
-  if (few || isWhole) return wholeOf(await selectGathered(db, few ?? searched, page, all), searched)
-  const gathered = indexed ?? (await selectGathered(db, searched, page, bounded))
+  if (few || isWhole) return wholeOf(await gather(db, few ?? searched, page, all), searched)
+  const gathered = indexed ?? (await gather(db, searched, page, bounded))
   if (!gathered.isCut) return wholeOf(gathered, searched)
-  const walked = await selectWalked(db, searched, page)
+  const walked = await walk(db, searched, page)
   if (walked.length === page.rows) return partOf(gathered, walked)
-  if (!areIndexed) return { ...partOf(gathered, walked), end: await selectEndOfWalk(db, searched, page) }
-  const others = await selectGathered(db, searched, page, { most: mostSorted + 1, isFiltered: true })
+  if (!areIndexed) return { ...partOf(gathered, walked), end: await endOfWalk(db, searched, page) }
+  const others = await gather(db, searched, page, { most: mostSorted + 1, isFiltered: true })
   if (!others.isCut) return wholeOf(others, searched)
   // All hits among the walked rows are known, so the others come after them.
-  const known = new Set(walked.map(({ id }) => id))
-  const found = [...walked, ...others.rows.filter(({ id }) => !known.has(id))].slice(0, page.rows)
-  return partOf(others, found)
+  return partOf(others, [...new Set([...walked, ...others.ids])].slice(0, page.rows))
 }
 
-const wholeOf = <Row>(gathered: Gathered<Row>, searched: Searched): WordHits<Row> => ({
-  found: gathered.rows,
+const wholeOf = (gathered: Gathered, searched: Searched): IdHits => ({
+  found: gathered.ids,
   count: countOf(gathered, searched),
 })
 
 /** A page beside hits that are more than those which were counted, or of which a filter may leave more. */
-const partOf = <Row>({ hits }: Gathered<Row>, found: Row[]): WordHits<Row> => ({
+const partOf = ({ hits }: Gathered, found: number[]): IdHits => ({
   found,
   count: { total: Math.min(Math.max(hits, found.length), countedHits), relation: 'gte' },
 })
 
-function countOf({ hits, isCut }: Omit<Gathered<unknown>, 'rows'>, { near }: Searched): Count {
+function countOf({ hits, isCut }: Omit<Gathered, 'ids'>, { near }: Searched): Count {
   const isAll = hits <= countedHits && !isCut && !near?.isCut
   return { total: Math.min(hits, countedHits), relation: isAll ? 'eq' : 'gte' }
 }
@@ -273,6 +281,6 @@ export async function countByWords<Row extends { id: number }>(
   page: Omit<WordPage<Row>, 'after' | 'rows' | 'isWhole'>,
 ): Promise<Count> {
   const none = { ...page, after: undefined, rows: 0 }
-  const counted = await selectGathered(db, searched, none, { most: countedHits + 1, isFiltered: true })
+  const counted = await gather(db, searched, none, { most: countedHits + 1, isFiltered: true })
   return countOf(counted, searched)
 }

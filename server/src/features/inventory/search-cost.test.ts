@@ -105,6 +105,13 @@ describe('a word of many things at the end of the sort', () => {
     expect(namesOf(body).slice(0, 2)).toEqual(['Zylinder 1', 'Zylinder 2'])
     expect([body.length, headers['x-total-count'], headers['x-total-relation']]).toEqual([50, '1000', 'gte'])
   })
+
+  it('reads the rows of the page whole, and no others', async () => {
+    const all = await statementsDuring(app.pool, () => person.get(urlOf('zylinder')))
+    const whole = all.filter(({ text }) => /i\.description|select \*/.test(text))
+    expect(whole).toHaveLength(1)
+    expect(await rowsLookedAt(app.pool, whole)).toBe(51)
+  })
 })
 
 describe('a word that names where very many things lie', () => {

@@ -64,6 +64,7 @@ describe('a search that takes too long', () => {
       from: '(select 1 as id, pg_sleep(60)::text as search) i',
       alias: 'i',
       columns: 'i.id',
+      byIds: async () => [],
       where: 'true',
       filter: '',
       values: [],

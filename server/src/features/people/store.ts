@@ -80,8 +80,8 @@ export function searchedPeople({ role, status }: PeopleFilter): Searched {
   return {
     from: 'users u',
     alias: 'u',
-    columns: `u.id, u.name, u.email, u.created_at as "createdAt", u.last_login_at as "lastLoginAt",
-      u.login_count as "loginCount"`,
+    columns: 'u.id',
+    byIds: selectPeopleOf,
     where: ofStatus(status, values),
     filter: ofRole(role, values),
     values,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/connect.ts'
-import { type ContainerRow, columns, live } from './container-rows.ts'
+import { type ContainerRow, columns, type ListedRow, listedColumns, live } from './container-rows.ts'
 
 export async function findContainer(
   db: Db,
@@ -22,6 +22,20 @@ export async function selectByIds(
   const { rows } = await db.query<ContainerRow>({
     name: 'containers.by-ids',
     text: `select ${columns} from containers c where ${live} and c.id = any($2::bigint[])`,
+    values: [workspaceId, ids],
+  })
+  return rows
+}
+
+/** The same as lists show them. */
+export async function selectListedByIds(
+  db: Db,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<ListedRow[]> {
+  const { rows } = await db.query<ListedRow>({
+    name: 'containers.listed-by-ids',
+    text: `select ${listedColumns} from containers c where ${live} and c.id = any($2::bigint[])`,
     values: [workspaceId, ids],
   })
   return rows

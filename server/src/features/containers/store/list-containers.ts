@@ -10,6 +10,7 @@ import { containing } from '../../../lists/search-words.ts'
 import type { Near, Searched } from '../../../lists/word-search.ts'
 import { placesHolding } from '../../../texts/places-holding.ts'
 import { type ListedRow, listedColumns, live, liveOfAny } from './container-rows.ts'
+import { selectListedByIds } from './find-containers.ts'
 
 /** What narrows a list of containers besides words. */
 interface ContainersFilter {
@@ -107,7 +108,8 @@ function searchedContainers(workspaceId: number, { location }: ContainersFilter,
   const where = live + inLocation(location, values)
   const from = fromOf(location)
   const around: Searched['around'] = (_db, words) => inOfferedPlaces(language, words)
-  return { from, alias: 'c', columns: listedColumns, where, filter: '', values, around }
+  const byIds: Searched['byIds'] = (db, ids) => selectListedByIds(db, workspaceId, ids)
+  return { from, alias: 'c', columns: listedColumns, byIds, where, filter: '', values, around }
 }
 
 export const containerList: List<ListedRow, ContainerSort, ContainersFilter> = {

@@ -1,11 +1,11 @@
 import type { AnswerOf, QueryOf } from '@stowage/contract/endpoint'
-import type { Item, listItemIds as listItemIdsEndpoint } from '@stowage/contract/items'
+import type { listItemIds as listItemIdsEndpoint } from '@stowage/contract/items'
 import { type ItemSort, itemLimits } from '@stowage/contract/items.rules'
 import type { Ctx } from '../../../context.ts'
 import { inSearch } from '../../../lists/in-search.ts'
 import { searchedBy } from '../../../lists/list.ts'
 import { wordsOf } from '../../../lists/search-words.ts'
-import { selectByWords, withNear } from '../../../lists/word-search.ts'
+import { idsByWords, withNear } from '../../../lists/word-search.ts'
 import { lowStockRuleOf } from '../../workspaces/service.ts'
 import type { ItemsFilter } from '../store/item-filters.ts'
 import { itemList, selectIds, sortings } from '../store/list-items.ts'
@@ -42,9 +42,8 @@ async function searchIds(
   words: readonly string[],
   { filter, sort, rows }: Choice,
 ): Promise<number[]> {
-  const own = { ...searchedBy(ctx, itemList, filter), columns: 'i.id' }
-  const searched = await withNear(ctx.db, own, words)
+  const searched = await withNear(ctx.db, searchedBy(ctx, itemList, filter), words)
   const page = { words, sorting: sortings[sort], after: undefined, rows, isWhole: true }
-  const { found } = await selectByWords<Item>(ctx.db, searched, page)
-  return found.map(({ id }) => id)
+  const { found } = await idsByWords(ctx.db, searched, page)
+  return found
 }

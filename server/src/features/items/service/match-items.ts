@@ -1,7 +1,7 @@
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { tagMatcher } from '../../../db/etag.ts'
-import { selectByIds } from '../store/find-items.ts'
+import { selectByIds } from '../store/items-by-ids.ts'
 import type { IdPath } from './find-items.ts'
 import { itemTag } from './item-tag.ts'
 

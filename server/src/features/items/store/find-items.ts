@@ -15,16 +15,6 @@ export async function findItem(db: Db, workspaceId: number, id: number): Promise
   return rows[0]
 }
 
-/** Those of the items that are there. */
-export async function selectByIds(db: Db, workspaceId: number, ids: readonly number[]): Promise<Item[]> {
-  const { rows } = await db.query<Item>({
-    name: 'items.by-ids',
-    text: `select ${itemColumns} from items i where ${live} and i.id = any($2::bigint[])`,
-    values: [workspaceId, ids],
-  })
-  return rows
-}
-
 /**
  * Items with exactly that article number or barcode, without regard to case; at most so many. They are gathered first:
  * for a few rows the planner walks the sort's index, which for a code that nothing carries is the whole workspace.

@@ -5,6 +5,7 @@ import { mostOfFew, type Near, type Searched } from '../../../lists/word-search.
 import { placesHolding } from '../../../texts/places-holding.ts'
 import { keysOf } from './few-hits.ts'
 import { type ItemsFilter, scopeOf, stockCondition, stockParts } from './item-filters.ts'
+import { selectByIds } from './items-by-ids.ts'
 
 /** Of more containers than these, the items of the oldest are found by where they lie. */
 const mostNear = 1000
@@ -22,9 +23,12 @@ const oldest = `order by id limit ${mostNear + 1}`
 /** The oldest of what an index finds. */
 const oldestOf = (found: string) => `select c.id from (${found} limit ${mostFound}) c ${oldest}`
 
+/** A parameter, folded once: a statement that is planned for all words would fold it anew for every row. */
+const folded = (text: string, values: unknown[]) => `(select fold($${values.push(text)}))`
+
 /** Containers whose name or place holds a word: by the index where that can find it. */
 function holding(word: string, values: unknown[]): string {
-  const pattern = `fold($${values.push(containing(word))})`
+  const pattern = folded(containing(word), values)
   const where = `c.search like ${pattern} and ${shown} like ${pattern}`
   if (isIndexed(word)) return oldestOf(`select c.id from containers c where ${live} and ${where}`)
   return `select c.id from ${scanned} where ${where} ${oldest}`
@@ -37,8 +41,8 @@ const spaced = (text: string) => `translate(${text}, '${signs}', '${' '.repeat(s
 
 /** The same where it is a whole word: a letter or two stand in too many others. */
 function naming(word: string, values: unknown[]): string {
-  const pattern = `fold($${values.push(containing(word))})`
-  const whole = `'% ' || ${spaced(`fold($${values.push(word)})`)} || ' %'`
+  const pattern = folded(containing(word), values)
+  const whole = `'% ' || ${spaced(folded(word, values))} || ' %'`
   return `select c.id from ${scanned}
     where c.search like ${pattern} and ' ' || ${spaced(shown)} || ' ' like ${whole} ${oldest}`
 }
@@ -49,11 +53,20 @@ function placed(places: readonly string[], values: unknown[]): string {
   return oldestOf(`select c.id from container_times c where c.workspace_id = $1 and ${condition}`)
 }
 
+interface Way {
+  /** What its text depends on, besides the position of its values. */
+  shape: string
+  text: string
+}
+
 /** What finds the containers of a word; nothing does for signs. */
-function waysOf(word: string, language: string, values: unknown[]): string[] {
-  if (!isIndexed(word) && !isDense(word)) return isBeginning(word) ? [naming(word, values)] : []
+function waysOf(word: string, language: string, values: unknown[]): Way[] {
+  if (!isIndexed(word) && !isDense(word)) {
+    return isBeginning(word) ? [{ shape: 'named', text: naming(word, values) }] : []
+  }
   const places = placesHolding(word, language)
-  return [holding(word, values), ...(places.length > 0 ? [placed(places, values)] : [])]
+  const held = { shape: isIndexed(word) ? 'held' : 'scanned', text: holding(word, values) }
+  return [held, ...(places.length > 0 ? [{ shape: 'placed', text: placed(places, values) }] : [])]
 }
 
 /** Where items lie: the live containers whose name or place, in the reader's language, holds a word. */
@@ -65,10 +78,17 @@ async function inContainers(
 ): Promise<Near> {
   const values: unknown[] = [workspaceId]
   const ways = words.flatMap((word, at) =>
-    waysOf(word, language, values).map((way) => `(select ${at} as at, n.id from (${way}) n)`),
+    waysOf(word, language, values).map(({ shape, text }) => {
+      return { shape, text: `(select ${at} as at, n.id from (${text}) n)` }
+    }),
   )
   if (ways.length === 0) return { conditions: new Map(), isCut: false }
-  const { rows } = await db.query<{ at: number; id: number }>({ text: ways.join(' union all '), values })
+  const { rows } = await db.query<{ at: number; id: number }>({
+    // One word is what most people type; the shapes of several would be too many names.
+    name: words.length > 1 ? undefined : ['items.near', ...ways.map(({ shape }) => shape)].join('.'),
+    text: ways.map(({ text }) => text).join(' union all '),
+    values,
+  })
   const found = words.map((word, at) => {
     const ids = new Set(rows.filter((row) => row.at === at).map(({ id }) => id))
     return { word, ids: [...ids].toSorted((a, b) => a - b) }
@@ -97,6 +117,7 @@ export function searchedItems(workspaceId: number, filter: ItemsFilter, language
     from: 'items i',
     alias: 'i',
     columns: itemColumns,
+    byIds: (db: Db, ids: readonly number[]) => selectByIds(db, workspaceId, ids),
     where,
     filter: stockCondition(filter),
     values,

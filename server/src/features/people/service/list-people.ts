@@ -19,7 +19,6 @@ import {
   type Sorted,
   searchedPeople,
   selectPeople,
-  selectPeopleOf,
   sortings,
 } from '../store.ts'
 
@@ -61,12 +60,8 @@ function searchPeople(ctx: Ctx, words: readonly string[], asked: Asked): Promise
   return inSearch(ctx, async ({ db }) => {
     const searched = searchedPeople(asked)
     const page = { words, sorting: sortings[asked.sort], after: asked.after, rows: asked.rows }
-    const { found, count, end } = await selectByWords<Row>(db, searched, page)
-    const people = await selectPeopleOf(
-      db,
-      found.map(({ id }) => id),
-    )
-    return { found: people, end, ...count }
+    const { found, count, end } = await selectByWords<Person>(db, searched, page)
+    return { found, end, ...count }
   })
 }
 
