@@ -25,8 +25,11 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+/** As `tools/start.sh` starts the program. */
+const flags = ['--expose-gc', '--max-semi-space-size=8']
+
 export const startProgram = (script: string, env: Record<string, string>, sign: string) =>
-  startCommand([process.execPath, '--expose-gc', script], env, sign)
+  startCommand([process.execPath, ...flags, script], env, sign)
 
 /**
  * Starts a command and waits until it prints `sign`; an error contains its output. The whole run fails when the program

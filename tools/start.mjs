@@ -8,4 +8,5 @@ const args = process.argv.slice(2)
 ensureInstalled()
 ensureBuilt()
 // With --prepare `tools/start.sh` goes on, whose shell becomes the program: an older Node can't, and would stay beside it.
-if (args[0] !== '--prepare') runNode(['--expose-gc', 'server/dist/main.js', ...args])
+if (args[0] !== '--prepare')
+  runNode(['--expose-gc', '--max-semi-space-size=8', 'server/dist/main.js', ...args])

@@ -74,6 +74,24 @@ describe('background jobs', () => {
     await expect.poll(() => done, patient).toEqual([1, 2, 3])
   })
 
+  it('are asked for by few connections, however many kinds there are', async () => {
+    let busiest = 0
+    const count = () => {
+      busiest = Math.max(busiest, database.pool.totalCount - database.pool.idleCount)
+    }
+    database.pool.on('acquire', count)
+    const names = Array.from({ length: 20 }, (_, n) => `kind-${n}`)
+    const done = new Set<string>()
+    const jobs = names.map((name) => ({ name, run: async () => void done.add(name) }))
+    const queue = open(jobs)
+    await queue.listFailed()
+    for (const job of jobs) await queue.enqueue(database.pool, job, {})
+    await expect.poll(() => done.size, patient).toBe(names.length)
+    database.pool.off('acquire', count)
+    // Three of the queue, one that hears of new jobs, and the test's own.
+    expect(busiest).toBeLessThanOrEqual(5)
+  })
+
   it('are done beside one that takes long, where several of a name may be', async () => {
     const mayEnd = Promise.withResolvers<void>()
     const done: number[] = []

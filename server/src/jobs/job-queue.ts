@@ -1,5 +1,6 @@
 import type { PgBoss, QueueOptions } from 'pg-boss'
 import type { Db, Pool } from '../db/connect.ts'
+import { FairQueue } from '../db/fair-queue.ts'
 import { listen } from '../db/listen.ts'
 import {
   countJobs,
@@ -44,15 +45,18 @@ interface Running {
 
 const retryAfter = 30_000
 const stopTimeoutMs = 5_000
+/** Connections of the queue itself. All its workers poll at once: each connection is a process of the database. */
+const maxConnections = 3
 /** Seconds between two polls for jobs to retry; the database announces new ones. */
 const usualPollingSeconds = 60
 
 async function openBoss(pool: Pool, log: JobsLog): Promise<PgBoss> {
   // Loaded after the start, so that it doesn't delay the first response.
   const { PgBoss } = await import('pg-boss')
+  const connections = new FairQueue({ total: maxConnections, each: maxConnections, waiting: 1_000 })
   const boss = new PgBoss({
     db: {
-      executeSql: (text, values) => pool.query(text, values),
+      executeSql: (text, values) => connections.run(0, () => pool.query(text, values)),
       listen: async (channel, onNotification, onReady) => {
         const listener = listen(pool, channel, { onReady, onNotification, onLost: () => {} })
         return { close: () => listener.stop() }
