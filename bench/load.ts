@@ -49,11 +49,15 @@ export function send(
   })
 }
 
-/** `amount` requests over four connections. */
-export async function load(url: string, amount: number, headers: Record<string, string> = {}): Promise<void> {
+/** `amount` requests over four connections, of one address or of the next in turn. */
+export async function load(
+  url: string | ((n: number) => string),
+  amount: number,
+  headers: Record<string, string> = {},
+): Promise<void> {
   let left = amount
   const one = async () => {
-    while (left-- > 0) await fetchOnce(url, headers)
+    while (left-- > 0) await fetchOnce(typeof url === 'string' ? url : url(left), headers)
   }
   await Promise.all([one(), one(), one(), one()])
 }

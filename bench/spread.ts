@@ -12,11 +12,6 @@ function deviationOf(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
 }
 
-/** The mean of the quickest quarter, which other programs disturb least. */
-export function quickestQuarter(values: readonly number[]): number {
-  return mean(values.toSorted((a, b) => a - b).slice(0, Math.ceil(values.length / 4)))
-}
-
 export type Side = 'ours' | 'theirs'
 /** The costs of each side by round. */
 export type Costs = Record<Side, number[]>
