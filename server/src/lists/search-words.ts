@@ -41,7 +41,8 @@ const withoutZero = (word: string) => word.replace(/^0(?=\d{12}$)/, '')
 
 /** The different words of what somebody typed, as far as they are searched: an apostrophe alone narrows nothing. */
 export function wordsOf(text: string | undefined): string[] {
-  const words = (text ?? '').split(/\s+/).filter((word) => fold(word) !== '')
+  if (!text) return []
+  const words = text.split(/\s+/).filter((word) => fold(word) !== '')
   const searched = words.map((word) => withoutZero([...word].slice(0, searchLimits.letters).join('')))
   return [...new Set(searched)].slice(0, searchLimits.words)
 }
