@@ -40,23 +40,23 @@ export function useScanner(view: RefObject<HTMLVideoElement | null>, options: Sc
   const [scan, setScan] = useState<Scan>({})
   const { found } = scan
   const client = useQueryClient()
-  const nowhere = useRef({ text: '', until: 0, isPassing: false })
+  const nowhere = useRef({ text: '', until: 0, isTransient: false })
   const onSeen = async (codes: readonly SeenCode[], picture: HTMLVideoElement) => {
     const { code, read } = best(codes) ?? {}
     if (!code || !read) return false
     const last = nowhere.current
     if (last.text === code.text && Date.now() < last.until) {
-      if (!last.isPassing) last.until = Date.now() + forgetTime
+      if (!last.isTransient) last.until = Date.now() + forgetTime
       return false
     }
-    const { isPassing = false, ...next } = await lookUp(client, read)
+    const { isTransient = false, ...next } = await lookUp(client, read)
     setScan({ ...next, ...(next.found && { outline: outlineOf(code, picture) }) })
     if (next.found) navigator.vibrate?.(buzz)
     else
       nowhere.current = {
         text: code.text,
-        until: Date.now() + (isPassing ? retryTime : forgetTime),
-        isPassing,
+        until: Date.now() + (isTransient ? retryTime : forgetTime),
+        isTransient,
       }
     return next.found !== undefined
   }
@@ -79,7 +79,7 @@ function best(seen: readonly SeenCode[]): { code: SeenCode; read: ReadCode } | u
     .sort((a, b) => ranks[a.read.kind] - ranks[b.read.kind])[0]
 }
 
-async function lookUp(client: QueryClient, read: ReadCode): Promise<Scan & { isPassing?: boolean }> {
+async function lookUp(client: QueryClient, read: ReadCode): Promise<Scan & { isTransient?: boolean }> {
   if (read.kind === 'unknown') return { message: t`This code is not a container label.` }
   if (read.kind === 'container') {
     const container = await findContainer(client, read.id)
