@@ -16,13 +16,24 @@ export const importLimits = {
 /**
  * What a column can become. `path` names a place and the container in it, as in `Home / Bedroom / Desk`; several columns of
  * it are steps of one path. `notes` stands below the description, after the heading of its column; `containerDescription` is
- * the description of the container itself.
+ * the description of the container itself; `itemId` is the number by which Stowage knows the item.
  */
-const otherFields = ['notes', 'container', 'location', 'path', 'containerDescription'] as const
+const otherFields = ['notes', 'container', 'location', 'path', 'containerDescription', 'itemId'] as const
 export type ImportField = ItemField | (typeof otherFields)[number]
 export const importFields: readonly ImportField[] = [...itemFieldNames, ...otherFields]
 
 export const repeatableFields: readonly ImportField[] = ['notes', 'path']
+
+/** What a row that matches an existing item is matched by, the surest first. */
+export const matchKeys = ['id', 'sku', 'barcode', 'name'] as const
+export type MatchKey = (typeof matchKeys)[number]
+
+/** What can be done with a row that matches an existing item: change the item, add another one, or leave the row out. */
+export const matchChoices = ['update', 'add', 'leave-out'] as const
+export type MatchChoice = (typeof matchChoices)[number]
+
+/** Why undoing an import left an updated item as it is. */
+export const keptReasons = ['changed', 'deleted', 'no-room'] as const
 
 /** How the text of a file can be written, by the names of the Encoding Standard. */
 export const importEncodings = [
@@ -69,6 +80,10 @@ export const importStates = ['draft', 'done', 'undone'] as const
 /** How many problems and containers of a dry run are shown at once. */
 export const shownProblems = 100
 export const shownContainers = 500
+/** Rows of a dry run that match existing items, of which as many are shown; those that change something come first. */
+export const shownMatches = 200
+/** Items that undoing an import left as they are, of which as many are named. */
+export const shownKept = 50
 
 /** Earlier imports that are listed, newest first. */
 export const listedImports = 20

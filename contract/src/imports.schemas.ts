@@ -10,7 +10,12 @@ import {
   importSeparators,
   importSources,
   importStates,
+  keptReasons,
+  matchChoices,
+  matchKeys,
   repeatableFields,
+  shownKept,
+  shownMatches,
 } from './imports.rules.ts'
 import { itemLimits } from './items.rules.ts'
 import { says } from './sentences.ts'
@@ -21,6 +26,7 @@ const field = z.enum(importFields, { error: invalid })
 const source = z.enum(Object.keys(importSources) as [keyof typeof importSources])
 const row = z.int({ error: invalid }).min(1, invalid)
 const encoding = z.enum(importEncodings, { error: invalid })
+const matchChoice = z.enum(matchChoices, { error: invalid })
 const separator = z.enum(Object.keys(importSeparators) as [keyof typeof importSeparators], { error: invalid })
 
 /** The bytes of a file or of pasted rows: as they are sent, or where the server stores them. */
@@ -86,6 +92,14 @@ export const importChange = z
     leaveOutProblems: z.literal(true, { error: says('input.not-boolean') }),
     /** Includes every row again that was left out. */
     bringBack: z.literal(true, { error: says('input.not-boolean') }),
+    /** What happens to every row that matches an existing item, and then to single ones of them. */
+    allMatches: matchChoice,
+    matches: z
+      .array(z.strictObject({ row, choice: matchChoice }), { error: invalid })
+      .max(importLimits.fixes, invalid),
+    /** Withdraws corrections, and leaves these rows out no longer. */
+    undoFixes: z.array(z.strictObject({ row, field }), { error: invalid }).max(importLimits.fixes, invalid),
+    include: z.array(row, { error: invalid }).max(importLimits.fixes, invalid),
     /** Leaves out what exceeds the plan: new containers, or items beyond a container's limit. */
     fitContainers: z.boolean({ error: says('input.not-boolean') }),
     fitItems: z.boolean({ error: says('input.not-boolean') }),
@@ -109,7 +123,7 @@ const said = {
     .object({
       ...{ name: z.string(), plan: z.string() },
       ...{ limit: z.int(), after: z.int(), beyond: z.int(), count: z.int() },
-      ...{ first: z.number(), second: z.number() },
+      ...{ first: z.number(), second: z.number(), row: z.int() },
     })
     .partial()
     .optional(),
@@ -124,7 +138,8 @@ const problem = z.object({
   /** What would stand there instead; none where only a person knows, two where a person has to choose. */
   suggestedFixes: z.array(
     z.object({
-      kind: z.enum(['set', 'shorten', 'clean', 'clear', 'note']),
+      /** `add`: the row becomes an item of its own. */
+      kind: z.enum(['set', 'shorten', 'clean', 'clear', 'note', 'add']),
       value: z.string(),
       /** With `note`: what stands in the description then. */
       description: z.string().optional(),
@@ -137,10 +152,22 @@ const target = z.object({
   id: id.nullable(),
   name: z.string(),
   location: z.string(),
-  /** The number of its new items. */
+  /** The number of items that come into it. */
   items: z.int(),
   /** Exceeds the plan and is left out. */
   isLeftOut: z.boolean(),
+})
+
+/** A row that matches an existing item, with what it would change. */
+const match = z.object({
+  row: z.int(),
+  item: z.object({ id, name: z.string(), containerName: z.string(), location: z.string() }),
+  matchedBy: z.enum(matchKeys),
+  /** Its id, SKU, barcode or name. */
+  value: z.string(),
+  /** The beginnings of the values; an empty one is none. */
+  changes: z.array(z.object({ field, from: z.string(), to: z.string() })),
+  choice: matchChoice,
 })
 
 /** The usage of a limit of the plan after the import; a limit of -1 is none. */
@@ -155,13 +182,22 @@ export const trial = z.object({
   quantity: z.int(),
   newContainers: z.int(),
   knownContainers: z.int(),
-  /** The number of rows left out for any reason. */
+  /** The number of rows left out for any reason, without those that match an item and change nothing. */
   leftOut: z.int(),
   /** The rows of these that a person left out, which can be included again. */
   leftOutByChoice: z.int(),
   /** Of these, by what their program says: folders, and things that are put away or sold. */
   leftOutKinds: z.object({ folder: z.int(), archived: z.int(), sold: z.int() }),
+  /** New items whose name another item in their container has. */
   duplicates: z.int(),
+  /** The rows that match existing items. */
+  matches: z.object({
+    count: z.int(),
+    /** The number that would change something; the others are left out, or added again. */
+    changing: z.int(),
+    ...{ update: z.int(), add: z.int(), leaveOut: z.int() },
+    rows: z.array(match).max(shownMatches),
+  }),
   containers: z.array(target),
   plan: z.object({
     name: z.string(),
@@ -189,6 +225,8 @@ const listed = z.object({
   undoneAt: time.nullable(),
   /** The saved items, their containers, and how many of those are new. */
   items: z.int(),
+  /** The existing items that it changed. */
+  updated: z.int(),
   containers: z.int(),
   newContainers: z.int(),
   leftOut: z.int(),
@@ -229,6 +267,14 @@ export const importDetails = listed.extend({
   location: z.string(),
   /** The new containers, for their labels; at most as many as one print may have. */
   newContainerIds: z.array(id),
+  /** What undoing it restored of the items that it had updated, and which of them it left as they are. */
+  undone: z
+    .object({
+      restored: z.int(),
+      keptCount: z.int(),
+      kept: z.array(z.object({ id, name: z.string(), reason: z.enum(keptReasons) })).max(shownKept),
+    })
+    .nullable(),
   /** Null once it is saved. */
   trial: trial.nullable(),
 })

@@ -11,6 +11,7 @@ export type ImportReadAs = NonNullable<Import['readAs']>
 export type ImportColumn = Import['columns'][number]
 export type Trial = z.output<Schemas['trial']>
 export type ImportProblem = Trial['problems'][number]
+export type ImportMatch = Trial['matches']['rows'][number]
 export type ImportTarget = Trial['containers'][number]
 export type ImportProgress = z.output<Schemas['importProgress']>
 

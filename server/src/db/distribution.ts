@@ -15,5 +15,6 @@ export const inventoryTables = [
   'notifications',
   'imports',
   'import_rows',
+  'import_updates',
   'idempotency_keys',
 ] as const

@@ -7,13 +7,15 @@ type Option<Value extends string> = {
   /** Name, when the label is only an icon. */
   name?: string | undefined
   count?: number | string | undefined
+  disabled?: boolean | undefined
 }
 
 type SegmentedProps<Value extends string> = {
   /** Name of the group: "Stock status". */
   label: string
   options: readonly Option<Value>[]
-  value: Value
+  /** Null while none is on. */
+  value: Value | null
   onChange: (value: Value) => void
   /** Parts share the whole width; on a phone always. */
   full?: boolean | undefined
@@ -41,6 +43,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           className={cx(
             'relative inline-flex h-[34px] items-center justify-center gap-[7px] rounded-[7px] px-3 text-[0.84375rem]/[1.125rem] font-medium whitespace-nowrap text-ink-2 transition-colors phone:h-11 phone:flex-1 phone:rounded-[9px] phone:px-1.5 phone:text-[0.90625rem]/5',
             'hover:text-ink has-checked:bg-selected has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-line),0_1px_2px_rgb(40_34_20/0.1)]',
+            'has-disabled:text-ink-3 has-disabled:hover:text-ink-3',
             'has-focus-visible:outline-2 has-focus-visible:outline-focus',
             full && 'flex-1',
           )}
@@ -51,8 +54,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             value={option.value}
             aria-label={option.name}
             checked={option.value === value}
+            disabled={option.disabled}
             onChange={() => onChange(option.value)}
-            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[inherit] outline-none"
+            className="absolute inset-0 size-full cursor-pointer appearance-none disabled:cursor-default rounded-[inherit] outline-none"
           />
           {option.label}{' '}
           {option.count === undefined ? null : (

@@ -397,6 +397,7 @@ const becomes: Record<string, 'person' | 'workspace' | 'erased' | 'bare' | 'nobo
   container_times: 'erased',
   imports: 'workspace',
   import_rows: 'workspace',
+  import_updates: 'workspace',
   photos: 'erased',
   stock_movements: 'erased',
   notifications: 'person',

@@ -296,7 +296,7 @@ describe('the limits of the plan', () => {
   it('hold for the items of a container as well', async () => {
     const person = await app.signIn()
     const box = await makeContainer(person, { name: 'Box', location: 'Attic' })
-    await makeItem(person, { containerId: box.id, quantity: 1 })
+    await makeItem(person, { name: 'Other', containerId: box.id, quantity: 1 })
     const rows = Array.from({ length: 32 }, (_, at) => `Thing ${at},Box`).join('\n')
     const list = await upload(person, `name,container\n${rows}\n`)
     expect(list.body.trial.refusal).toMatchObject({

@@ -159,6 +159,27 @@ export async function withdrawFall(db: Db, workspaceId: number, itemId: number):
   })
 }
 
+/** The items that collecting entries name. */
+export async function selectNamed(db: Db, workspaceId: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'notifications.named',
+    text: `select distinct k::bigint as id from notifications, jsonb_object_keys(details->'items') as k
+      where workspace_id = $1 and kind = 'low-stock' and gathers`,
+    values: [workspaceId],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Counts fallen items in the collecting entries without naming them. */
+export async function countFalls(db: Db, workspaceId: number, count: number): Promise<void> {
+  await db.query({
+    name: 'notifications.count-falls',
+    text: `update notifications set details = jsonb_set(details, '{more}', to_jsonb((details->>'more')::int + $2::int))
+      where workspace_id = $1 and kind = 'low-stock' and gathers`,
+    values: [workspaceId, count],
+  })
+}
+
 /** Stops an entry from collecting. Undefined when it doesn't collect or is deleted: only one caller closes it. */
 export async function closeGathering(
   db: Db,

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { getImport, type Import, runImport, type Trial } from '@stowage/contract/imports'
 import type { Said } from '@stowage/contract/sentences'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,7 +13,9 @@ import { Button } from '../../ui/button.tsx'
 import { FillBar } from '../../ui/fill-bar.tsx'
 import { type ImportChanges, useProgress, useRunImport } from './api.ts'
 import { FileCard } from './parts/file-card.tsx'
-import { PlanFit } from './parts/plan-fit.tsx'
+import { MatchRows } from './parts/match-rows.tsx'
+import { AllOrNothing, PlanFit } from './parts/plan-fit.tsx'
+import { RunButtonText } from './parts/run-button-text.tsx'
 import { TargetList } from './parts/target-list.tsx'
 import { TrialFigures } from './parts/trial-figures.tsx'
 
@@ -41,11 +43,18 @@ export function CheckStep({ made, trial, changes, onAnother, onBack }: CheckStep
   return (
     <>
       <FileCard made={made} onAnother={onAnother} />
-      <TrialFigures trial={trial} />
-      <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-5 max-lg:grid-cols-1 phone:gap-4">
-        <TargetList trial={trial} />
-        <PlanFit plan={trial.plan} pending={isPending} onFit={change} />
-      </div>
+      {trial.matches.count > 0 ? <MatchRows matches={trial.matches} onChange={change} /> : null}
+      {trial.containers.length > 0 ? (
+        <>
+          <TrialFigures trial={trial} />
+          <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-5 max-lg:grid-cols-1 phone:gap-4">
+            <TargetList trial={trial} />
+            <PlanFit plan={trial.plan} pending={isPending} onFit={change} />
+          </div>
+        </>
+      ) : (
+        <AllOrNothing />
+      )}
       {isSent || progress ? (
         <Running rows={progress?.rows ?? 0} of={progress?.of ?? made.rows} />
       ) : (
@@ -63,12 +72,9 @@ export function CheckStep({ made, trial, changes, onAnother, onBack }: CheckStep
               pending={isPending}
               disabled={refusal !== null}
               onClick={run}
+              className="phone:[&]:h-auto phone:[&]:min-h-11 phone:[&]:py-2 phone:[&]:whitespace-normal"
             >
-              {trial.items === 0 ? (
-                <Plural value={trial.newContainers} one="Import # container" other="Import # containers" />
-              ) : (
-                <Plural value={trial.items} one="Import # item" other="Import # items" />
-              )}
+              <RunButtonText trial={trial} />
             </Button>
           </div>
         </footer>

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { containerLimits, locations } from '@stowage/contract/containers.rules'
 import type { Import, Trial } from '@stowage/contract/imports'
-import type { ImportField } from '@stowage/contract/imports.rules'
 import type { Said } from '@stowage/contract/sentences'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState } from 'react'
@@ -15,12 +14,15 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { ImportChanges } from './api.ts'
 import { ColumnRows } from './parts/column-rows.tsx'
 import { FileCard } from './parts/file-card.tsx'
-import { type Fix, ProblemRows } from './parts/problem-rows.tsx'
+import { ProblemRows } from './parts/problem-rows.tsx'
 import { ReadAsLine } from './parts/read-as-line.tsx'
+import { type SettledGroup, settlingChange, unsettlingChange } from './problem-groups.ts'
 
-type ColumnsStepProps = Pick<ImportChanges, 'change'> & {
+type ColumnsStepProps = {
   made: Import
   trial: Trial
+  /** The queued changes: while one runs, the result shown is not up to date. */
+  changes: ImportChanges
   onAnother: () => void
   /** Called with the new import's id after the file was read again. */
   onReread: (id: number) => void
@@ -28,20 +30,35 @@ type ColumnsStepProps = Pick<ImportChanges, 'change'> & {
 }
 
 /** Assigns a file's columns to fields, and lists problems. */
-export function ColumnsStep({ made, trial, change, onAnother, onReread, onNext }: ColumnsStepProps) {
+export function ColumnsStep({ made, trial, changes, onAnother, onReread, onNext }: ColumnsStepProps) {
+  const { change, isPending } = changes
+  const [settled, setSettled] = useState<readonly SettledGroup[]>([])
   const { refusal, problemCount, leftOutByChoice } = trial
   const isUnnamed = refusal?.reason === 'import.name-missing'
   return (
     <>
       <FileCard made={made} onAnother={onAnother} />
       <ReadAsLine made={made} onReread={onReread} />
-      <ColumnRows made={made} onChange={(columns) => change({ columns })} />
+      <ColumnRows
+        made={made}
+        onChange={(columns) => {
+          // Rows were settled for what their cells were then.
+          setSettled([])
+          change({ columns })
+        }}
+      />
       <Defaults made={made} trial={trial} onChange={change} />
-      {problemCount > 0 ? (
+      {problemCount > 0 || settled.length > 0 ? (
         <ProblemRows
-          trial={trial}
-          onFix={({ row, field }, fix) => change({ fixes: fixesOf(row, field, fix) })}
-          onLeaveOut={(row) => change({ leaveOut: [row] })}
+          {...{ trial, settled, isPending }}
+          onSettle={(group, settlement) => {
+            setSettled([...settled.filter((one) => one.group.key !== group.key), { group, settlement }])
+            change(settlingChange(group, settlement))
+          }}
+          onUndo={(one) => {
+            setSettled(settled.filter((other) => other !== one))
+            change(unsettlingChange(one))
+          }}
           onLeaveAllOut={() => change({ leaveOutProblems: true })}
           onTakeSuggestions={() => change({ takeSuggestions: true })}
         />
@@ -66,11 +83,6 @@ export function ColumnsStep({ made, trial, change, onAnother, onReread, onNext }
       </footer>
     </>
   )
-}
-
-function fixesOf(row: number, field: ImportField, { value, description }: Fix) {
-  const fix = { row, field, value }
-  return description === undefined ? [fix] : [fix, { row, field: 'description' as const, value: description }]
 }
 
 type DefaultsProps = {

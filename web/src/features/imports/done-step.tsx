@@ -8,6 +8,7 @@ import List from 'lucide-react/icons/list'
 import QrCode from 'lucide-react/icons/qr-code'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { downloadFile } from '../../devices/download.ts'
+import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { tellFailedDownload } from '../../lib/api/failed-download.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
@@ -26,27 +27,88 @@ export function DoneStep({ made, onAnother }: { made: Import; onAnother: () => v
         <span className="mb-3 grid size-14 place-items-center rounded-card bg-ok-soft text-ok">
           <Icon of={made.state === 'undone' ? Undo2 : Check} size={24} />
         </span>
-        {made.state === 'undone' ? <TakenBack onAnother={onAnother} /> : <Saved made={made} />}
+        {made.state === 'undone' ? <TakenBack made={made} onAnother={onAnother} /> : <Saved made={made} />}
       </Card>
       <EarlierImports />
     </>
   )
 }
 
-function TakenBack({ onAnother }: { onAnother: () => void }) {
+function TakenBack({ made, onAnother }: { made: Import; onAnother: () => void }) {
+  const { undone } = made
   return (
     <>
       <h2 className="text-page-title">
         <Trans>Undone</Trans>
       </h2>
-      <p className="text-ink-2">
-        <Trans>Everything from this import is now in Trash.</Trans>
-      </p>
+      {made.items > 0 || made.updated === 0 ? (
+        <p className="text-ink-2">
+          <Trans>Everything from this import is now in Trash.</Trans>
+        </p>
+      ) : null}
+      {undone ? <FormerValues undone={undone} /> : null}
       <Button icon={FileUp} className="mt-4" onClick={onAnother}>
         <Trans>Another file</Trans>
       </Button>
     </>
   )
+}
+
+/** What became of the updated items: restored, or left as they are. */
+function FormerValues({ undone: { restored, keptCount, kept } }: { undone: NonNullable<Import['undone']> }) {
+  const more = keptCount - kept.length
+  return (
+    <>
+      {restored > 0 ? (
+        <p className="text-ink-2">
+          <Plural
+            value={restored}
+            one="# updated item has its former values again."
+            other="# updated items have their former values again."
+          />
+        </p>
+      ) : null}
+      {keptCount > 0 ? (
+        <div className="mt-3 w-full max-w-md rounded-control bg-warn-soft px-4 py-3 text-left text-small">
+          <p className="font-medium text-warn">
+            <Plural
+              value={keptCount}
+              one="# updated item was left as it is:"
+              other="# updated items were left as they are:"
+            />
+          </p>
+          <ul className="mt-1.5 grid gap-1">
+            {kept.map(({ id, name, reason }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-3">
+                <NavLink href={paths.item(id)} dir="auto" className="min-w-0 truncate font-medium underline">
+                  {name}
+                </NavLink>
+                <span className="text-ink-2">
+                  <KeptReason reason={reason} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {more > 0 ? (
+            <p className="mt-1.5 text-ink-2">
+              <Plural value={more} one="and # more" other="and # more" />
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function KeptReason({ reason }: { reason: NonNullable<Import['undone']>['kept'][number]['reason'] }) {
+  switch (reason) {
+    case 'changed':
+      return <Trans>changed since</Trans>
+    case 'deleted':
+      return <Trans>deleted since</Trans>
+    case 'no-room':
+      return <Trans>no room in its former container</Trans>
+  }
 }
 
 function Saved({ made }: { made: Import }) {
@@ -55,7 +117,9 @@ function Saved({ made }: { made: Import }) {
   return (
     <>
       <h2 className="text-page-title">
-        {made.items === 0 ? (
+        {made.items === 0 && made.updated > 0 ? (
+          <Plural value={made.updated} one="# item updated" other="# items updated" />
+        ) : made.items === 0 ? (
           <Plural value={made.containers} one="# container" other="# containers" />
         ) : (
           <Trans>
@@ -64,6 +128,15 @@ function Saved({ made }: { made: Import }) {
           </Trans>
         )}
       </h2>
+      {made.items > 0 && made.updated > 0 ? (
+        <p className="text-ink-2">
+          <Plural
+            value={made.updated}
+            one="# existing item was updated."
+            other="# existing items were updated."
+          />
+        </p>
+      ) : null}
       <p className="text-ink-2">
         {made.leftOut === 0 ? (
           <Trans>Imported all of {name}.</Trans>
@@ -85,7 +158,7 @@ function Saved({ made }: { made: Import }) {
             <Plural value={made.newContainerIds.length} one="Print # label" other="Print # labels" />
           </Button>
         ) : null}
-        <Button icon={List} href={paths.items({ sort: 'created-desc' })}>
+        <Button icon={List} href={paths.items({ sort: made.items === 0 ? 'recent' : 'created-desc' })}>
           <Trans>See the items</Trans>
         </Button>
         {made.leftOut > 0 ? <LeftOut made={made} /> : null}

@@ -104,7 +104,7 @@ function Step({ made, step, onStep, onAnother, onReread }: Omit<OpenImportProps,
         <ColumnsStep
           made={made}
           trial={trial}
-          change={changes.change}
+          changes={changes}
           onAnother={onAnother}
           onReread={onReread}
           onNext={() => onStep('check')}

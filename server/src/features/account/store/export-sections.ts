@@ -260,6 +260,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   secrets: internal,
   imports: 'what they brought is in the file',
   import_rows: 'rows of files that the person has',
+  import_updates: 'former values of items, kept until an import can’t be undone any more',
   audit_entries: 'the log of the instance, in which people stand by their ids alone',
   audit_addresses: 'from where a sign-in came stands with the sessions',
   audit_waiting: internal,

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@stowage/contract/endpoint'
 import type { changeImport as endpoint, Import } from '@stowage/contract/imports'
-import type { ImportField } from '@stowage/contract/imports.rules'
+import type { ImportField, MatchChoice } from '@stowage/contract/imports.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { type Choices, type StoredImport, saveChoices } from '../store/imports.ts'
@@ -14,6 +14,29 @@ function withFix(choices: Choices, row: number, field: ImportField, value: strin
   choices.fixes[row] = { ...choices.fixes[row], [field]: value }
 }
 
+function withoutFix(choices: Choices, row: number, field: ImportField): void {
+  const { [field]: _, ...others } = choices.fixes[row] ?? {}
+  choices.fixes[row] = others
+}
+
+function withMatch(choices: Choices, row: number, choice: MatchChoice): void {
+  choices.matches = { ...choices.matches, rows: { ...choices.matches?.rows, [row]: choice } }
+}
+
+/** Corrections and choices of single rows, and what is withdrawn of them. */
+function changeRows(choices: Choices, body: Change): void {
+  // A row was left out, or matched an item, for what its cells were then.
+  if (body.bringBack || body.columns) choices.leftOut = []
+  if (body.columns) delete choices.matches
+  for (const { row, field, value } of body.fixes ?? []) withFix(choices, row, field, value)
+  for (const { row, field } of body.undoFixes ?? []) withoutFix(choices, row, field)
+  if (body.leaveOut) choices.leftOut = [...new Set([...choices.leftOut, ...body.leaveOut])]
+  const { include } = body
+  if (include) choices.leftOut = choices.leftOut.filter((row) => !include.includes(row))
+  if (body.allMatches) choices.matches = { all: body.allMatches, rows: {} }
+  for (const { row, choice } of body.matches ?? []) withMatch(choices, row, choice)
+}
+
 /** What is wrong is told as it stands before this change. */
 async function settleProblems(ctx: Ctx, made: StoredImport, body: Change, choices: Choices): Promise<void> {
   if (!body.takeSuggestions && !body.leaveOutProblems) return
@@ -21,7 +44,9 @@ async function settleProblems(ctx: Ctx, made: StoredImport, body: Change, choice
   for (const { row, field, suggestedFixes } of problems) {
     // Of two readings a person chooses.
     const [fix, other] = suggestedFixes
-    if (body.takeSuggestions && fix && !other) withFix(choices, row, field, fix.value)
+    if (!body.takeSuggestions || !fix || other) continue
+    if (fix.kind === 'add') withMatch(choices, row, 'add')
+    else withFix(choices, row, field, fix.value)
   }
   if (body.leaveOutProblems)
     choices.leftOut = [...new Set([...choices.leftOut, ...problems.map(({ row }) => row)])]
@@ -63,10 +88,7 @@ async function change(ctx: Ctx, { params, body }: Asked): Promise<Import> {
     ...(body.fitContainers !== undefined && { fitContainers: body.fitContainers }),
     ...(body.fitItems !== undefined && { fitItems: body.fitItems }),
   }
-  // A row was left out for what its cells were then.
-  if (body.bringBack || body.columns) choices.leftOut = []
-  for (const { row, field, value } of body.fixes ?? []) withFix(choices, row, field, value)
-  if (body.leaveOut) choices.leftOut = [...new Set([...choices.leftOut, ...body.leaveOut])]
+  changeRows(choices, body)
   await settleProblems(ctx, made, body, choices)
   if (!(await saveChoices(ctx.db, ctx.workspace.id, made.id, { columns, choices }, before))) {
     refuseSaved(await storedImport(ctx, made.id))

@@ -68,6 +68,7 @@ const inList = (list: Headings, name: string) =>
 /** What the columns of our own files become. */
 const ownItems: Headings = {
   ...Object.fromEntries(itemFieldNames.map((name) => [name, name])),
+  id: 'itemId',
   container: 'container',
   location: 'location',
 }

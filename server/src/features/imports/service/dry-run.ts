@@ -1,14 +1,15 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { ImportProblem, Trial } from '@stowage/contract/imports'
-import { shownContainers, shownProblems } from '@stowage/contract/imports.rules'
+import { type ImportField, shownContainers, shownProblems } from '@stowage/contract/imports.rules'
 import type { Said } from '@stowage/contract/sentences'
 import type { Ctx } from '../../../context.ts'
 import { sentenceOf } from '../../../texts/sentence-of.ts'
 import { limitsOf } from '../../billing/service.ts'
 import type { StoredImport } from '../store/imports.ts'
 import { readParts } from '../store/rows.ts'
-import { countContainers, countSame } from '../store/targets.ts'
+import { countContainers } from '../store/targets.ts'
 import type { LeftOutKind } from './known-programs.ts'
+import { MatchTally } from './match-tally.ts'
 import type { Target } from './resolve-containers.ts'
 import { type Problem, type Room, type RowResult, RowValidator } from './validate-rows.ts'
 
@@ -24,13 +25,14 @@ export interface Tally {
   /** Rows that are no things that are there, as their program says. */
   leftOutKinds: Record<LeftOutKind, number>
   duplicates: number
+  matches: MatchTally
+  /** Existing items that rows update. */
+  updatedIds: number[]
 }
 
 interface Pass {
   /** Looks at each part with its results. */
   onPart?: (results: { row: number; result: RowResult }[]) => Promise<void>
-  /** Counts what is there already under the same name. */
-  countsSame?: boolean
   /** Has gone through the same rows before. */
   before?: RowValidator
 }
@@ -45,7 +47,7 @@ type LeftOut = Extract<RowResult, { kind: 'left-out' }>['why']
 function countLeftOut(tally: Tally, why: LeftOut): void {
   tally.leftOut += 1
   if (why === 'choice') tally.leftOutByChoice += 1
-  else if (why !== 'plan') tally.leftOutKinds[why] += 1
+  else if (why !== 'plan' && why !== 'match') tally.leftOutKinds[why] += 1
 }
 
 /** Goes once through all rows, part by part, and lets others have their turn in between. */
@@ -53,31 +55,31 @@ export async function passOver(
   ctx: Ctx,
   made: StoredImport,
   room: Room,
-  { onPart, countsSame = false, before }: Pass = {},
+  { onPart, before }: Pass = {},
 ): Promise<Tally> {
   const validator = new RowValidator(ctx, made, room, before)
   const tally: Tally = {
     ...{ validator, room, problems: [], items: 0, quantity: 0 },
     ...{ leftOut: 0, leftOutByChoice: 0, duplicates: 0 },
     leftOutKinds: { folder: 0, archived: 0, sold: 0 },
+    ...{ matches: new MatchTally(), updatedIds: [] },
   }
   const seen = new Map<Target, Set<string>>()
   for await (const part of readParts(ctx.db, ctx.workspace.id, made.id)) {
     const results = await validator.validate(part)
-    const same: { containerId: number; name: string }[] = []
-    for (const { result } of results) {
+    for (const { row, result } of results) {
+      if (result.match) tally.matches.add(row, result.match)
       if (result.kind === 'problem') tally.problems.push(...result.problems)
+      if (result.kind === 'update') tally.updatedIds.push(result.match.item.id)
       if (result.kind === 'left-out') countLeftOut(tally, result.why)
       if (result.kind !== 'item') continue
-      const { item, target } = result
+      const { item, target, hasNamesake } = result
       tally.items += 1
       tally.quantity += item.quantity
       const names = seen.get(target) ?? new Set()
-      if (names.has(item.name)) tally.duplicates += 1
-      else if (target.known) same.push({ containerId: target.known.id, name: item.name })
+      if (hasNamesake || names.has(item.name)) tally.duplicates += 1
       seen.set(target, names.add(item.name))
     }
-    if (countsSame) tally.duplicates += await countSame(ctx.db, ctx.workspace.id, same)
     await onPart?.(results)
     await pause()
   }
@@ -88,12 +90,16 @@ export async function passOver(
 export const usedTargets = ({ validator }: Tally): Target[] =>
   validator.targets.all.filter(({ isUsed }) => isUsed)
 
+/** Fields of which a file has one at least, unless its rows are existing items. */
+const telling: readonly ImportField[] = ['name', 'container', 'path']
+
 /** Why an import can't be run as it stands. */
 export function refusalOf(made: StoredImport, tally: Tally): Said | null {
-  const { problems, validator, room, items } = tally
+  const { problems, validator, room, items, matches } = tally
   const { fitContainers, fitItems } = made.choices
   const { displayName: plan } = room.limits
-  if (!made.columns.some((field) => field === 'name' || field === 'container' || field === 'path')) {
+  const isTold = made.columns.some((field) => field !== null && telling.includes(field))
+  if (!isTold && matches.counts.count === 0) {
     return { reason: 'import.name-missing' }
   }
   if (problems.length > 0) return { reason: 'import.problems-left', values: { count: problems.length } }
@@ -111,7 +117,8 @@ export function refusalOf(made: StoredImport, tally: Tally): Said | null {
       values: { ...values, after: countAfter(fullest), beyond: validator.beyond.items },
     }
   }
-  return items === 0 && fresh === 0 ? { reason: 'import.nothing' } : null
+  if (items > 0 || fresh > 0 || matches.counts.update > 0) return null
+  return { reason: matches.counts.count > 0 ? 'import.nothing-changes' : 'import.nothing' }
 }
 
 const countAfter = ({ known, items }: Target) => (known?.itemCount ?? 0) + items
@@ -134,7 +141,7 @@ const withMessage = <S extends Said>(said: S) =>
 /** A trial run against the inventory as it stands. Nothing is written. */
 export async function dryRun(ctx: Ctx, made: StoredImport): Promise<Trial> {
   const room = await roomOf(ctx)
-  const tally = await passOver(ctx, made, room, { countsSame: true })
+  const tally = await passOver(ctx, made, room)
   const { problems, validator } = tally
   const used = usedTargets(tally)
   const fresh = used.filter(({ known }) => !known).length
@@ -154,6 +161,7 @@ export async function dryRun(ctx: Ctx, made: StoredImport): Promise<Trial> {
     leftOutByChoice: tally.leftOutByChoice,
     leftOutKinds: tally.leftOutKinds,
     duplicates: tally.duplicates,
+    matches: tally.matches.shown(),
     containers: shown
       .slice(0, shownContainers)
       .map(({ known, fresh: { name, location }, items, isLeftOut }) => ({

@@ -68,6 +68,18 @@ export class ContainerResolver {
     }
   }
 
+  /** The known containers that a row may mean by that name and location. */
+  idsAt({ container, location }: { container: string; location: string | undefined }): number[] {
+    const named = this.#known.get(container) ?? []
+    const isAnywhere = location === undefined || location === ''
+    return named.filter((one) => isAnywhere || one.location === location).map(({ id }) => id)
+  }
+
+  /** Whether the plan blocks the container of an item. */
+  isBlocked({ containerId, containerName }: { containerId: number; containerName: string }): boolean {
+    return this.#known.get(containerName)?.find(({ id }) => id === containerId)?.blocked ?? false
+  }
+
   /** All that rows went to, in the order of the file. */
   get all(): Target[] {
     return [...this.#byKey.values()].filter((one): one is Target => !Array.isArray(one))

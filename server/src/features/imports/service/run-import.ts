@@ -5,9 +5,16 @@ import { boundLockWaits } from '../../../db/transaction.ts'
 import { addContainers, lockForNewContainers } from '../../containers/service/add-containers.ts'
 import { lockContainers } from '../../containers/service/lock-containers.ts'
 import { record } from '../../events/service.ts'
-import { type ItemToImport, importItems } from '../../items/service/import-items.ts'
+import {
+  type ItemToImport,
+  type ItemUpdate,
+  importItems,
+  updateItems,
+} from '../../items/service/import-items.ts'
+import { lockItems } from '../../items/service/lock-items.ts'
 import { finishImport, type StoredImport } from '../store/imports.ts'
 import { deleteParts, insertPart, readParts } from '../store/rows.ts'
+import { insertUpdates } from '../store/updates.ts'
 import { passOver, refusalOf, roomOf, type Tally, usedTargets } from './dry-run.ts'
 import { type ById, showImport, storedImport } from './find-import.ts'
 import { ImportHeartbeat } from './import-heartbeat.ts'
@@ -36,11 +43,12 @@ function refuseUnready(made: StoredImport, tally: Tally): void {
   throw new AppError(code ?? 'VALIDATION', said)
 }
 
-/** Makes the containers that are missing, and locks the others as well; gives each target its id. */
+/** Makes the containers that are missing, locks the others and the items to update; gives each target its id. */
 async function prepareTargets(ctx: Ctx, tally: Tally): Promise<Map<string, number>> {
   const used = usedTargets(tally)
   const known = used.flatMap((target) => (target.known ? [target.known.id] : []))
-  await lockContainers(ctx, known)
+  if (tally.updatedIds.length > 0) await lockItems(ctx, tally.updatedIds, known)
+  else await lockContainers(ctx, known)
   const fresh = used.filter((target) => !target.known)
   const ids = await addContainers(
     ctx,
@@ -52,44 +60,68 @@ async function prepareTargets(ctx: Ctx, tally: Tally): Promise<Map<string, numbe
   ])
 }
 
+type Updated = Extract<RowResult, { kind: 'update' }>
+
 const keyOf = ({ fresh: { name, location } }: Target) => JSON.stringify([name, location])
 
 interface Brought {
   itemIds: number[]
+  updated: number
   leftOut: number[]
 }
 
-/** Goes through the rows a second time, with all containers locked, and adds their items. */
-async function bringIn(
-  ctx: Ctx,
-  made: StoredImport,
-  {
-    tally,
-    ids,
-    begun,
-    heartbeat,
-  }: { tally: Tally; ids: Map<string, number>; begun: Date; heartbeat: ImportHeartbeat },
-): Promise<Brought> {
-  const brought: Brought = { itemIds: [], leftOut: [] }
+interface Prepared {
+  tally: Tally
+  /** The ids of the targets. */
+  ids: Map<string, number>
+  begun: Date
+  heartbeat: ImportHeartbeat
+}
+
+/** The id of a locked target; none for one that a row has come to mean since the first pass. */
+function idOf(ids: Prepared['ids'], target: Target): number {
+  const id = ids.get(keyOf(target))
+  if (id === undefined) throw refusal('CONFLICT', 'server.changed-meanwhile')
+  return id
+}
+
+/** An item as an update leaves it. */
+function updateOf({ match, given, target }: Updated, ids: Prepared['ids']): ItemUpdate {
+  const before = match.item
+  const after = { ...before, ...given }
+  if (!target) return { before, after }
+  const { name, location } = target.fresh
+  return { before, after: { ...after, containerId: idOf(ids, target), containerName: name, location } }
+}
+
+/** Goes through the rows a second time, with all containers and updated items locked; adds items and updates others. */
+async function bringIn(ctx: Ctx, made: StoredImport, prepared: Prepared): Promise<Brought> {
+  const { tally, ids, begun, heartbeat } = prepared
+  const brought: Brought = { itemIds: [], updated: 0, leftOut: [] }
   let batch: ItemToImport[] = []
+  let updates: ItemUpdate[] = []
   let rows = 0
   const flush = async () => {
     brought.itemIds.push(...(await importItems(ctx, batch)))
+    await updateItems(ctx, updates, 'imported')
+    await insertUpdates(ctx.db, ctx.workspace.id, made.id, updates)
+    brought.updated += updates.length
     batch = []
+    updates = []
     if (ctx.now().getTime() - begun.getTime() > patience) throw refusal('UNAVAILABLE', 'import.took-too-long')
     await heartbeat.beat(rows)
   }
   const take = ({ row, result }: { row: number; result: RowResult }) => {
     rows += 1
     if (result.kind === 'left-out') brought.leftOut.push(row)
-    if (result.kind !== 'item') return
-    batch.push({ ...result.item, containerId: ids.get(keyOf(result.target)) ?? 0 })
+    if (result.kind === 'update') updates.push(updateOf(result, ids))
+    if (result.kind === 'item') batch.push({ ...result.item, containerId: idOf(ids, result.target) })
   }
   await passOver(ctx, made, tally.room, {
     before: tally.validator,
     onPart: async (results) => {
       for (const result of results) take(result)
-      if (batch.length >= batchSize) await flush()
+      if (batch.length + updates.length >= batchSize) await flush()
     },
   })
   await flush()
@@ -122,21 +154,21 @@ async function save(ctx: Ctx, id: number, heartbeat: ImportHeartbeat): Promise<I
   const tally = await passOver(ctx, made, room, { onPart: () => heartbeat.beatIfDue() })
   refuseUnready(made, tally)
   const ids = await prepareTargets(ctx, tally)
-  const { itemIds, leftOut } = await bringIn(ctx, made, { tally, ids, begun, heartbeat })
+  const { itemIds, updated, leftOut } = await bringIn(ctx, made, { tally, ids, begun, heartbeat })
   await keepLeftOut(ctx, made, leftOut)
   const used = usedTargets(tally)
   const newContainerIds = used.flatMap((target) => (target.known ? [] : (ids.get(keyOf(target)) ?? [])))
   await finishImport(ctx.db, ctx.workspace.id, id, {
-    ...{ itemIds, newContainerIds, leftOut: leftOut.length, containers: used.length },
+    ...{ itemIds, updated, newContainerIds, leftOut: leftOut.length, containers: used.length },
     at: ctx.now().toISOString(),
   })
-  await record(ctx, { type: 'inventory-imported', count: itemIds.length })
+  await record(ctx, { type: 'inventory-imported', count: itemIds.length + updated })
   return showImport(ctx, await storedImport(ctx, id))
 }
 
 /**
- * Saves an import, all of it or nothing, in one transaction: containers first, then items with the begin of their
- * ledgers. Run again, it answers what was saved.
+ * Saves an import, all of it or nothing, in one transaction: containers first, then new items with the begin of their
+ * ledgers and what changes of others. Run again, it answers what was saved.
  * @throws AppError when it is not ready, as its trial run says, or when another one of the workspace is being saved
  */
 export async function runImport(ctx: Ctx, { params }: ById): Promise<Import> {

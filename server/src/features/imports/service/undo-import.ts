@@ -5,12 +5,17 @@ import { type Ctx, inTransaction } from '../../../context.ts'
 import { lockForNewContainers, putAllIntoTrash } from '../../containers/service/add-containers.ts'
 import { record } from '../../events/service.ts'
 import { takeBackItems } from '../../items/service/import-items.ts'
-import { lockBrought, markUndone, undoUntil } from '../store/imports.ts'
+import { lockItems } from '../../items/service/lock-items.ts'
+import type { StoredImport } from '../store/imports.ts'
+import { type Brought, lockBrought, markUndone, undoUntil } from '../store/imports.ts'
+import { selectUpdatedPlaces } from '../store/updates.ts'
 import { type ById, showImport, storedImport } from './find-import.ts'
+import { UpdatesUndo } from './undo-updates.ts'
 
 /**
- * Puts everything that an import brought and that is still there into the trash. A container that it made goes too, with
- * its items, unless something else lies in it by now. Undone again, it answers what is.
+ * Puts everything that an import brought and that is still there into the trash, and gives the items that it updated their
+ * former values. A container that it made goes too, with its items, unless something else lies in it by now. Undone again,
+ * it answers what is.
  * @throws AppError for what was not saved, or too long ago
  */
 export function undoImport(ctx: Ctx, { params }: ById): Promise<Import> {
@@ -25,10 +30,27 @@ export function undoImport(ctx: Ctx, { params }: ById): Promise<Import> {
     }
     const brought = await lockBrought(inside.db, inside.workspace.id, made.id)
     if (!brought) throw refusal('CONFLICT', 'import.not-saved')
-    const { count, emptied } = await takeBackItems(inside, brought)
+    const updates = await planUpdates(inside, made, brought)
+    const { count, emptied } = await takeBackItems(inside, { ...brought, alsoLeaving: updates?.leaving })
+    const result = (await updates?.run()) ?? null
     await putAllIntoTrash(inside, emptied, live)
-    await markUndone(inside.db, inside.workspace.id, made.id, now)
-    await record(inside, { type: 'import-undone', count })
+    await markUndone(inside.db, inside.workspace.id, made.id, { at: now, result })
+    await record(inside, { type: 'import-undone', count: count + (result?.restored ?? 0) })
     return showImport(inside, await storedImport(inside, made.id))
   })
+}
+
+/** What can be restored of updated items; locks all items and containers of the import at once. */
+async function planUpdates(
+  ctx: Ctx,
+  { id, updated }: StoredImport,
+  { itemIds, containerIds }: Brought,
+): Promise<UpdatesUndo | null> {
+  if (updated === 0) return null
+  const places = await selectUpdatedPlaces(ctx.db, ctx.workspace.id, id)
+  const ids = places.map((place) => place.id)
+  const former = places.map(({ containerId }) => containerId)
+  const locked = await lockItems(ctx, [...itemIds, ...ids], [...containerIds, ...former])
+  const freed = itemIds.flatMap((itemId) => locked.places.get(itemId) ?? [])
+  return UpdatesUndo.plan(ctx, id, { containers: locked.containers, ids, freed })
 }

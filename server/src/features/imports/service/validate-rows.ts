@@ -1,56 +1,50 @@
 import { isUnlimited } from '@stowage/contract/billing.rules'
-import type { ImportProblem } from '@stowage/contract/imports'
-import type { ImportField } from '@stowage/contract/imports.rules'
-import { type ItemField, itemFieldNames, kindOf } from '@stowage/contract/items.rules'
-import { newItem } from '@stowage/contract/items.schemas'
-import type { Said } from '@stowage/contract/sentences'
-import type { z } from 'zod'
+import type { ImportField, MatchChoice } from '@stowage/contract/imports.rules'
 import type { Ctx } from '../../../context.ts'
 import type { Limits } from '../../billing/service.ts'
 import type { StoredImport } from '../store/imports.ts'
 import type { RowsPart } from '../store/rows.ts'
 import { leftOutKind, noteLabel, otherName } from './column-detection.ts'
+import { type Change, changesOf } from './item-changes.ts'
 import type { LeftOutKind } from './known-programs.ts'
-import {
-  type Cells,
-  isSpoiledCode,
-  issuesOf,
-  meantCell,
-  oneLine,
-  readCell,
-  readCode,
-  suggestFix,
-} from './read-cells.ts'
-import { type TwoReadings, type WrittenNumbers, wholeAmount } from './read-numbers.ts'
+import { isAt, type Match, type Place, RowMatcher } from './match-rows.ts'
+import { type Cells, meantCell, oneLine, suggestFix } from './read-cells.ts'
+import { type ImportedItem, ItemReader, onlyFix, type Problem, type SuggestedFix } from './read-item.ts'
 import { ContainerResolver, type Target } from './resolve-containers.ts'
 
-const itemSchema = newItem.omit({ containerId: true, imageUrl: true })
-type ImportedItem = z.output<typeof itemSchema>
+export type { Problem } from './read-item.ts'
 
-/** Its sentence is made where it is shown. */
-export type Problem = Pick<ImportProblem, 'row' | 'field' | 'found' | 'suggestedFixes'> & Said
-
-type SuggestedFix = ImportProblem['suggestedFixes'][number]
-
-/** A fix where there is one. */
-const onlyFix = (fix: SuggestedFix | null): SuggestedFix[] => (fix ? [fix] : [])
+/** A row that means an existing item, with what it would change and what is done with it. */
+export interface MatchedRow extends Match {
+  changes: Change[]
+  choice: MatchChoice
+}
 
 /** What becomes of a row. */
-export type RowResult =
-  | { kind: 'item'; item: ImportedItem; target: Target }
+type Outcome =
+  /** `hasNamesake`: its container holds an item of that name already. */
+  | { kind: 'item'; item: ImportedItem; target: Target; hasNamesake: boolean }
+  /** The target is null for an item that stays where it is. */
+  | { kind: 'update'; match: MatchedRow; given: Partial<ImportedItem>; target: Target | null }
+  /** It means an item and changes nothing. */
+  | { kind: 'same'; match: MatchedRow }
   /** It names a container alone. */
   | { kind: 'container'; target: Target }
   | { kind: 'problem'; problems: Problem[] }
-  /** `choice`: by a person; `plan`: beyond the plan, which a person has agreed to; else it is no thing that is there. */
-  | { kind: 'left-out'; why: 'choice' | 'plan' | LeftOutKind }
+  /**
+   * `choice`: by a person; `match`: by a person, as it means an existing item; `plan`: beyond the plan, which a person has
+   * agreed to; else it is no thing that is there.
+   */
+  | { kind: 'left-out'; why: 'choice' | 'match' | 'plan' | LeftOutKind }
 
-const isCode = (field: ItemField) => field === 'sku' || field === 'barcode'
+/** What becomes of a row; `match` is there where it means an existing item. */
+export type RowResult = Outcome & { match?: MatchedRow }
 
-interface Place {
-  container: string
-  location: string | undefined
-  /** The field that a person corrects to name another container. */
-  field: ImportField
+interface Row {
+  row: number
+  raw: readonly string[]
+  cells: Cells
+  place: Place
 }
 
 export interface Room {
@@ -59,11 +53,17 @@ export interface Room {
   live: number
 }
 
+/** Fields that say which item a row means. */
+const identifying: readonly ImportField[] = ['itemId', 'sku', 'barcode']
+
 /** Goes through the rows of an import in their order and says of each what becomes of it. */
 export class RowValidator {
   readonly targets: ContainerResolver
+  readonly #matcher: RowMatcher
+  readonly #reader: ItemReader
   readonly #made: StoredImport
   readonly #room: Room
+  readonly #isItemList: boolean
   readonly #leftOut: ReadonlySet<number>
   readonly #leftOutKind: (row: readonly string[]) => LeftOutKind | undefined
   readonly #otherName: (row: readonly string[]) => string
@@ -78,6 +78,10 @@ export class RowValidator {
   /** `before` has validated the same rows: what it found there is still what they mean. */
   constructor(ctx: Ctx, made: StoredImport, room: Room, before?: RowValidator) {
     this.targets = new ContainerResolver(ctx, made.choices.location, before?.targets)
+    this.#reader = new ItemReader(made)
+    this.#matcher = new RowMatcher(ctx, this.#reader, before ? before.#matcher : undefined)
+    // Rows without a name column are items where something else says which.
+    this.#isItemList = made.columns.some((field) => field !== null && identifying.includes(field))
     this.#made = made
     this.#room = room
     this.#leftOut = new Set(made.choices.leftOut)
@@ -88,13 +92,16 @@ export class RowValidator {
 
   /** The results of a part by the numbers of the rows; blank ones have none. */
   async validate(part: RowsPart): Promise<{ row: number; result: RowResult }[]> {
-    const rows = part.rows.flatMap((cells, at) =>
-      cells.length === 0
-        ? []
-        : [{ row: part.first + at, raw: cells, cells: this.#cellsOf(cells, part.first + at) }],
-    )
-    await this.targets.learn(rows.map(({ cells }) => this.#placeOf(cells).container))
-    return rows.map(({ row, raw, cells }) => ({ row, result: this.#resultOf(row, raw, cells) }))
+    const rows = part.rows.flatMap((raw, at): Row[] => {
+      if (raw.length === 0) return []
+      const row = part.first + at
+      const cells = this.#cellsOf(raw, row)
+      return [{ row, raw, cells, place: this.#placeOf(cells) }]
+    })
+    await this.targets.learn(rows.map(({ place }) => place.container))
+    const items = await this.#matcher.learn(rows, (place) => this.targets.idsAt(place))
+    await this.targets.learn(items.map(({ containerName }) => containerName))
+    return rows.map((row) => ({ row: row.row, result: this.#resultOf(row) }))
   }
 
   #cellsOf(row: readonly string[], number: number): Cells {
@@ -116,30 +123,84 @@ export class RowValidator {
 
   #placeOf({ container, path, location }: Cells): Place {
     const at = location === undefined ? undefined : oneLine(location)
-    if (container !== undefined) return { container: oneLine(container), location: at, field: 'container' }
+    if (container !== undefined)
+      return { container: oneLine(container), location: at, field: 'container', isOwn: true }
     if (path === undefined)
-      return { container: this.#made.choices.container, location: at, field: 'container' }
+      return { container: this.#made.choices.container, location: at, field: 'container', isOwn: false }
     const steps = oneLine(path)
       .split('/')
       .map((step) => step.trim())
       .filter((step) => step !== '')
     const last = steps.pop() ?? ''
-    return { container: last, location: at ?? (steps.join(' / ') || undefined), field: 'path' }
+    return { container: last, location: at ?? (steps.join(' / ') || undefined), field: 'path', isOwn: true }
   }
 
-  #resultOf(row: number, raw: string[], cells: Cells): RowResult {
-    if (this.#leftOut.has(row)) return { kind: 'left-out', why: 'choice' }
-    const kind = this.#leftOutKind(raw)
+  #resultOf(row: Row): RowResult {
+    if (this.#leftOut.has(row.row)) return { kind: 'left-out', why: 'choice' }
+    const kind = this.#leftOutKind(row.raw)
     if (kind !== undefined) return { kind: 'left-out', why: kind }
-    const problems: Problem[] = this.#formulasOf(row, cells)
+    const { matches } = this.#made.choices
+    const choice = matches?.rows[row.row] ?? matches?.all
+    const found = this.#matcher.find(row, choice === 'add')
+    if (!found) return this.#additionOf(row)
+    if ('reason' in found) {
+      if (choice === 'add') return this.#additionOf(row)
+      return choice === 'leave-out'
+        ? { kind: 'left-out', why: 'choice' }
+        : { kind: 'problem', problems: [found] }
+    }
+    return this.#matchedOf(row, found, choice)
+  }
+
+  /** A row that means an existing item. */
+  #matchedOf(row: Row, found: Match, chosen: MatchChoice | undefined): RowResult {
+    const { cells, place } = row
+    const problems = this.#reader.formulasOf(row.row, cells)
+    const given = this.#reader.readGiven(row.row, cells, found.item, problems)
+    const isMoved = place.isOwn && place.container !== '' && !isAt(found.item, place)
+    const changes = changesOf(found.item, given, isMoved ? place : null)
+    const proposed = changes.length > 0 || problems.length > 0 ? 'update' : 'leave-out'
+    const choice =
+      chosen === undefined || (chosen === 'update' && proposed === 'leave-out') ? proposed : chosen
+    const match = { ...found, changes, choice }
+    if (choice === 'add') return { ...this.#additionOf(row), match }
+    if (choice === 'leave-out') {
+      return changes.length === 0 ? { kind: 'same', match } : { kind: 'left-out', why: 'match', match }
+    }
+    const target = isMoved ? this.#targetOf(row.row, cells, problems) : null
+    if (!isMoved) this.#refuseBlocked(row, match, problems)
+    if (problems.length > 0) return { kind: 'problem', problems }
+    if (!target) return { kind: 'update', match, given, target: null }
+    if (this.#isBeyond(target, true)) return { kind: 'left-out', why: 'plan', match }
+    target.isUsed = true
+    target.items += 1
+    return { kind: 'update', match, given, target }
+  }
+
+  /** A row that becomes a new item, or a container alone. */
+  #additionOf({ row, cells }: Row): RowResult {
+    const problems: Problem[] = this.#reader.formulasOf(row, cells)
     const target = this.#targetOf(row, cells, problems)
-    const item = cells.name === undefined ? null : this.#itemOf(row, cells, problems)
+    const isItem = cells.name !== undefined || this.#isItemList
+    const item = isItem ? this.#reader.readItem(row, cells, problems) : null
     if (problems.length > 0 || !target) return { kind: 'problem', problems }
     if (this.#isBeyond(target, item !== null)) return { kind: 'left-out', why: 'plan' }
     target.isUsed = true
     if (!item) return { kind: 'container', target }
     target.items += 1
-    return { kind: 'item', item, target }
+    const hasNamesake = target.known !== null && this.#matcher.hasNamesake(item.name, [target.known.id])
+    return { kind: 'item', item, target, hasNamesake }
+  }
+
+  /** In a blocked container nothing is changed. */
+  #refuseBlocked({ row, place }: Row, { item }: MatchedRow, problems: Problem[]): void {
+    if (this.targets.isBlocked(item)) problems.push(this.#blocked(row, place.field, item.containerName))
+  }
+
+  #blocked(row: number, field: Place['field'], name: string): Problem {
+    const { displayName: plan, containers: limit } = this.#room.limits
+    const values = { name, plan, limit }
+    return { row, field, found: name, reason: 'container.blocked', values, suggestedFixes: [] }
   }
 
   #targetOf(row: number, cells: Cells, problems: Problem[]): Target | null {
@@ -165,108 +226,10 @@ export class RowValidator {
       return null
     }
     if (known.known?.blocked) {
-      const { displayName: plan, containers: limit } = this.#room.limits
-      const values = { name: container, plan, limit }
-      problems.push({ row, field, found: container, reason: 'container.blocked', values, suggestedFixes: [] })
+      problems.push(this.#blocked(row, field, container))
       return null
     }
     return known
-  }
-
-  /** A workbook whose formulas never were computed says nothing of what they come to. */
-  #formulasOf(row: number, cells: Cells): Problem[] {
-    const { source, reading } = this.#made
-    if (source === 'stowage' || !reading?.sheet) return []
-    return Object.entries(cells).flatMap(([field, found]) =>
-      found.startsWith('=')
-        ? [
-            {
-              ...{ row, field: field as ImportField, found },
-              ...{ reason: 'import.formula-empty' as const, suggestedFixes: [] },
-            },
-          ]
-        : [],
-    )
-  }
-
-  #writtenIn(field: ItemField): WrittenNumbers {
-    const { source, columns, reading } = this.#made
-    return {
-      source,
-      marks: reading?.marks?.[columns.indexOf(field)],
-      isDivided: reading?.separator === 'semicolon',
-      isWorkbook: Boolean(reading?.sheet),
-    }
-  }
-
-  #codeOf(cell: string, field: ItemField): string {
-    const code = readCode(cell)
-    // What has no number in Homebox has this one.
-    return this.#made.source === 'homebox' && field === 'barcode' && /^[0-]+$/.test(code) ? '' : code
-  }
-
-  #itemOf(row: number, cells: Cells, problems: Problem[]): ImportedItem | null {
-    const wrong = problems.length
-    const given = Object.fromEntries(
-      itemFieldNames.map((name) => {
-        const cell = cells[name] ?? ''
-        if (name === 'sku' || name === 'barcode') return [name, this.#codeOf(cell, name)]
-        return [name, readCell(cell, kindOf(name), this.#writtenIn(name))]
-      }),
-    )
-    for (const name of itemFieldNames) {
-      const [value, found] = [given[name], (cells[name] ?? '').trim()]
-      if (typeof value === 'object') problems.push(this.#twoReadings({ row, field: name, found }, value))
-      else if (typeof value === 'string' && isCode(name) && isSpoiledCode(value)) {
-        const reason = 'import.code-spoiled'
-        problems.push({
-          row,
-          field: name,
-          found,
-          reason,
-          suggestedFixes: onlyFix(suggestFix(reason, name, found)),
-        })
-      } else if (typeof value === 'number' && kindOf(name) === 'number' && !Number.isInteger(value)) {
-        problems.push(this.#notWhole({ row, field: name, found }, value, cells))
-      } else continue
-      delete given[name]
-    }
-    const parsed = itemSchema.safeParse(given)
-    if (parsed.success) return problems.length === wrong ? parsed.data : null
-    for (const { field: name, said } of issuesOf(parsed.error)) {
-      const field = itemFieldNames.find((one) => one === name) ?? 'name'
-      if (problems.some((one) => one.row === row && one.field === field)) continue
-      const isText = typeof given[field] === 'string' && ['number', 'money'].includes(kindOf(field))
-      const found = (cells[field] ?? '').trim()
-      const told = isText ? { reason: 'import.not-a-number' as const } : said
-      problems.push({
-        row,
-        field,
-        found,
-        ...told,
-        suggestedFixes: onlyFix(suggestFix(told.reason, field, found)),
-      })
-    }
-    return null
-  }
-
-  #twoReadings(cell: Pick<Problem, 'row' | 'field' | 'found'>, { first, second }: TwoReadings): Problem {
-    const fixes = [...new Set([second, Math.ceil(first)])].map(
-      (value): SuggestedFix => ({ kind: 'set', value: String(value) }),
-    )
-    return { ...cell, reason: 'import.two-readings', values: { first, second }, suggestedFixes: fixes }
-  }
-
-  /** Pieces are whole. An amount with its unit, as Grocy writes it, can be kept as a text as well. */
-  #notWhole(cell: Pick<Problem, 'row' | 'field' | 'found'>, value: number, cells: Cells): Problem {
-    const up: SuggestedFix = { kind: 'set', value: String(Math.ceil(value)) }
-    const amount = wholeAmount(cell.found, value)
-    const description = [cells.description?.trim() ?? '', amount].filter(Boolean).join('\n')
-    const asText: SuggestedFix = { kind: 'note', value: '1', description }
-    return {
-      ...{ ...cell, reason: 'import.not-whole' },
-      suggestedFixes: this.#made.source === 'grocy' ? [up, asText] : [up],
-    }
   }
 
   /** Counts what goes beyond the plan; true where it is to be left out. */

@@ -1,9 +1,10 @@
-import type { ListedImport } from '@stowage/contract/imports'
+import type { Import, ListedImport } from '@stowage/contract/imports'
 import {
   type ImportField,
   type ImportSource,
   importLimits,
   listedImports,
+  type MatchChoice,
 } from '@stowage/contract/imports.rules'
 import { printLimits } from '@stowage/contract/qr.rules'
 import type { ReadAs, ReadEnd } from '../../../adapters/tables/table-program.ts'
@@ -19,6 +20,8 @@ export interface Choices {
   fixes: Record<string, Partial<Record<ImportField, string>>>
   /** Numbers of rows. */
   leftOut: number[]
+  /** What happens to rows that match existing items: to all of them, and to single ones. Missing in older drafts. */
+  matches?: { all?: MatchChoice; rows: Record<string, MatchChoice> }
   fitContainers: boolean
   fitItems: boolean
 }
@@ -45,13 +48,14 @@ export interface StoredImport extends NewImport, ListedRow {
   rows: number
   samples: string[][]
   newContainerIds: number[]
+  undone: Import['undone']
   /** Rows that are done of one that runs; null when it does not. */
   rowsDone: number | null
 }
 
 const listed = `m.id, m.file_name as "fileName", m.user_id as "userId", m.created_at as "createdAt",
   case when m.undone_at is not null then 'undone' when m.finished_at is not null then 'done' else 'draft' end as state,
-  m.finished_at as "finishedAt", m.undone_at as "undoneAt", m.items, m.containers,
+  m.finished_at as "finishedAt", m.undone_at as "undoneAt", m.items, m.updated, m.containers,
   cardinality(m.container_ids) as "newContainers", m.left_out as "leftOut"`
 
 const from = 'from imports m where m.workspace_id = $1'
@@ -75,6 +79,7 @@ export async function findImport(db: Db, workspaceId: number, id: number): Promi
   const { rows } = await db.query<StoredImport>({
     name: 'imports.find',
     text: `select ${listed}, m.reading, m.source, m.headings, m.samples, m.row_count as rows, m.choices,
+        m.undo_result as undone,
         array(select nullif(c, '') from unnest(m.columns) with ordinality as t (c, place) order by place) as columns,
         m.container_ids[1:${printLimits.containers}] as "newContainerIds", ${running} as "rowsDone"
       ${from} and m.id = $2 and m.row_count > 0`,
@@ -200,6 +205,7 @@ export async function endProgress(db: Db, workspaceId: number, id: number): Prom
 
 export interface Saved {
   itemIds: readonly number[]
+  updated: number
   /** How many containers things went to. */
   containers: number
   newContainerIds: readonly number[]
@@ -212,23 +218,25 @@ export async function finishImport(db: Db, workspaceId: number, id: number, save
   const { rowCount } = await db.query({
     name: 'imports.finish',
     text: `update imports set finished_at = $7, items = cardinality($3::bigint[]), containers = $4,
-        item_ids = $3::bigint[], container_ids = $5::bigint[], left_out = $6, rows_done = null, progress_at = null
+        item_ids = $3::bigint[], container_ids = $5::bigint[], left_out = $6, updated = $8, rows_done = null, progress_at = null
       where workspace_id = $1 and id = $2 and finished_at is null`,
     values: [
       ...[workspaceId, id, saved.itemIds, saved.containers, saved.newContainerIds, saved.leftOut],
-      saved.at,
+      ...[saved.at, saved.updated],
     ],
   })
   if (rowCount !== 1) throw new Error('The import was not finished.')
 }
 
-/** What an import brought, to be taken back; locked, so that it is taken back once. */
-export async function lockBrought(
-  db: Db,
-  workspaceId: number,
-  id: number,
-): Promise<{ itemIds: number[]; containerIds: number[] } | undefined> {
-  const { rows } = await db.query<{ itemIds: number[]; containerIds: number[] }>({
+/** The ids of what an import added. */
+export interface Brought {
+  itemIds: number[]
+  containerIds: number[]
+}
+
+/** What an import added, to be undone; locked, so that it is taken back once. */
+export async function lockBrought(db: Db, workspaceId: number, id: number): Promise<Brought | undefined> {
+  const { rows } = await db.query<Brought>({
     name: 'imports.lock-brought',
     text: `select item_ids as "itemIds", container_ids as "containerIds" from imports
       where workspace_id = $1 and id = $2 and finished_at is not null and undone_at is null for no key update`,
@@ -237,11 +245,16 @@ export async function lockBrought(
   return rows[0]
 }
 
-export async function markUndone(db: Db, workspaceId: number, id: number, at: string): Promise<void> {
+export async function markUndone(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  { at, result }: { at: string; result: Import['undone'] },
+): Promise<void> {
   await db.query({
     name: 'imports.undo',
-    text: 'update imports set undone_at = $3 where workspace_id = $1 and id = $2',
-    values: [workspaceId, id, at],
+    text: 'update imports set undone_at = $3, undo_result = $4 where workspace_id = $1 and id = $2',
+    values: [workspaceId, id, at, result && JSON.stringify(result)],
   })
 }
 

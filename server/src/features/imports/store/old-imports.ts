@@ -49,13 +49,13 @@ export async function selectOldBrought(db: Db, before: string, most: number): Pr
   const { rows } = await db.query<WorkspaceKey>({
     name: 'imports.old-brought',
     text: `select workspace_id as "workspaceId", id from imports
-      where finished_at is not null and item_ids <> '{}' and finished_at < $1 limit $2`,
+      where finished_at is not null and forgotten_at is null and finished_at < $1 limit $2`,
     values: [before, most],
   })
   return rows
 }
 
-/** Forgets what saved imports brought and left out that can't be taken back any more: the rows first. */
+/** Forgets what saved imports brought, updated and left out that can't be undone any more: the rows first. */
 export async function forgetBrought(db: Db, workspaceId: number, ids: readonly number[]): Promise<void> {
   await db.query({
     name: 'imports.forget-left-out',
@@ -63,8 +63,13 @@ export async function forgetBrought(db: Db, workspaceId: number, ids: readonly n
     values: [workspaceId, ids],
   })
   await db.query({
+    name: 'imports.forget-updates',
+    text: 'delete from import_updates where workspace_id = $1 and import_id = any($2::bigint[])',
+    values: [workspaceId, ids],
+  })
+  await db.query({
     name: 'imports.forget-brought',
-    text: `update imports set item_ids = '{}' where workspace_id = $1 and id = any($2::bigint[])`,
+    text: `update imports set item_ids = '{}', forgotten_at = now() where workspace_id = $1 and id = any($2::bigint[])`,
     values: [workspaceId, ids],
   })
 }

@@ -25,23 +25,6 @@ export async function findNamed(
   return rows
 }
 
-/** How many of these things, a container and a name each, are there already. */
-export async function countSame(
-  db: Db,
-  workspaceId: number,
-  things: readonly { containerId: number; name: string }[],
-): Promise<number> {
-  if (things.length === 0) return 0
-  const { rows } = await db.query<{ count: number }>({
-    name: 'imports.count-same',
-    text: `select count(*) as count from unnest($2::bigint[], $3::text[]) as n (container_id, name)
-      where exists (select from items i where i.workspace_id = $1 and i.container_id = n.container_id
-        and i.name = n.name collate natural_sort and i.deleted_at is null)`,
-    values: [workspaceId, things.map(({ containerId }) => containerId), things.map(({ name }) => name)],
-  })
-  return rows[0]?.count ?? 0
-}
-
 /** How many containers live. */
 export async function countContainers(db: Db, workspaceId: number): Promise<number> {
   const { rows } = await db.query<{ containers: number }>({

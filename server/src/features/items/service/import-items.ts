@@ -1,11 +1,14 @@
+import type { MovementReason } from '@stowage/contract/items.rules'
 import type { Ctx } from '../../../context.ts'
 import type { WrittenItem } from '../../../db/item-fields.ts'
 import { limitsOf } from '../../billing/service.ts'
 import { containerMissing } from '../../containers/service/find-containers.ts'
 import { lockContainers, refuseBlocked } from '../../containers/service/lock-containers.ts'
+import { notifyLowStockOfMany } from '../../notifications/service/notify-low-stock.ts'
 import * as store from '../store/import-items.ts'
 import { refuseBeyond } from './create-items.ts'
-import { lockItems } from './lock-items.ts'
+import { ledgerAuthor } from './ledger-author.ts'
+import { itemsInMotion, lockItems } from './lock-items.ts'
 
 // Many items at once, for whoever brings in or takes back a whole file; what happened is recorded there, as one event.
 
@@ -34,10 +37,39 @@ export async function importItems(ctx: Ctx, items: readonly ItemToImport[]): Pro
   })
 }
 
+export interface ItemUpdate {
+  before: store.PlacedItem
+  after: store.PlacedItem
+}
+
+/**
+ * Changes all of the items. They and their containers, former and new, must be locked, and the change judged: what is left
+ * of it is the ledger and who is told of low stock.
+ */
+export async function updateItems(
+  ctx: Ctx,
+  updates: readonly ItemUpdate[],
+  reason: MovementReason,
+): Promise<void> {
+  if (updates.length === 0) return
+  const items = await store.updateItems(ctx.db, ctx.workspace.id, updates, { ...ledgerAuthor(ctx), reason })
+  if (items.length !== updates.length) throw itemsInMotion()
+  const before = new Map(updates.map((update) => [update.before.id, update.before]))
+  await notifyLowStockOfMany(
+    ctx,
+    items.flatMap((item) => {
+      const former = before.get(item.id)
+      return former ? [{ before: former, item }] : []
+    }),
+  )
+}
+
 interface Brought {
   itemIds: readonly number[]
   /** Containers that came with them. */
   containerIds: readonly number[]
+  /** By containers how many other items leave them at once. */
+  alsoLeaving?: ReadonlyMap<number, number> | undefined
 }
 
 /**
@@ -46,10 +78,10 @@ interface Brought {
  */
 export async function takeBackItems(
   ctx: Ctx,
-  { itemIds, containerIds }: Brought,
+  { itemIds, containerIds, alsoLeaving }: Brought,
 ): Promise<{ count: number; emptied: number[] }> {
   const { containers, places } = await lockItems(ctx, itemIds, containerIds)
-  const leaving = new Map<number, number>()
+  const leaving = new Map(alsoLeaving)
   for (const place of places.values()) leaving.set(place, (leaving.get(place) ?? 0) + 1)
   const emptied = containerIds.filter((id) => containers.get(id)?.itemCount === (leaving.get(id) ?? 0))
   const count = await store.takeBack(ctx.db, ctx.workspace.id, [...places.keys()], emptied)

@@ -1,5 +1,7 @@
+import type { Item } from '@stowage/contract/items'
+import type { MovementReason } from '@stowage/contract/items.rules'
 import type { Db } from '../../../db/connect.ts'
-import { type WrittenItem, writtenItem } from '../../../db/item-fields.ts'
+import { itemColumns, type WrittenItem, writtenItem } from '../../../db/item-fields.ts'
 import { addMovements, byId } from './add-movements.ts'
 import { placeColumns, placeOfContainer } from './container-items.ts'
 import type { Author } from './write-items.ts'
@@ -30,6 +32,48 @@ export async function importItems(
   )
   await addMovements(db, workspaceId, userId, entries)
   return rows.map(({ id }) => id)
+}
+
+/** An item with what a verb writes of it, and what it keeps of its container. */
+export interface PlacedItem extends WrittenItem {
+  id: number
+  containerName: string
+  location: string
+}
+
+/**
+ * Changes locked items whose containers are locked too, and writes it into their ledgers. What each becomes is looked up in a
+ * value, as in `putItems`.
+ */
+export async function updateItems(
+  db: Db,
+  workspaceId: number,
+  updates: readonly { before: PlacedItem; after: PlacedItem }[],
+  { userId, requestKey, reason }: Author & { reason: MovementReason },
+): Promise<Item[]> {
+  const { rows } = await db.query<Item>({
+    name: 'items.update-many',
+    text: `update items i set (${writtenItem.columns}, ${placeColumns}) = (
+          select ${writtenItem.recordOf('n')}, n."containerName", n.location
+          from jsonb_to_record($3::jsonb -> i.id::text) as n (${writtenItem.record}, "containerName" text, location text)),
+        updated_at = now()
+      where i.workspace_id = $1 and i.deleted_at is null and i.id = any($2::bigint[]) returning ${itemColumns}`,
+    values: [
+      workspaceId,
+      updates.map(({ after }) => after.id),
+      JSON.stringify(Object.fromEntries(updates.map(({ after }) => [after.id, after]))),
+    ],
+  })
+  const entries = updates.flatMap(({ before, after }) => {
+    const made = { itemId: after.id, left: after.quantity, requestKey }
+    const delta = after.quantity - before.quantity
+    return [
+      ...(delta === 0 ? [] : [{ ...made, delta, reason }]),
+      ...(after.containerId === before.containerId ? [] : [{ ...made, delta: 0, reason: 'moved' as const }]),
+    ]
+  })
+  await addMovements(db, workspaceId, userId, entries)
+  return rows
 }
 
 /** Marks locked items as deleted, those in the containers that go too as gone with them; gives their number. */

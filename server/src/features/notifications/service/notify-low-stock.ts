@@ -1,5 +1,5 @@
 import type { Item } from '@stowage/contract/items'
-import { hasFallen, hasRisen } from '@stowage/contract/notifications.rules'
+import { hasFallen, hasRisen, notificationLimits } from '@stowage/contract/notifications.rules'
 import type { Ctx } from '../../../context.ts'
 import { lowStockRuleOf } from '../../workspaces/service.ts'
 import * as store from '../store.ts'
@@ -32,4 +32,27 @@ export async function notifyLowStock(
     at: ctx.now().toISOString(),
   })
   for (const key of begun) await ctx.jobs.enqueue(ctx.db, closeNotification, key)
+}
+
+interface Changed {
+  before: Pick<Item, 'quantity' | 'minQuantity'>
+  item: Item
+}
+
+/** The same for many items at once. The first that have fallen are named, the others counted. */
+export async function notifyLowStockOfMany(ctx: Ctx, changed: readonly Changed[]): Promise<void> {
+  const rule = lowStockRuleOf(ctx)
+  const risen = changed.filter(({ before, item }) => hasRisen(before, item, rule))
+  if (risen.length > 0) {
+    const named = new Set(await store.selectNamed(ctx.db, ctx.workspace.id))
+    for (const { before, item } of risen.filter(({ item }) => named.has(item.id))) {
+      await notifyLowStock(ctx, before, item)
+    }
+  }
+  const fallen = changed.filter(({ before, item }) => hasFallen(before, item, rule))
+  for (const { before, item } of fallen.slice(0, notificationLimits.named)) {
+    await notifyLowStock(ctx, before, item)
+  }
+  const others = fallen.length - notificationLimits.named
+  if (others > 0) await store.countFalls(ctx.db, ctx.workspace.id, others)
 }

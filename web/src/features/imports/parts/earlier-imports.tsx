@@ -74,7 +74,7 @@ function ImportRow({ made }: { made: ListedImport }) {
         </span>
       </DataTableCell>
       <DataTableCell numeric className="phone:hidden">
-        {formatNumber(made.items)}
+        {formatNumber(made.items + made.updated)}
       </DataTableCell>
       <DataTableCell numeric className="phone:hidden">
         {formatNumber(made.containers)}

@@ -73,14 +73,21 @@ export function PlanFit({ plan, pending, onFit }: PlanFitProps) {
             <Plural value={itemsBeyond} one="Leave out # item" other="Leave out # items" />
           </Beyond>
         ) : null}
-        <p className="flex gap-3 rounded-control bg-primary-soft px-4 py-3 text-small">
-          <Icon of={ShieldCheck} size={18} className="mt-px shrink-0 text-primary-ink" />
-          <Trans>
-            All or nothing: if one row fails, none is saved. Afterwards one press takes the whole import back.
-          </Trans>
-        </p>
+        <AllOrNothing />
       </div>
     </Card>
+  )
+}
+
+/** What makes an import safe to try. */
+export function AllOrNothing() {
+  return (
+    <p className="flex gap-3 rounded-control bg-primary-soft px-4 py-3 text-small">
+      <Icon of={ShieldCheck} size={18} className="mt-px shrink-0 text-primary-ink" />
+      <Trans>
+        All or nothing: if one row fails, none is saved. Afterwards one press takes the whole import back.
+      </Trans>
+    </p>
   )
 }
 

@@ -1,0 +1,185 @@
+import type { ImportField, MatchKey } from '@stowage/contract/imports.rules'
+import { refusal } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { findByBarcodes, findByIds, findByNames, findBySkus, type KnownItem } from '../store/matches.ts'
+import { type Cells, oneLine } from './read-cells.ts'
+import type { ItemReader, Problem } from './read-item.ts'
+
+/** The container that a row names, or the one of rows that name none. */
+export interface Place {
+  container: string
+  location: string | undefined
+  /** The field that a person corrects to name another container. */
+  field: ImportField
+  /** The file has a column that names the container. */
+  isOwn: boolean
+}
+
+/** What a row is matched by. */
+interface Keys {
+  id: number | null
+  sku: string
+  barcode: string
+  name: string
+}
+
+export interface RowToMatch {
+  row: number
+  cells: Cells
+  place: Place
+}
+
+/** The existing item that a row means. */
+export interface Match {
+  item: KnownItem
+  matchedBy: MatchKey
+  value: string
+}
+
+const fieldOf = { id: 'itemId', sku: 'sku', barcode: 'barcode', name: 'name' } as const
+
+/** Whether an item lies where a row says; a row that says nothing of the location means any. */
+export const isAt = (item: KnownItem, { container, location }: Place) =>
+  item.containerName === container &&
+  (location === undefined || location === '' || item.location === location)
+
+/** Whether a code says that the item is another one than the row means. */
+const isOther = (stored: string | null, given: string) =>
+  stored !== null && given !== '' && stored.toLowerCase() !== given.toLowerCase()
+
+type Found = Record<MatchKey, (keys: Keys, place: Place) => readonly KnownItem[]>
+
+/**
+ * Finds for each row the existing item that it means: by its id, else by its SKU, its barcode, or its name in the same
+ * container. Each item is found once; a second row of it is a problem.
+ */
+export class RowMatcher {
+  readonly #ctx: Ctx
+  readonly #reader: ItemReader
+  /** What rows were matched with, for a second pass over them. */
+  readonly #matched: Map<number, Pick<Match, 'matchedBy' | 'value'> & { id: number }>
+  readonly #before: RowMatcher | undefined
+  /** By the ids of items the rows that have found them. */
+  readonly #taken = new Map<number, number>()
+  #found: Found | null = null
+  /** Items of the named containers by container and name. */
+  #names: ReadonlyMap<string, KnownItem[]> = new Map()
+  #byId: ReadonlyMap<number, KnownItem> = new Map()
+
+  /** `before` has matched the same rows: what it found is what they mean, whatever was added since. */
+  constructor(ctx: Ctx, reader: ItemReader, before?: RowMatcher) {
+    this.#ctx = ctx
+    this.#reader = reader
+    this.#before = before
+    this.#matched = before ? before.#matched : new Map()
+  }
+
+  /** Looks up what the rows of a part may mean, in a few statements; `containerIds` gives the known containers of a place. */
+  async learn(rows: readonly RowToMatch[], containerIds: (place: Place) => number[]): Promise<KnownItem[]> {
+    const { db, workspace } = this.#ctx
+    if (this.#before) {
+      const ids = rows.flatMap(({ row }) => this.#matched.get(row)?.id ?? [])
+      const items = await findByIds(db, workspace.id, ids)
+      this.#byId = new Map(items.map((item) => [item.id, item]))
+      return items
+    }
+    const keys = rows.map(({ cells }) => this.#keysOf(cells))
+    const present = <Value>(values: (Value | null | '')[]) =>
+      [...new Set(values)].filter((value): value is Value => value !== null && value !== '')
+    const byId = await findByIds(db, workspace.id, present(keys.map(({ id }) => id)))
+    const bySku = await findBySkus(db, workspace.id, present(keys.map(({ sku }) => sku)))
+    const byBarcode = await findByBarcodes(db, workspace.id, present(keys.map(({ barcode }) => barcode)))
+    const byName = await findByNames(
+      db,
+      workspace.id,
+      rows.flatMap(({ place }, at) => {
+        const name = keys[at]?.name ?? ''
+        return name === '' ? [] : containerIds(place).map((containerId) => ({ containerId, name }))
+      }),
+    )
+    this.#found = this.#foundIn({ byId, bySku, byBarcode, byName }, containerIds)
+    return [...byId, ...bySku, ...byBarcode, ...byName]
+  }
+
+  #foundIn(
+    { byId, bySku, byBarcode, byName }: Record<'byId' | 'bySku' | 'byBarcode' | 'byName', KnownItem[]>,
+    containerIds: (place: Place) => number[],
+  ): Found {
+    const ids = Map.groupBy(byId, ({ id }) => id)
+    const skus = Map.groupBy(bySku, ({ sku }) => sku?.toLowerCase())
+    const barcodes = Map.groupBy(byBarcode, ({ barcode }) => barcode)
+    const names = Map.groupBy(byName, ({ containerId, name }) => `${containerId} ${name}`)
+    this.#names = names
+    return {
+      id: ({ id }) => (id === null ? [] : (ids.get(id) ?? [])),
+      sku: ({ sku }) => (sku === '' ? [] : (skus.get(sku.toLowerCase()) ?? [])),
+      barcode: ({ barcode }) => (barcode === '' ? [] : (barcodes.get(barcode) ?? [])),
+      // Of the same name with another code is another item.
+      name: ({ name, sku, barcode }, place) =>
+        containerIds(place)
+          .flatMap((containerId) => names.get(`${containerId} ${name}`) ?? [])
+          .filter((item) => !isOther(item.sku, sku) && !isOther(item.barcode, barcode)),
+    }
+  }
+
+  /** Whether one of the containers holds an item of that name already. */
+  hasNamesake(name: string, containerIds: readonly number[]): boolean {
+    return containerIds.some((containerId) => this.#names.has(`${containerId} ${name}`))
+  }
+
+  #keysOf(cells: Cells): Keys {
+    const id = (cells.itemId ?? '').trim()
+    return {
+      id: /^\d{1,15}$/.test(id) ? Number(id) : null,
+      sku: this.#reader.codeOf(cells.sku ?? '', 'sku'),
+      barcode: this.#reader.codeOf(cells.barcode ?? '', 'barcode'),
+      name: oneLine(cells.name ?? ''),
+    }
+  }
+
+  /**
+   * The item that a row means, or why that can't be said; null for a new one. A row that is added again leaves the item to
+   * others.
+   * @throws AppError for an item that is gone since the pass before
+   */
+  find({ row, cells, place }: RowToMatch, isAdded: boolean): Match | Problem | null {
+    if (this.#before) {
+      const known = this.#matched.get(row)
+      if (!known) return null
+      const item = this.#byId.get(known.id)
+      if (!item) throw refusal('CONFLICT', 'server.changed-meanwhile')
+      return { ...known, item }
+    }
+    const keys = this.#keysOf(cells)
+    for (const matchedBy of ['id', 'sku', 'barcode', 'name'] as const) {
+      const found = this.#found?.[matchedBy](keys, place) ?? []
+      if (found.length === 0) continue
+      const field = fieldOf[matchedBy]
+      const value = String(keys[matchedBy])
+      const problem = { row, field, found: (cells[field] ?? '').trim() }
+      const near = matchedBy === 'id' ? found : nearest(found, keys, place)
+      if (near.length > 1 && !near.some((item) => isAt(item, place))) {
+        // Of several that lie elsewhere none is meant, where the row says that it lies here.
+        return place.isOwn ? null : { ...problem, reason: 'import.item-ambiguous', suggestedFixes: [] }
+      }
+      const item = near.find(({ id }) => !this.#taken.has(id)) ?? (isAdded ? near[0] : undefined)
+      if (!item) {
+        const first = this.#taken.get(near[0]?.id ?? 0) ?? 0
+        const add = { kind: 'add' as const, value: '' }
+        return { ...problem, reason: 'import.item-twice', values: { row: first }, suggestedFixes: [add] }
+      }
+      if (!isAdded) this.#taken.set(item.id, row)
+      this.#matched.set(row, { id: item.id, matchedBy, value })
+      return { item, matchedBy, value }
+    }
+    return null
+  }
+}
+
+/** Of several items with one code those in the named container, and of these those with the name. */
+function nearest(found: readonly KnownItem[], { name }: Keys, place: Place): readonly KnownItem[] {
+  const here = found.filter((item) => isAt(item, place))
+  const near = here.length > 0 ? here : found
+  const named = near.filter((item) => item.name === name)
+  return named.length > 0 ? named : near
+}

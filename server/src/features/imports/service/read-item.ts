@@ -1,0 +1,140 @@
+import type { ImportProblem } from '@stowage/contract/imports'
+import type { ImportField } from '@stowage/contract/imports.rules'
+import { type ItemField, itemFieldNames, kindOf } from '@stowage/contract/items.rules'
+import { newItem } from '@stowage/contract/items.schemas'
+import type { Said } from '@stowage/contract/sentences'
+import type { z } from 'zod'
+import type { StoredImport } from '../store/imports.ts'
+import { type Cells, isSpoiledCode, issuesOf, readCell, readCode, suggestFix } from './read-cells.ts'
+import { type TwoReadings, type WrittenNumbers, wholeAmount } from './read-numbers.ts'
+
+const itemSchema = newItem.omit({ containerId: true, imageUrl: true })
+export type ImportedItem = z.output<typeof itemSchema>
+
+/** Its sentence is made where it is shown. */
+export type Problem = Pick<ImportProblem, 'row' | 'field' | 'found' | 'suggestedFixes'> & Said
+
+export type SuggestedFix = ImportProblem['suggestedFixes'][number]
+
+/** A fix where there is one. */
+export const onlyFix = (fix: SuggestedFix | null): SuggestedFix[] => (fix ? [fix] : [])
+
+const isCode = (field: ItemField) => field === 'sku' || field === 'barcode'
+
+/** Reads the fields of an item from the cells of a row, and says what is wrong with them. */
+export class ItemReader {
+  readonly #made: StoredImport
+
+  constructor(made: StoredImport) {
+    this.#made = made
+  }
+
+  /** A workbook whose formulas never were computed says nothing of what they come to. */
+  formulasOf(row: number, cells: Cells): Problem[] {
+    const { source, reading } = this.#made
+    if (source === 'stowage' || !reading?.sheet) return []
+    return Object.entries(cells).flatMap(([field, found]) =>
+      found.startsWith('=')
+        ? [
+            {
+              ...{ row, field: field as ImportField, found },
+              ...{ reason: 'import.formula-empty' as const, suggestedFixes: [] },
+            },
+          ]
+        : [],
+    )
+  }
+
+  /** The code in a cell; none where its program writes one for no code. */
+  codeOf(cell: string, field: ItemField): string {
+    const code = readCode(cell)
+    // What has no number in Homebox has this one.
+    return this.#made.source === 'homebox' && field === 'barcode' && /^[0-]+$/.test(code) ? '' : code
+  }
+
+  /** What an update sets: the fields whose cells are filled in. */
+  readGiven(row: number, cells: Cells, known: { name: string }, problems: Problem[]): Partial<ImportedItem> {
+    const isNamed = cells.name !== undefined && cells.name.trim() !== ''
+    const item = this.readItem(row, isNamed ? cells : { ...cells, name: known.name }, problems)
+    if (!item) return {}
+    const given = itemFieldNames.filter((name) => {
+      const cell = cells[name] ?? ''
+      return isCode(name) ? this.codeOf(cell, name) !== '' : cell.trim() !== ''
+    })
+    return Object.fromEntries(given.map((name) => [name, item[name]]))
+  }
+
+  readItem(row: number, cells: Cells, problems: Problem[]): ImportedItem | null {
+    const wrong = problems.length
+    const given = Object.fromEntries(
+      itemFieldNames.map((name) => {
+        const cell = cells[name] ?? ''
+        if (isCode(name)) return [name, this.codeOf(cell, name)]
+        return [name, readCell(cell, kindOf(name), this.#writtenIn(name))]
+      }),
+    )
+    for (const name of itemFieldNames) {
+      const [value, found] = [given[name], (cells[name] ?? '').trim()]
+      if (typeof value === 'object') problems.push(this.#twoReadings({ row, field: name, found }, value))
+      else if (typeof value === 'string' && isCode(name) && isSpoiledCode(value)) {
+        const reason = 'import.code-spoiled'
+        problems.push({
+          row,
+          field: name,
+          found,
+          reason,
+          suggestedFixes: onlyFix(suggestFix(reason, name, found)),
+        })
+      } else if (typeof value === 'number' && kindOf(name) === 'number' && !Number.isInteger(value)) {
+        problems.push(this.#notWhole({ row, field: name, found }, value, cells))
+      } else continue
+      delete given[name]
+    }
+    const parsed = itemSchema.safeParse(given)
+    if (parsed.success) return problems.length === wrong ? parsed.data : null
+    for (const { field: name, said } of issuesOf(parsed.error)) {
+      const field = itemFieldNames.find((one) => one === name) ?? 'name'
+      if (problems.some((one) => one.row === row && one.field === field)) continue
+      const isText = typeof given[field] === 'string' && ['number', 'money'].includes(kindOf(field))
+      const found = (cells[field] ?? '').trim()
+      const told = isText ? { reason: 'import.not-a-number' as const } : said
+      problems.push({
+        row,
+        field,
+        found,
+        ...told,
+        suggestedFixes: onlyFix(suggestFix(told.reason, field, found)),
+      })
+    }
+    return null
+  }
+
+  #writtenIn(field: ItemField): WrittenNumbers {
+    const { source, columns, reading } = this.#made
+    return {
+      source,
+      marks: reading?.marks?.[columns.indexOf(field)],
+      isDivided: reading?.separator === 'semicolon',
+      isWorkbook: Boolean(reading?.sheet),
+    }
+  }
+
+  #twoReadings(cell: Pick<Problem, 'row' | 'field' | 'found'>, { first, second }: TwoReadings): Problem {
+    const fixes = [...new Set([second, Math.ceil(first)])].map(
+      (value): SuggestedFix => ({ kind: 'set', value: String(value) }),
+    )
+    return { ...cell, reason: 'import.two-readings', values: { first, second }, suggestedFixes: fixes }
+  }
+
+  /** Pieces are whole. An amount with its unit, as Grocy writes it, can be kept as a text as well. */
+  #notWhole(cell: Pick<Problem, 'row' | 'field' | 'found'>, value: number, cells: Cells): Problem {
+    const up: SuggestedFix = { kind: 'set', value: String(Math.ceil(value)) }
+    const amount = wholeAmount(cell.found, value)
+    const description = [cells.description?.trim() ?? '', amount].filter(Boolean).join('\n')
+    const asText: SuggestedFix = { kind: 'note', value: '1', description }
+    return {
+      ...{ ...cell, reason: 'import.not-whole' },
+      suggestedFixes: this.#made.source === 'grocy' ? [up, asText] : [up],
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { Db } from '../../../db/connect.ts'
+import { type WrittenItem, writtenItem } from '../../../db/item-fields.ts'
+
+/** An item that exists already, as rows are compared with it. */
+export interface KnownItem extends WrittenItem {
+  id: number
+  containerName: string
+  location: string
+}
+
+const columns = `i.id, ${writtenItem.stored}, i.container_name as "containerName", i.location`
+const live = 'i.workspace_id = $1 and i.deleted_at is null'
+
+/** Live items by their ids. */
+export async function findByIds(db: Db, workspaceId: number, ids: readonly number[]): Promise<KnownItem[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.query<KnownItem>({
+    name: 'imports.match-ids',
+    text: `select ${columns} from items i where ${live} and i.id = any($2::bigint[])`,
+    values: [workspaceId, ids],
+  })
+  return rows
+}
+
+/** Live items by their article numbers, which are compared in lower case, the oldest first. */
+export async function findBySkus(db: Db, workspaceId: number, skus: readonly string[]): Promise<KnownItem[]> {
+  if (skus.length === 0) return []
+  const { rows } = await db.query<KnownItem>({
+    name: 'imports.match-skus',
+    text: `select ${columns} from items i
+      where ${live} and i.sku is not null
+        and lower(i.sku) = any(array(select lower(s) from unnest($2::text[]) as s)) order by i.id`,
+    values: [workspaceId, skus],
+  })
+  return rows
+}
+
+/** Live items by their barcodes, the oldest first. */
+export async function findByBarcodes(
+  db: Db,
+  workspaceId: number,
+  barcodes: readonly string[],
+): Promise<KnownItem[]> {
+  if (barcodes.length === 0) return []
+  const { rows } = await db.query<KnownItem>({
+    name: 'imports.match-barcodes',
+    text: `select ${columns} from items i
+      where ${live} and i.barcode is not null and i.barcode = any($2::text[]) order by i.id`,
+    values: [workspaceId, barcodes],
+  })
+  return rows
+}
+
+/**
+ * Live items by a container and a name each, the oldest first. One pair after the other, because a planner that takes the
+ * workspace for a small one would compare every item with every pair.
+ */
+export async function findByNames(
+  db: Db,
+  workspaceId: number,
+  pairs: readonly { containerId: number; name: string }[],
+): Promise<KnownItem[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await db.query<KnownItem>({
+    name: 'imports.match-names',
+    text: `select i.* from (select distinct * from unnest($2::bigint[], $3::text[])) as n (container_id, name)
+      cross join lateral (
+        select ${columns} from items i
+        where ${live} and i.container_id = n.container_id and i.name = n.name collate natural_sort
+        order by i.id limit 100
+      ) i order by i.id`,
+    values: [workspaceId, pairs.map(({ containerId }) => containerId), pairs.map(({ name }) => name)],
+  })
+  return rows
+}

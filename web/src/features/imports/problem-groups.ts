@@ -1,0 +1,96 @@
+import type { BodyOf } from '@stowage/contract/endpoint'
+import type { changeImport, ImportProblem } from '@stowage/contract/imports'
+
+export type ImportChange = BodyOf<typeof changeImport>
+export type SuggestedFix = ImportProblem['suggestedFixes'][number]
+
+/** Problems of the same kind that the same fix settles, in the order of their rows. */
+export interface ProblemGroup {
+  key: string
+  first: ImportProblem
+  problems: ImportProblem[]
+}
+
+/** How a group is settled: by the suggestion of that number, by a typed value, or by leaving its rows out. */
+export type Settlement = { fix: number } | { typed: string } | 'leave-out'
+
+/** A settled group, which stays in its place until the list is left. */
+export interface SettledGroup {
+  group: ProblemGroup
+  settlement: Settlement
+}
+
+/** What a fix does to every row of a group. Cleaning and shortening keep what each row has. */
+const kindOfFix = ({ kind, value, description }: SuggestedFix) =>
+  kind === 'set' || kind === 'note' ? [kind, value, description] : [kind]
+
+/** Groups problems of one field, cause and fix. One that has to be typed is a group of its own. */
+export function groupProblems(problems: readonly ImportProblem[]): ProblemGroup[] {
+  const groups = new Map<string, ProblemGroup>()
+  for (const problem of problems) {
+    const { row, field, message, suggestedFixes } = problem
+    const key = JSON.stringify([field, message, suggestedFixes.map(kindOfFix), suggestedFixes.length || row])
+    const group = groups.get(key)
+    if (group) group.problems.push(problem)
+    else groups.set(key, { key, first: problem, problems: [problem] })
+  }
+  return [...groups.values()]
+}
+
+export const rowsOf = ({ problems }: ProblemGroup) => [...new Set(problems.map(({ row }) => row))]
+
+function fixOf({ row, field, suggestedFixes }: ImportProblem, at: number): ImportChange {
+  const fix = suggestedFixes[at]
+  if (!fix) return {}
+  if (fix.kind === 'add') return { matches: [{ row, choice: 'add' }] }
+  const own = { row, field, value: fix.value }
+  const { description } = fix
+  return {
+    fixes: description === undefined ? [own] : [own, { row, field: 'description', value: description }],
+  }
+}
+
+/** The change that settles a group. */
+export function settlingChange(group: ProblemGroup, settlement: Settlement): ImportChange {
+  if (settlement === 'leave-out') return { leaveOut: rowsOf(group) }
+  if ('typed' in settlement) {
+    return { fixes: group.problems.map(({ row, field }) => ({ row, field, value: settlement.typed })) }
+  }
+  const changes = group.problems.map((problem) => fixOf(problem, settlement.fix))
+  const [fixes, matches] = [
+    changes.flatMap((one) => one.fixes ?? []),
+    changes.flatMap((one) => one.matches ?? []),
+  ]
+  return { ...(fixes.length > 0 && { fixes }), ...(matches.length > 0 && { matches }) }
+}
+
+/** The change that brings the problems of a settled group back. */
+export function unsettlingChange({ group, settlement }: SettledGroup): ImportChange {
+  const { fixes, matches, leaveOut } = settlingChange(group, settlement)
+  if (leaveOut) return { include: leaveOut }
+  if (matches) return { matches: matches.map(({ row }) => ({ row, choice: 'update' })) }
+  return { undoFixes: (fixes ?? []).map(({ row, field }) => ({ row, field })) }
+}
+
+/** The rows of a list of problems: open groups and settled ones, each where its first row is. */
+export type ListedGroup = { group: ProblemGroup; settled: SettledGroup | null }
+
+/**
+ * The open groups of the latest result among the settled ones. While a change is on its way the result is that before it;
+ * a problem that is there after it was not settled.
+ */
+export function listGroups(
+  problems: readonly ImportProblem[],
+  settled: readonly SettledGroup[],
+  isPending: boolean,
+): ListedGroup[] {
+  const cell = ({ row, field }: ImportProblem) => `${row} ${field}`
+  const open = new Set(problems.map(cell))
+  const kept = settled.filter(({ group }) => isPending || !group.problems.some((one) => open.has(cell(one))))
+  const hidden = new Set(kept.flatMap(({ group }) => group.problems.map(cell)))
+  const left = problems.filter((one) => !hidden.has(cell(one)))
+  return [
+    ...groupProblems(left).map((group) => ({ group, settled: null })),
+    ...kept.map((one) => ({ group: one.group, settled: one })),
+  ].toSorted((a, b) => a.group.first.row - b.group.first.row)
+}
