@@ -20,7 +20,7 @@ export async function fillItems(
     [person.workspaceId, containerId, words, items],
   )
   // As autovacuum would sooner or later.
-  await pool.query('vacuum analyze items, item_stock')
+  await pool.query('vacuum analyze items')
   return { containerId }
 }
 

@@ -4,9 +4,7 @@
  */
 export const inventoryTables = [
   'containers',
-  'container_times',
   'items',
-  'item_stock',
   'stock_movements',
   'photos',
   'workspace_totals',

@@ -4,19 +4,19 @@ import { type LowStockRule, usualLowStockRule } from '@stowage/contract/items.ru
 export const lowStockRuleColumn = (of: 't' | 'w') =>
   `coalesce(to_jsonb(${of}.low_pieces), '"minimum"') as "lowStockRule"`
 
-/** How far an item `i` in stock is above its minimum. The planner has statistics and an index of this expression. */
-const aboveMinimum = 'case when i.quantity > 0 then i.quantity - i.min_quantity end'
+/** How far an item `i` is above its minimum, as indexes hold it. */
+export const aboveMinimum = 'i.quantity - i.min_quantity'
 
 /**
  * Condition for the items `i` that are low by the rule (`stockStatus`). The number of pieces is part of the text, so
  * that the planner can estimate the number of rows.
  */
 export const isLow = (rule: LowStockRule) =>
-  rule === 'minimum' ? `${aboveMinimum} <= 0` : `i.quantity between 1 and ${rule}`
+  rule === 'minimum' ? `i.quantity > 0 and ${aboveMinimum} <= 0` : `i.quantity between 1 and ${rule}`
 
 /** Condition for the items `i` that are in stock and not low. */
 export const isInStock = (rule: LowStockRule) =>
-  rule === 'minimum' ? `i.quantity > 0 and ${aboveMinimum} > 0` : `i.quantity > ${rule}`
+  rule === 'minimum' ? `${aboveMinimum} > 0` : `i.quantity > ${rule}`
 
 /**
  * Whether statements by the rule are named, so that each connection keeps their plan: a hundred possible numbers would

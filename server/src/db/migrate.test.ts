@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asSuperuser, cloneDatabase, type TestDatabase } from '../../test/database.ts'
-import { expectSameBeside } from '../../test/recount.ts'
+import { expectRightTotals } from '../../test/recount.ts'
 import { findWaitingMail, listWaitingMails } from '../adapters/mail/store.ts'
 import { StartError } from '../start-error.ts'
 import { createPool } from './connect.ts'
@@ -338,6 +338,25 @@ test('what inventory needs of the directory stands with it after the update', as
   expect(keys.rows).toEqual([{ workspace: 1, user: 1 }])
 })
 
+/** Expects what lies beside the rows of live items and containers to be what stands in them. */
+async function expectSameBeside(pool: typeof database.pool, workspaceId: number): Promise<void> {
+  const { rows } = await pool.query(
+    `select
+      (select count(*)::int from (
+          select id, container_id, quantity, min_quantity, updated_at from items
+          where workspace_id = $1 and deleted_at is null) i
+        full join (
+          select id, container_id, quantity, min_quantity, updated_at from item_stock where workspace_id = $1) s
+        using (id, container_id, quantity, min_quantity, updated_at) where i is null or s is null) as "wrongStock",
+      (select count(*)::int from (
+          select id, location, updated_at from containers where workspace_id = $1 and deleted_at is null) c
+        full join (select id, location, updated_at from container_times where workspace_id = $1) t
+        using (id, location, updated_at) where c is null or t is null) as "wrongTimes"`,
+    [workspaceId],
+  )
+  expect(rows).toEqual([{ wrongStock: 0, wrongTimes: 0 }])
+}
+
 test('what lists are in the order of lies beside the rows after the update, of what is live', async () => {
   const later = '0035-orders-beside-rows.sql'
   await migrateUntil(later)
@@ -375,34 +394,94 @@ test('what lists are in the order of lies beside the rows after the update, of w
   for (const workspaceId of [1, 2]) await expectSameBeside(database.pool, workspaceId)
 })
 
-test('0035 waits for an older program that still writes, without a deadlock', async () => {
-  const later = '0035-orders-beside-rows.sql'
-  for (const name of readdirSync(folder)) rmSync(join(folder, name))
-  for (const name of readdirSync(real).filter((one) => one < later)) {
-    copyFileSync(new URL(name, real), join(folder, name))
+test('rows and totals are what they were once the tables beside them are gone, and totals go on', async () => {
+  const later = '0044-plain-orders.sql'
+  await migrateUntil(later)
+  for (const sql of [
+    `insert into users (issuer, subject, email, name) values ('i', 's', 'a@example.org', 'A')`,
+    `insert into workspaces (name, owner_id) select 'Home', id from users, generate_series(1, 2)`,
+    'update workspace_totals set low_pieces = null where workspace_id = 2',
+    'update workspaces set low_pieces = null where id = 2',
+    `insert into containers (workspace_id, name, location)
+       select w.id, 'Box ' || n, 'Attic' from workspaces w, generate_series(1, 20) n`,
+    `insert into items (workspace_id, container_id, container_name, location, name, quantity, min_quantity)
+       select workspace_id, id, name, location, 'Tent', n % 9, 3 from containers, generate_series(1, 50) n`,
+    `insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason)
+       select workspace_id, id, quantity, quantity, 'created' from items`,
+    'update items set deleted_at = now() where id % 7 = 0',
+    'update containers set deleted_at = now(), items_at_deletion = item_count where id % 10 = 0',
+    `update items set deleted_at = now(), deleted_with_container = true
+       where deleted_at is null and container_id in (select id from containers where deleted_at is not null)`,
+  ]) {
+    await database.pool.query(sql)
   }
-  await migrate(database.pool, sets())
+  const tables = ['items', 'containers', 'workspace_totals', 'workspace_locations', 'stock_movements']
+  const stored = async () => {
+    const sets = tables.map((table) => `(select json_agg(t order by t::text) from ${table} t) as ${table}`)
+    return (await database.pool.query(`select ${sets.join(', ')}`)).rows
+  }
+  const expectTotals = async () => {
+    for (const workspaceId of [1, 2]) await expectRightTotals(database.pool, workspaceId)
+  }
+  await expectTotals()
+  const before = await stored()
   copyFileSync(new URL(later, real), join(folder, later))
-  const older = await database.pool.connect()
-  try {
-    // The locks of a stock movement.
-    await older.query('begin')
-    await older.query('select id from containers for no key update')
-    const migrated = migrate(database.pool, sets())
-    await vi.waitFor(async () => {
-      const { rows } = await older.query<{ waiting: number }>(
-        `select count(*) as waiting from pg_locks where not granted and relation = 'containers'::regclass`,
-      )
-      expect(rows).toEqual([{ waiting: 1 }])
-    }, 10_000)
-    await older.query('update items set quantity = quantity + 1')
-    await older.query('update containers set updated_at = now()')
-    await older.query('commit')
-    expect(await migrated).toHaveLength(1)
-  } finally {
-    older.release()
+  expect(await migrate(database.pool, sets())).toHaveLength(1)
+  expect(await stored()).toEqual(before)
+  const left = await database.pool.query(
+    `select relname as name from pg_class where relname ~ '^(item_stock|container_times)' union all
+     select proname from pg_proc where proname ~ '^(item_stock|container_time)' union all
+     select tgname from pg_trigger where tgname ~ '^(items_stock|containers_time)' union all
+     select stxname from pg_statistic_ext`,
+  )
+  expect(left.rows).toEqual([])
+  for (const sql of [
+    `with taken as (update items set quantity = quantity + 4 where id % 5 = 0 returning *)
+       insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason)
+       select workspace_id, id, 4, quantity, 'added' from taken`,
+    `update items set deleted_at = null where id % 7 = 0
+       and container_id in (select id from containers where deleted_at is null)`,
+    'update items set min_quantity = 8 where id % 4 = 0',
+    'update containers set deleted_at = now() where id = 1',
+    'update items set deleted_at = now(), deleted_with_container = true where container_id = 1',
+    'delete from items where id % 11 = 0',
+    'delete from containers where id % 13 = 0',
+  ]) {
+    await database.pool.query(sql)
   }
+  await expectTotals()
 })
+
+test.each(['0035-orders-beside-rows.sql', '0044-plain-orders.sql'])(
+  '%s waits for an older program that still writes, without a deadlock',
+  async (later) => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name))
+    for (const name of readdirSync(real).filter((one) => one < later)) {
+      copyFileSync(new URL(name, real), join(folder, name))
+    }
+    await migrate(database.pool, sets())
+    copyFileSync(new URL(later, real), join(folder, later))
+    const older = await database.pool.connect()
+    try {
+      // The locks of a stock movement.
+      await older.query('begin')
+      await older.query('select id from containers for no key update')
+      const migrated = migrate(database.pool, sets())
+      await vi.waitFor(async () => {
+        const { rows } = await older.query<{ waiting: number }>(
+          `select count(*) as waiting from pg_locks where not granted and relation = 'containers'::regclass`,
+        )
+        expect(rows).toEqual([{ waiting: 1 }])
+      }, 10_000)
+      await older.query('update items set quantity = quantity + 1')
+      await older.query('update containers set updated_at = now()')
+      await older.query('commit')
+      expect(await migrated).toHaveLength(1)
+    } finally {
+      older.release()
+    }
+  },
+)
 
 /** All data that searches read, except for the compared tables and the totals. */
 async function keptBesideSearch() {

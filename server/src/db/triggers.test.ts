@@ -7,14 +7,9 @@ import { inventoryTables } from './distribution.ts'
 
 const database = useDatabase()
 
-/**
- * The columns that triggers may write: totals that spare counting, the time of the last change of the contents, and the
- * sort keys of lists.
- */
+/** The columns that triggers may write: totals that spare counting, and the time of the last change of the contents. */
 const kept: Record<string, readonly string[]> = {
   containers: ['item_count', 'low_item_count', 'updated_at'],
-  item_stock: ['workspace_id', 'id', 'container_id', 'quantity', 'min_quantity', 'updated_at', '*'],
-  container_times: ['workspace_id', 'id', 'location', 'updated_at', '*'],
   workspace_totals: [
     'workspace_id',
     'containers',
@@ -121,9 +116,6 @@ test('triggers of inventory walk over changed rows, and join them with nothing',
     'containers_removed',
     'items_deleted',
     'items_inserted',
-    'items_stock_begun',
-    'items_stock_changed',
-    'items_stock_ended',
     'items_updated',
   ])
   expect(triggers.flatMap((trigger) => joinsIn(trigger).map((join) => `${trigger.name}: ${join}`))).toEqual(
@@ -145,12 +137,9 @@ test.each([
     'a table that is written',
   ],
   ['for d in select from new_rows n join containers c on c.id = n.container_id loop', 'a table beside them'],
-  ['delete from item_stock s using old_rows o where s.id = o.id;', 'a table that is emptied'],
-  [
-    'insert into item_stock (workspace_id, id) select workspace_id, id from new_rows;',
-    'a table that is filled',
-  ],
-  ['delete from item_stock where id in (select id from old_rows);', 'a table around them'],
+  ['delete from photos s using old_rows o where s.id = o.id;', 'a table that is emptied'],
+  ['insert into photos (workspace_id, id) select workspace_id, id from new_rows;', 'a table that is filled'],
+  ['delete from photos where id in (select id from old_rows);', 'a table around them'],
   ['for d in select from (select * from old_rows) o, containers c loop', 'a table beside a part of them'],
   ['for d in select from old_rows o join new_rows n using (id) loop', 'each other'],
   ['for d in select from old_rows o left join new_rows n using (id) loop', 'each other, all of one kind'],

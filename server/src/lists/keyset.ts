@@ -6,8 +6,6 @@ export interface Sorting<Row> {
   column: string | null
   type: 'text' | 'timestamptz' | 'bigint'
   direction: 'asc' | 'desc'
-  /** What is read in this order, under the alias of the list, where the table itself has no index of it. */
-  from?: string
   /** The sort value of a row; not asked for when sorted by id alone. */
   valueOf: (row: Row) => string | number
 }

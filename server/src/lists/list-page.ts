@@ -7,7 +7,6 @@ import { inSearch, searchSimilar } from './in-search.ts'
 import { cursorSchema, type Key, keyBefore, keyOf, readingOrder, rowsToRead, type Sorting } from './keyset.ts'
 import { type List, type ListPage, searchedBy } from './list.ts'
 import { cutBackwards, cutForwards, cutPage, type Page } from './page.ts'
-import { readRows } from './read-rows.ts'
 import { wordsOf } from './search-words.ts'
 import { type Searched, selectByWords, withNear } from './word-search.ts'
 
@@ -116,14 +115,14 @@ async function readPage<Row extends { id: number }, Sort extends string, Filter>
   asked: AskedPage<Sort, Filter>,
 ): Promise<Page<Row>> {
   const { sort, filter, after, limit, backwards } = asked
-  const { found, count } = await readRows(ctx, list, asked)
+  const { rows: found, total } = await list.readPage(ctx.db, ctx.workspace.id, asked)
   const order = readingOrder(list.sortings[sort], !backwards)
   const turn = after && [sort, ...keyBefore(order, after)]
   const page = (backwards ? cutBackwards : cutForwards)(found, { limit, turn }, (row) =>
     keyOf(sort, list.sortings[sort], row),
   )
   if (!after && found.length <= limit) return { ...page, total: found.length }
-  return { ...page, ...(count ?? { total: await list.count(ctx.db, ctx.workspace.id, filter) }) }
+  return { ...page, total: total ?? (await list.count(ctx.db, ctx.workspace.id, filter)) }
 }
 
 /** A page of what words find; `listed` makes of the rows on the way and its own what the list shows. */

@@ -16,6 +16,12 @@ export interface ListPage<Sort extends string, Filter> {
   rows: number | null
 }
 
+/** The rows of a page, and how many there are in all where that is known with them. */
+export interface RowsOfPage<Row> {
+  rows: Row[]
+  total?: number | undefined
+}
+
 /** The list of a noun as its store tells of it; it is paged and searched like any other. */
 export interface List<Row extends { id: number }, Sort extends string, Filter> {
   /** Leads the names of its statements. */
@@ -25,11 +31,14 @@ export interface List<Row extends { id: number }, Sort extends string, Filter> {
   all: { filter: Filter; sort: Sort }
   /** Where words are searched, of a reader's language. */
   searched(workspaceId: number, filter: Filter, language: string): Searched
-  /**
-   * Asks for rows without regard to words. Where their number in all is kept, each row of a page may carry it as
-   * `total`, which saves a statement.
-   */
+  /** Asks for rows without regard to words. */
   statement(workspaceId: number, page: ListPage<Sort, Filter>): Statement
+  /** Reads a page without regard to words. */
+  readPage(
+    db: Db,
+    workspaceId: number,
+    page: ListPage<Sort, Filter> & { rows: number },
+  ): Promise<RowsOfPage<Row>>
   /** How many there are in all. */
   count(db: Db, workspaceId: number, filter: Filter): Promise<number>
 }

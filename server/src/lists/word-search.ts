@@ -172,7 +172,7 @@ export async function amongFew(db: Db, searched: Searched): Promise<Searched | u
 /** The next rows in the order of a sort. */
 function nextRows<Row>({ from, alias, where }: Searched, page: WordPage<Row>, values: unknown[]): string {
   const after = page.after ? ` and ${afterKey(page.sorting, `${alias}.id`, page.after, values)}` : ''
-  return `${page.sorting.from ?? from} where ${where}${after} order by ${orderBy(page.sorting, `${alias}.id`)}`
+  return `${from} where ${where}${after} order by ${orderBy(page.sorting, `${alias}.id`)}`
 }
 
 /** The ids of a page of what is found among the next rows of the sort's index, for words that are in many rows. */

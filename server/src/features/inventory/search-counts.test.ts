@@ -77,7 +77,7 @@ beforeAll(async () => {
       [person.workspaceId, from, odd],
     )
   }
-  await app.pool.query('vacuum analyze items, item_stock, containers, container_times')
+  await app.pool.query('vacuum analyze items, containers')
 }, 120_000)
 
 interface Answer {

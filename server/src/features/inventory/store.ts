@@ -2,7 +2,6 @@ import type { ListedContainer } from '@stowage/contract/containers'
 import type { InventoryStats, LocationInUse } from '@stowage/contract/inventory'
 import type { Item } from '@stowage/contract/items'
 import type { LowStockRule } from '@stowage/contract/items.rules'
-import { containersByTime, itemsByStock } from '../../db/beside-rows.ts'
 import type { Db } from '../../db/connect.ts'
 import { containerColumns, isBlocked, seenItems } from '../../db/container-fields.ts'
 import { itemColumns } from '../../db/item-fields.ts'
@@ -38,11 +37,11 @@ export async function findOverview(
     name: isPrepared(lowStockRule) ? `inventory.overview.${lowStockRule}.${most}` : undefined,
     text: `select ${statsColumns},
         coalesce((select json_agg(r) from (
-          select ${containerColumns}, ${isBlocked}, ${seenItems} from ${containersByTime}
+          select ${containerColumns}, ${isBlocked}, ${seenItems} from containers c
           where c.workspace_id = $1 and c.deleted_at is null order by c.updated_at desc, c.id desc limit ${most}
         ) r), '[]') as "recentContainers",
         coalesce((select json_agg(r) from (
-          select ${itemColumns} from ${itemsByStock}
+          select ${itemColumns} from items i
           where i.workspace_id = $1 and i.deleted_at is null and ${isLow(lowStockRule)}
           order by i.quantity, i.id limit ${most}
         ) r), '[]') as "lowStock"

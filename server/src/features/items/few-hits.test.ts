@@ -8,7 +8,7 @@ const app = useApp()
 const many = 12_000
 
 /** Pages of the database for a page of 50, and for one of a few hits. */
-const pageCost = 400
+const pageCost = 120
 const fewCost = 40
 
 /** Of these items few are not in stock, by 5 pieces and by each own minimum. */
@@ -69,7 +69,7 @@ async function costOf(person: Person, url: string) {
   })
   const [reply] = replies
   expect(reply?.status).toBe(200)
-  const lists = statements.filter(({ text }) => /from item(s|_stock)\b/.test(text))
+  const lists = statements.filter(({ text }) => text.includes('from items'))
   return {
     total: Number(reply?.headers['x-total-count']),
     body: reply?.body,
@@ -88,7 +88,7 @@ describe.each<[string, string, readonly Hit[]]>([
     // The planner expects of every workspace what it knows of all together.
     await fill(alike === mostInStock ? mostLow : mostInStock, [])
     person = await fill(alike, few)
-    await app.pool.query('vacuum analyze items, item_stock')
+    await app.pool.query('vacuum analyze items')
   }, 60_000)
 
   describe.each<LowStockRule>([5, 'minimum'])('by the rule %s', (rule) => {

@@ -1,7 +1,6 @@
 import type { LowStockRule } from '@stowage/contract/items.rules'
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import type { CurrentWorkspace } from '../../context.ts'
-import { stockOfItems } from '../../db/beside-rows.ts'
 import type { Db } from '../../db/connect.ts'
 import { currentWorkspace } from '../../db/current-workspace.ts'
 import { isLow, lowStockRuleColumn } from '../../db/low-stock-rule.ts'
@@ -155,7 +154,7 @@ export async function saveLowStockRule(db: Db, workspaceId: number, rule: LowSto
   const pieces = rule === 'minimum' ? null : rule
   await db.query({
     text: `update workspace_totals set low_pieces = $2, low_items = (
-        select count(*) from ${stockOfItems} where i.workspace_id = $1 and ${isLow(rule)})
+        select count(*) from items i where i.workspace_id = $1 and i.deleted_at is null and ${isLow(rule)})
       where workspace_id = $1`,
     values: [workspaceId, pieces],
   })

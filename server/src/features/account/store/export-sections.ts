@@ -253,8 +253,6 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   spent_work: 'how busy somebody was in the last minutes',
   workspaces: 'written by name around what they hold',
   workspace_locations: 'counted from the containers',
-  item_stock: 'said by the items',
-  container_times: 'said by the containers',
   idempotency_keys: 'answers of the last day, all of them in the file by what they made',
   outgoing_mails: 'lie here only until they are sent',
   secrets: internal,

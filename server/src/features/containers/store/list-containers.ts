@@ -1,6 +1,5 @@
 import type { ContainerSort } from '@stowage/contract/containers.rules'
 import { fold } from '@stowage/contract/fold'
-import { containersByTime, containersWithTime } from '../../../db/beside-rows.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Statement } from '../../../db/snapshot.ts'
 import { textOf } from '../../../db/statement-text.ts'
@@ -23,7 +22,6 @@ const sortings: Record<ContainerSort, Sorting<ListedRow>> = {
     type: 'timestamptz',
     direction: 'desc',
     valueOf: (row) => row.updatedAt,
-    from: containersByTime,
   },
   'name-asc': { column: 'c.name', type: 'text', direction: 'asc', valueOf: (row) => row.name },
   'name-desc': { column: 'c.name', type: 'text', direction: 'desc', valueOf: (row) => row.name },
@@ -48,10 +46,6 @@ function inLocation(location: string | undefined, values: unknown[]): string {
   return location === undefined ? '' : ` and c.location = $${values.push(location)}`
 }
 
-/** Where those of a place have their index. */
-const fromOf = (location: string | undefined) =>
-  location === undefined ? 'containers c' : containersWithTime
-
 /** A name for the shape of a query, so that it is planned once. */
 function nameOf(kind: string, location: string | undefined, ...more: unknown[]): string {
   return ['containers', kind, location === undefined, ...more].join('.')
@@ -66,12 +60,11 @@ function containersStatement(
   const values: unknown[] = [workspaceId]
   let where = liveOfAny + inLocation(page.filter.location, values)
   if (page.after) where += ` and ${afterKey(sorting, 'c.id', page.after, values)}`
-  const from = sorting.from ?? fromOf(page.filter.location)
   const order = orderBy(sorting, 'c.id')
   const rest = `where ${where} order by ${order} limit ${page.rows}`
   const { location } = page.filter
   const name = nameOf('list', location, page.sort, sorting.direction, page.after === undefined, page.rows)
-  const text = textOf(name, () => `select ${listedColumns} from ${from} ${rest}`)
+  const text = textOf(name, () => `select ${listedColumns} from containers c ${rest}`)
   return { name, text, values }
 }
 
@@ -106,10 +99,18 @@ async function inOfferedPlaces(language: string, words: readonly string[]): Prom
 function searchedContainers(workspaceId: number, { location }: ContainersFilter, language: string): Searched {
   const values: unknown[] = [workspaceId]
   const where = live + inLocation(location, values)
-  const from = fromOf(location)
   const around: Searched['around'] = (_db, words) => inOfferedPlaces(language, words)
   const byIds: Searched['byIds'] = (db, ids) => selectListedByIds(db, workspaceId, ids)
-  return { from, alias: 'c', columns: listedColumns, byIds, where, filter: '', values, around }
+  return {
+    from: 'containers c',
+    alias: 'c',
+    columns: listedColumns,
+    byIds,
+    where,
+    filter: '',
+    values,
+    around,
+  }
 }
 
 export const containerList: List<ListedRow, ContainerSort, ContainersFilter> = {
@@ -118,5 +119,9 @@ export const containerList: List<ListedRow, ContainerSort, ContainersFilter> = {
   all: { filter: { location: undefined }, sort: 'name-asc' },
   searched: searchedContainers,
   statement: containersStatement,
+  async readPage(db, workspaceId, page) {
+    const { rows } = await db.query<ListedRow>(containersStatement(workspaceId, page))
+    return { rows }
+  },
   count: countContainers,
 }

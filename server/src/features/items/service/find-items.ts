@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts'
 import { type First, findFirst } from '../../../lists/find-first.ts'
 import { isCode } from '../../../lists/search-words.ts'
 import { findItem, selectByCode } from '../store/find-items.ts'
-import { itemList, selectItems } from '../store/list-items.ts'
+import { itemList } from '../store/list-items.ts'
 import { findKnown } from '../store/trash-items.ts'
 
 export const itemMissing = () => refusal('NOT_FOUND', 'item.not-found')
@@ -59,13 +59,14 @@ export async function getItem(ctx: Ctx, { params }: { params: { id: number } }):
 }
 
 /** Items of a container by name. */
-export function itemsOf(ctx: Ctx, containerId: number, most: number): Promise<Item[]> {
-  return selectItems(ctx.db, ctx.workspace.id, {
+export async function itemsOf(ctx: Ctx, containerId: number, most: number): Promise<Item[]> {
+  const { rows } = await itemList.readPage(ctx.db, ctx.workspace.id, {
     filter: { ...itemList.all.filter, containerId },
     sort: 'name-asc',
     after: undefined,
     rows: most,
   })
+  return rows
 }
 
 /**

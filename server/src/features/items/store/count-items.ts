@@ -1,5 +1,4 @@
 import type { ItemFilter } from '@stowage/contract/items.rules'
-import { stockOfItems } from '../../../db/beside-rows.ts'
 import type { Db } from '../../../db/connect.ts'
 import { conditionsOf, type ItemsFilter, keptStock, nameOf } from './item-filters.ts'
 
@@ -18,12 +17,8 @@ export function totalOf(filter: ItemsFilter, values: unknown[]): string {
   const { workspace, container } = kept[keptStock(filter)]
   const number = filter.containerId === undefined ? workspace : container
   if (number) return keptOf(filter, number, values)
-  return `select count(*) from ${stockOfItems} where ${conditionsOf(filter, values)}`
+  return `select count(*) from items i where ${conditionsOf(filter, values)}`
 }
-
-/** How many items there are of which the filter leaves some: a kept number. */
-export const wholeOf = (filter: ItemsFilter, values: unknown[]): string =>
-  totalOf({ ...filter, stock: 'all' }, values)
 
 function keptOf({ containerId }: ItemsFilter, number: string, values: unknown[]): string {
   if (containerId === undefined) return `select ${number} from workspace_totals where workspace_id = $1`
@@ -31,13 +26,31 @@ function keptOf({ containerId }: ItemsFilter, number: string, values: unknown[])
   return `select ${number} from containers where workspace_id = $1 and id = $${id} and deleted_at is null`
 }
 
-/** Whether nothing keeps their number. */
-export const isCounted = (filter: ItemsFilter) =>
-  filter.containerId !== undefined && kept[keptStock(filter)].container === null
+/** How many items a filter leaves, and of how many. */
+export interface HitCounts {
+  total: number
+  all: number
+}
+
+/** Counts what a filter leaves; undefined without one. */
+export async function countHits(
+  db: Db,
+  workspaceId: number,
+  filter: ItemsFilter,
+): Promise<HitCounts | undefined> {
+  if (filter.stock === 'all') return undefined
+  const values: unknown[] = [workspaceId]
+  const [total, all] = [totalOf(filter, values), totalOf({ ...filter, stock: 'all' }, values)]
+  const { rows } = await db.query<{ total: number | null; all: number | null }>({
+    text: `select (${total}) as total, (${all}) as "all"`,
+    values,
+  })
+  return { total: rows[0]?.total ?? 0, all: rows[0]?.all ?? 0 }
+}
 
 export async function countItems(db: Db, workspaceId: number, filter: ItemsFilter): Promise<number> {
   const values: unknown[] = [workspaceId]
-  const { rows } = await db.query<{ total: number }>({
+  const { rows } = await db.query<{ total: number | null }>({
     text: `select (${totalOf(filter, values)}) as total`,
     name: nameOf('count', filter),
     values,

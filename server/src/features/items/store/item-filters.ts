@@ -1,6 +1,6 @@
 import type { ItemFilter, LowStockRule } from '@stowage/contract/items.rules'
 import { anyWorkspace } from '../../../db/any-workspace.ts'
-import { isInStock, isLow, isPrepared } from '../../../db/low-stock-rule.ts'
+import { aboveMinimum, isInStock, isLow } from '../../../db/low-stock-rule.ts'
 
 /** What narrows a list of items besides words. */
 export interface ItemsFilter {
@@ -14,45 +14,23 @@ export const live = 'i.workspace_id = $1 and i.deleted_at is null'
 /** The same, for a page: see `anyWorkspace`. */
 export const liveOfAny = `i.workspace_id = ${anyWorkspace} and i.deleted_at is null`
 
-/**
- * The rules of stockStatus and containerStockStatus in SQL; each has an index, of the workspace and of a container. That
- * what is above a minimum is above 0 is said for the index of quantities.
- */
+/** The rules of stockStatus and containerStockStatus in SQL. */
 const stockConditions: Record<ItemFilter, (rule: LowStockRule) => string> = {
   all: () => '',
   'in-stock': (rule) => ` and ${isInStock(rule)}`,
   'low-stock': (rule) => ` and ${isLow(rule)}`,
   'out-of-stock': () => ' and i.quantity = 0',
-  'at-minimum': () => ` and (i.quantity = 0 or ${isLow('minimum')})`,
+  'at-minimum': () => ` and ${aboveMinimum} <= 0`,
   'above-minimum': () => ` and ${isInStock('minimum')}`,
 }
-
-/** What is at its minimum, or out of stock, as the index of a container says it. */
-const isAtMinimum = ' and i.quantity <= i.min_quantity'
 
 /** The filter as a container keeps it: what is in stock by its own minimum is what is above that. */
 export const keptStock = ({ stock, lowStockRule, containerId }: ItemsFilter): ItemFilter =>
   stock === 'in-stock' && lowStockRule === 'minimum' && containerId !== undefined ? 'above-minimum' : stock
 
 /** Which of the live items: `and …`, or nothing. */
-export function stockCondition(filter: ItemsFilter): string {
-  const { lowStockRule, containerId } = filter
-  const stock = keptStock(filter)
-  if (containerId !== undefined && stock === 'at-minimum') return isAtMinimum
-  const isLowInContainer = stock === 'low-stock' && lowStockRule === 'minimum' && containerId !== undefined
-  if (isLowInContainer) return ` and i.quantity > 0${isAtMinimum}`
-  return stockConditions[stock](lowStockRule)
-}
-
-/**
- * The same in parts that share no item, of each of which there is an index in the order of quantities. What is at its
- * minimum in a workspace has two: of what is out of stock, and of what is low.
- */
-export function stockParts(filter: ItemsFilter): string[] {
-  const isOfTwo = filter.stock === 'at-minimum' && filter.containerId === undefined
-  if (!isOfTwo) return [stockCondition(filter)]
-  return [stockConditions['out-of-stock']('minimum'), stockConditions['low-stock']('minimum')]
-}
+export const stockCondition = ({ stock, lowStockRule }: ItemsFilter): string =>
+  stockConditions[stock](lowStockRule)
 
 /** Whose items: the live ones of the workspace, or of one container of it. */
 export const scopeOf = ({ containerId }: ItemsFilter, values: unknown[], base = live): string =>
@@ -63,14 +41,8 @@ export const conditionsOf = (filter: ItemsFilter, values: unknown[]): string =>
   scopeOf(filter, values) + stockCondition(filter)
 
 /**
- * A name for the shape of a query, so that it is planned once; none by a rule of which there may be too many. The database
- * reads 63 letters of it, so what is true or not is one.
+ * The name of a statement without a filter, so that it is planned once; the database reads 63 letters of it. A filter's
+ * statement has none: whether the index of its sort or of its quantities is the cheaper depends on the workspace.
  */
-export function nameOf(kind: string, filter: ItemsFilter, ...more: unknown[]): string | undefined {
-  const rule = filter.stock === 'in-stock' || filter.stock === 'low-stock' ? filter.lowStockRule : 'none'
-  if (rule !== 'none' && !isPrepared(rule)) return undefined
-  const shape = [filter.stock, rule, filter.containerId === undefined]
-  return ['items', kind, ...shape, ...more]
-    .map((part) => (typeof part === 'boolean' ? Number(part) : part))
-    .join('.')
-}
+export const nameOf = (kind: string, filter: ItemsFilter, ...more: unknown[]): string | undefined =>
+  filter.stock === 'all' ? ['items', kind, filter.containerId === undefined, ...more].join('.') : undefined

@@ -1,32 +1,21 @@
 import type { Item } from '@stowage/contract/items'
 import { type ItemSort, usualLowStockRule } from '@stowage/contract/items.rules'
-import { itemsByStock, itemsWithStock } from '../../../db/beside-rows.ts'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-fields.ts'
 import type { Statement } from '../../../db/snapshot.ts'
 import { textOf } from '../../../db/statement-text.ts'
 import { afterKey, orderBy, readingOrder, type Sorting } from '../../../lists/keyset.ts'
-import type { List, ListPage } from '../../../lists/list.ts'
-import { countItems, isCounted, totalOf, wholeOf } from './count-items.ts'
-import { decidedPage, ids, isDecided, mergedPage } from './few-hits.ts'
-import { type ItemsFilter, liveOfAny, nameOf, scopeOf, stockCondition, stockParts } from './item-filters.ts'
+import type { List, ListPage, RowsOfPage } from '../../../lists/list.ts'
+import { countHits, countItems, type HitCounts, totalOf } from './count-items.ts'
+import { type ItemsFilter, live, liveOfAny, nameOf, scopeOf, stockCondition } from './item-filters.ts'
 import { searchedItems } from './searched-items.ts'
 
 const byName = { column: 'i.name', type: 'text', valueOf: (row: Item) => row.name } as const
-const byQuantity = {
-  column: 'i.quantity',
-  type: 'bigint',
-  valueOf: (row: Item) => row.quantity,
-  from: itemsByStock,
-} as const
-const byTime = {
-  column: 'i.updated_at',
-  type: 'timestamptz',
-  valueOf: (row: Item) => row.updatedAt,
-  from: itemsByStock,
-} as const
+const byQuantity = { column: 'i.quantity', type: 'bigint', valueOf: (row: Item) => row.quantity } as const
+const byTime = { column: 'i.updated_at', type: 'timestamptz', valueOf: (row: Item) => row.updatedAt } as const
 const byId = { column: null, type: 'bigint', valueOf: (row: Item) => row.id } as const
 
+/** Each sort has an index of a workspace's items and one of a container's, with the columns of all filters at its end. */
 export const sortings: Record<ItemSort, Sorting<Item>> = {
   'name-asc': { ...byName, direction: 'asc' },
   'name-desc': { ...byName, direction: 'desc' },
@@ -37,76 +26,91 @@ export const sortings: Record<ItemSort, Sorting<Item>> = {
   'quantity-desc': { ...byQuantity, direction: 'desc' },
 }
 
-/** A page of items; where their number is kept or known, each row carries it, which saves a statement. */
-export function itemsStatement(workspaceId: number, page: ListPage<ItemSort, ItemsFilter>): Statement {
-  const sorting = readingOrder(sortings[page.sort], page.backwards)
+type Page = ListPage<ItemSort, ItemsFilter>
+
+/** What a statement gives of items. */
+type Shown = 'items' | 'ids'
+
+/**
+ * The statement of a list of items: the index of the sort is read until the page is full. The filter is compared in that
+ * index, so that only the rows of the page are looked up.
+ */
+function listStatement(shown: Shown, workspaceId: number, page: Page): Statement {
+  const { filter, sort, after, backwards, rows } = page
+  const sorting = readingOrder(sortings[sort], backwards)
   const values: unknown[] = [workspaceId]
-  const base = scopeOf(page.filter, values, liveOfAny)
-  const filter = stockCondition(page.filter)
-  const parts = stockParts(page.filter)
-  const after = page.after ? ` and ${afterKey(sorting, 'i.id', page.after, values)}` : ''
-  const order = orderBy(sorting, 'i.id')
-  const name = nameOf('list', page.filter, page.sort, sorting.direction, page.after === undefined, page.rows)
-  if (isDecided(page)) {
-    const total = totalOf(page.filter, values)
-    const whole = wholeOf(page.filter, values)
-    const how = { isBeside: sorting.from !== undefined, base, filter, parts, after, order, total, whole }
-    return { name, text: textOf(name, () => decidedPage(itemColumns, page.rows, how)), values }
-  }
-  const isUncounted = page.rows === null || isCounted(page.filter)
-  const total = isUncounted ? 'null::int' : `(${totalOf(page.filter, values)})`
-  const { rows } = page
-  if (rows !== null && parts.length > 1) {
-    const how = { base, parts, after, order, total }
-    return { name, text: textOf(name, () => mergedPage(itemColumns, rows, how)), values }
-  }
-  const rest = `where ${base}${filter}${after} order by ${order} limit ${page.rows}`
-  const text = textOf(name, () => `select ${itemColumns}, ${total} as total from ${rowsOf(page)} ${rest}`)
-  return { name, text, values }
+  const name = nameOf(shown, filter, sort, sorting.direction, after === undefined, rows)
+  const scope = scopeOf(filter, values, name === undefined ? live : liveOfAny)
+  const start = after ? ` and ${afterKey(sorting, 'i.id', after, values)}${quantityBound(page, values)}` : ''
+  const columns = shown === 'ids' ? 'i.id' : itemColumns + totalColumn(page, values)
+  const text = () =>
+    `select ${columns} from items i where ${scope}${start}${stockCondition(filter)}
+      order by ${orderBy(sorting, 'i.id')} limit ${rows}`
+  return { name, text: textOf(name, text), values }
 }
 
-type Order = Pick<ListPage<ItemSort, ItemsFilter>, 'filter' | 'sort'>
+/** In the order of quantities a filter bounds the index too: with this bound PostgreSQL reads it from the key on. */
+function quantityBound({ sort, after, backwards }: Page, values: unknown[]): string {
+  if (!after || !sort.startsWith('quantity')) return ''
+  const { direction } = readingOrder(sortings[sort], backwards)
+  return ` and i.quantity ${direction === 'asc' ? '>=' : '<='} $${values.push(after[0])}::bigint`
+}
 
-/** All that items are in the order of lies beside their rows, but for names. */
-const isByName = (sort: ItemSort) => sort.startsWith('name')
+/** The number of all items is kept, so each row of a page carries it, which saves a statement. */
+const totalColumn = ({ filter, rows }: Page, values: unknown[]): string =>
+  filter.stock === 'all' && rows !== null ? `, (${totalOf(filter, values)}) as total` : ''
 
-/** `items i` in an order, of which a filter may choose. */
-const rowsOf = ({ filter, sort }: Order): string =>
-  sortings[sort].from ?? (filter.stock === 'all' ? 'items i' : itemsWithStock)
+/**
+ * The statement of a filter that leaves few items: all of them are read by an index of quantities, then sorted. The limit
+ * keeps the planner to that index, with room for items that are added after the count.
+ */
+function fewHitsStatement(shown: Shown, workspaceId: number, page: Page, hits: number): Statement {
+  const { filter, sort, after, backwards, rows } = page
+  const sorting = readingOrder(sortings[sort], backwards)
+  const values: unknown[] = [workspaceId]
+  const scope = scopeOf(filter, values)
+  const start = after ? afterKey(sorting, 'i.id', after, values) : 'true'
+  const text = `select ${shown === 'ids' ? 'i.id' : itemColumns} from (
+      select * from items i where ${scope}${stockCondition(filter)} order by i.quantity, i.id limit ${hits + 100}
+    ) i where ${start} order by ${orderBy(sorting, 'i.id')} limit ${rows}`
+  return { name: undefined, text, values }
+}
 
-export async function selectItems(
+const entriesOfIndexPage = 100
+
+/**
+ * Whether reading all hits costs fewer pages of the database than reading the index of the sort until the page is full,
+ * which takes `rows * all / total` entries. The planner only knows what a filter leaves on the average of all workspaces.
+ */
+const areFew = ({ total, all }: HitCounts, rows: number): boolean =>
+  total * total * entriesOfIndexPage <= rows * all
+
+type BoundedPage = Page & { rows: number }
+
+/** The statement of a page, by the number of its filter's hits. The indexes of quantities hold the hits of a filter alone. */
+function pageStatement(shown: Shown, workspaceId: number, page: BoundedPage, hits: HitCounts | undefined) {
+  const isByQuantity = page.sort.startsWith('quantity')
+  return hits && !isByQuantity && areFew(hits, page.rows)
+    ? fewHitsStatement(shown, workspaceId, page, hits.total)
+    : listStatement(shown, workspaceId, page)
+}
+
+async function readPage(db: Db, workspaceId: number, page: BoundedPage): Promise<RowsOfPage<Item>> {
+  const hits = await countHits(db, workspaceId, page.filter)
+  const statement = pageStatement('items', workspaceId, page, hits)
+  const { rows } = await db.query<Item & { total?: number }>(statement)
+  return { rows, total: hits?.total ?? rows[0]?.total }
+}
+
+/** The ids of the first items in the order of a sort. */
+export async function selectIds(
   db: Db,
   workspaceId: number,
-  page: ListPage<ItemSort, ItemsFilter>,
-): Promise<Item[]> {
-  const { rows } = await db.query<Item>(itemsStatement(workspaceId, page))
-  return rows
-}
-
-type FirstIds = Order & { rows: number }
-
-function idsStatement(workspaceId: number, { filter, sort, rows }: FirstIds): Statement {
-  const values: unknown[] = [workspaceId]
-  const name = nameOf('ids', filter, sort, rows)
-  const base = scopeOf(filter, values, liveOfAny)
-  const parts = stockParts(filter)
-  const order = orderBy(sortings[sort], 'i.id')
-  const rest = { base, parts, after: '', order }
-  if (isDecided({ filter, sort, rows })) {
-    const total = totalOf(filter, values)
-    const whole = wholeOf(filter, values)
-    const how = { ...rest, isBeside: !isByName(sort), filter: stockCondition(filter), total, whole }
-    return { name, text: decidedPage(ids, rows, how), values }
-  }
-  if (isByName(sort)) {
-    return { name, text: `select i.id from items i where ${base} order by ${order} limit ${rows}`, values }
-  }
-  return { name, text: mergedPage(ids, rows, { ...rest, total: 'null' }), values }
-}
-
-/** The ids of the first items in the order of a sort, at most so many. */
-export async function selectIds(db: Db, workspaceId: number, first: FirstIds): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>(idsStatement(workspaceId, first))
+  first: Pick<BoundedPage, 'filter' | 'sort' | 'rows'>,
+): Promise<number[]> {
+  const hits = await countHits(db, workspaceId, first.filter)
+  const statement = pageStatement('ids', workspaceId, { ...first, after: undefined }, hits)
+  const { rows } = await db.query<{ id: number }>(statement)
   return rows.map(({ id }) => id)
 }
 
@@ -118,6 +122,7 @@ export const itemList: List<Item, ItemSort, ItemsFilter> = {
     sort: 'name-asc',
   },
   searched: searchedItems,
-  statement: itemsStatement,
+  statement: (workspaceId, page) => listStatement('items', workspaceId, page),
+  readPage,
   count: countItems,
 }

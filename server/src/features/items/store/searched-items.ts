@@ -3,8 +3,7 @@ import { itemColumns } from '../../../db/item-fields.ts'
 import { containing, isBeginning, isDense, isIndexed } from '../../../lists/search-words.ts'
 import { mostOfFew, type Near, type Searched } from '../../../lists/word-search.ts'
 import { placesHolding } from '../../../texts/places-holding.ts'
-import { keysOf } from './few-hits.ts'
-import { type ItemsFilter, scopeOf, stockCondition, stockParts } from './item-filters.ts'
+import { type ItemsFilter, scopeOf, stockCondition } from './item-filters.ts'
 import { selectByIds } from './items-by-ids.ts'
 
 /** Of more containers than these, the items of the oldest are found by where they lie. */
@@ -50,7 +49,7 @@ function naming(word: string, values: unknown[]): string {
 /** Containers in one of the places, which are stored in English, whatever language they are read in. */
 function placed(places: readonly string[], values: unknown[]): string {
   const condition = `c.location = any($${values.push(places)}::text[])`
-  return oldestOf(`select c.id from container_times c where c.workspace_id = $1 and ${condition}`)
+  return oldestOf(`select c.id from containers c where ${live} and ${condition}`)
 }
 
 interface Way {
@@ -103,6 +102,10 @@ async function inContainers(
   return { conditions: new Map(conditions), isCut: found.some(({ ids }) => ids.length > mostNear) }
 }
 
+/** The keys of what a filter leaves, by the index of quantities. */
+const keysOf = (where: string) =>
+  `(select i.workspace_id, i.id from items i where ${where} order by i.quantity, i.id limit ${mostOfFew + 1})`
+
 /** The rows of keys, by one pass through the index of ids; fenced, or the index of words would be asked as well. */
 const fewOf = (keys: string) => ({
   keys,
@@ -121,7 +124,7 @@ export function searchedItems(workspaceId: number, filter: ItemsFilter, language
     where,
     filter: stockCondition(filter),
     values,
-    ...(filter.stock !== 'all' && { few: fewOf(keysOf(where, stockParts(filter), mostOfFew + 1)) }),
+    ...(filter.stock !== 'all' && { few: fewOf(keysOf(where + stockCondition(filter))) }),
   }
   if (filter.containerId !== undefined) return own
   return { ...own, around: (db, words) => inContainers(db, workspaceId, words, language) }
