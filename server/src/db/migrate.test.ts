@@ -621,3 +621,46 @@ test('what was written with apostrophes is found without them after the update, 
   expect(await searchedIn('tickets')).toEqual(['tkt-000001\nit doesnt\nbo\nbo@example.org'])
   expect([await keptBesideSearch(), await untouched()]).toEqual([before, places])
 })
+
+test('what was written in kana of any width, in parts or with Greek letters is folded anew by the update, and all else stays as it is', async () => {
+  const later = readdirSync(real).find((file) => file.endsWith('-width-and-kana.sql')) ?? ''
+  await migrateUntil(later)
+  for (const sql of [
+    `insert into users (issuer, subject, email, name) values
+       ('i', '1', 'ann@example.org', 'ｱﾝ'), ('i', '2', 'bo@example.org', 'Bo')`,
+    `insert into workspaces (name, owner_id) select 'Home', id from users where subject = '1'`,
+    `insert into containers (workspace_id, name, location, updated_at)
+       select w.id, one.name, one.location, '2026-01-01' from workspaces w,
+         (values ('Box', 'Attic'), ('ﾊｺ', 'ガレージ'), ('Lid', 'カ゛レーシ゛')) one (name, location)`,
+    `insert into items (workspace_id, container_id, container_name, location, name, sku, description, quantity, updated_at)
+       select workspace_id, id, c.name, location, one.name, one.sku, one.description, 2, '2026-01-01' from containers c,
+         (values ('Tent', null, null), ('ﾃﾚﾋﾞ', null, null), ('Cap', 'C-100µF', null), ('Pot', null, '10 kΩ'),
+           (normalize('상자', NFD), null, null)) one (name, sku, description) where c.name = 'Box'`,
+    `update items set deleted_at = '2026-01-02' where name = 'Pot'`,
+    `insert into tickets (user_id, name, email, subject, description, category, priority, prioritized)
+       select id, name, email, 'カ゛ラス', '', 'general', 'low', false from users where subject = '2'`,
+  ]) {
+    await database.pool.query(sql)
+  }
+  const untouched = async () => {
+    const { rows } = await database.pool.query(
+      `select ctid from items where name = 'Tent' union all select ctid from containers where name = 'Box'
+       union all select ctid from users where name = 'Bo'`,
+    )
+    return rows
+  }
+  const [before, places] = [await keptBesideSearch(), await untouched()]
+  copyFileSync(new URL(later, real), join(folder, later))
+  await migrate(database.pool, sets())
+  expect(await searchedIn('items')).toEqual([
+    'tent   ',
+    'テレビ   ',
+    'cap c-100uf  ',
+    'pot   10 kohm',
+    '상자   ',
+  ])
+  expect(await searchedIn('containers')).toEqual(['box attic ', 'ハコ ガレージ ', 'lid ガレージ '])
+  expect(await searchedIn('users')).toEqual(['アン ann@example.org', 'bo bo@example.org'])
+  expect(await searchedIn('tickets')).toEqual(['tkt-000001\nガラス\nbo\nbo@example.org'])
+  expect([await keptBesideSearch(), await untouched()]).toEqual([before, places])
+})

@@ -1,3 +1,4 @@
+import { spellingsOf } from '@stowage/contract/fold'
 import type { Ctx } from '../context.ts'
 import { findSimilar } from './forgiving-search.ts'
 import { type List, searchedBy } from './list.ts'
@@ -16,8 +17,10 @@ async function selectByBeginning<Row extends { id: number }>(
   const values = [...searched.values]
   const first = `$${values.push(text)}`
   const range = `${where} and ${named} >= ${first} and ${named} <= ${first} || chr(65535)`
+  // Words that are written in several ways have more conditions, so that their statements differ.
+  const isPlain = words.every((word) => spellingsOf(word).length === 1)
   const found = await db.query<Row & object>({
-    name: `${name}.beginning.${rows}.${words.length}`,
+    name: isPlain ? `${name}.beginning.${rows}.${words.length}` : undefined,
     text: `select ${columns} from (
         select * from ${from} where ${range} order by ${named}, ${alias}.id limit ${rows}) ${alias}
       where true${holding(searched, words, values)} order by ${named}, ${alias}.id`,

@@ -6,16 +6,21 @@ const wildcards: Readonly<Record<string, string>> = {
   '\\': '\\\\',
   // Searches are folded, which turns these into their narrow forms.
   '％': '\\%',
-  '＿': '\\_',
-  '＼': '\\\\',
   '﹪': '\\%',
+  '＿': '\\_',
+  '︳': '\\_',
+  '︴': '\\_',
+  '﹍': '\\_',
+  '﹎': '\\_',
+  '﹏': '\\_',
+  '＼': '\\\\',
   '﹨': '\\\\',
   '∖': '\\\\',
 }
 
 /** Makes text safe inside a LIKE pattern. */
 export function escapeLike(text: string): string {
-  return text.replace(/[%_\\％＿＼﹪﹨∖]/g, (character) => wildcards[character] ?? character)
+  return text.replace(/[%_\\％﹪＿︳︴﹍﹎﹏＼﹨∖]/g, (character) => wildcards[character] ?? character)
 }
 
 /**

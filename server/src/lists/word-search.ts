@@ -1,3 +1,4 @@
+import { spellingsOf } from '@stowage/contract/fold'
 import { countedHits } from '@stowage/contract/paging'
 import type { Db } from '../db/connect.ts'
 import { afterKey, orderBy, type Sorting } from './keyset.ts'
@@ -75,10 +76,13 @@ function orNear({ near }: Searched, word: string, own: string, values: unknown[]
   return beside ? `(${own} or ${beside(values)})` : own
 }
 
-/** The condition that a row holds all words. One LIKE per word: the index can't serve LIKE ALL. */
+/** The condition that a row holds all words. One LIKE per spelling of a word: the index can't serve LIKE ALL. */
 export function holding(searched: Searched, words: readonly string[], values: unknown[]): string {
   const parts = words.map((word) => {
-    const own = `${searched.alias}.search like fold($${values.push(containing(word))})`
+    const likes = spellingsOf(word).map(
+      (spelling) => `${searched.alias}.search like fold($${values.push(containing(spelling))})`,
+    )
+    const own = likes.length > 1 ? `(${likes.join(' or ')})` : likes.join('')
     return ` and ${orNear(searched, word, own, values)}`
   })
   return parts.join('')

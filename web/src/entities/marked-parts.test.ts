@@ -45,6 +45,21 @@ describe('markedParts', () => {
     expect(written("rock 'n' roll", "'")).toBe("rock 'n' roll")
   })
 
+  it('marks kana of any width and with a separate voicing mark, and Korean in parts', () => {
+    expect(written('ﾃﾚﾋﾞ台の上', 'テレビ')).toBe('[ﾃﾚﾋﾞ]台の上')
+    expect(written('カ゛ラス瓶', 'ガラス')).toBe('[カ゛ラス]瓶')
+    expect(written('ハス', 'バス')).toBe('ハス')
+    expect(written('큰 상자 2'.normalize('NFD'), '상자')).toBe(
+      `${'큰'.normalize('NFD')} [${'상자'.normalize('NFD')}] 2`,
+    )
+  })
+
+  it('marks letters and digits that are written apart', () => {
+    expect(written('Screw M 8 x 40', 'm8')).toBe('Screw [M 8] x 40')
+    expect(written('Screw M8 x 40', 'm8x40')).toBe('Screw [M8 x 40]')
+    expect(written('100 µF capacitor', '100uF')).toBe('[100 µF] capacitor')
+  })
+
   it('joins overlapping matches into one mark', () => {
     expect(written('banana', 'ana')).toBe('b[anana]')
   })

@@ -1,19 +1,22 @@
-import { fold } from '@stowage/contract/fold'
+import { fold, spellingsOf } from '@stowage/contract/fold'
 
 export type Part = { text: string; marked: boolean }
+
+/** A letter with its accents, a kana with its voicing mark, the parts of a Korean syllable: what folds as one. */
+const letters = /[\u1100-\u115F]+[\u1160-\u11A7]*[\u11A8-\u11FF]*|.[\p{M}ﾞﾟ゛゜]*/gsu
+/** What belongs to the letter before it. */
+const continuation = /^[\p{M}ﾞﾟ゛゜\u0640\u1160-\u11FF]/u
 
 /** A text without accents and case, with the original index of each of its letters. */
 export function foldWithOrigin(text: string): { folded: string; origin: number[] } {
   let folded = ''
   const origin: number[] = []
-  let at = 0
-  for (const character of text) {
-    const plain = fold(character)
+  for (const { 0: letter, index } of text.matchAll(letters)) {
+    const plain = fold(letter)
     folded += plain
-    for (let unit = 0; unit < plain.length; unit++) origin.push(at)
-    at += character.length
+    for (let unit = 0; unit < plain.length; unit++) origin.push(index)
   }
-  origin.push(at)
+  origin.push(text.length)
   return { folded, origin }
 }
 
@@ -25,14 +28,14 @@ export function searchWordsOf(query: string): string[] {
 /** Whether a text contains one of the words, ignoring accents and case. */
 export function containsWord(text: string, words: readonly string[]): boolean {
   const folded = fold(text)
-  return words.some((word) => folded.includes(word))
+  return words.flatMap(spellingsOf).some((word) => folded.includes(word))
 }
 
 /** Splits a text into parts that match one of the words (ignoring accents and case) and parts that do not. */
 export function markedParts(text: string, words: readonly string[]): Part[] {
   const { folded, origin } = foldWithOrigin(text)
   const hit = new Uint8Array(text.length)
-  for (const word of words) {
+  for (const word of words.flatMap(spellingsOf)) {
     for (let from = folded.indexOf(word); from !== -1; from = folded.indexOf(word, from + 1)) {
       hit.fill(1, origin[from], wholeLetterEnd(text, origin, from + word.length))
     }
@@ -50,7 +53,7 @@ export function markedParts(text: string, words: readonly string[]): Part[] {
 function wholeLetterEnd(text: string, origin: readonly number[], foldedEnd: number): number {
   const last = origin[foldedEnd - 1] ?? 0
   let end = last + String.fromCodePoint(text.codePointAt(last) ?? 0).length
-  while (end < text.length && /^[\p{M}\u0640]/u.test(text.slice(end))) {
+  while (end < text.length && continuation.test(text.slice(end))) {
     end += String.fromCodePoint(text.codePointAt(end) ?? 0).length
   }
   return end
@@ -61,7 +64,10 @@ export function excerptAround(text: string, words: readonly string[], length = 6
   const flat = text.replace(/\s+/g, ' ').trim()
   if (flat.length <= length) return flat
   const { folded, origin } = foldWithOrigin(flat)
-  const places = words.map((word) => folded.indexOf(word)).filter((place) => place !== -1)
+  const places = words
+    .flatMap(spellingsOf)
+    .map((word) => folded.indexOf(word))
+    .filter((place) => place !== -1)
   const hit = origin[Math.min(...places)] ?? 0
   const start = Math.max(0, Math.min(hit - Math.floor(length / 3), flat.length - length))
   // Moves the cut to the next space, because a cut word would look like a mistake.

@@ -142,6 +142,39 @@ describe('searching items', () => {
     expect(await get('/api/items', 'obrian')).toEqual([])
   })
 
+  it('finds kana of any width, letters and digits that are written apart, and units, however they are typed', async () => {
+    const other = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(other, { name: 'Box' })
+    for (const name of [
+      'ﾃﾚﾋﾞ台',
+      'カ゛ラス瓶',
+      'ハスの種',
+      'M 8 x 40',
+      'M8 x 30',
+      'M4×10',
+      '100 µF',
+      '47 kΩ',
+      '상자'.normalize('NFD'),
+    ])
+      await makeItem(other, { name, containerId })
+    const found = async (q: string) => {
+      const { body } = await other.get(`/api/items?limit=50&q=${encodeURIComponent(q)}`)
+      return body.map((one: { name: string }) => one.name).toSorted()
+    }
+    for (const q of ['テレビ', 'ﾃﾚﾋﾞ', 'テレビ台', 'テレヒ\u3099台'])
+      expect([q, await found(q)]).toEqual([q, ['ﾃﾚﾋﾞ台']])
+    for (const q of ['ガラス', 'ｶﾞﾗｽ', 'カ゛ラス瓶']) expect([q, await found(q)]).toEqual([q, ['カ゛ラス瓶']])
+    expect(await found('バスの種')).toEqual([])
+    expect(await found('M8')).toEqual(['M 8 x 40', 'M8 x 30'])
+    expect(await found('m8x40')).toEqual(['M 8 x 40'])
+    expect(await found('m8x30')).toEqual(['M8 x 30'])
+    expect(await found('m 8')).toEqual(['M 8 x 40', 'M8 x 30'])
+    expect(await found('M4x10')).toEqual(['M4×10'])
+    for (const q of ['100uF', '100µF', '100 μf']) expect([q, await found(q)]).toEqual([q, ['100 µF']])
+    for (const q of ['47kΩ', '47 kohm', '47k\u2126']) expect([q, await found(q)]).toEqual([q, ['47 kΩ']])
+    expect(await found('상자')).toEqual(['상자'.normalize('NFD')])
+  })
+
   it('finds other scripts and single letters', async () => {
     expect(await find('北京')).toEqual(['北京 地图'])
     expect(await find('地')).toEqual(['北京 地图'])
@@ -152,6 +185,8 @@ describe('searching items', () => {
     expect(await find('100%')).toEqual(['100% Cotton_Cloth'])
     expect(await find('n_c')).toEqual(['100% Cotton_Cloth'])
     expect(await find('％')).toEqual(['100% Cotton_Cloth'])
+    expect(await find('n﹍c')).toEqual(['100% Cotton_Cloth'])
+    expect(await find('a﹏l')).toEqual([])
     expect(await find('\\')).toEqual(['Zoo \\ Farm'])
     expect(await find('∖')).toEqual(['Zoo \\ Farm'])
     expect(await find('a_l')).toEqual([])

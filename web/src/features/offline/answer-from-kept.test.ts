@@ -9,7 +9,14 @@ import { answerFromKept } from './answer-from-kept.ts'
 
 const garage = aContainer({ id: 1, name: 'Camping gear', location: 'Garage' })
 const attic = aContainer({ id: 2, name: 'Café things', location: 'Attic', description: '' })
-const lamp = anItem({ id: 7, name: 'Headlamp', sku: 'LAMP-1', containerId: 1, containerName: 'Camping gear' })
+const lamp = anItem({
+  id: 7,
+  name: 'Headlamp',
+  sku: 'LAMP-1',
+  description: 'Takes 3 AAA',
+  containerId: 1,
+  containerName: 'Camping gear',
+})
 const mug = anItem({ id: 8, name: 'Enamel mug', sku: null, containerId: 2, containerName: 'Café things' })
 
 const page = <Row>(rows: Row[]) => ({
@@ -45,6 +52,7 @@ describe('what was seen answers', () => {
     expect(search('CAFE')).toMatchObject({ containers: [{ id: 2 }], items: [{ id: 8 }] })
     expect(search('lamp camping')).toMatchObject({ containers: [], items: [{ id: 7 }] })
     expect(search('lamp')).toMatchObject({ counts: { items: { total: 1, relation: 'eq' } }, match: 'exact' })
+    expect(search('3aaa')).toMatchObject({ items: [{ id: 7 }] })
     const none = { total: 0, relation: 'eq' }
     const counts = { containers: none, items: none }
     expect(search('nothing of it')).toEqual({ containers: [], items: [], counts, match: 'exact' })

@@ -1,5 +1,5 @@
 import { type Container, getContainer, listContainers } from '@stowage/contract/containers'
-import { fold } from '@stowage/contract/fold'
+import { fold, spellingsOf } from '@stowage/contract/fold'
 import { searchInventory } from '@stowage/contract/inventory'
 import { searchHitsPerGroup } from '@stowage/contract/inventory.rules'
 import { getItem, type Item, listItems } from '@stowage/contract/items'
@@ -64,7 +64,7 @@ function matches(q: string, texts: readonly (string | null)[]): boolean {
   const text = fold(texts.filter((one) => one !== null).join('\n'))
   return fold(q)
     .split(/\s+/)
-    .every((word) => text.includes(word))
+    .every((word) => spellingsOf(word).some((spelling) => text.includes(spelling)))
 }
 
 function listOf<Row>(key: QueryKey, rows: Row[]): Row[] | Pages<Row> {
