@@ -9,14 +9,22 @@ const utf16SampleBytes = 4096
 /** Bytes of the sample with non-ASCII letters by which an encoding is guessed. */
 const legacySampleBytes = 64 * 1024
 
-/** Latin text in UTF-16 has a zero in every other byte. */
+/** A table as text has a sign between its cells or lines, and no zeros. */
+const looksLikeTable = (text: string) => /[,;\t|\r\n]/.test(text) && !text.includes('\0')
+
+/** Each sign between cells and lines has a zero in every other byte of UTF-16, and other scripts have none elsewhere. */
 function guessUtf16(sample: Uint8Array): ImportEncoding | undefined {
   const zeros = [0, 0]
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
-  const many = sample.length / 4
-  if (odd > many && even < many / 4) return 'utf-16le'
-  return even > many && odd < many / 4 ? 'utf-16be' : undefined
+  if (even === odd) return undefined
+  const encoding = odd > even ? 'utf-16le' : 'utf-16be'
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(sample, { stream: true })
+    return looksLikeTable(text) ? encoding : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Whether the whole file is valid in an encoding. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { watchChildren } from '../../../test/child-memory.ts'
 import { workbookOf } from '../../../test/workbook.ts'
 import { TableReading } from './read-table.ts'
+import { uncomputed } from './uncomputed.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -154,6 +155,15 @@ it('reads what Excel writes: shared, rich and spoken texts, dates, errors, blank
     ['Tent ', '空箱', 'a\rb & c', 'TRUE', '#N/A'],
     ['2024-02-03', '2024-02-03 12:00:00', '3', '', '1000'],
   ])
+})
+
+it('tells a formula without a result from a text that begins with an equals sign', async () => {
+  const { rows } = await read(
+    workbookOf({
+      rows: `${head}<row r="2"><c r="A2" t="inlineStr"><is><t>=Kit 3</t></is></c><c r="B2"><f>1+1</f></c></row>`,
+    }),
+  )
+  expect(rows.at(-1)).toEqual(['=Kit 3', `${uncomputed}1+1`])
 })
 
 it('counts days from 1904 on where the file says so', async () => {

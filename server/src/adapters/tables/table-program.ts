@@ -13,6 +13,7 @@ import { RowParts } from './row-parts.ts'
 import { type Row, TableError, type TableFault, type TableLimits } from './table-fault.ts'
 import { TableFile } from './table-file.ts'
 import { NoteBook, type TableNote } from './table-notes.ts'
+import { uncomputed } from './uncomputed.ts'
 
 // The program of a separate process, so that a large file delays no request and a harmful one only ends this process.
 
@@ -175,7 +176,7 @@ class Columns {
     for (const [at, cell] of cells.entries()) {
       const [values, marks] = [this.samples[at], this.marks[at]]
       if (values && values.length < sampledValues && cell.trim() !== '') {
-        values.push(cell.trim().slice(0, 80).toWellFormed())
+        values.push(cell.trim().replace(uncomputed, '=').slice(0, 80).toWellFormed())
       }
       if (marks) noteMarks(marks, cell)
     }

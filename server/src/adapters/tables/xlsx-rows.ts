@@ -1,5 +1,6 @@
 import { type Row, TableError, type TableLimits } from './table-fault.ts'
 import type { TableFile } from './table-file.ts'
+import { uncomputed } from './uncomputed.ts'
 import { readWorkbook, type Sheet, shownText, type Workbook } from './xlsx-workbook.ts'
 import { readXml } from './xml-events.ts'
 import { unpack } from './zip-contents.ts'
@@ -43,7 +44,7 @@ const firstInexact = 1e15
 
 /** The displayed text of a cell; for a formula its stored result, or the formula itself when it was never computed. */
 function shownIn({ type, style, text, formula }: Cell, { sharedStrings, styles, is1904 }: Workbook): string {
-  if (text === '' && formula !== '' && type !== 'str') return `=${shownText(formula)}`
+  if (text === '' && formula !== '' && type !== 'str') return `${uncomputed}${shownText(formula)}`
   if (type === 's') return sharedStrings[Number(text)] ?? ''
   if (type === 'str' || type === 'inlineStr') return shownText(text)
   if (type === 'b') return text === '1' || text === 'true' ? 'TRUE' : text && 'FALSE'

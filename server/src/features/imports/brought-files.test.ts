@@ -308,3 +308,14 @@ it('keeps the columns that a person chose when the file is read in another way',
   )
   expect([fieldsOf(again.body), again.body.container]).toEqual([['name', 'notes'], 'Chest'])
 })
+
+it.each(['\t', '|'])('asks what 1,500 is where nothing says it: cells divided by %j', async (separator) => {
+  const person = await app.signIn({ plan: 'business' })
+  const list = ['name,quantity', 'Tent,1.500', 'Mat,2'].map((line) => line.replace(',', separator)).join('\n')
+  const point = await person.post('/api/imports', list, bytes)
+  expect(problemsOf(point.body)).toEqual([[2, 'quantity', 'import.two-readings', '1500', '2']])
+  const comma = await person.post('/api/imports', list.replace('1.500', '1,500'), bytes)
+  expect(problemsOf(comma.body)).toEqual([[2, 'quantity', 'import.two-readings', '1500', '2']])
+  const usual = await person.post('/api/imports', 'name,quantity\nTent,"1,500"\nMat,2\n', bytes)
+  expect(usual.body.trial).toMatchObject({ problemCount: 0, quantity: 1502 })
+})

@@ -38,6 +38,42 @@ describe('a list is read however it was written', () => {
     ])
   })
 
+  it.each([
+    ['utf-16le', (text: string) => Buffer.from(text, 'utf16le')],
+    ['utf-16be', utf16be],
+  ])('UTF-16 without its mark in a script that has no zeros: %s', async (encoding, write) => {
+    const { body } = await upload(
+      await app.signIn(),
+      write('名前,場所\n折りたたみ式のキャンプ用テレビ台,二階の物置の奥\n'),
+    )
+    expect(body.readAs).toMatchObject({ encoding, separator: 'comma', headings: 1 })
+    expect(valuesOf(body)).toEqual([
+      ['名前', '折りたたみ式のキャンプ用テレビ台'],
+      ['場所', '二階の物置の奥'],
+    ])
+  })
+
+  it('reads a list that a spreadsheet saved as CSV and as a workbook alike', async () => {
+    const rows = [
+      ['name', 'quantity', 'sku', 'description'],
+      ['Tent, "big"', 2, 'T-01', 'first\nsecond'],
+      ['ﾃﾚﾋﾞ台', 1.5, '0012', '=Kit'],
+      ['Straße', 1000, '', null],
+    ]
+    // As LibreOffice writes it: quotes where they are needed, numbers as they are shown.
+    const quoted = (cell: string | number | null) => {
+      const text = String(cell ?? '')
+      return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+    }
+    const csv = rows.map((row) => `${row.map(quoted).join(',')}\n`).join('')
+    const person = await app.signIn({ plan: 'business' })
+    const [text, workbook] = [await upload(person, csv), await upload(person, await sheet(rows))]
+    expect(valuesOf(text.body)).toEqual(valuesOf(workbook.body))
+    expect(text.body.trial).toEqual(workbook.body.trial)
+    expect(text.body.preview).toEqual(workbook.body.preview)
+    expect(text.body.trial).toMatchObject({ problemCount: 1, problems: [{ row: 3, field: 'quantity' }] })
+  })
+
   it('keeps breaks and quotes inside of a cell, and takes the mark of a guarded cell away', async () => {
     const { body } = await upload(
       await app.signIn(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cellOf } from '../exports/service/table.ts'
-import { readCell, suggestFix } from './service/read-cells.ts'
+import { readCell, suggestFix, twoReadings } from './service/read-cells.ts'
 
 it.each([
   ['12.50', 1250],
@@ -43,4 +43,17 @@ it.each([
 
 it('suggests nothing where a number can be read in two ways', () => {
   expect(suggestFix('import.not-a-number', 'quantity', '1.234 Stk')).toBeNull()
+})
+
+it.each([
+  ['1,500', 'number', ['1500', '2']],
+  ['1,500', 'money', ['1500', '1.5']],
+  ['1,239', 'money', ['1239', '1.24']],
+] as const)('proposes both readings of %s as a %s, as people write them', (text, kind, values) => {
+  const read = readCell(text, kind, { source: null, separator: 'tab' })
+  if (typeof read !== 'object') throw new Error(`${text} is read as ${read}`)
+  const { suggestedFixes } = twoReadings(read, kind)
+  expect(suggestedFixes.map(({ value }) => value)).toEqual(values)
+  const again = readCell(suggestedFixes[0]?.value ?? '', kind, { source: null, separator: 'tab' })
+  expect(again).toBe(read.second)
 })

@@ -1,4 +1,5 @@
 import type { Import, ImportProgress, ListedImport } from '@stowage/contract/imports'
+import { uncomputed } from '../../../adapters/tables/uncomputed.ts'
 import { type AppError, refusal } from '../../../app-error.ts'
 import { callCosts } from '../../../call-costs.ts'
 import type { Ctx } from '../../../context.ts'
@@ -64,7 +65,10 @@ async function previewOf(ctx: Ctx, id: number): Promise<Import['preview']> {
   for await (const { first, rows } of readParts(ctx.db, ctx.workspace.id, id)) {
     for (const [at, cells] of rows.entries()) {
       if (cells.length > 0)
-        preview.push({ row: first + at, cells: cells.map((cell) => cell.slice(0, 80).toWellFormed()) })
+        preview.push({
+          row: first + at,
+          cells: cells.map((cell) => cell.replace(uncomputed, '=').slice(0, 80).toWellFormed()),
+        })
       if (preview.length === previewedRows) return preview
     }
   }

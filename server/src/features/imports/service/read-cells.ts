@@ -5,7 +5,13 @@ import { type FieldKind, isItemField, itemFields, itemLimits } from '@stowage/co
 import { plainName } from '@stowage/contract/names.rules'
 import { readSaid, type Said } from '@stowage/contract/sentences'
 import type { z } from 'zod'
-import { type ReadNumber, readMoney, readNumber, type WrittenNumbers } from './read-numbers.ts'
+import {
+  type ReadNumber,
+  readMoney,
+  readNumber,
+  type TwoReadings,
+  type WrittenNumbers,
+} from './read-numbers.ts'
 
 export type Cells = Partial<Record<ImportField, string>>
 
@@ -76,8 +82,24 @@ const maxOf: Partial<Record<ImportField, number>> = {
   containerDescription: containerLimits.description,
 }
 
+/** A number that can be read in two ways, and both to choose from as people write them: money is read in hundredths. */
+export function twoReadings(readings: TwoReadings, kind: FieldKind) {
+  const parts = kind === 'money' ? 100 : 1
+  const [first, second] = [readings.first / parts, readings.second / parts]
+  const whole = kind === 'money' ? Math.round(readings.first) / parts : Math.ceil(first)
+  const suggestedFixes = [...new Set([second, whole])].map(
+    (value): SuggestedFix => ({ kind: 'set', value: String(value) }),
+  )
+  return { reason: 'import.two-readings' as const, values: { first, second }, suggestedFixes }
+}
+
 /** What would most likely stand there instead, by what is wrong. */
-export function suggestFix(reason: string, field: ImportField, found: string): SuggestedFix | null {
+export function suggestFix(
+  reason: string,
+  field: ImportField,
+  found: string,
+  separator?: WrittenNumbers['separator'],
+): SuggestedFix | null {
   if (reason === 'text.unstorable') {
     return { kind: 'clean', value: found.replaceAll(/(?![\n\r\t])[\p{Cc}\p{Cs}]/gu, '') }
   }
@@ -95,7 +117,7 @@ export function suggestFix(reason: string, field: ImportField, found: string): S
   if (reason.endsWith('too-large')) return max === undefined ? null : { kind: 'set', value: String(max) }
   const figure = /\d(?:[\d.,'’ ]{0,30}\d)?/.exec(found)?.[0]
   if (figure === undefined) return { kind: 'set', value: String(itemFields[field].start ?? '') }
-  const read = readNumber(figure, { source: null })
+  const read = readNumber(figure, { source: null, separator })
   // A part of a piece is a piece, or it would be out of stock. What can be read in two ways is left to the person.
   return typeof read === 'number' ? { kind: 'set', value: String(Math.ceil(read)) } : null
 }

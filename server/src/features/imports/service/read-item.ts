@@ -4,9 +4,18 @@ import { type ItemField, itemFieldNames, kindOf } from '@stowage/contract/items.
 import { newItem } from '@stowage/contract/items.schemas'
 import type { Said } from '@stowage/contract/sentences'
 import type { z } from 'zod'
+import { uncomputed } from '../../../adapters/tables/uncomputed.ts'
 import type { StoredImport } from '../store/imports.ts'
-import { type Cells, isSpoiledCode, issuesOf, readCell, readCode, suggestFix } from './read-cells.ts'
-import { type TwoReadings, type WrittenNumbers, wholeAmount } from './read-numbers.ts'
+import {
+  type Cells,
+  isSpoiledCode,
+  issuesOf,
+  readCell,
+  readCode,
+  suggestFix,
+  twoReadings,
+} from './read-cells.ts'
+import { type WrittenNumbers, wholeAmount } from './read-numbers.ts'
 
 const itemSchema = newItem.omit({ containerId: true, imageUrl: true })
 export type ImportedItem = z.output<typeof itemSchema>
@@ -34,10 +43,10 @@ export class ItemReader {
     const { source, reading } = this.#made
     if (source === 'stowage' || !reading?.sheet) return []
     return Object.entries(cells).flatMap(([field, found]) =>
-      found.startsWith('=')
+      found.startsWith(uncomputed)
         ? [
             {
-              ...{ row, field: field as ImportField, found },
+              ...{ row, field: field as ImportField, found: found.replace(uncomputed, '=') },
               ...{ reason: 'import.formula-empty' as const, suggestedFixes: [] },
             },
           ]
@@ -75,8 +84,9 @@ export class ItemReader {
     )
     for (const name of itemFieldNames) {
       const [value, found] = [given[name], (cells[name] ?? '').trim()]
-      if (typeof value === 'object') problems.push(this.#twoReadings({ row, field: name, found }, value))
-      else if (typeof value === 'string' && isCode(name) && isSpoiledCode(value)) {
+      if (typeof value === 'object') {
+        problems.push({ row, field: name, found, ...twoReadings(value, kindOf(name)) })
+      } else if (typeof value === 'string' && isCode(name) && isSpoiledCode(value)) {
         const reason = 'import.code-spoiled'
         problems.push({
           row,
@@ -103,7 +113,7 @@ export class ItemReader {
         field,
         found,
         ...told,
-        suggestedFixes: onlyFix(suggestFix(told.reason, field, found)),
+        suggestedFixes: onlyFix(suggestFix(told.reason, field, found, this.#writtenIn(field).separator)),
       })
     }
     return null
@@ -114,16 +124,9 @@ export class ItemReader {
     return {
       source,
       marks: reading?.marks?.[columns.indexOf(field)],
-      isDivided: reading?.separator === 'semicolon',
+      separator: reading?.separator,
       isWorkbook: Boolean(reading?.sheet),
     }
-  }
-
-  #twoReadings(cell: Pick<Problem, 'row' | 'field' | 'found'>, { first, second }: TwoReadings): Problem {
-    const fixes = [...new Set([second, Math.ceil(first)])].map(
-      (value): SuggestedFix => ({ kind: 'set', value: String(value) }),
-    )
-    return { ...cell, reason: 'import.two-readings', values: { first, second }, suggestedFixes: fixes }
   }
 
   /** Pieces are whole. An amount with its unit, as Grocy writes it, can be kept as a text as well. */

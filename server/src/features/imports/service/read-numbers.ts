@@ -1,4 +1,4 @@
-import type { ImportSource } from '@stowage/contract/imports.rules'
+import type { ImportSeparator, ImportSource } from '@stowage/contract/imports.rules'
 import type { ColumnMarks } from '../../../adapters/tables/column-marks.ts'
 
 /** What is known of the way in which the numbers of a column are written. */
@@ -6,8 +6,8 @@ export interface WrittenNumbers {
   source: ImportSource | null
   /** What its other values say of `.` and `,`. */
   marks?: ColumnMarks | undefined
-  /** Cells are divided by semicolons, as where a comma stands before a fraction. */
-  isDivided?: boolean
+  /** Commas divide cells where a point stands before a fraction, semicolons where a comma does. Others say nothing. */
+  separator?: ImportSeparator | null | undefined
   /** A workbook writes a number with a point before its fraction, whatever it shows. */
   isWorkbook?: boolean
 }
@@ -46,12 +46,13 @@ function readMarked(given: string, mark: string, written: WrittenNumbers): ReadN
   const isGrouped = /^[+-]?\d{1,3}$/.test(before) && groups.every((group) => group.length === 3)
   if (groups.length > 1) return isGrouped ? grouped : given
   const fraction = Number(given.replace(mark, '.'))
-  const { marks, isDivided = false, isWorkbook = false } = written
+  const { marks, separator = 'comma', isWorkbook = false } = written
   const isFraction = marks?.decimal.includes(mark) || (isWorkbook && mark === '.')
   if (!isGrouped || /^[+-]?0/.test(before)) return fraction
   if (isFraction) return Number.isInteger(fraction) ? fraction : { first: fraction, second: grouped }
-  // Without another sign of it the comma is of thousands in English lists, the point in those with semicolons.
-  if (marks?.grouping.includes(mark) || (mark === ',') !== isDivided) return grouped
+  // Without another sign of it the comma is of thousands in lists with commas, the point in those with semicolons.
+  const isUsual = mark === ',' ? separator === 'comma' : separator === 'semicolon'
+  if (marks?.grouping.includes(mark) || isUsual) return grouped
   return { first: fraction, second: grouped }
 }
 

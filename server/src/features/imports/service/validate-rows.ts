@@ -1,5 +1,6 @@
 import { isUnlimited } from '@stowage/contract/billing.rules'
 import type { ImportField, MatchChoice } from '@stowage/contract/imports.rules'
+import { uncomputed } from '../../../adapters/tables/uncomputed.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Limits } from '../../billing/service.ts'
 import type { StoredImport } from '../store/imports.ts'
@@ -112,7 +113,8 @@ export class RowValidator {
     for (const [at, field] of columns.entries()) {
       const cell = source === 'stowage' ? (row[at] ?? '') : meantCell(row[at] ?? '')
       if (field === 'path') steps?.push(cell)
-      else if (field === 'notes' && cell.trim() !== '') notes?.push(`${this.#labels[at] ?? ''}${cell.trim()}`)
+      else if (field === 'notes' && cell.trim() !== '')
+        notes?.push(`${this.#labels[at] ?? ''}${cell.trim().replace(uncomputed, '=')}`)
       else if (field !== null) cells[field] = cell
     }
     if (columns.includes('path')) cells.path = steps?.filter((step) => step.trim() !== '').join(' / ') ?? ''
