@@ -51,6 +51,7 @@ for (const [width, theme] of [
     const paper = theme === 'dark' ? 'rgb(17, 22, 21)' : 'rgb(246, 245, 241)'
     await expect.poll(() => paperOf(page)).toBe(paper)
     await expect(frame.locator('svg').filter({ visible: true })).toHaveCount(1)
+    await expect(page.locator('link[rel="preload"][as="font"][href^="/assets/"]')).toHaveCount(2)
     const mainBefore = await placeOf(frame.getByRole('main'))
     bringScripts()
     await expect(frame).toHaveCount(0)

@@ -10,7 +10,6 @@ import { chunks } from './vite/chunks.ts'
 import { codePlugins } from './vite/code-plugins.ts'
 import { devPages } from './vite/dev-pages.ts'
 import { firstLoadBudget } from './vite/first-load-budget.ts'
-import { htmlPreloads } from './vite/html-preloads.ts'
 import { landingFont } from './vite/landing-font.ts'
 import { precompress } from './vite/precompress.ts'
 
@@ -22,7 +21,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     landingFont(),
     ...codePlugins(),
-    ...[tailwindcss(), devPages(api), htmlPreloads(), firstLoadBudget(), precompress(), ...appWorker()],
+    ...[tailwindcss(), devPages(api), firstLoadBudget(), precompress(), ...appWorker()],
   ],
   // React has `useSyncExternalStore` itself, but the router and the text library import a shim of it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },

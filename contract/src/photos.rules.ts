@@ -1,5 +1,9 @@
 import { itemLimits } from './items.rules.ts'
 
+/** The addresses of photos and of people's pictures begin so; the rest names one. */
+export const photosPath = '/api/photos/'
+export const profilePicturesPath = '/api/profile-pictures/'
+
 /** Bytes of a body with one photo, which is sent as base64 (4/3) inside JSON. */
 export const photoBody = Math.ceil(itemLimits.photoBytes * 1.4)
 

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { photoBody } from './photos.rules.ts'
+import { photoBody, profilePicturesPath } from './photos.rules.ts'
 
 const s = () => import('./profile-pictures.schemas.ts')
 
@@ -17,7 +17,7 @@ export const removeProfilePicture = endpoint('DELETE', '/api/user/picture', {
 })
 
 /** A picture: `picture` is `{userId}-{hash}`, as in a person's `profileImageUrl`. Not JSON, so it has no schema. */
-export const getProfilePicture = endpoint('GET', '/api/profile-pictures/:picture', {
+export const getProfilePicture = endpoint('GET', `${profilePicturesPath}:picture`, {
   media: 'image/jpeg',
   shows: [],
 })

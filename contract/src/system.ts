@@ -16,17 +16,3 @@ export const getApiReference = endpoint('GET', '/api/docs', {
   media: 'text/html',
   shows: [],
 })
-
-/** Full-page navigations, not screens: sign-in and sign-up, the return from the provider, sign-out. */
-export const signInPath = '/api/login'
-export const signInCallbackPath = '/api/callback'
-export const signOutPath = '/api/logout'
-
-/** The address at which a signed-out person chooses the language of pages: `/language/de?to=/`. */
-export const languagePath = '/language'
-/** The address that chooses a language and redirects to a path of this origin; `to` is inserted unescaped. */
-export const languageAddress = (language: string, to: string) => `${languagePath}/${language}?to=${to}`
-
-/** The user guide and its page of clips: pages of the server, public (ruling 056). */
-export const guidePath = '/docs'
-export const videoGuidesPath = `${guidePath}/guides`

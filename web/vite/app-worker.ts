@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { withoutSchemas } from './without-schemas.ts'
 
 const folder = 'dist/client'
 
@@ -58,7 +57,6 @@ export function appWorker(): Plugin[] {
           ),
         }),
       ],
-      buildPlugins: { vite: [withoutSchemas()] },
       sourcemap: false,
     },
   })

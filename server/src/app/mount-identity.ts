@@ -1,6 +1,6 @@
 import { languageName } from '@stowage/contract/language-name'
 import { isPlainName } from '@stowage/contract/names.rules'
-import { languageAddress } from '@stowage/contract/system'
+import { languageAddress } from '@stowage/contract/system.rules'
 import { preferences } from '@stowage/contract/users.rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Lan } from '../adapters/lan/lan.ts'

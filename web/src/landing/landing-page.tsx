@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { isUnlimited } from '@stowage/contract/billing.rules'
 import { productName } from '@stowage/contract/product'
-import { guidePath } from '@stowage/contract/system'
+import { guidePath } from '@stowage/contract/system.rules'
 import { Logo } from '../ui/logo.tsx'
 import { Stow } from '../ui/stow.tsx'
 import { FeatureCards } from './feature-cards.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { languageName } from '@stowage/contract/language-name'
-import { languageAddress } from '@stowage/contract/system'
+import { languageAddress } from '@stowage/contract/system.rules'
 import { preferences } from '@stowage/contract/users.rules'
 
 /**

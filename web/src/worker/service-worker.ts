@@ -7,9 +7,8 @@ import {
   pageOwnerHeader,
   unfilledPagePath,
 } from '@stowage/contract/app-page'
-import { getPhoto } from '@stowage/contract/photos'
-import { getProfilePicture } from '@stowage/contract/profile-pictures'
-import { signInPath, signOutPath } from '@stowage/contract/system'
+import { photosPath, profilePicturesPath } from '@stowage/contract/photos.rules'
+import { signInPath, signOutPath } from '@stowage/contract/system.rules'
 import {
   isSigningOut,
   markSigningOut,
@@ -36,7 +35,7 @@ const storePatience = 2000
 const elsewhere = /^\/(?:api|identity|language)(?:\/|$)/
 /** The server's own pages, for which the app has no screen. */
 const ofServer = /^\/docs(?:\/|$)/
-const pictures = [getPhoto, getProfilePicture].map(({ path }) => path.slice(0, path.indexOf(':')))
+const pictures = [photosPath, profilePicturesPath]
 
 self.addEventListener('install', (event) => event.waitUntil(files.install()))
 

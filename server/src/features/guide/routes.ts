@@ -1,4 +1,4 @@
-import { guidePath } from '@stowage/contract/system'
+import { guidePath } from '@stowage/contract/system.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { madeOnce } from '../../http/calls/prepare-calls.ts'
 import { serveMedia } from '../../http/pages/static-files.ts'

@@ -1,5 +1,5 @@
 import { endOtherSessions, endSession, listSessions } from '@stowage/contract/sessions'
-import { signInCallbackPath, signInPath, signOutPath } from '@stowage/contract/system'
+import { signInCallbackPath, signInPath, signOutPath } from '@stowage/contract/system.rules'
 import { type AccountStatus, preferences } from '@stowage/contract/users.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

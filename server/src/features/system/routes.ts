@@ -1,4 +1,5 @@
-import { getApiReference, getHealth, getOpenApi, guidePath } from '@stowage/contract/system'
+import { getApiReference, getHealth, getOpenApi } from '@stowage/contract/system'
+import { guidePath } from '@stowage/contract/system.rules'
 import type { FastifyInstance } from 'fastify'
 import type { PublicCtx } from '../../context.ts'
 import type { Bind } from '../../http/calls/bind.ts'

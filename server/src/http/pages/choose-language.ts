@@ -1,4 +1,4 @@
-import { languagePath } from '@stowage/contract/system'
+import { languagePath } from '@stowage/contract/system.rules'
 import { preferences } from '@stowage/contract/users.rules'
 import type { FastifyInstance } from 'fastify'
 import { isOneOf, rememberedLook, rememberLook } from './remembered-look.ts'

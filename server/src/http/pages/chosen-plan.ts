@@ -1,5 +1,5 @@
 import { chosenPlanPath } from '@stowage/contract/billing.rules'
-import { signInCallbackPath as path } from '@stowage/contract/system'
+import { signInCallbackPath as path } from '@stowage/contract/system.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const name = 'chosen-plan'

@@ -1,4 +1,4 @@
-import { signInCallbackPath as path } from '@stowage/contract/system'
+import { signInCallbackPath as path } from '@stowage/contract/system.rules'
 import type { Preferences } from '@stowage/contract/users.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { offeredTimezone } from './offered-timezone.ts'

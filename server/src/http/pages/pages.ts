@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pageOwnerHeader } from '@stowage/contract/app-page'
 import type { Plan } from '@stowage/contract/billing'
-import { guidePath } from '@stowage/contract/system'
+import { guidePath } from '@stowage/contract/system.rules'
 import type { User } from '@stowage/contract/users'
 import { preferences } from '@stowage/contract/users.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,6 +1,6 @@
 import type { ContainerSort } from '@stowage/contract/containers.rules'
 import type { ItemFilter, ItemSort } from '@stowage/contract/items.rules'
-import { guidePath, signInPath, signOutPath, videoGuidesPath } from '@stowage/contract/system'
+import { guidePath, signInPath, signOutPath, videoGuidesPath } from '@stowage/contract/system.rules'
 
 /** All addresses of the product, built only here. */
 export const paths = {

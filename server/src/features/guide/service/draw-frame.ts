@@ -1,5 +1,5 @@
 import { productName } from '@stowage/contract/product'
-import { guidePath, videoGuidesPath } from '@stowage/contract/system'
+import { guidePath, videoGuidesPath } from '@stowage/contract/system.rules'
 import { escapeHtml } from '../../../texts/escape-html.ts'
 import { guideWords as words } from '../../../texts/guide-words.ts'
 import type { Guide } from './read-guide.ts'

@@ -1,4 +1,4 @@
-import { guidePath } from '@stowage/contract/system'
+import { guidePath } from '@stowage/contract/system.rules'
 import { escapeHtml } from '../../../texts/escape-html.ts'
 import { guideWords as words } from '../../../texts/guide-words.ts'
 import type { Filling } from './draw-frame.ts'

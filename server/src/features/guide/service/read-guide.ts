@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { guidePath } from '@stowage/contract/system'
+import { guidePath } from '@stowage/contract/system.rules'
 import { partOf, type Rendered, readContents, renderMarkdown, type Source } from './render-markdown.ts'
 
 /** One page of the guide; the first one, its table of contents, has neither a slug nor a section. */

@@ -1,5 +1,6 @@
 import { productName } from '@stowage/contract/product'
-import { getOpenApi, guidePath } from '@stowage/contract/system'
+import { getOpenApi } from '@stowage/contract/system'
+import { guidePath } from '@stowage/contract/system.rules'
 import { escapeHtml } from '../../../texts/escape-html.ts'
 import { referenceWords as words } from '../../../texts/reference-words.ts'
 import { type Field, fieldsOf, kindOf, type Schema } from './list-fields.ts'
