@@ -110,12 +110,11 @@ function PlaceLine({ container }: { container: Container }) {
 
 /** The first line on a phone, three elsewhere; when it is cut off, a press shows all of it. */
 function Description({ text }: { text: string }) {
-  const isSmall = useSmallScreen()
   const [isWhole, setWhole] = useState(false)
   const { isCut, watch } = useIsCut()
   const look = cx(
-    'block max-w-[58ch] text-left text-ink-2',
-    isWhole ? 'whitespace-pre-line' : isSmall ? 'truncate' : 'line-clamp-3 whitespace-pre-line',
+    'block max-w-[58ch] text-left whitespace-pre-line text-ink-2',
+    !isWhole && 'line-clamp-3 phone:line-clamp-1',
   )
   const line = (
     // A fully shown text is no longer measured, so that it stays a button.
@@ -123,13 +122,13 @@ function Description({ text }: { text: string }) {
       {text}
     </span>
   )
-  if (!isCut) return <p className={isSmall ? '' : 'mt-1'}>{line}</p>
+  if (!isCut) return <p className="md:mt-1">{line}</p>
   return (
     <button
       type="button"
       aria-expanded={isWhole}
       onClick={() => setWhole(!isWhole)}
-      className={cx('touch-area block min-w-0 rounded-badge text-left', isSmall ? '' : 'mt-1')}
+      className="touch-area block min-w-0 rounded-badge text-left md:mt-1"
     >
       {line}
     </button>

@@ -17,7 +17,7 @@ const looks =
   'flex h-15 items-center gap-3 rounded-card border border-line bg-surface px-4 text-left text-[0.90625rem]/5 font-medium shadow-1 transition-colors hover:bg-hover'
 // On a phone four fit side by side, each with its label below the icon.
 const upright =
-  'flex flex-col items-center gap-2 rounded-card border border-line bg-surface px-0.5 py-2.5 text-center text-meta font-medium wrap-anywhere hyphens-auto shadow-1'
+  'phone:h-auto phone:flex-col phone:gap-2 phone:px-0.5 phone:py-2.5 phone:text-center phone:text-meta phone:wrap-anywhere phone:hyphens-auto'
 const tile = 'grid size-9 shrink-0 place-items-center rounded-[9px] bg-primary-soft text-primary-ink'
 
 const { Part: CameraAction } = lazyPart(
@@ -34,7 +34,7 @@ export function QuickActions() {
   return (
     <nav
       aria-label={t`Quick actions`}
-      className={`grid ${isSmall && !mayAdd ? 'grid-cols-2' : 'grid-cols-4'} ${isSmall ? 'gap-1.5' : 'gap-3'}`}
+      className={cx('grid grid-cols-4 gap-3 phone:gap-1.5', !mayAdd && 'phone:grid-cols-2')}
     >
       <QuickAction dialog="create-container" icon={PackagePlus}>
         <Trans>New Container</Trans>
@@ -45,7 +45,7 @@ export function QuickActions() {
       <QuickAction dialog="scan" icon={ScanLine}>
         <Trans>Scan QR</Trans>
       </QuickAction>
-      <NavLink href={paths.exports()} className={isSmall ? upright : looks}>
+      <NavLink href={paths.exports()} className={cx(looks, upright)}>
         <span className={tile}>
           <Icon of={Download} />
         </span>
@@ -63,14 +63,13 @@ type QuickActionProps = {
 }
 
 function QuickAction({ dialog, icon, children }: QuickActionProps) {
-  const isSmall = useSmallScreen()
   if (!useMay(dialogNeeds[dialog])) return null
   return (
     <button
       type="button"
       {...preloadsDialog(dialog)}
       onClick={() => openDialog(dialog, {})}
-      className={isSmall ? upright : looks}
+      className={cx(looks, upright)}
     >
       <span className={tile}>
         <Icon of={icon} />

@@ -49,17 +49,17 @@ export function RecentContainers({ containers }: { containers: readonly ShownCon
 
 function RecentContainer({ container }: { container: ShownContainer }) {
   const { id, name, itemCount, lowItemCount, blocked } = container
-  const isSmall = useSmallScreen()
   return (
     <NavLink
       href={paths.container(id)}
       // The text comes before the preview in reading order.
       className={cx(
-        'flex h-full flex-row-reverse items-center gap-3',
-        isSmall ? 'px-4 py-2.5 active:bg-hover' : `p-2.5 transition-shadow hover:shadow-2 ${cardLook}`,
+        'flex h-full flex-row-reverse items-center gap-3 p-2.5 transition-shadow md:hover:shadow-2',
+        cardLook,
+        'phone:rounded-none phone:border-0 phone:bg-transparent phone:px-4 phone:shadow-none phone:active:bg-hover',
       )}
     >
-      {isSmall ? <Icon of={ChevronRight} size={18} className="text-ink-3" /> : null}
+      <Icon of={ChevronRight} size={18} className="text-ink-3 md:hidden" />
       <span className="grid min-w-0 flex-1 gap-0.5 text-meta text-ink-3">
         <span dir="auto" className="line-clamp-2 text-left text-row text-ink">
           {name}
