@@ -253,6 +253,16 @@ module.exports = {
       'Web features never import each other; pages put them side by side.',
     ),
     never(
+      'worker-without-endpoints',
+      { path: '^web/src/worker/', pathNot: test },
+      {
+        path: '^contract/src/',
+        pathNot: '^contract/src/(app-page|[^/]+\\.rules)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+      'The worker is one file: an endpoint would bring its schemas into it.',
+    ),
+    never(
       'schemas-late',
       { path: '^web/src/', pathNot: `${test}|-(form|dialog)\\.tsx$` },
       {

@@ -1,3 +1,4 @@
+import { pageReads } from './app-page.rules.ts'
 import { endpoint } from './endpoint.ts'
 import type { z } from './zod.ts'
 
@@ -16,7 +17,7 @@ export const listPlans = endpoint('GET', '/api/subscription/plans', {
   shows: [],
 })
 
-export const getSubscription = endpoint('GET', '/api/subscription/user', {
+export const getSubscription = endpoint('GET', pageReads.subscription, {
   schemas: async () => ({ response: (await s()).subscription }),
   shows: ['plan'],
 })

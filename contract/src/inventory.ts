@@ -1,3 +1,4 @@
+import { pageReads } from './app-page.rules.ts'
 import { endpoint } from './endpoint.ts'
 import type { z } from './zod.ts'
 
@@ -11,7 +12,7 @@ export type Overview = z.output<Schemas['overview']>
 export type SearchHits = z.output<Schemas['searchHits']>
 export type LocationInUse = z.output<Schemas['locationInUse']>
 
-export const getInventoryStats = endpoint('GET', '/api/inventory/stats', {
+export const getInventoryStats = endpoint('GET', pageReads.stats, {
   schemas: async () => ({ response: (await s()).inventoryStats }),
   shows: ['containers', 'items', 'quantities'],
 })
@@ -21,7 +22,7 @@ export const getStats = endpoint('GET', '/api/stats', {
   shows: ['containers', 'items', 'quantities'],
 })
 
-export const getOverview = endpoint('GET', '/api/inventory/overview', {
+export const getOverview = endpoint('GET', pageReads.overview, {
   schemas: async () => ({ response: (await s()).overview }),
   shows: ['containers', 'items', 'quantities', 'activity'],
 })

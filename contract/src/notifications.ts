@@ -1,3 +1,4 @@
+import { pageReads } from './app-page.rules.ts'
 import { endpoint } from './endpoint.ts'
 import type { z } from './zod.ts'
 
@@ -16,7 +17,7 @@ export const listNotifications = endpoint('GET', '/api/notifications', {
   shows: ['notifications'],
 })
 
-export const countUnread = endpoint('GET', '/api/notifications/unread', {
+export const countUnread = endpoint('GET', pageReads.unread, {
   schemas: async () => ({ response: (await s()).unreadCount }),
   shows: ['notifications'],
 })

@@ -1,3 +1,4 @@
+import { pageReads } from './app-page.rules.ts'
 import { endpoint } from './endpoint.ts'
 import type { z } from './zod.ts'
 
@@ -8,7 +9,7 @@ export type User = z.output<Schemas['user']>
 export type UserStats = z.output<Schemas['userStats']>
 export type PreferencesChange = z.input<Schemas['preferencesChange']>
 
-export const getCurrentUser = endpoint('GET', '/api/auth/user', {
+export const getCurrentUser = endpoint('GET', pageReads.user, {
   schemas: async () => ({ response: (await s()).user }),
   shows: ['account'],
 })

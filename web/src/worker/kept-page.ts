@@ -1,21 +1,18 @@
 import { type FirstAnswer, fillAppPage } from '@stowage/contract/app-page'
-import { getSubscription } from '@stowage/contract/billing'
-import type { Endpoint } from '@stowage/contract/endpoint'
-import { getInventoryStats, getOverview } from '@stowage/contract/inventory'
-import { countUnread } from '@stowage/contract/notifications'
-import { getCurrentUser, type User } from '@stowage/contract/users'
+import { pageReads } from '@stowage/contract/app-page.rules'
+import type { User } from '@stowage/contract/users'
 import { type Owner, storedOwner, storedRead } from '../lib/storage/stored-reads.ts'
 
-/** The hash of the query that reads an endpoint: `queryKey` in `web/src/lib/api/query.ts`. */
-const hashOf = ({ method, path }: Endpoint) => JSON.stringify([`${method} ${path}`, {}])
+/** The hash of the query that reads a path: `queryKey` in `web/src/lib/api/query.ts`. */
+const hashOf = (path: string) => JSON.stringify([`GET ${path}`, {}])
 
-async function lastAnswer(owner: Owner, endpoint: Endpoint): Promise<unknown> {
-  return (await storedRead(owner, hashOf(endpoint)))?.data
+async function lastAnswer(owner: Owner, path: string): Promise<unknown> {
+  return (await storedRead(owner, hashOf(path)))?.data
 }
 
-async function kept(owner: Owner, endpoint: Endpoint): Promise<FirstAnswer[]> {
-  const answer = await lastAnswer(owner, endpoint)
-  return answer === undefined ? [] : [{ endpoint: `${endpoint.method} ${endpoint.path}`, input: {}, answer }]
+async function kept(owner: Owner, path: string): Promise<FirstAnswer[]> {
+  const answer = await lastAnswer(owner, path)
+  return answer === undefined ? [] : [{ endpoint: `GET ${path}`, input: {}, answer }]
 }
 
 /**
@@ -23,14 +20,14 @@ async function kept(owner: Owner, endpoint: Endpoint): Promise<FirstAnswer[]> {
  */
 export async function keptPage(unfilled: Response): Promise<Response | undefined> {
   const owner = await storedOwner()
-  const known = owner && (await storedRead(owner, hashOf(getCurrentUser)))
+  const known = owner && (await storedRead(owner, hashOf(pageReads.user)))
   if (!known) return undefined
   const user = known.data as User
   const boot = {
     user,
-    unread: await lastAnswer(owner, countUnread),
-    overview: await lastAnswer(owner, getOverview),
-    first: [...(await kept(owner, getSubscription)), ...(await kept(owner, getInventoryStats))],
+    unread: await lastAnswer(owner, pageReads.unread),
+    overview: await lastAnswer(owner, pageReads.overview),
+    first: [...(await kept(owner, pageReads.subscription)), ...(await kept(owner, pageReads.stats))],
     seenAt: known.seenAt,
   }
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))).replace(/\W/g, '')
