@@ -11,6 +11,8 @@ const never = (name, from, to, comment) => ({
 })
 
 const layers = 'config ← db, adapters ← context ← lists ← http ← features ← app ← main'
+const webLayers = 'lib, devices ← ui ← entities ← features ← pages ← app'
+const libLayers = 'texts, screen, storage ← address, overlays ← api ← outbox'
 const rooms = 'Inside http: responses, sessions ← calls, pages ← server'
 
 module.exports = {
@@ -198,36 +200,21 @@ module.exports = {
       'routes → service → store',
     ),
 
-    never(
-      'web-ground',
-      '^web/src/(lib|devices)/',
-      '^web/src/(?!lib/|devices/|locales/)',
-      'lib, devices ← ui ← entities ← features ← pages ← app',
-    ),
+    never('web-ground', '^web/src/(lib|devices)/', '^web/src/(?!lib/|devices/|locales/)', webLayers),
     never(
       'web-lib-floor',
       { path: '^web/src/lib/(texts|screen|storage)/', pathNot: test },
       { path: '^web/src/lib/', pathNot: '^web/src/lib/$1/' },
-      'texts, screen, storage ← address, overlays ← api ← outbox',
+      libLayers,
     ),
     never(
       'web-lib-middle',
       { path: '^web/src/lib/(address|overlays)/', pathNot: test },
       { path: '^web/src/lib/', pathNot: '^web/src/lib/($1|texts|screen|storage)/' },
-      'texts, screen, storage ← address, overlays ← api ← outbox',
+      libLayers,
     ),
-    never(
-      'web-lib-api',
-      '^web/src/lib/api/',
-      '^web/src/lib/outbox/',
-      'texts, screen, storage ← address, overlays ← api ← outbox',
-    ),
-    never(
-      'web-ui',
-      '^web/src/ui/',
-      '^web/src/(entities|features|pages|app|landing|main)',
-      'lib, devices ← ui ← entities ← features ← pages ← app',
-    ),
+    never('web-lib-api', '^web/src/lib/api/', '^web/src/lib/outbox/', libLayers),
+    never('web-ui', '^web/src/ui/', '^web/src/(entities|features|pages|app|landing|main)', webLayers),
     never(
       'web-ui-unaware',
       '^web/src/ui/',
@@ -240,12 +227,7 @@ module.exports = {
       '^web/src/(features|pages|app|landing|main)',
       'What several features show of a noun knows none of them.',
     ),
-    never(
-      'web-features',
-      '^web/src/features/',
-      '^web/src/(pages|app|landing|main)',
-      'lib, devices ← ui ← entities ← features ← pages ← app',
-    ),
+    never('web-features', '^web/src/features/', '^web/src/(pages|app|landing|main)', webLayers),
     never(
       'web-features-apart',
       { path: '^web/src/features/([^/]+)/', pathNot: test },
@@ -271,18 +253,8 @@ module.exports = {
       },
       'Only lazy forms (*-form.tsx, *-dialog.tsx) load schemas, which bring zod into the first load.',
     ),
-    never(
-      'web-pages',
-      '^web/src/pages/',
-      '^web/src/(app|landing|main)',
-      'lib, devices ← ui ← entities ← features ← pages ← app',
-    ),
-    never(
-      'web-app',
-      '^web/src/app/',
-      '^web/src/(landing|main)',
-      'lib, devices ← ui ← entities ← features ← pages ← app',
-    ),
+    never('web-pages', '^web/src/pages/', '^web/src/(app|landing|main)', webLayers),
+    never('web-app', '^web/src/app/', '^web/src/(landing|main)', webLayers),
     never(
       'landing-alone',
       '^web/src/landing/',
