@@ -9,6 +9,9 @@ export interface KnownItem extends WrittenItem {
 }
 
 const columns = `i.id, ${writtenItem.stored}, i.container_name as "containerName", i.location`
+/** Sorted here, because a planner that is asked for the order of ids may read all items in that order. */
+const oldestFirst = (items: KnownItem[]) => items.sort((a, b) => a.id - b.id)
+
 const live = 'i.workspace_id = $1 and i.deleted_at is null'
 
 /** Live items by their ids. */
@@ -29,10 +32,10 @@ export async function findBySkus(db: Db, workspaceId: number, skus: readonly str
     name: 'imports.match-skus',
     text: `select ${columns} from items i
       where ${live} and i.sku is not null
-        and lower(i.sku) = any(array(select lower(s) from unnest($2::text[]) as s)) order by i.id`,
+        and lower(i.sku) = any(array(select lower(s) from unnest($2::text[]) as s))`,
     values: [workspaceId, skus],
   })
-  return rows
+  return oldestFirst(rows)
 }
 
 /** Live items by their barcodes, the oldest first. */
@@ -45,10 +48,10 @@ export async function findByBarcodes(
   const { rows } = await db.query<KnownItem>({
     name: 'imports.match-barcodes',
     text: `select ${columns} from items i
-      where ${live} and i.barcode is not null and i.barcode = any($2::text[]) order by i.id`,
+      where ${live} and i.barcode is not null and i.barcode = any($2::text[])`,
     values: [workspaceId, barcodes],
   })
-  return rows
+  return oldestFirst(rows)
 }
 
 /**
@@ -67,9 +70,8 @@ export async function findByNames(
       cross join lateral (
         select ${columns} from items i
         where ${live} and i.container_id = n.container_id and i.name = n.name collate natural_sort
-        order by i.id limit 100
-      ) i order by i.id`,
+      ) i`,
     values: [workspaceId, pairs.map(({ containerId }) => containerId), pairs.map(({ name }) => name)],
   })
-  return rows
+  return oldestFirst(rows)
 }
