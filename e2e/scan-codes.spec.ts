@@ -23,6 +23,9 @@ for (const [format, printed, kept] of [
   ['EAN13', '4006381333931', '4006381333931'],
   ['UPCA', '042100005264', '0042100005264'],
   ['Code128', 'PART-77/B', 'part-77/b'],
+  ['Code39', 'ASSET-0042', 'asset-0042'],
+  ['ITF', '10012345678902', '10012345678902'],
+  ['DataMatrix', 'LOT 7', 'lot 7'],
 ] as const) {
   test(`the item with a barcode before the camera opens where it lies: ${format}`, async ({
     withCamera,

@@ -22,7 +22,7 @@ export class NoDetectorError extends Error {
   override readonly name = 'NoDetectorError'
 }
 
-/** The browser's own detector when it reads QR codes, else the bundled one. Throws NoDetectorError. */
+/** The browser's own detector when it reads all formats, else the bundled one. Throws NoDetectorError. */
 export async function createCodeDetector(): Promise<CodeDetector> {
   return (await nativeDetector()) ?? (await workerDetector())
 }
@@ -30,8 +30,9 @@ export async function createCodeDetector(): Promise<CodeDetector> {
 async function nativeDetector(): Promise<CodeDetector | undefined> {
   const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeClass }
   const supported = await Native?.getSupportedFormats().catch((): string[] => [])
-  if (!Native || !supported?.includes('qr_code')) return undefined
-  const detector = new Native({ formats: codeFormats.filter((format) => supported.includes(format)) })
+  // One that reads fewer would be silent before the others.
+  if (!Native || !codeFormats.every((format) => supported?.includes(format))) return undefined
+  const detector = new Native({ formats: [...codeFormats] })
   return {
     async detect(view) {
       const codes = await detector.detect(view)
