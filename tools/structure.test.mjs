@@ -149,7 +149,7 @@ const planted = [
     'a second way to read',
     'web/src/features/boxes/api.ts',
     'export const useBoxes = () => useQuery({})\n',
-    /useRead, useReadPages and useSend/,
+    /useRead, useReadPages and useApiMutation/,
   ],
   [
     'a path written by hand',

@@ -109,7 +109,7 @@ const ways = [
     from: web,
     except: /^web\/src\/lib\/api\//,
     found: /\buse(Suspense|Infinite)?(Query|Queries|Mutation)\(/,
-    way: 'useRead, useReadPages and useSend of web/src/lib/api are the way to read and to send.',
+    way: 'useRead, useReadPages and useApiMutation of web/src/lib/api are the way to read and to send.',
   },
   {
     from: web,

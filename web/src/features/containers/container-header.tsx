@@ -25,7 +25,7 @@ import { CodeCorner } from './parts/code-corner.tsx'
 import { HeaderMenu, PhoneTools } from './parts/header-tools.tsx'
 import { ItemCount, ItemFill } from './parts/item-count.tsx'
 import { WaitingMark } from './parts/waiting-mark.tsx'
-import { useOptimisticItems } from './waiting-containers.ts'
+import { useOptimisticContainer } from './waiting-containers.ts'
 
 type ContainerHeaderProps = { container: Container; nameRef: RefCallback<Element> }
 
@@ -34,7 +34,7 @@ type ContainerHeaderProps = { container: Container; nameRef: RefCallback<Element
  * the items: one line of description, and Add Item is in the bottom navigation. `nameRef` tracks the name there.
  */
 export function ContainerHeader({ container: stored, nameRef }: ContainerHeaderProps) {
-  const container = useOptimisticItems(stored)
+  const container = useOptimisticContainer(stored)
   const [isTiny, isSmall, isNarrow] = [useTinyScreen(), useSmallScreen(), useNarrowScreen()]
   const { id, name, description, blocked, waiting } = container
   return (

@@ -7,7 +7,7 @@ import { formatNumber } from '../../lib/texts/formats.ts'
 import { placeName } from '../../lib/texts/place-name.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PhoneTools } from './parts/header-tools.tsx'
-import { useOptimisticItems } from './waiting-containers.ts'
+import { useOptimisticContainer } from './waiting-containers.ts'
 
 type FoldedHeaderProps = { container: Container; onSearch: () => void }
 
@@ -17,7 +17,7 @@ type FoldedHeaderProps = { container: Container; onSearch: () => void }
  */
 export function FoldedHeader({ container: stored, onSearch }: FoldedHeaderProps) {
   const { t } = useLingui()
-  const container = useOptimisticItems(stored)
+  const container = useOptimisticContainer(stored)
   const isTiny = useTinyScreen()
   const { name, location, blocked, itemCount, lowItemCount } = container
   const low = formatNumber(lowItemCount)

@@ -64,7 +64,7 @@ export function useWithWaiting(pages: ReadPages<Container>, isWhole: boolean): R
 }
 
 /** One container with its queued changes. */
-export function useOptimisticItems(container: Container): ListedContainer {
+export function useOptimisticContainer(container: Container): ListedContainer {
   const waiting = useWaiting()
   return useMemo(() => changedRow(container, waiting), [container, waiting])
 }

@@ -54,17 +54,16 @@ export function useApiMutation<E extends Endpoint>(
   const inputOf = (variables: Variables<E>) => (variables ?? {}) as InputOf<E>
   return useMutation({
     mutationFn: (variables) => callOnce(endpoint, inputOf(variables), keys),
-    // Inputs can contain photos.
-    gcTime: 0,
+    // Short, because inputs can contain photos. At 0 the cache would check a pending mutation without an observer in a busy loop.
+    gcTime: 1000,
     ...(scope !== undefined && { scope: { id: scope } }),
     onMutate: (variables) => showOptimistic(client, optimistic?.(inputOf(variables)) ?? []),
     onSuccess: (answer, variables, entry) => {
       const input = inputOf(variables)
-      const patches = confirmOptimistic(client, entry, answered?.(answer, input) ?? [])
+      const confirmed = confirmOptimistic(client, entry, answered?.(answer, input) ?? [])
       const content = typeof success === 'function' ? success(answer, input) : success
       if (content !== undefined) toast.ok(content)
-      const upToDate = patches.map((patch) => patch.endpoint)
-      void refreshAfter(client, endpoint, upToDate)
+      void refreshAfter(client, endpoint, confirmed)
     },
     onError: (error, variables, entry) => {
       if (entry && !revertOptimistic(client, entry)) void refreshAfter(client, endpoint)

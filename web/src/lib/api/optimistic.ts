@@ -1,3 +1,4 @@
+import type { Endpoint } from '@stowage/contract/endpoint'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { applyPatches, type Patch, type Undo } from './patch.ts'
 
@@ -13,15 +14,17 @@ export function showOptimistic(client: QueryClient, patches: readonly Patch[]): 
   return entry
 }
 
-/** Replaces them by those of the answer, or keeps them when it has none. Returns the patches that hold now. */
+/**
+ * Replaces them by those of the answer, or keeps them when it has none. Returns the endpoints whose data is up to date:
+ * none when newer data arrived in between, because a patch may then have been applied to what contained it already.
+ */
 export function confirmOptimistic(
   client: QueryClient,
   entry: OptimisticEntry,
   answered: readonly Patch[],
-): readonly Patch[] {
+): readonly Endpoint[] {
   const settled = answered.length > 0 ? answered : entry.patches
-  settle(client, entry, settled)
-  return settled
+  return settle(client, entry, settled) ? settled.map((patch) => patch.endpoint) : []
 }
 
 /** Reverts them when the server refuses. Returns false when the cache has changed since, so that a refetch is due. */

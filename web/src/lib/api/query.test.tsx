@@ -296,6 +296,14 @@ describe('an optimistic change', () => {
     await waitFor(() => expect(quantities()).toEqual([9, 9]))
   })
 
+  it('fetches again when it is accepted after newer rows have come, which may hold the change already', async () => {
+    const { step, quantities, answer, refetch } = await steppers()
+    await step('first', 7, 3)
+    await refetch([anItem({ id: 7, quantity: 3, name: 'Renamed' }), anItem({ id: 8, quantity: 6 })])
+    await answer(0, accepted(7, 3))
+    await waitFor(() => expect(quantities()).toEqual([9, 9]))
+  })
+
   it('takes a removed row away with its count, and puts it back in its place', async () => {
     const api = fakeApi()
     let fail: (response: Response) => void = () => undefined
