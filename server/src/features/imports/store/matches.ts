@@ -9,7 +9,10 @@ export interface KnownItem extends WrittenItem {
 }
 
 const columns = `i.id, ${writtenItem.stored}, i.container_name as "containerName", i.location`
-/** Sorted here, because a planner that is asked for the order of ids may read all items in that order. */
+/**
+ * Sorted here, because a planner that is asked for the order of ids may read all items in that order. All codes and names are
+ * joined, so that a planner that takes the workspace for a small one hashes them: it would compare an array with every item.
+ */
 const oldestFirst = (items: KnownItem[]) => items.sort((a, b) => a.id - b.id)
 
 const live = 'i.workspace_id = $1 and i.deleted_at is null'
@@ -30,9 +33,10 @@ export async function findBySkus(db: Db, workspaceId: number, skus: readonly str
   if (skus.length === 0) return []
   const { rows } = await db.query<KnownItem>({
     name: 'imports.match-skus',
-    text: `select ${columns} from items i
-      where ${live} and i.sku is not null
-        and lower(i.sku) = any(array(select lower(s) from unnest($2::text[]) as s))`,
+    text: `select i.* from (select distinct lower(s) from unnest($2::text[]) as s) as n (sku)
+      cross join lateral (
+        select ${columns} from items i where ${live} and i.sku is not null and lower(i.sku) = n.sku
+      ) i`,
     values: [workspaceId, skus],
   })
   return oldestFirst(rows)
@@ -47,17 +51,16 @@ export async function findByBarcodes(
   if (barcodes.length === 0) return []
   const { rows } = await db.query<KnownItem>({
     name: 'imports.match-barcodes',
-    text: `select ${columns} from items i
-      where ${live} and i.barcode is not null and i.barcode = any($2::text[])`,
+    text: `select i.* from (select distinct s from unnest($2::text[]) as s) as n (barcode)
+      cross join lateral (
+        select ${columns} from items i where ${live} and i.barcode is not null and i.barcode = n.barcode
+      ) i`,
     values: [workspaceId, barcodes],
   })
   return oldestFirst(rows)
 }
 
-/**
- * Live items by a container and a name each, the oldest first. One pair after the other, because a planner that takes the
- * workspace for a small one would compare every item with every pair.
- */
+/** Live items by a container and a name each, the oldest first. */
 export async function findByNames(
   db: Db,
   workspaceId: number,
