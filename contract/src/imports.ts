@@ -15,7 +15,11 @@ export type ImportMatch = Trial['matches']['rows'][number]
 export type ImportTarget = Trial['containers'][number]
 export type ImportProgress = z.output<Schemas['importProgress']>
 
-const inventory = ['containers', 'items', 'quantities', 'plan', 'activity', 'imports'] as const
+const inventory = [
+  ...['containers', 'items', 'quantities', 'plan', 'activity', 'imports'],
+  // Quantities that change give or withdraw notices of low stock.
+  'notifications',
+] as const
 
 export const listImports = endpoint('GET', '/api/imports', {
   schemas: async () => ({ response: (await s()).importList }),

@@ -1,7 +1,9 @@
+import { runImport, undoImport } from '@stowage/contract/imports'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
+import { waitingForLocks } from '../../../test/waits.ts'
 import { removeOldImports } from './service/remove-old-imports.ts'
 
 const app = useApp()
@@ -96,6 +98,22 @@ describe('rows that are here already', () => {
     expect((await person.get('/api/stats')).body).toMatchObject({ totalItems: 3, totalQuantity: 15 })
   })
 
+  it('keep their names where a nameless row has another name for new items, which still finds them', async () => {
+    const { person, tent } = await household()
+    const file = (total: number) =>
+      `Asset Name,Asset Tag,Serial,Model,Location,Total\n,,T-1,Model X,Camping,${total}\n,,,Model Y,Camping,${total}\n`
+    const list = await upload(person, file(4))
+    expect(list.body).toMatchObject({ source: 'snipe-it', trial: { items: 1 } })
+    expect(matchesOf(list.body)).toEqual([[2, 'sku', 'quantity 3>4', 'update']])
+    await list.run()
+    expect(await byId(person, tent.id)).toMatchObject({ name: 'Tent', quantity: 4 })
+    const again = await upload(person, file(5))
+    expect(matchesOf(again.body)).toEqual([
+      [2, 'sku', 'quantity 4>5', 'update'],
+      [3, 'name', 'quantity 4>5', 'update'],
+    ])
+  })
+
   it('move into another container, a new one too, which the ledger says', async () => {
     const { person, camping, tent, cable } = await household()
     const list = await upload(
@@ -178,6 +196,47 @@ describe('rows that are here already', () => {
     expect((await list.patch({ include: [3] })).body.trial.problemCount).toBe(1)
   })
 
+  it('that mean one item twice stay out where all matches are left out, also in a container of no other row', async () => {
+    const { person, tape } = await household()
+    const list = await upload(
+      person,
+      'name,sku,barcode,quantity,container\nTent,T-1,,4,Camping\nTent,T-1,,6,Camping\n' +
+        'Tape,,4006381333931,5,Drawer\nTape,,4006381333931,6,Drawer\nLamp,,,1,Camping\n',
+    )
+    expect(list.body.trial.problemCount).toBe(2)
+    const left = await list.patch({ allMatches: 'leave-out' })
+    expect(left.body.trial).toMatchObject({ items: 1, leftOut: 4, leftOutByChoice: 0, problemCount: 0 })
+    expect((await list.run()).body).toMatchObject({ state: 'done', items: 1, updated: 0, leftOut: 4 })
+    expect((await itemsOf(person)).map(({ name }: { name: string }) => name)).toEqual([
+      ...['Tent', 'Tape', 'Cable', 'Lamp'],
+    ])
+    expect(await byId(person, tape.id)).toMatchObject({ quantity: 2 })
+  })
+
+  it('refuse to save what an item became while the import waited for the containers', async () => {
+    const { person, camping, tent, cable } = await household()
+    const list = await upload(person, 'name,quantity,container\nTent,8,Camping\nCable,5,Drawer\n')
+    const client = await app.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from containers where workspace_id = $1 and id = $2 for update', [
+        ...[person.workspaceId, camping.id],
+      ])
+      const saving = list.run()
+      await expect.poll(() => waitingForLocks(app.pool)).toBe(1)
+      await client.query('update items set quantity = 6 where workspace_id = $1 and id = $2', [
+        ...[person.workspaceId, cable.id],
+      ])
+      await client.query('commit')
+      const { status, body } = await saving
+      expect([status, body.reason]).toEqual([409, 'server.changed-meanwhile'])
+    } finally {
+      client.release()
+    }
+    expect(await byId(person, cable.id)).toMatchObject({ quantity: 6 })
+    expect(await byId(person, tent.id)).toMatchObject({ quantity: 3 })
+  })
+
   it('are not those in Trash, of other people, or of the same name with another code', async () => {
     const { person, tent, cable } = await household()
     const other = await household()
@@ -253,6 +312,7 @@ describe('rows that are here already', () => {
     await list.run()
     const { body } = await person.get('/api/notifications')
     expect(JSON.stringify(body)).toContain('Tent')
+    for (const { changes } of [runImport, undoImport]) expect(changes).toContain('notifications')
   })
 })
 

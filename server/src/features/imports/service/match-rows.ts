@@ -27,6 +27,8 @@ export interface RowToMatch {
   row: number
   cells: Cells
   place: Place
+  /** What a new item is called where the name is blank. */
+  otherName: string
 }
 
 /** The existing item that a row means. */
@@ -56,8 +58,8 @@ type Found = Record<MatchKey, (keys: Keys, place: Place) => readonly KnownItem[]
 export class RowMatcher {
   readonly #ctx: Ctx
   readonly #reader: ItemReader
-  /** What rows were matched with, for a second pass over them. */
-  readonly #matched: Map<number, Pick<Match, 'matchedBy' | 'value'> & { id: number }>
+  /** What rows were matched with, for a second pass over them; those left out because no single item is meant have none. */
+  readonly #matched: Map<number, (Pick<Match, 'matchedBy' | 'value'> & { id: number }) | 'left-out'>
   readonly #before: RowMatcher | undefined
   /** By the ids of items the rows that have found them. */
   readonly #taken = new Map<number, number>()
@@ -78,12 +80,15 @@ export class RowMatcher {
   async learn(rows: readonly RowToMatch[], containerIds: (place: Place) => number[]): Promise<KnownItem[]> {
     const { db, workspace } = this.#ctx
     if (this.#before) {
-      const ids = rows.flatMap(({ row }) => this.#matched.get(row)?.id ?? [])
+      const ids = rows.flatMap(({ row }) => {
+        const known = this.#matched.get(row)
+        return known && known !== 'left-out' ? known.id : []
+      })
       const items = await findByIds(db, workspace.id, ids)
       this.#byId = new Map(items.map((item) => [item.id, item]))
       return items
     }
-    const keys = rows.map(({ cells }) => this.#keysOf(cells))
+    const keys = rows.map((row) => this.#keysOf(row))
     const present = <Value>(values: (Value | null | '')[]) =>
       [...new Set(values)].filter((value): value is Value => value !== null && value !== '')
     const byId = await findByIds(db, workspace.id, present(keys.map(({ id }) => id)))
@@ -127,14 +132,19 @@ export class RowMatcher {
     return containerIds.some((containerId) => this.#names.has(`${containerId} ${name}`))
   }
 
-  #keysOf(cells: Cells): Keys {
+  #keysOf({ cells, otherName }: RowToMatch): Keys {
     const id = (cells.itemId ?? '').trim()
     return {
       id: /^\d{1,15}$/.test(id) ? Number(id) : null,
       sku: this.#reader.codeOf(cells.sku ?? '', 'sku'),
       barcode: this.#reader.codeOf(cells.barcode ?? '', 'barcode'),
-      name: oneLine(cells.name ?? ''),
+      name: oneLine(cells.name?.trim() === '' ? otherName : (cells.name ?? '')),
     }
+  }
+
+  /** Leaves a row out in the second pass too, because it means an item but can't be matched with one. */
+  leaveOut(row: number): void {
+    this.#matched.set(row, 'left-out')
   }
 
   /**
@@ -142,15 +152,17 @@ export class RowMatcher {
    * others.
    * @throws AppError for an item that is gone since the pass before
    */
-  find({ row, cells, place }: RowToMatch, isAdded: boolean): Match | Problem | null {
+  find(asked: RowToMatch, isAdded: boolean): Match | Problem | 'left-out' | null {
+    const { row, cells, place } = asked
     if (this.#before) {
       const known = this.#matched.get(row)
       if (!known) return null
+      if (known === 'left-out') return known
       const item = this.#byId.get(known.id)
       if (!item) throw refusal('CONFLICT', 'server.changed-meanwhile')
       return { ...known, item }
     }
-    const keys = this.#keysOf(cells)
+    const keys = this.#keysOf(asked)
     for (const matchedBy of ['id', 'sku', 'barcode', 'name'] as const) {
       const found = this.#found?.[matchedBy](keys, place) ?? []
       if (found.length === 0) continue

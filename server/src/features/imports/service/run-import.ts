@@ -111,8 +111,12 @@ async function bringIn(ctx: Ctx, made: StoredImport, prepared: Prepared): Promis
     if (ctx.now().getTime() - begun.getTime() > patience) throw refusal('UNAVAILABLE', 'import.took-too-long')
     await heartbeat.beat(rows)
   }
+  const locked = new Set(tally.updatedIds)
   const take = ({ row, result }: { row: number; result: RowResult }) => {
     rows += 1
+    // An item was changed since the first pass: its values were not shown, and it is not locked.
+    const isUnlocked = result.kind === 'update' && !locked.has(result.match.item.id)
+    if (result.kind === 'problem' || isUnlocked) throw refusal('CONFLICT', 'server.changed-meanwhile')
     if (result.kind === 'left-out') brought.leftOut.push(row)
     if (result.kind === 'update') updates.push(updateOf(result, ids))
     if (result.kind === 'item') batch.push({ ...result.item, containerId: idOf(ids, result.target) })

@@ -8,7 +8,7 @@ import type { RowsPart } from '../store/rows.ts'
 import { leftOutKind, noteLabel, otherName } from './column-detection.ts'
 import { type Change, changesOf } from './item-changes.ts'
 import type { LeftOutKind } from './known-programs.ts'
-import { isAt, type Match, type Place, RowMatcher } from './match-rows.ts'
+import { isAt, type Match, type Place, RowMatcher, type RowToMatch } from './match-rows.ts'
 import { type Cells, meantCell, oneLine, suggestFix } from './read-cells.ts'
 import { type ImportedItem, ItemReader, onlyFix, type Problem, type SuggestedFix } from './read-item.ts'
 import { ContainerResolver, type Target } from './resolve-containers.ts'
@@ -41,11 +41,8 @@ type Outcome =
 /** What becomes of a row; `match` is there where it means an existing item. */
 export type RowResult = Outcome & { match?: MatchedRow }
 
-interface Row {
-  row: number
+interface Row extends RowToMatch {
   raw: readonly string[]
-  cells: Cells
-  place: Place
 }
 
 export interface Room {
@@ -97,7 +94,7 @@ export class RowValidator {
       if (raw.length === 0) return []
       const row = part.first + at
       const cells = this.#cellsOf(raw, row)
-      return [{ row, raw, cells, place: this.#placeOf(cells) }]
+      return [{ row, raw, cells, place: this.#placeOf(cells), otherName: this.#otherName(raw) }]
     })
     await this.targets.learn(rows.map(({ place }) => place.container))
     const items = await this.#matcher.learn(rows, (place) => this.targets.idsAt(place))
@@ -119,7 +116,6 @@ export class RowValidator {
     }
     if (columns.includes('path')) cells.path = steps?.filter((step) => step.trim() !== '').join(' / ') ?? ''
     if (notes?.length) cells.description = [cells.description ?? '', ...notes].filter(Boolean).join('\n')
-    if (cells.name?.trim() === '') cells.name = this.#otherName(row)
     return Object.assign(cells, fixes)
   }
 
@@ -145,11 +141,12 @@ export class RowValidator {
     const choice = matches?.rows[row.row] ?? matches?.all
     const found = this.#matcher.find(row, choice === 'add')
     if (!found) return this.#additionOf(row)
+    if (found === 'left-out') return { kind: 'left-out', why: 'match' }
     if ('reason' in found) {
       if (choice === 'add') return this.#additionOf(row)
-      return choice === 'leave-out'
-        ? { kind: 'left-out', why: 'choice' }
-        : { kind: 'problem', problems: [found] }
+      if (choice !== 'leave-out') return { kind: 'problem', problems: [found] }
+      this.#matcher.leaveOut(row.row)
+      return { kind: 'left-out', why: 'match' }
     }
     return this.#matchedOf(row, found, choice)
   }
@@ -180,7 +177,9 @@ export class RowValidator {
   }
 
   /** A row that becomes a new item, or a container alone. */
-  #additionOf({ row, cells }: Row): RowResult {
+  #additionOf({ row, cells: own, otherName }: Row): RowResult {
+    // Only a new item needs another name: a blank cell leaves the name of an existing one.
+    const cells = own.name?.trim() === '' ? { ...own, name: otherName } : own
     const problems: Problem[] = this.#reader.formulasOf(row, cells)
     const target = this.#targetOf(row, cells, problems)
     const isItem = cells.name !== undefined || this.#isItemList
