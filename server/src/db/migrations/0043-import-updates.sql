@@ -4,7 +4,9 @@ alter table imports add column updated int not null default 0;
 alter table imports add column undo_result jsonb;
 -- When what is needed to undo it was deleted. An import that only updates has no item ids, so these don't say it any more.
 alter table imports add column forgotten_at timestamptz;
-update imports set forgotten_at = now() where finished_at is not null and finished_at < now() - interval '31 days';
+-- Those with ids are left to the hourly job, which deletes what else they hold.
+update imports set forgotten_at = now()
+  where finished_at is not null and finished_at < now() - interval '31 days' and item_ids = '{}';
 drop index imports_saved;
 create index imports_saved on imports (finished_at) where finished_at is not null and forgotten_at is null;
 
