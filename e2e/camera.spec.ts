@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { absentCamera, deniedCamera, workingCamera } from './fake-camera.ts'
-import { expect, test } from './fixtures.ts'
+import { endAnimations, expect, test } from './fixtures.ts'
 import { dialogOf, holdToasts, pressInRow, questionOf, toastOf } from './screen.ts'
 
 test.use({ plan: 'business' })
@@ -175,6 +175,10 @@ test('a failed save loses nothing, nor does leaving without meaning to [CAM-20]'
     )
     await save(page).click()
     await expect(toastOf(page)).toContainText('Failed to save item. Please try again.')
+    await page.evaluate(endAnimations)
+    const told = await toastOf(page).getByRole('alert', { includeHidden: true }).boundingBox()
+    const button = await save(page).boundingBox()
+    expect((told?.y ?? 999) + (told?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
     await expect(name(page)).toHaveValue('Enamel mug')
     await expect(preview(page)).toBeVisible()
 

@@ -507,7 +507,18 @@ test.describe('on a phone', () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(390)
 
-    await page.getByRole('button', { name: 'Actions for Cables' }).tap()
+    const actions = page.getByRole('button', { name: 'Actions for Cables' })
+    await actions.tap()
+    // Pressed, it is a circle that its background fills, and not only the strip of its dots.
+    expect(await actions.boundingBox()).toMatchObject({ width: 44, height: 44 })
+    const look = await actions.evaluate((element) => {
+      const { backgroundClip, borderTopLeftRadius } = getComputedStyle(element)
+      return {
+        clip: backgroundClip.split(', ').at(-1),
+        isRound: Number.parseFloat(borderTopLeftRadius) >= 22,
+      }
+    })
+    expect(look).toEqual({ clip: 'border-box', isRound: true })
     await page.getByRole('menuitem', { name: 'Delete' }).tap()
     await questionOf(page, 'Delete Cables?').getByRole('button', { name: 'Delete' }).tap()
     await expect(cardOf(page, 'Cables')).toBeHidden()

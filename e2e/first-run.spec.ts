@@ -291,6 +291,20 @@ test('whoever makes their first box by the dialog is led on to its label as well
   await create.getByLabel('Location').selectOption('Attic')
   await create.getByRole('button', { name: 'Create Container' }).click()
   await quickFill(page).getByLabel('Item name').fill('Chess')
+  const largest = 2147483647
+  await page.route(/\/api\/containers\/\d+\?items=0/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), id: largest } })
+  })
   await quickFill(page).getByRole('button', { name: 'Add & Finish' }).click()
   await expect(label(page)).toBeVisible()
+  await label(page)
+    .getByRole('button', { name: /No printer/ })
+    .click()
+  // The plate shows all digits of any number.
+  const plate = page.getByText(String(largest), { exact: true })
+  await expect(plate).toBeInViewport({ ratio: 1 })
+  const { x, width } = (await plate.boundingBox()) ?? { x: 0, width: 999 }
+  expect(x + width).toBeLessThanOrEqual(390 - 24)
+  expect(await plate.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })

@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures>({
     context.on('page', openAfterScripts)
     await slowLine(context)
     if (!tour) await withoutTour(context)
-    if (!firstRun) await withoutFirstRun(context)
+    if (!firstRun) await withoutFirstRun(context, tour ? 'seen' : 'labelled')
     if (visitedBefore) await visit(context, baseURL ?? '')
     await use(context)
   },
@@ -82,10 +82,10 @@ export const test = base.extend<Fixtures>({
   // Each test has its own IP address, because sign-ups are limited by address.
   extraHTTPHeaders: async ({ baseURL: _ }, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}` }),
-  person: async ({ context, baseURL, firstRun }, use) => {
+  person: async ({ context, baseURL, tour, firstRun }, use) => {
     const person = { firstName: 'Maya', email: `maya-${randomUUID().slice(0, 8)}@example.com`, password }
     await signUp(context.request, baseURL ?? '', person)
-    if (!firstRun) await skipFirstRun(context.request, baseURL ?? '')
+    if (!firstRun) await skipFirstRun(context.request, baseURL ?? '', tour ? 'seen' : 'labelled')
     await use(person)
   },
   api: async ({ context, baseURL, person: _ }, use) => use(apiOf(context.request, baseURL ?? '')),
@@ -176,10 +176,14 @@ export async function signUp(request: APIRequestContext, url: string, person: Pe
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Tells the server that the signed-in person has finished the first run. */
-export async function skipFirstRun(request: APIRequestContext, url: string): Promise<void> {
+/** Tells the server that the signed-in person has finished the first run up to this step. */
+export async function skipFirstRun(
+  request: APIRequestContext,
+  url: string,
+  firstRun: 'seen' | 'labelled' = 'labelled',
+): Promise<void> {
   const answer = await request.put(`${url}/api/user/first-run`, {
-    data: { firstRun: 'labelled' },
+    data: { firstRun },
     headers: { origin: url },
   })
   expect(answer.status(), await answer.text()).toBe(200)

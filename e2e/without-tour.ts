@@ -16,24 +16,27 @@ export async function withoutTour(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Marks the first run as finished, in the page and on the server, for people who sign in with this context. It opens by
+ * Marks the first run as finished up to this step, in the page and on the server, for people who sign in with this context. It opens by
  * itself after sign-up. Only `first-run.spec.ts` goes without this.
  */
-export async function withoutFirstRun(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+export async function withoutFirstRun(
+  context: BrowserContext,
+  step: 'seen' | 'labelled' = 'labelled',
+): Promise<void> {
+  await context.addInitScript((firstRun) => {
     // The page is parsed, and its modules have not run yet.
     document.addEventListener('readystatechange', () => {
       const element = document.getElementById('boot')
       const boot =
         document.readyState === 'interactive' && element ? JSON.parse(element.textContent) : undefined
-      if (!element || !boot?.user || boot.user.firstRun === 'labelled') return
-      boot.user.firstRun = 'labelled'
+      if (!element || !boot?.user || boot.user.firstRun === firstRun) return
+      boot.user.firstRun = firstRun
       element.textContent = JSON.stringify(boot)
       const init = { method: 'PUT', headers: { 'content-type': 'application/json' } }
       // An answer that nobody reads counts as a request that never ends.
-      void fetch('/api/user/first-run', { ...init, body: JSON.stringify({ firstRun: 'labelled' }) }).then(
-        (answer) => answer.text(),
+      void fetch('/api/user/first-run', { ...init, body: JSON.stringify({ firstRun }) }).then((answer) =>
+        answer.text(),
       )
     })
-  })
+  }, step)
 }

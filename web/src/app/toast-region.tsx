@@ -36,7 +36,7 @@ export function ToastRegion() {
       onClose={(id) => toast.dismiss(id)}
       closeLabel={t`Close`}
       regionLabel={t`Notifications (F8)`}
-      isLow={fillsPhone}
+      isHigh={fillsPhone}
     />
   )
 }

@@ -175,6 +175,10 @@ it('says what goes here while nothing does, and clears filters that find nothing
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText('No items yet')).toBeDefined()
   expect(window.location.search).toBe('')
+  // An empty list has nothing to search, filter or sort.
+  expect(screen.queryByRole('radiogroup', { name: 'Stock status' })).toBeNull()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
 })
 
 it('goes on with the rest of the list when all that was loaded was deleted, and never says that nothing is there', async () => {

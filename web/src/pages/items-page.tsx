@@ -39,6 +39,7 @@ export function ItemsPage() {
   const query = { q: q.trim(), filter, sort }
   const pages = useItems(query)
   const isEmpty = !pages.isPending && !pages.error && pages.total === 0
+  const hasNoItems = isEmpty && q.trim() === '' && filter === 'all'
   // Without any item, the empty list has the primary button.
   const [menuLabel, trashLabel] = [t`More actions`, t`Trash`]
   const menu = useMemo(
@@ -46,7 +47,7 @@ export function ItemsPage() {
     [trashLabel],
   )
   const actions = useMemo(() => <Menu label={menuLabel} icon={Ellipsis} items={menu} />, [menuLabel, menu])
-  usePage({ title: t`All Items`, hasPrimary: isEmpty && q.trim() === '' && filter === 'all', actions })
+  usePage({ title: t`All Items`, hasPrimary: hasNoItems, actions })
   const selection = useSelection(query, pages)
   // The shell has requested it.
   const { data: plan } = useRead(getSubscription, {}, { enabled: false })
@@ -62,13 +63,17 @@ export function ItemsPage() {
         </div>
         <Menu label={menuLabel} icon={Ellipsis} look="outlined" items={menu} className="phone:hidden" />
       </header>
-      <StockFigures choices={choices} onFilter={(next) => setChoices({ filter: next })} />
-      <ItemTools
-        choices={choices}
-        onChange={setChoices}
-        found={foundText(choices.q, pages)}
-        select={<SelectButton selection={selection} hasRows={pages.isPending || pages.rows.length > 0} />}
-      />
+      {hasNoItems ? null : (
+        <>
+          <StockFigures choices={choices} onFilter={(next) => setChoices({ filter: next })} />
+          <ItemTools
+            choices={choices}
+            onChange={setChoices}
+            found={foundText(choices.q, pages)}
+            select={<SelectButton selection={selection} hasRows={pages.isPending || pages.rows.length > 0} />}
+          />
+        </>
+      )}
       <h2 className="sr-only">
         <Trans>Items</Trans>
       </h2>

@@ -30,8 +30,8 @@ type ToastProps = {
   closeLabel: string
   /** Name of the landmark, with its key: "Notifications (F8)". */
   regionLabel: string
-  /** On a phone without bottom navigation, the toast takes its place. */
-  isLow?: boolean | undefined
+  /** On a phone the screen has buttons at the bottom, such as the shutter, so the toast is below the header. */
+  isHigh?: boolean | undefined
 }
 
 const kinds = {
@@ -46,7 +46,7 @@ const kinds = {
  * Escape dismisses it, F8 focuses it. Errors are alerts. On a phone it is one line above the Scan button, or above a
  * sheet. The component is heavy: load it at the first toast.
  */
-export function Toast({ message, onClose, closeLabel, regionLabel, isLow }: ToastProps) {
+export function Toast({ message, onClose, closeLabel, regionLabel, isHigh }: ToastProps) {
   // The last toast is shown while it fades, after the store has removed it.
   const [shown, setShown] = useState(message)
   if (message && message !== shown) setShown(message)
@@ -68,8 +68,8 @@ export function Toast({ message, onClose, closeLabel, regionLabel, isLow }: Toas
         label={regionLabel}
         className={cx(
           'fixed right-6 bottom-6 z-toast flex w-[388px] max-w-[calc(100vw-32px)] flex-col gap-2.5 outline-none phone:inset-x-3 phone:w-auto phone:max-w-none',
-          isLow
-            ? 'phone:bottom-[max(18px,env(safe-area-inset-bottom))]'
+          isHigh
+            ? 'phone:top-[calc(64px+env(safe-area-inset-top))]'
             : 'phone:bottom-[calc(122px+max(0px,env(safe-area-inset-bottom)-18px))] short:bottom-[calc(68px+env(safe-area-inset-bottom))]',
           // At the top, because a sheet has its last rows and buttons at the bottom.
           'phone:[:root:has([data-sheet][data-state=open])_&]:top-[max(8px,env(safe-area-inset-top))] phone:[:root:has([data-sheet][data-state=open])_&]:bottom-auto',

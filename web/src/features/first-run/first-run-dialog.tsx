@@ -3,8 +3,10 @@ import type { NewContainer } from '@stowage/contract/containers'
 import { useAdvanceFirstRun } from '../../entities/first-run.ts'
 import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { fetchDialog, type HostedDialog, openDialog } from '../../lib/overlays/dialogs.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { markTourSeen } from '../../lib/storage/tour-key.ts'
 import { FullDialog } from '../../ui/full-dialog.tsx'
 import { useFirstBox, useMakeBox } from './first-box.ts'
 import { FirstHeader } from './parts/first-header.tsx'
@@ -16,6 +18,7 @@ import { usePointing } from './use-pointing.ts'
 export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
   const { t } = useLingui()
   const advance = useAdvanceFirstRun()
+  const person = useCurrentUser()
   const { box, isTyped, change, forget } = useFirstBox(open)
   const { make, isMaking } = useMakeBox({ box, change })
   const pointing = usePointing(box.isNaming, change)
@@ -32,6 +35,7 @@ export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
   const create = async (values: NewContainer) => {
     const made = await make(values)
     if (!made) return
+    markTourSeen(person.id)
     leave()
     navigate(paths.container(made.id))
     const { id, name } = made

@@ -9,7 +9,7 @@ import { isTourDue } from './offer-tour.ts'
 
 const signedUp = '2026-01-05T08:00:00.000Z'
 const hoursLater = (hours: number) => Date.parse(signedUp) + hours * 3_600_000
-const person = aUser({ id: 7, createdAt: signedUp })
+const person = aUser({ id: 7, createdAt: signedUp, firstRun: 'seen' })
 const seen = 'stowage.tour-seen.7'
 
 describe('whether the tour opens by itself', () => {
@@ -29,9 +29,13 @@ describe('whether the tour opens by itself', () => {
     expect(isTourDue({ ...person, id: 8 }, hoursLater(1))).toBe(true)
   })
 
+  it('not for somebody who has made their first label', () => {
+    expect(isTourDue({ ...person, firstRun: 'labelled' }, hoursLater(1))).toBe(false)
+  })
+
   it('not where nothing says how old the account is [TOUR-29]', () => {
     expect(isTourDue({ id: 7 } as typeof person, hoursLater(1))).toBe(false)
-    expect(isTourDue({ id: 7, createdAt: '' }, hoursLater(1))).toBe(false)
+    expect(isTourDue({ id: 7, createdAt: '', firstRun: 'seen' }, hoursLater(1))).toBe(false)
   })
 })
 
@@ -41,8 +45,11 @@ describe('the dashboard of somebody new', () => {
     vi.useFakeTimers({ now: hoursLater(1), shouldAdvanceTime: true })
   })
   const boot = { overview: anOverview() }
-  const tour = () => screen.findByRole('dialog', { name: 'Welcome to Stowage' })
   const rest = () => vi.advanceTimersByTimeAsync(5000)
+  const tour = async () => {
+    await rest()
+    return screen.findByRole('dialog', { name: 'Welcome to Stowage' })
+  }
 
   it('opens the tour, and not again once it was closed [DASH-29] [TOUR-32]', async () => {
     const { user, unmount } = renderInApp(<DashboardPage />, { person, boot })
@@ -76,6 +83,15 @@ describe('the dashboard of somebody new', () => {
     await user.click(screen.getByRole('textbox', { name: 'Search' }))
     await rest()
     expect(screen.queryByText('Welcome to Stowage')).toBeNull()
+  })
+
+  it('does not open within a second of a press', async () => {
+    const { user } = renderInApp(<DashboardPage />, { person, boot })
+    await vi.advanceTimersByTimeAsync(900)
+    await user.click(document.body)
+    await rest()
+    expect(screen.queryByText('Welcome to Stowage')).toBeNull()
+    expect(localStorage.getItem(seen)).toBeNull()
   })
 
   it('offers the first run before the tour, and not both in one visit [TOUR-29]', async () => {

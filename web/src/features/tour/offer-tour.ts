@@ -10,12 +10,15 @@ const begun = [
   ...['input:focus', 'textarea:focus', 'select:focus'],
 ].join()
 
-/** In ms: time to see the screen before the tour covers it. */
-const restTime = 700
+/** In ms: the tour opens after this time without a press. */
+const restTime = 1000
 
-/** Whether the tour opens by itself: for a new person who has not seen it in this browser. */
-export function isTourDue(user: Pick<User, 'id' | 'createdAt'>, now: number): boolean {
-  return isNew(user, now) && localStorage.getItem(tourKey(user.id)) === null
+/**
+ * Whether the tour opens by itself: for a new person who has neither made a first label nor seen the tour in this
+ * browser.
+ */
+export function isTourDue(user: Pick<User, 'id' | 'createdAt' | 'firstRun'>, now: number): boolean {
+  return user.firstRun !== 'labelled' && isNew(user, now) && localStorage.getItem(tourKey(user.id)) === null
 }
 
 /** Whether the first run opens by itself: without any container, and only for people who may create one. */
@@ -28,8 +31,23 @@ export async function offer(user: User, isEmpty: boolean): Promise<void> {
   const { pathname } = window.location
   if (isFirstRunDue(user, isEmpty)) return open('first-run', pathname)
   if (!isTourDue(user, Date.now())) return undefined
-  await new Promise((resolve) => setTimeout(resolve, restTime))
+  await fetchDialog('tour')
+  if (await isPressedWithin(restTime)) return undefined
   return open('tour', pathname)
+}
+
+/** Whether a pointer or a key is pressed in the next `time` ms. */
+async function isPressedWithin(time: number): Promise<boolean> {
+  const watch = new AbortController()
+  const { signal } = watch
+  const pressed = new Promise<boolean>((resolve) => {
+    for (const press of ['pointerdown', 'keydown'])
+      document.addEventListener(press, () => resolve(true), { capture: true, signal })
+  })
+  const rested = new Promise<boolean>((resolve) => setTimeout(resolve, time, false))
+  const answer = await Promise.race([pressed, rested])
+  watch.abort()
+  return answer
 }
 
 /**

@@ -12,14 +12,22 @@ type LabelPictureProps = { container: Container; isWritten: boolean }
 export function LabelPicture({ container, isWritten }: LabelPictureProps) {
   return (
     <div className="relative grid min-h-[272px] place-items-center overflow-hidden rounded-card bg-kraft-soft p-5">
-      <Stow mood="proud" size={104} className="absolute bottom-0 left-2" />
-      {isWritten ? (
-        <span className="ml-[108px] rounded-frame border-6 border-[#c39a5c] bg-[#dfbf8c] px-7 py-2 font-display text-[6rem]/[1.1] font-[700] text-[#2b2112]">
-          {container.id}
-        </span>
-      ) : (
-        <Label container={container} />
-      )}
+      <Stow mood="proud" size={isWritten ? 72 : 104} className="absolute bottom-0 left-2" />
+      {isWritten ? <NumberPlate number={container.id} /> : <Label container={container} />}
+    </div>
+  )
+}
+
+/** As large as the width allows for all digits: a digit is less than 0.65 em wide. */
+function NumberPlate({ number }: { number: number }) {
+  return (
+    <div className="grid w-full justify-end pl-19 [container-type:inline-size]">
+      <span
+        className="rounded-frame border-6 border-[#c39a5c] bg-[#dfbf8c] px-4 py-2 font-display leading-[1.1] font-[700] text-[#2b2112]"
+        style={{ fontSize: `min(6rem, calc((100cqi - 44px) / ${String(number).length * 0.65}))` }}
+      >
+        {number}
+      </span>
     </div>
   )
 }
