@@ -15,7 +15,7 @@ import {
   yesOrNo,
 } from './fields.schemas.ts'
 import { item } from './items.schemas.ts'
-import { maxPageSize } from './paging.ts'
+import { bestMatch, maxPageSize } from './paging.ts'
 import { says } from './sentences.ts'
 import { z } from './zod.ts'
 
@@ -61,7 +61,10 @@ export const containersQuery = z.strictObject({
   similar: yesOrNo,
   location: addressText(containerLimits.location, says('container.location-filter')).optional(),
   // An unknown sort order falls back to the default, like every unknown choice in an address.
-  sort: z.enum(containerSorts).catch('recent').optional(),
+  sort: z
+    .enum([...containerSorts, bestMatch])
+    .catch('recent')
+    .optional(),
 })
 
 export const containerQuery = z.strictObject({

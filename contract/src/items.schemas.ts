@@ -24,6 +24,7 @@ import {
   itemSorts,
   movementReasons,
 } from './items.rules.ts'
+import { bestMatch } from './paging.ts'
 import { photo } from './photos.schemas.ts'
 import { says } from './sentences.ts'
 import { z } from './zod.ts'
@@ -151,11 +152,16 @@ export const itemsQuery = z.strictObject({
   containerId: wholeNumber(1, Number.MAX_SAFE_INTEGER, says('container.not-a-number')).optional(),
   // Unknown choices fall back to the default, like everywhere in an address.
   filter: z.enum(itemFilters).catch('all').optional(),
-  sort: z.enum(itemSorts).catch('name-asc').optional(),
+  sort: z
+    .enum([...itemSorts, bestMatch])
+    .catch('name-asc')
+    .optional(),
 })
 
 /** The same filters without pages, for selecting all items of a list. */
-export const itemIdsQuery = itemsQuery.pick({ q: true, containerId: true, filter: true, sort: true })
+export const itemIdsQuery = itemsQuery.pick({ q: true, containerId: true, filter: true }).extend({
+  sort: z.enum(itemSorts).catch('name-asc').optional(),
+})
 export const itemIds = z.object({
   /** In the order of the list; the first ones when there are more than one request may change. */
   ids: z.array(id).max(itemLimits.changes),

@@ -7,6 +7,9 @@ export const maxPageSize = 5000
 /** The number up to which hits of a search are counted; beyond it `X-Total-Relation` says `gte`. */
 export const countedHits = 1000
 
+/** The sort of a search that puts the best match first (ruling R19); without words it is the order of names. */
+export const bestMatch = 'match'
+
 export const header = {
   total: 'x-total-count',
   /** `eq`: the total is exact. `gte`: it is a lower bound. */

@@ -18,7 +18,7 @@ export async function answerList<Row extends { id: number }, Sort extends string
   ctx: Ctx,
   list: List<Row, Sort, Filter>,
   query: ListQuery,
-  order: { sort: Sort; filter: Filter },
+  order: { sort: Sort; filter: Filter; isByMatch?: boolean },
   exact?: Exact<Row, Sort, Filter>,
 ): Promise<Page<Row> | AllRows<Row>> {
   const page = await listPage(ctx, list, query, order, exact)

@@ -1,5 +1,6 @@
 import { spellingsOf } from '@stowage/contract/fold'
 import type { Ctx } from '../context.ts'
+import { matching, selectBestMatches } from './best-match.ts'
 import { findSimilar } from './forgiving-search.ts'
 import { type List, searchedBy } from './list.ts'
 import { wordsOf } from './search-words.ts'
@@ -38,8 +39,7 @@ export interface First<Row> {
 }
 
 /**
- * The first hits for a search box, inside a search: names that begin with the text, then whatever holds its words, at
- * last what is found by where it lies.
+ * The first hits for a search box, inside a search: names that begin with the text, then the best matches of its words.
  */
 export async function findFirst<Row extends { id: number }, Sort extends string, Filter>(
   ctx: Ctx,
@@ -51,21 +51,23 @@ export async function findFirst<Row extends { id: number }, Sort extends string,
   const words = wordsOf(text)
   const own = searchedBy(ctx, list, list.all.filter)
   const searched = await withNear(db, own, words)
-  const page = { words, sorting: list.sortings[list.all.sort], after: undefined, rows: 2 * most }
+  const page = { words, after: undefined, rows: 2 * most }
   const rows = await selectByBeginning<Row>(ctx, own, text, { words, name: list.name, rows: most })
   // An apostrophe alone narrows nothing.
   let count: Count | undefined =
     words.length > 0
       ? undefined
       : { total: await list.count(db, ctx.workspace.id, list.all.filter), relation: 'eq' }
-  for (const among of searched === own ? [own] : [own, searched]) {
-    if (rows.length >= most) break
+  if (rows.length < most) {
     const known = new Set(rows.map(({ id }) => id))
-    const hits = await selectByWords<Row>(db, among, page)
+    const sorting = list.sortings[list.all.sort]
+    const best = words.length > 0 ? await selectBestMatches<Row>(db, searched, page) : undefined
+    const hits = best ?? (await selectByWords<Row>(db, searched, { ...page, sorting }))
     rows.push(...hits.found.filter(({ id }) => !known.has(id)))
-    if (among === searched) count ??= hits.count
+    count ??= hits.count
   }
-  return { rows: rows.slice(0, most), count: count ?? (await countByWords(db, searched, page)), searched }
+  count ??= await countByWords(db, searched, matching(searched, page))
+  return { rows: rows.slice(0, most), count, searched }
 }
 
 /** What resembles the words comes after the few rows that hold them, inside a search. */

@@ -65,7 +65,10 @@ const wordsBut = (words: readonly string[], others: readonly string[]) =>
   words.filter((word) => !others.includes(word))
 
 /** So many hits may be slips of the pen that somebody else made, or stand in the midst of longer words. */
-const fewHits = 3
+const fewHits = 5
+
+/** Where fewer rows hold slips of the finger, these may themselves be misspelt, and what is alike is looked for too. */
+const fewMisspelt = 20
 
 /** Whether words that match so little are searched once more: one must be able to hold a slip. */
 export function isForgiven(words: readonly string[], hits: number): boolean {
@@ -73,8 +76,8 @@ export function isForgiven(words: readonly string[], hits: number): boolean {
 }
 
 /**
- * What resembles words that match nothing, or nothing but the rows `beside`: the nearest first, slips of the finger, else
- * likeness as a whole. Beside what matches there must be a better reason to show it. Call it inside a transaction.
+ * What resembles words that match nothing, or nothing but the rows `beside`: slips of the finger and, where these are few,
+ * likeness as a whole; the nearest first, common words before rarer misspellings of them. Beside what matches there must be a better reason to show it. Call it inside a transaction.
  */
 export async function findSimilar<Row extends { id: number }>(
   { db, actor: { language } }: Pick<Ctx, 'db' | 'actor'>,
@@ -91,7 +94,9 @@ export async function findSimilar<Row extends { id: number }>(
   }
   // The index finds a word's slips and the word itself, of whatever the filter leaves out too.
   const among = (await amongFew(db, searched)) ?? searched
-  const found = await rank(await selectMisspelt<Row>(db, among, words))
-  if (found.length > 0) return found
-  return rank(await selectAlike<Row>(db, among, words))
+  const slips = await selectMisspelt<Row>(db, among, words)
+  const found = await rank(slips)
+  if (found.length > fewMisspelt) return found
+  const alike = await selectAlike<Row>(db, among, words)
+  return rank([...new Map([...slips, ...alike].map((row) => [row.id, row])).values()])
 }

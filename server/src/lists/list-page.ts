@@ -1,6 +1,7 @@
-import { usualPageSize } from '@stowage/contract/paging'
+import { bestMatch, usualPageSize } from '@stowage/contract/paging'
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
+import { bestMatchSorting, selectBestMatches } from './best-match.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { isForgiven } from './forgiving-search.ts'
 import { inSearch, searchSimilar } from './in-search.ts'
@@ -30,6 +31,8 @@ export interface AskedPage<Sort extends string, Filter> extends ListPage<Sort, F
   rows: number
   /** What a search finds before all others was a page of its own, and is left out of this one. */
   isRest: boolean
+  /** What words find comes in the order of best match instead of the sort. */
+  isByMatch: boolean
 }
 
 /**
@@ -51,14 +54,14 @@ export async function listPage<Row extends { id: number }, Sort extends string, 
   ctx: Ctx,
   list: List<Row, Sort, Filter>,
   query: ListQuery,
-  { sort, filter }: { sort: Sort; filter: Filter },
+  { sort, filter, isByMatch = false }: { sort: Sort; filter: Filter; isByMatch?: boolean },
   exact?: Exact<Row, Sort, Filter>,
 ): Promise<Page<Row>> {
   const { q, cursor, limit = usualPageSize, similar, backwards, from } = query
   const words = wordsOf(q)
   const begun = cursor
-    ? decodeCursor(cursor, placeSchema(sort, list.sortings[sort]))
-    : { after: undefined, isRest: false }
+    ? decodeCursor(cursor, begunSchema(sort, list.sortings[sort], isByMatch && words.length > 0))
+    : { after: undefined, isRest: false, isByMatch }
   const asked = { words, filter, sort, ...begun, limit, rows: rowsToRead(limit) }
   if (words.length === 0) {
     const after = asked.after ?? startOf(list.sortings[sort], from)
@@ -85,12 +88,23 @@ export async function listPage<Row extends { id: number }, Sort extends string, 
 const fromStart = encodeCursor({ rest: null })
 
 /** Where a page begins: after the key of a row, and whether exact hits were a page of their own before. */
-type Begun = Pick<AskedPage<never, never>, 'after' | 'isRest'>
+type Place = Pick<AskedPage<never, never>, 'after' | 'isRest'>
+
+/** The same with its order. */
+type Begun = Pick<AskedPage<never, never>, 'after' | 'isRest' | 'isByMatch'>
 
 /** Of each order, what its cursors hold: to say that takes longer than to read one. */
-const places = new WeakMap<object, z.ZodType<Begun>>()
+const places = new WeakMap<object, z.ZodType<Place>>()
 
-function placeSchema<Row>(sort: string, sorting: Sorting<Row>): z.ZodType<Begun> {
+/** Pages by best match go on in the order of the sort where there are too many hits to rank them. */
+function begunSchema<Row>(sort: string, sorting: Sorting<Row>, isByMatch: boolean): z.ZodType<Begun> {
+  const bySort = placeSchema(sort, sorting).transform((place) => ({ ...place, isByMatch: false }))
+  if (!isByMatch) return bySort
+  const byMatch = placeSchema(bestMatch, bestMatchSorting)
+  return z.union([byMatch.transform((place) => ({ ...place, isByMatch: true })), bySort])
+}
+
+function placeSchema<Row>(sort: string, sorting: Sorting<Row>): z.ZodType<Place> {
   const known = places.get(sorting)
   if (known) return known
   const key = cursorSchema(sort, sorting)
@@ -133,11 +147,14 @@ async function readHits<Row extends { id: number }, Sort extends string, Filter>
   searched: Searched,
   listed: (found: readonly Row[]) => Row[],
 ): Promise<Page<Row>> {
-  const { sort, limit, isRest } = asked
-  const sorting = list.sortings[sort]
-  const page = { ...asked, sorting }
-  const { found, count, end } = await selectByWords<Row>(db, searched, page)
-  const keyFor = (row: Row) => (isRest ? { rest: keyOf(sort, sorting, row) } : keyOf(sort, sorting, row))
+  const { sort, limit, isRest, isByMatch } = asked
+  const best = isByMatch ? await selectBestMatches<Row>(db, searched, asked) : undefined
+  const sorting = best?.sorting ?? list.sortings[sort]
+  const { found, count, end } = best ?? (await selectByWords<Row>(db, searched, { ...asked, sorting }))
+  const keyFor = (row: Row) => {
+    const key = keyOf(best ? bestMatch : sort, sorting, row)
+    return isRest ? { rest: key } : key
+  }
   const cut = cutPage(found, limit, keyFor, end)
   return { ...cut, rows: listed(cut.rows), ...count }
 }

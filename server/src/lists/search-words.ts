@@ -81,3 +81,15 @@ export function containing(word: string): string {
 export function isCode(text: string): boolean {
   return /^\d{8,14}$/.test(text) || (text.length >= 6 && /^(?=.*\d)[a-z\d]+([-./_][a-z\d]+)+$/i.test(text))
 }
+
+/** What of a row words are compared with, as expressions of the row. */
+export interface Matched {
+  name: string
+  code?: string
+  description: string
+  /** Of the container that it lies in. */
+  containerName?: string
+  location: string
+  /** The stored locations that a word names in the reader's language. */
+  locationsOf: (word: string) => string[]
+}

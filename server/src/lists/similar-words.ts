@@ -61,9 +61,48 @@ function wordsIn(text: string): string[] {
 /** Texts that are compared before other requests have their turn: long ones take milliseconds each. */
 const comparedAtOnce = 5
 
+/** A word of candidates that is nearest to a typed one. */
+interface NearWord {
+  word: string
+  distance: number
+  /** Candidates that it brings in. */
+  count: number
+}
+
+/** The most common words of which rarer ones may be misspellings. */
+const comparedCommon = 10
+
 /**
- * Puts the texts nearest to the typed words first and drops those that are too far from any of them. Equally near ones
- * stand by their names, in the order of the reader's language.
+ * The distance by which each word is ranked: what looks like a misspelling of a more common word comes after that one,
+ * because the words that most things bear are spelt as people mean them.
+ */
+function rankedDistances(words: readonly NearWord[]): Map<string, number> {
+  const common = words.toSorted((a, b) => b.count - a.count).slice(0, comparedCommon)
+  return new Map(
+    words.map(({ word, distance, count }) => {
+      const meant = common.filter(
+        (other) => other.count > count && editDistance(word, other.word) <= fewSlips([...other.word].length),
+      )
+      return [word, Math.max(distance, ...meant.map((other) => other.distance + 0.25))]
+    }),
+  )
+}
+
+/** How often each word is the nearest one to a typed word. */
+function countWords(found: readonly { word: string; distance: number }[]): Map<string, NearWord> {
+  const counted = new Map<string, NearWord>()
+  for (const { word, distance } of found) {
+    const known = counted.get(word)
+    if (known) known.count++
+    else counted.set(word, { word, distance, count: 1 })
+  }
+  return counted
+}
+
+/**
+ * Puts the texts nearest to the typed words first and drops those that are too far from any of them. Among equally near
+ * ones the words that most of them bear lead; a rarer misspelling never comes before the common word. The rest stand by
+ * their names, in the order of the reader's language.
  */
 export async function rankSimilar<T extends { name: string; search: string }>(
   words: readonly string[],
@@ -80,15 +119,36 @@ export async function rankSimilar<T extends { name: string; search: string }>(
     known[at]?.set(word, distance)
     return distance
   }
-  const near: { candidate: T; distance: number }[] = []
+  const near: { candidate: T; found: { word: string; distance: number }[] }[] = []
   for (const [index, candidate] of candidates.entries()) {
     if (index > 0 && index % comparedAtOnce === 0) await othersTurn()
     const textWords = wordsIn(fold(candidate.search))
-    const distances = typed.map((_, at) => Math.min(...textWords.map((word) => distanceTo(at, word))))
-    const isNear = distances.every((distance, at) => distance <= allowed([...(typed[at] ?? '')].length))
-    if (isNear) near.push({ candidate, distance: distances.reduce((sum, distance) => sum + distance, 0) })
+    const found = typed.map((_, at) => nearestOf(textWords, (word) => distanceTo(at, word)))
+    const isNear = found.every(({ distance }, at) => distance <= allowed([...(typed[at] ?? '')].length))
+    if (isNear) near.push({ candidate, found })
   }
+  const counts = typed.map((_, at) => countWords(near.flatMap(({ found }) => found[at] ?? [])))
+  const distances = counts.map((words) => rankedDistances([...words.values()]))
   return near
-    .sort((a, b) => a.distance - b.distance || order.compare(a.candidate.name, b.candidate.name))
+    .map(({ candidate, found }) => ({
+      candidate,
+      distance: sumOf(found.map(({ word, distance }, at) => distances[at]?.get(word) ?? distance)),
+      count: sumOf(found.map(({ word }, at) => counts[at]?.get(word)?.count ?? 0)),
+    }))
+    .sort(
+      (a, b) =>
+        a.distance - b.distance || b.count - a.count || order.compare(a.candidate.name, b.candidate.name),
+    )
     .map(({ candidate }) => candidate)
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+function nearestOf(words: readonly string[], distanceOf: (word: string) => number) {
+  let nearest = { word: '', distance: Number.POSITIVE_INFINITY }
+  for (const word of words) {
+    const distance = distanceOf(word)
+    if (distance < nearest.distance) nearest = { word, distance }
+  }
+  return nearest
 }

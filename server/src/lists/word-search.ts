@@ -2,7 +2,7 @@ import { spellingsOf } from '@stowage/contract/fold'
 import { countedHits } from '@stowage/contract/paging'
 import type { Db } from '../db/connect.ts'
 import { afterKey, orderBy, type Sorting } from './keyset.ts'
-import { containing, isIndexed } from './search-words.ts'
+import { containing, isIndexed, type Matched } from './search-words.ts'
 
 /** What is searched: a table with its alias, the columns of an answer, and what its rows must fulfil anyway. */
 export interface Searched {
@@ -19,6 +19,8 @@ export interface Searched {
   values: readonly unknown[]
   /** What the filter leaves, where an index says it: its keys, at most `mostOfFew` and one, and their rows. */
   few?: { keys: string; from: string }
+  /** What words are compared with to put the best match first; left out: by the sort alone. */
+  matched?: Matched
   /** Finds what words are found by besides a row's own text, such as where the row lies. */
   around?: (db: Db, words: readonly string[]) => Promise<Near>
   /** What that found; left out: a row's own text alone counts. */
@@ -39,6 +41,8 @@ export interface WordPage<Row> {
   /** Sort value (unless sorted by id alone) and id of the row before the page. */
   after: readonly (string | number)[] | undefined
   rows: number
+  /** The sort value instead of the sorting's column; null leaves a row out. */
+  matchValue?: (values: unknown[]) => string
   /** However many rows hold the words, all of them are sorted: of a change of all of them none may be missing. */
   isWhole?: boolean
 }
@@ -50,7 +54,7 @@ export interface Count {
 }
 
 /** Hits of a search that are sorted and counted as a whole; of more, walking the sort's index mostly finds a page sooner. */
-const sortedHits = 5000
+export const sortedHits = 5000
 
 /** Rows that such a walk looks at: a page of 50 where the words are in each hundredth row. */
 const walkedRows = 5000
@@ -99,8 +103,10 @@ export function isGathered({ near }: Searched, words: readonly string[]): boolea
 }
 
 /** The ids of a page of the hits that were gathered, and how many these are. */
-interface Gathered {
+export interface Gathered {
   ids: number[]
+  /** Of these ids; of best matches alone. */
+  sortValues: string[]
   hits: number
   /** There may be more than was read. */
   isCut: boolean
@@ -132,7 +138,7 @@ function sourceOf(searched: Searched, words: readonly string[], { most, isFilter
  * the sort's index instead may read the whole workspace for them. Nothing but their ids and what they are sorted by is
  * gathered, because most are not on the page.
  */
-async function gather<Row>(
+export async function gather<Row>(
   db: Db,
   searched: Searched,
   page: WordPage<Row>,
@@ -143,20 +149,22 @@ async function gather<Row>(
   const values = [...searched.values]
   const source = sourceOf(searched, page.words, gathering)
   const held = holding(searched, page.words, values)
-  const { column } = page.sorting
+  const column = page.matchValue?.(values) ?? page.sorting.column
   const sorting = { ...page.sorting, column: column && 'h.sort_value' }
+  const kept = page.matchValue ? 'h.is_kept and h.sort_value is not null' : 'h.is_kept'
   const after = page.after ? ` and ${afterKey(sorting, 'h.id', page.after, values)}` : ''
+  const pageOf = `from hits h where ${kept}${after} order by ${orderBy(sorting, 'h.id')} limit ${page.rows}`
   const { rows } = await db.query<Omit<Gathered, 'isCut'> & { read: number; isPart: boolean }>({
     text: `with hits as materialized (
         select ${alias}.id, ${column ?? 'null'} as sort_value, true${isFiltered ? '' : filter} as is_kept
         from ${source.text}${held} limit ${most ?? 'all'})
-      select count(*) as read, count(*) filter (where is_kept) as hits, ${source.isPart} as "isPart", array(
-        select h.id from hits h where h.is_kept${after} order by ${orderBy(sorting, 'h.id')} limit ${page.rows}) as ids
-      from hits`,
+      select count(*) as read, count(*) filter (where ${kept}) as hits, ${source.isPart} as "isPart",
+        array(select h.id ${pageOf}) as ids${page.matchValue ? `, array(select h.sort_value ${pageOf}) as "sortValues"` : ''}
+      from hits h`,
     values,
   })
-  const { ids = [], hits = 0, read = 0, isPart = false } = rows[0] ?? {}
-  return { ids, hits, isCut: isPart || (most !== null && read >= most) }
+  const { ids = [], sortValues = [], hits = 0, read = 0, isPart = false } = rows[0] ?? {}
+  return { ids, sortValues, hits, isCut: isPart || (most !== null && read >= most) }
 }
 
 /** A filter that leaves no more is looked through itself for words that very many rows hold. */
@@ -222,7 +230,23 @@ export async function selectByWords<Row extends { id: number }>(
   searched: Searched,
   page: WordPage<Row>,
 ): Promise<WordHits<Row>> {
-  const { found, count, end } = await idsByWords(db, searched, page)
+  return rowsOf<Row>(db, searched, await idsByWords(db, searched, page))
+}
+
+/** The same of hits that are gathered already. */
+export function wordHits<Row extends { id: number }>(
+  db: Db,
+  searched: Searched,
+  gathered: Gathered,
+): Promise<WordHits<Row>> {
+  return rowsOf<Row>(db, searched, wholeOf(gathered, searched))
+}
+
+async function rowsOf<Row extends { id: number }>(
+  db: Db,
+  searched: Searched,
+  { found, count, end }: IdHits,
+): Promise<WordHits<Row>> {
   const ids = end === undefined ? found : [...found, end]
   const rows = ids.length === 0 ? [] : ((await searched.byIds(db, ids)) as readonly Row[])
   const known = new Map(rows.map((row) => [row.id, row]))
@@ -273,7 +297,7 @@ const partOf = ({ hits }: Gathered, found: number[]): IdHits => ({
   count: { total: Math.min(Math.max(hits, found.length), countedHits), relation: 'gte' },
 })
 
-function countOf({ hits, isCut }: Omit<Gathered, 'ids'>, { near }: Searched): Count {
+function countOf({ hits, isCut }: Pick<Gathered, 'hits' | 'isCut'>, { near }: Searched): Count {
   const isAll = hits <= countedHits && !isCut && !near?.isCut
   return { total: Math.min(hits, countedHits), relation: isAll ? 'eq' : 'gte' }
 }

@@ -9,19 +9,24 @@ const wholeWords = /[\p{L}\p{N}]+(?:['’`´][\p{L}\p{N}]+)*/gu
 const asked = 5
 
 /**
- * Corrects a search that found nothing: replaces each typed word by the nearest word in the names that were found
- * instead. Undefined when a word has no near match.
+ * Corrects a search that found nothing: replaces each typed word by the nearest word in the first name that was found
+ * instead and has one, because the server puts the word that most things bear first. Undefined when a word has no near match.
  */
 export function meantWords(typed: string, names: readonly string[]): string | undefined {
   const near = names.slice(0, asked)
-  const known = near.flatMap((name) => name.match(wholeWords) ?? [])
   const meant = searchWordsOf(typed).map((word) => {
     if (near.some((name) => containsWord(name, [word]))) return word
     const allowed = Math.ceil([...word].length / 3)
-    const distances = known.map((one) => ({ one, distance: editDistance(word, fold(one)) }))
-    const [nearest] = distances.toSorted((a, b) => a.distance - b.distance)
-    return nearest && nearest.distance <= allowed ? nearest.one.toLowerCase() : undefined
+    return near.map((name) => nearestIn(name, word)).find(({ distance }) => distance <= allowed)?.meant
   })
   const words = meant.join(' ')
   return meant.length === 0 || meant.includes(undefined) || words === fold(typed) ? undefined : words
+}
+
+function nearestIn(name: string, word: string): { meant: string; distance: number } {
+  const words = (name.match(wholeWords) ?? []).map((one) => {
+    return { meant: one.toLowerCase(), distance: editDistance(word, fold(one)) }
+  })
+  const [nearest] = words.toSorted((a, b) => a.distance - b.distance)
+  return nearest ?? { meant: '', distance: Number.POSITIVE_INFINITY }
 }

@@ -63,7 +63,7 @@ export async function searchInventory(
   })
   const hits = containers.rows.length + items.rows.length
   const found = shownHits(containers, items, 'exact')
-  if (!isForgiven(wordsOf(q), hits)) return found
+  if (!isForgiven(wordsOf(q), containers.count.total + items.count.total)) return found
   return inSearchOr(ctx, found, async (inside) => {
     const withContainers = await addSimilarContainers(inside, containers, q, most)
     const withItems = await addSimilarFirst(inside, items, q, most)

@@ -1,4 +1,5 @@
 import { getItem, type Item, listItems } from '@stowage/contract/items'
+import type { ItemSort } from '@stowage/contract/items.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAnchoredPages } from '../../lib/api/anchored-pages.ts'
 import { useRead } from '../../lib/api/query.ts'
@@ -6,7 +7,7 @@ import type { ItemsQuery } from './items-query.ts'
 import { stepQuantity, useOptimisticItems } from './waiting-steps.ts'
 
 /** Which items a list shows, in which order. */
-export type ItemChoice = Pick<ItemsQuery, 'q' | 'containerId' | 'filter' | 'sort'>
+export type ItemChoice = Pick<ItemsQuery, 'q' | 'containerId' | 'filter'> & { sort?: ItemSort | undefined }
 
 /**
  * Pages of items with the quantities of queued steps. The former rows are shown while another search or filter loads.

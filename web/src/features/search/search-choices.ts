@@ -1,10 +1,11 @@
 import type { ContainerSort } from '@stowage/contract/containers.rules'
 import type { ItemSort } from '@stowage/contract/items.rules'
+import { bestMatch } from '@stowage/contract/paging'
 
 export const searchFilters = ['all', 'containers', 'items'] as const
 export type SearchFilter = (typeof searchFilters)[number]
 
-export const searchSorts = ['name', 'createdAt', 'quantity'] as const
+export const searchSorts = ['match', 'name', 'createdAt', 'quantity'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 export const searchOrders = ['asc', 'desc'] as const
@@ -14,14 +15,16 @@ export type SearchOrder = (typeof searchOrders)[number]
 export type SearchChoices = { q: string; filter: SearchFilter; sort: SearchSort; order: SearchOrder }
 
 /** The sort parameter of the items request. */
-export function itemSortOf(sort: SearchSort, order: SearchOrder): ItemSort {
+export function itemSortOf(sort: SearchSort, order: SearchOrder): ItemSort | typeof bestMatch {
+  if (sort === 'match') return bestMatch
   return ({ name: `name-${order}`, createdAt: `created-${order}`, quantity: `quantity-${order}` } as const)[
     sort
   ]
 }
 
 /** The sort parameter of the containers request: "quantity" sorts containers by their number of items. */
-export function containerSortOf(sort: SearchSort, order: SearchOrder): ContainerSort {
+export function containerSortOf(sort: SearchSort, order: SearchOrder): ContainerSort | typeof bestMatch {
+  if (sort === 'match') return bestMatch
   if (sort === 'quantity') return order === 'asc' ? 'items-least' : 'items-most'
   return ({ name: `name-${order}`, createdAt: `created-${order}` } as const)[sort]
 }

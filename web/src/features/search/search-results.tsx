@@ -5,7 +5,6 @@ import SearchX from 'lucide-react/icons/search-x'
 import type { ItemHooks } from '../../entities/item-hooks.ts'
 import { searchWordsOf } from '../../entities/marked-parts.ts'
 import { SeenOnlyNote } from '../../entities/seen-only-note.tsx'
-import { foundCount } from '../../lib/api/found-count.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,12 +12,11 @@ import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { foundTogether } from './found-together.ts'
 import { guessOf } from './guess.ts'
 import { isAboutSearch } from './is-about-search.ts'
 import { AnswerPlace } from './parts/answer-place.tsx'
 import { ContainerGroup, ItemGroup } from './parts/hit-groups.tsx'
-import { SearchTools } from './parts/search-tools.tsx'
+import { ToolsPlace } from './parts/tools-place.tsx'
 import type { SearchChoices } from './search-choices.ts'
 
 type SearchResultsProps = {
@@ -52,15 +50,7 @@ export function SearchResults(props: SearchResultsProps) {
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
       <AnswerPlace {...{ choices, containers, items, guess, useStep }} />
-      <SearchTools
-        choices={choices}
-        onChange={onChange}
-        counts={{
-          ...(filter === 'all' && { all: foundTogether([containers, items]) }),
-          ...(filter !== 'items' && { containers: foundCount(containers) }),
-          ...(filter !== 'containers' && { items: foundCount(items) }),
-        }}
-      />
+      <ToolsPlace {...{ choices, containers, items, onChange }} />
       <SeenOnlyNote className="text-ink-2" />
       <div
         className={cx(

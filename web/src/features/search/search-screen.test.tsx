@@ -27,6 +27,10 @@ async function open(at = '/search?q=batt') {
   return rendered
 }
 
+/** So many hits that the tools to sort and narrow them are there. */
+const findMany = () =>
+  api.on(listItems, [aa, aaa, ...[21, 22, 23].map((id) => anItem({ id, name: `Batting ${id}` }))])
+
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search containers and items' })
 const lists = () => screen.queryAllByRole('list').map((list) => list.getAttribute('aria-label'))
 const lastSorts = () =>
@@ -39,7 +43,7 @@ it('has a field with the words of the address, and what they find [FIND-01] [FIN
   expect(document.activeElement).toBe(field())
   expect(lists()).toEqual(['Containers', 'Items'])
   expect(screen.getByRole('list', { name: 'Items' }).querySelectorAll('mark')).toHaveLength(2)
-  expect(api.calls(listItems)[0]?.query).toMatchObject({ q: 'batt', similar: 'true', sort: 'name-asc' })
+  expect(api.calls(listItems)[0]?.query).toMatchObject({ q: 'batt', similar: 'true', sort: 'match' })
 })
 
 it('leads to containers, and to items in their container, by their photo to their page [FIND-10] [FIND-11]', async () => {
@@ -64,12 +68,13 @@ it('is one stop of the Tab key for each list', async () => {
 })
 
 it('counts what was found of each kind and together', async () => {
+  findMany()
   await open()
   const shown = within(screen.getByRole('radiogroup', { name: 'Show' }))
   expect(shown.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-    'All 3',
+    'All 6',
     'Containers 1',
-    'Items 2',
+    'Items 5',
   ])
 })
 
@@ -81,7 +86,25 @@ it('knows only In Stock and Out of Stock [FIND-12] [FIND-13]', async () => {
   expect(screen.queryByText('Low Stock')).toBeNull()
 })
 
+it('offers to sort and narrow from 6 hits on, or where that was chosen before', async () => {
+  const { unmount } = await open()
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
+  expect(screen.queryByRole('radiogroup', { name: 'Show' })).toBeNull()
+  unmount()
+  const narrowed = await open('/search?q=batt&filter=items')
+  expect(option('Items')).toHaveProperty('checked', true)
+  narrowed.unmount()
+  const sorted = await open('/search?q=batt&sort=quantity')
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'quantity')
+  sorted.unmount()
+  findMany()
+  await open()
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'match')
+  expect(screen.getByRole('radiogroup', { name: 'Show' })).toBeDefined()
+})
+
 it('narrows the results to one kind, in the address too [FIND-04] [FIND-05] [FIND-06]', async () => {
+  findMany()
   const { user } = await open()
   expect(option('All')).toHaveProperty('checked', true)
   await user.click(option('Containers'))
@@ -92,10 +115,13 @@ it('narrows the results to one kind, in the address too [FIND-04] [FIND-05] [FIN
   expect(window.location.search).toBe('?q=batt&filter=items')
 })
 
-it('sorts by name, date and quantity, up and down [FIND-07] [FIND-08] [FIND-09]', async () => {
+it('sorts by best match first, by name, date and quantity, up and down [FIND-07] [FIND-08] [FIND-09]', async () => {
+  findMany()
   const { user } = await open()
   const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
-  expect([...sort.options].map((one) => one.value)).toEqual(['name', 'createdAt', 'quantity'])
+  expect([...sort.options].map((one) => one.value)).toEqual(['match', 'name', 'createdAt', 'quantity'])
+  expect(lastSorts()).toEqual(['match', 'match'])
+  expect(screen.queryByRole('button', { name: /switch to/ })).toBeNull()
   await user.selectOptions(sort, 'quantity')
   await waitFor(() => expect(lastSorts()).toEqual(['items-least', 'quantity-asc']))
   await user.click(screen.getByRole('button', { name: 'Ascending, switch to descending' }))
@@ -194,9 +220,10 @@ describe('the answer', () => {
 
   it('is not hindered by a container of the same name where only items are asked for', async () => {
     api.on(listContainers, [aContainer({ id: 5, name: 'AAA batteries' })])
-    const { user } = await open('/search?q=aaa%20batteries')
+    const { unmount } = await open('/search?q=aaa%20batteries')
     expect(screen.queryByRole('region', { name: 'Answer' })).toBeNull()
-    await user.click(option('Items'))
+    unmount()
+    await open('/search?q=aaa%20batteries&filter=items')
     expect(await screen.findByRole('region', { name: 'Answer' })).toBeDefined()
   })
 

@@ -26,7 +26,7 @@ const debounceMs = 120
 const params = {
   q: textParam(longestSearch),
   filter: choiceParam(searchFilters, 'all'),
-  sort: choiceParam(searchSorts, 'name'),
+  sort: choiceParam(searchSorts, 'match'),
   order: choiceParam(searchOrders, 'asc'),
 }
 

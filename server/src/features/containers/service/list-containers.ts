@@ -1,5 +1,6 @@
 import type { ListedContainer, listContainers as listContainersEndpoint } from '@stowage/contract/containers'
 import type { QueryOf } from '@stowage/contract/endpoint'
+import { bestMatch } from '@stowage/contract/paging'
 import type { Ctx } from '../../../context.ts'
 import { answerList } from '../../../lists/answer-list.ts'
 import { type AllRows, type Page, showRows } from '../../../lists/page.ts'
@@ -12,7 +13,9 @@ export async function listContainers(
   ctx: Ctx,
   { query }: { query: Query },
 ): Promise<Page<ListedContainer> | AllRows<ListedContainer>> {
-  const { sort = 'recent', location } = query
-  const answer = await answerList(ctx, containerList, query, { sort, filter: { location } })
+  const { location } = query
+  const isByMatch = query.sort === bestMatch
+  const sort = query.sort === bestMatch ? 'name-asc' : (query.sort ?? 'recent')
+  const answer = await answerList(ctx, containerList, query, { sort, isByMatch, filter: { location } })
   return showRows(answer, (row) => showContainer(ctx, row))
 }

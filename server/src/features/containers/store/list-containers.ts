@@ -7,7 +7,7 @@ import { afterKey, orderBy, readingOrder, type Sorting } from '../../../lists/ke
 import type { List, ListPage } from '../../../lists/list.ts'
 import { containing } from '../../../lists/search-words.ts'
 import type { Near, Searched } from '../../../lists/word-search.ts'
-import { placesHolding } from '../../../texts/places-holding.ts'
+import { placesHolding, placesNamed } from '../../../texts/places-holding.ts'
 import { type ListedRow, listedColumns, live, liveOfAny } from './container-rows.ts'
 import { selectListedByIds } from './find-containers.ts'
 
@@ -101,6 +101,8 @@ function searchedContainers(workspaceId: number, { location }: ContainersFilter,
   const where = live + inLocation(location, values)
   const around: Searched['around'] = (_db, words) => inOfferedPlaces(language, words)
   const byIds: Searched['byIds'] = (db, ids) => selectListedByIds(db, workspaceId, ids)
+  const locationsOf = (word: string) => placesNamed(word, language)
+  const matched = { name: 'c.name', description: 'c.description', location: 'c.location', locationsOf }
   return {
     from: 'containers c',
     alias: 'c',
@@ -110,6 +112,7 @@ function searchedContainers(workspaceId: number, { location }: ContainersFilter,
     filter: '',
     values,
     around,
+    matched,
   }
 }
 

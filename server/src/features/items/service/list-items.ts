@@ -1,7 +1,7 @@
 import type { QueryOf } from '@stowage/contract/endpoint'
 import type { Item, listItems as listItemsEndpoint } from '@stowage/contract/items'
 import type { ItemSort } from '@stowage/contract/items.rules'
-import { usualPageSize } from '@stowage/contract/paging'
+import { bestMatch, usualPageSize } from '@stowage/contract/paging'
 import type { Ctx } from '../../../context.ts'
 import { answerList } from '../../../lists/answer-list.ts'
 import type { AskedPage, Exact } from '../../../lists/list-page.ts'
@@ -15,7 +15,9 @@ import { itemList } from '../store/list-items.ts'
 type Query = QueryOf<typeof listItemsEndpoint>
 
 export async function listItems(ctx: Ctx, { query }: { query: Query }): Promise<Page<Item> | AllRows<Item>> {
-  const { sort = 'name-asc', filter: stock = 'all', containerId } = query
+  const { filter: stock = 'all', containerId } = query
+  const isByMatch = query.sort === bestMatch
+  const sort = query.sort === bestMatch ? 'name-asc' : (query.sort ?? 'name-asc')
   if (query.code !== undefined) {
     const rows = await selectByCode(ctx.db, ctx.workspace.id, query.code, sort, query.limit ?? usualPageSize)
     return { rows, next: null, total: rows.length }
@@ -24,7 +26,7 @@ export async function listItems(ctx: Ctx, { query }: { query: Query }): Promise<
     ctx,
     itemList,
     query,
-    { sort, filter: { stock, lowStockRule: lowStockRuleOf(ctx), containerId } },
+    { sort, isByMatch, filter: { stock, lowStockRule: lowStockRuleOf(ctx), containerId } },
     byCode,
   )
 }

@@ -1,8 +1,9 @@
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-fields.ts'
+import { folded, spaced } from '../../../lists/best-match.ts'
 import { containing, isBeginning, isDense, isIndexed } from '../../../lists/search-words.ts'
 import { mostOfFew, type Near, type Searched } from '../../../lists/word-search.ts'
-import { placesHolding } from '../../../texts/places-holding.ts'
+import { placesHolding, placesNamed } from '../../../texts/places-holding.ts'
 import { type ItemsFilter, scopeOf, stockCondition } from './item-filters.ts'
 import { selectByIds } from './items-by-ids.ts'
 
@@ -22,9 +23,6 @@ const oldest = `order by id limit ${mostNear + 1}`
 /** The oldest of what an index finds. */
 const oldestOf = (found: string) => `select c.id from (${found} limit ${mostFound}) c ${oldest}`
 
-/** A parameter, folded once: a statement that is planned for all words would fold it anew for every row. */
-const folded = (text: string, values: unknown[]) => `(select fold($${values.push(text)}))`
-
 /** Containers whose name or place holds a word: by the index where that can find it. */
 function holding(word: string, values: unknown[]): string {
   const pattern = folded(containing(word), values)
@@ -34,9 +32,6 @@ function holding(word: string, values: unknown[]): string {
 }
 
 const scanned = `(select * from containers c where ${live} order by c.id limit ${mostScanned}) c`
-
-const signs = `-./,;:()[]{}!?&+*=#_%@<>|~"`
-const spaced = (text: string) => `translate(${text}, '${signs}', '${' '.repeat(signs.length)}')`
 
 /** The same where it is a whole word: a letter or two stand in too many others. */
 function naming(word: string, values: unknown[]): string {
@@ -112,6 +107,14 @@ const fewOf = (keys: string) => ({
   from: `(select * from items i where i.workspace_id = $1 and i.id = any(array(select k.id from ${keys} k)) offset 0) i`,
 })
 
+const matched = {
+  name: 'i.name',
+  code: `concat_ws(' ', i.sku, i.barcode)`,
+  description: 'i.description',
+  containerName: 'i.container_name',
+  location: 'i.location',
+}
+
 /** Where words are searched: within one container its own name and place say nothing. */
 export function searchedItems(workspaceId: number, filter: ItemsFilter, language: string): Searched {
   const values: unknown[] = [workspaceId]
@@ -124,6 +127,7 @@ export function searchedItems(workspaceId: number, filter: ItemsFilter, language
     where,
     filter: stockCondition(filter),
     values,
+    matched: { ...matched, locationsOf: (word: string) => placesNamed(word, language) },
     ...(filter.stock !== 'all' && { few: fewOf(keysOf(where + stockCondition(filter))) }),
   }
   if (filter.containerId !== undefined) return own

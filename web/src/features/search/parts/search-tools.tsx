@@ -19,6 +19,7 @@ export function SearchTools({ choices, counts, onChange }: SearchToolsProps) {
   const { t } = useLingui()
   const { filter, sort, order } = choices
   const sorts = {
+    match: t`Best match`,
     name: t({ message: 'Name', context: 'of what is found' }),
     createdAt: t`Date added`,
     quantity: t`Quantity`,
@@ -54,13 +55,15 @@ export function SearchTools({ choices, counts, onChange }: SearchToolsProps) {
             </option>
           ))}
         </SelectField>
-        <IconButton
-          icon={isAscending ? ArrowUpNarrowWide : ArrowDownWideNarrow}
-          label={isAscending ? t`Ascending, switch to descending` : t`Descending, switch to ascending`}
-          look="outlined"
-          onClick={() => onChange({ order: isAscending ? 'desc' : 'asc' })}
-          className="size-[42px] border-line-strong shadow-none phone:size-12"
-        />
+        {sort === 'match' ? null : (
+          <IconButton
+            icon={isAscending ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+            label={isAscending ? t`Ascending, switch to descending` : t`Descending, switch to ascending`}
+            look="outlined"
+            onClick={() => onChange({ order: isAscending ? 'desc' : 'asc' })}
+            className="size-[42px] border-line-strong shadow-none phone:size-12"
+          />
+        )}
       </span>
     </div>
   )

@@ -1,0 +1,38 @@
+import { foundCount } from '../../../lib/api/found-count.ts'
+import type { ReadPages } from '../../../lib/api/read-pages.ts'
+import { foundTogether } from '../found-together.ts'
+import type { SearchChoices } from '../search-choices.ts'
+import { useCalm } from '../use-calm.ts'
+import { SearchTools } from './search-tools.tsx'
+
+/** Fewer hits are seen at a glance. */
+const fewestForTools = 6
+
+type ToolsPlaceProps = {
+  choices: SearchChoices
+  containers: ReadPages<unknown>
+  items: ReadPages<unknown>
+  onChange: (change: Partial<SearchChoices>) => void
+}
+
+/** The tools where hits are worth sorting and narrowing; what was chosen before can always be undone. */
+export function ToolsPlace({ choices, containers, items, onChange }: ToolsPlaceProps) {
+  const { q, filter, sort } = choices
+  const groups = [...(filter === 'items' ? [] : [containers]), ...(filter === 'containers' ? [] : [items])]
+  const hits = groups.reduce((sum, { rows }) => sum + rows.length, 0)
+  const isWanted = hits >= fewestForTools || filter !== 'all' || sort !== 'match'
+  // They move the results, so they come and go right after a press only.
+  const isShown = useCalm(q.trim(), isWanted, true, false)
+  if (!isShown) return null
+  return (
+    <SearchTools
+      choices={choices}
+      onChange={onChange}
+      counts={{
+        ...(filter === 'all' && { all: foundTogether([containers, items]) }),
+        ...(filter !== 'items' && { containers: foundCount(containers) }),
+        ...(filter !== 'containers' && { items: foundCount(items) }),
+      }}
+    />
+  )
+}
