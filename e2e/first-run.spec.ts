@@ -307,4 +307,6 @@ test('whoever makes their first box by the dialog is led on to its label as well
   const { x, width } = (await plate.boundingBox()) ?? { x: 0, width: 999 }
   expect(x + width).toBeLessThanOrEqual(390 - 24)
   expect(await plate.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await page.getByRole('button', { name: 'Scan it now' }).click()
+  await expect(dialogOf(page, 'Scan QR Code').getByLabel('Container ID or URL')).toBeFocused()
 })

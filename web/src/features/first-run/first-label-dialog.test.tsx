@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainerWithItems, aUser } from '../../../test/samples.ts'
-import { closeDialog, openDialog, openDialogs } from '../../lib/overlays/dialogs.ts'
+import { closeAllDialogs, closeDialog, openDialog, openDialogs } from '../../lib/overlays/dialogs.ts'
 
 it('counts as seen by whoever leaves it with Back, too', async () => {
   const api = fakeApi()
@@ -18,4 +18,20 @@ it('counts as seen by whoever leaves it with Back, too', async () => {
   // The router closes it in the same way.
   act(() => closeDialog(openDialogs()[0]?.id ?? 0))
   await waitFor(() => expect(api.calls(advanceFirstRun)).toMatchObject([{ body: { firstRun: 'labelled' } }]))
+})
+
+it('leads on to Scan with the field ready, or to the next box', async () => {
+  const api = fakeApi()
+  api.on(getContainer, aContainerWithItems({ id: 14 }))
+  api.on(advanceFirstRun, aUser({ firstRun: 'labelled' }))
+  const { user } = renderInApp(null, { person: aUser({ firstRun: 'seen' }) })
+  act(() => openDialog('first-label', { containerId: 14 }))
+  await user.click(await screen.findByRole('button', { name: 'No printer? Write 14 on the box' }))
+  await user.click(screen.getByRole('button', { name: 'Scan it now' }))
+  const field = await screen.findByLabelText('Container ID or URL')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  act(() => closeAllDialogs())
+  act(() => openDialog('first-label', { containerId: 14 }))
+  await user.click(await screen.findByRole('button', { name: 'Next box' }))
+  expect(await screen.findByRole('dialog', { name: 'Create Container' })).toBeDefined()
 })

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Container, getContainer } from '@stowage/contract/containers'
 import { defaultLabelSize } from '@stowage/contract/qr.rules'
+import PackagePlus from 'lucide-react/icons/package-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
+import ScanLine from 'lucide-react/icons/scan-line'
 import Share from 'lucide-react/icons/share'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAdvanceFirstRun } from '../../entities/first-run.ts'
 import { printLabel } from '../../entities/print-label.ts'
 import { useRead } from '../../lib/api/query.ts'
-import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { type HostedDialog, openDialog } from '../../lib/overlays/dialogs.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -50,19 +52,48 @@ export function FirstLabelDialog({ open, onClose, containerId }: HostedDialog<'f
       picture={container ? <LabelPicture container={container} isWritten={isWritten} /> : <span />}
     >
       {isWritten ? (
-        <Button variant="primary" size="lg" block onClick={onClose}>
-          <Trans>Done</Trans>
-        </Button>
+        <Next onClose={onClose} />
       ) : (
-        <Ways container={container} onWrite={() => setWritten(true)} />
+        <Ways container={container} onWrite={() => setWritten(true)} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
-type WaysProps = { container: Container | undefined; onWrite: () => void }
+/** What follows the written number: to try it in Scan, or another box. */
+function Next({ onClose }: { onClose: () => void }) {
+  const scan = () => {
+    onClose()
+    openDialog('scan', { isTyped: true })
+  }
+  return (
+    <div className="grid gap-2">
+      <Button variant="primary" size="lg" block icon={ScanLine} onClick={scan}>
+        <Trans>Scan it now</Trans>
+      </Button>
+      <NextBox onClose={onClose} />
+      <Button variant="ghost" size="lg" block onClick={onClose}>
+        <Trans>Done</Trans>
+      </Button>
+    </div>
+  )
+}
 
-function Ways({ container, onWrite }: WaysProps) {
+function NextBox({ onClose }: { onClose: () => void }) {
+  const create = () => {
+    onClose()
+    openDialog('create-container', {})
+  }
+  return (
+    <Button size="lg" block icon={PackagePlus} onClick={create}>
+      <Trans>Next box</Trans>
+    </Button>
+  )
+}
+
+type WaysProps = { container: Container | undefined; onWrite: () => void; onClose: () => void }
+
+function Ways({ container, onWrite, onClose }: WaysProps) {
   const [busy, setBusy] = useState<'share' | 'print'>()
   const during = (what: 'share' | 'print', work: Promise<void>) => {
     setBusy(what)
@@ -104,6 +135,7 @@ function Ways({ container, onWrite }: WaysProps) {
       >
         <Trans>No printer? Write {number} on the box</Trans>
       </Button>
+      <NextBox onClose={onClose} />
     </div>
   )
 }

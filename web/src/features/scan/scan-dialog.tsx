@@ -16,9 +16,9 @@ import type { Found } from './use-scanner.ts'
 type Mode = 'camera' | 'manual'
 
 /** Finds a container by its label, or an item by its barcode: scanned or typed. */
-export function ScanDialog({ open, onClose, containerId }: HostedDialog<'scan'>) {
+export function ScanDialog({ open, onClose, containerId, isTyped = false }: HostedDialog<'scan'>) {
   const { t } = useLingui()
-  const [mode, setMode] = useState<Mode>('camera')
+  const [mode, setMode] = useState<Mode>(isTyped ? 'manual' : 'camera')
   const [canDetect, setCanDetect] = useState(true)
   const [torchPlace, setTorchPlace] = useState<HTMLElement | null>(null)
   const leaveFor = (path: string) => {
@@ -37,6 +37,7 @@ export function ScanDialog({ open, onClose, containerId }: HostedDialog<'scan'>)
     setCanDetect(true)
     setMode(next)
   }
+  const cannotDetect = t`This browser can’t read codes with the camera. Enter the ID or address from the label.`
   const modes = (
     <Segmented
       full
@@ -61,12 +62,9 @@ export function ScanDialog({ open, onClose, containerId }: HostedDialog<'scan'>)
     >
       {mode === 'manual' ? (
         <ManualEntry
-          note={
-            canDetect
-              ? undefined
-              : t`This browser can’t read codes with the camera. Enter the ID or address from the label.`
-          }
+          note={canDetect ? undefined : cannotDetect}
           modes={modes}
+          takesFocus={isTyped}
           onOpen={(id) => leaveFor(paths.container(id))}
         />
       ) : null}

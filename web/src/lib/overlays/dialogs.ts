@@ -19,8 +19,8 @@ export interface DialogProps {
   'view-item': { item: Item }
   'add-picture': { item: Item }
   'qr-code': { container: Container }
-  /** With a container, an item with an unknown barcode is added there. */
-  scan: { containerId?: number | undefined }
+  /** With a container, an item with an unknown barcode is added there. `isTyped` starts with the field. */
+  scan: { containerId?: number | undefined; isTyped?: boolean | undefined }
   /** Reads a barcode for a field of at most `longest` characters. */
   'scan-barcode': { longest: number; onRead: (text: string) => void }
   'label-sheet': { containerIds?: readonly number[] | undefined }

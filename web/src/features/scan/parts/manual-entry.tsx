@@ -18,13 +18,15 @@ type ManualEntryProps = {
   /** Why there is no camera mode: the browser has no detector. */
   note?: string | undefined
   modes: ReactNode
+  /** Whether the field starts with the focus. */
+  takesFocus: boolean
   onOpen: (containerId: number) => void
 }
 
 const example = 'container-14'
 
 /** Opens a container without a camera: by the ID below the code, or the label's address. */
-export function ManualEntry({ note, modes, onOpen }: ManualEntryProps) {
+export function ManualEntry({ note, modes, takesFocus, onOpen }: ManualEntryProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -61,6 +63,7 @@ export function ManualEntry({ note, modes, onOpen }: ManualEntryProps) {
         ) : null}
         <Field label={t`Container ID or URL`} error={error}>
           <TextInput
+            autoFocus={takesFocus}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
