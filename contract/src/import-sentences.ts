@@ -56,6 +56,8 @@ export const importSentences = {
     '{plan} includes {limit, plural, one {# container} other {# containers}}; this would make {after, number}. Leave out {beyond, plural, one {# container} other {# containers}}, or upgrade.',
   'import.items-beyond':
     '{plan} includes {limit, plural, one {# item} other {# items}} per container; “{name}” would have {after, number}. Leave out {beyond, plural, one {# item} other {# items}}, or upgrade.',
+  'import.matches-changed':
+    'Items that this import updates have changed since you checked it. Nothing was saved. Check the import again.',
   'import.saved-already': 'This import has already been saved, so you can’t change it anymore.',
   'import.not-saved': 'This import wasn’t saved, so there’s nothing to undo.',
   'import.undo-over': 'You can undo an import for {days} days. Delete anything you no longer want.',

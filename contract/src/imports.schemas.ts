@@ -55,6 +55,11 @@ export const fileQuery = z.strictObject({
   replaces: z.coerce.number({ error: invalid }).int(invalid).min(1, invalid).optional(),
 })
 
+export const runQuery = z.strictObject({
+  /** The version of the matches that were shown. When the current ones differ, nothing is saved. */
+  matches: z.string({ error: invalid }).max(100, invalid).optional(),
+})
+
 const containerName = line(itemLimits.name, {
   required: says('container.name-required'),
   tooLong: says('name.too-long'),
@@ -196,6 +201,8 @@ export const trial = z.object({
     /** The number that would change something; the others are left out, or added again. */
     changing: z.int(),
     ...{ update: z.int(), add: z.int(), leaveOut: z.int() },
+    /** Identifies what is done with these rows and the values that they change; sent with the run. */
+    version: z.string(),
     rows: z.array(match).max(shownMatches),
   }),
   containers: z.array(target),

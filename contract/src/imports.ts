@@ -51,7 +51,7 @@ export const runImport = endpoint('POST', '/api/imports/:id/run', {
   // A repeated call returns the saved import; a stored response would hold a connection while the call waits in the
   // queue.
   keyed: true,
-  schemas: async () => ({ response: (await s()).importDetails }),
+  schemas: async () => ({ query: (await s()).runQuery, response: (await s()).importDetails }),
   changes: inventory,
 })
 

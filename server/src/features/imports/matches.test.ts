@@ -17,7 +17,7 @@ async function upload(person: Person, file: string | Uint8Array, name = 'list.cs
   return {
     ...{ body, path },
     patch: (change: object) => person.patch(path, change),
-    run: () => person.post(`${path}/run`),
+    run: (version?: string) => person.post(`${path}/run${version ? `?matches=${version}` : ''}`),
     undo: () => person.post(`${path}/undo`),
   }
 }
@@ -213,6 +213,47 @@ describe('rows that are here already', () => {
     expect(await byId(person, tape.id)).toMatchObject({ quantity: 2 })
   })
 
+  it('refuse to overwrite what was changed since the trial that was shown', async () => {
+    const { person, tent, tape } = await household()
+    const list = await upload(person, 'sku,quantity\nT-1,8\n')
+    const { version } = list.body.trial.matches
+    await person.put(`/api/items/${tape.id}`, { quantity: 9 })
+    await person.put(`/api/items/${tent.id}`, { quantity: 2 })
+    const { status, body } = await list.run(version)
+    expect([status, body.reason]).toEqual([409, 'import.matches-changed'])
+    expect(await byId(person, tent.id)).toMatchObject({ quantity: 2 })
+    const { body: shown } = await person.get(list.path)
+    expect(matchesOf(shown)).toEqual([[2, 'sku', 'quantity 2>8', 'update']])
+    expect((await list.run(shown.trial.matches.version)).body).toMatchObject({ state: 'done', updated: 1 })
+  })
+
+  it('that name their own container are matched before others, in whatever order', async () => {
+    const { person } = await household()
+    const list = await upload(person, 'name,sku,quantity,container\nTent,T-1,4,Drawer\nTent,T-1,5,Camping\n')
+    expect(matchesOf(list.body)).toEqual([[3, 'sku', 'quantity 3>5', 'update']])
+    expect(list.body.trial.problems).toMatchObject([
+      { row: 2, reason: 'import.item-twice', values: { row: 3 } },
+    ])
+    const moved = await list.patch({ leaveOut: [3] })
+    expect(matchesOf(moved.body)).toEqual([[2, 'sku', 'quantity 3>4,container Camping>Drawer', 'update']])
+  })
+
+  it('are not found by an id alone: the name, a code or the container says the same', async () => {
+    const { person, tent, tape, cable } = await household()
+    const list = await upload(
+      person,
+      'id,name,quantity,minQuantity,status,sku,barcode,container,location\n' +
+        `${tent.id},Piano,1,,,,,Hall,House\n` +
+        `${tape.id},Wide tape,2,,,,4006381333931,Hall,House\n` +
+        `${cable.id},Long cable,5,,,,,Drawer,Office\n`,
+    )
+    expect(matchesOf(list.body)).toEqual([
+      [3, 'id', 'name Tape>Wide tape,container Drawer>Hall', 'update'],
+      [4, 'id', 'name Cable>Long cable', 'update'],
+    ])
+    expect(list.body.trial).toMatchObject({ items: 1, problemCount: 0 })
+  })
+
   it('refuse to save what an item became while the import waited for the containers', async () => {
     const { person, camping, tent, cable } = await household()
     const list = await upload(person, 'name,quantity,container\nTent,8,Camping\nCable,5,Drawer\n')
@@ -305,6 +346,27 @@ describe('rows that are here already', () => {
     expect((await moved.run()).body.code).toBe('ITEM_LIMIT_REACHED')
   })
 
+  it('don’t move into a container that was filled while the import waited', async () => {
+    const { person, camping, tape, cable } = await household('free')
+    for (let made = 0; made < 28; made += 1)
+      await makeItem(person, { name: `Peg ${made}`, containerId: camping.id, quantity: 1 })
+    const list = await upload(person, 'name,barcode,container\nTape,4006381333931,Camping\n')
+    const client = await app.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('update items set container_id = $3 where workspace_id = $1 and id = $2', [
+        ...[person.workspaceId, cable.id, camping.id],
+      ])
+      const saving = list.run()
+      await expect.poll(() => waitingForLocks(app.pool)).toBe(1)
+      await client.query('commit')
+      expect((await saving).body.code).toBe('ITEM_LIMIT_REACHED')
+    } finally {
+      client.release()
+    }
+    expect(await byId(person, tape.id)).toMatchObject({ containerName: 'Drawer' })
+  })
+
   it('tell of low stock as any change does', async () => {
     const { person, tent } = await household()
     await person.put(`/api/items/${tent.id}`, { quantity: 40 })
@@ -392,6 +454,19 @@ describe('taking back', () => {
     expect(await byId(person, tent.id)).toMatchObject({ quantity: 9 })
     expect(await byId(person, tape.id)).toMatchObject({ quantity: 8, containerName: 'Shelf' })
     expect((await person.get(list.path)).body.undone.keptCount).toBe(3)
+  })
+
+  it('compares only fields that were stored, as later versions have more of them', async () => {
+    const { person, tent } = await household()
+    const list = await upload(person, 'sku,quantity\nT-1,10\n')
+    await list.run()
+    await app.pool.query(
+      `update import_updates set before = before - 'barcode', after = after - 'barcode' where workspace_id = $1`,
+      [person.workspaceId],
+    )
+    await person.put(`/api/items/${tent.id}`, { barcode: '4006381333931' })
+    expect((await list.undo()).body.undone).toMatchObject({ restored: 1, keptCount: 0 })
+    expect(await byId(person, tent.id)).toMatchObject({ quantity: 3, barcode: '4006381333931' })
   })
 
   it('of two imports of one item works from the last one on', async () => {

@@ -10,7 +10,7 @@ import {
   runImport,
   undoImport,
 } from '@stowage/contract/imports'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/api-client.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
@@ -85,7 +85,11 @@ export function useRunImport(id: number) {
     failure: (error) => error.message,
     scope: scopeOf(id),
   })
-  return { run: () => run.mutate({ params: { id } }), isPending: run.isPending }
+  const client = useQueryClient()
+  const input = (matches: string) => ({ params: { id }, query: { matches } })
+  // What has changed since is shown by another trial.
+  const onError = () => client.invalidateQueries({ queryKey: queryKey(getImport, { params: { id } }) })
+  return { run: (matches: string) => run.mutate(input(matches), { onError }), isPending: run.isPending }
 }
 
 export function useUndoImport(id: number) {

@@ -71,7 +71,7 @@ export function CheckStep({ made, trial, changes, onAnother, onBack }: CheckStep
               icon={Upload}
               pending={isPending}
               disabled={refusal !== null}
-              onClick={run}
+              onClick={() => run(trial.matches.version)}
               className="phone:[&]:h-auto phone:[&]:min-h-11 phone:[&]:py-2 phone:[&]:whitespace-normal"
             >
               <RunButtonText trial={trial} />

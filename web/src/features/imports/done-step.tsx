@@ -80,9 +80,19 @@ function FormerValues({ undone: { restored, keptCount, kept } }: { undone: NonNu
           <ul className="mt-1.5 grid gap-1">
             {kept.map(({ id, name, reason }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-3">
-                <NavLink href={paths.item(id)} dir="auto" className="min-w-0 truncate font-medium underline">
-                  {name}
-                </NavLink>
+                {reason === 'deleted' ? (
+                  <span dir="auto" className="min-w-0 truncate font-medium">
+                    {name}
+                  </span>
+                ) : (
+                  <NavLink
+                    href={paths.item(id)}
+                    dir="auto"
+                    className="min-w-0 truncate font-medium underline"
+                  >
+                    {name}
+                  </NavLink>
+                )}
                 <span className="text-ink-2">
                   <KeptReason reason={reason} />
                 </span>

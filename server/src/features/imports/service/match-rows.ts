@@ -49,6 +49,16 @@ export const isAt = (item: KnownItem, { container, location }: Place) =>
 const isOther = (stored: string | null, given: string) =>
   stored !== null && given !== '' && stored.toLowerCase() !== given.toLowerCase()
 
+const isSame = (stored: string | null, given: string) =>
+  stored !== null && given !== '' && stored.toLowerCase() === given.toLowerCase()
+
+/** Whether its name, a code, or its container besides its id says that an item is the one that a row means. */
+function agrees(item: KnownItem, { name, sku, barcode }: Keys, place: Place): boolean {
+  if (isSame(item.sku, sku) || isSame(item.barcode, barcode) || item.name === name) return true
+  if (!place.isOwn || place.container === '') return true
+  return isAt(item, place) && !isOther(item.sku, sku) && !isOther(item.barcode, barcode)
+}
+
 type Found = Record<MatchKey, (keys: Keys, place: Place) => readonly KnownItem[]>
 
 /**
@@ -63,6 +73,8 @@ export class RowMatcher {
   readonly #before: RowMatcher | undefined
   /** By the ids of items the rows that have found them. */
   readonly #taken = new Map<number, number>()
+  /** By the ids of items the rows that leave them in their containers: these take them before rows that move them. */
+  readonly #claimed = new Map<number, number>()
   #found: Found | null = null
   /** Items of the named containers by container and name. */
   #names: ReadonlyMap<string, KnownItem[]> = new Map()
@@ -116,7 +128,9 @@ export class RowMatcher {
     const names = Map.groupBy(byName, ({ containerId, name }) => `${containerId} ${name}`)
     this.#names = names
     return {
-      id: ({ id }) => (id === null ? [] : (ids.get(id) ?? [])),
+      // An item of that id that agrees in nothing else is another one: the file comes from another installation.
+      id: (keys, place) =>
+        keys.id === null ? [] : (ids.get(keys.id) ?? []).filter((item) => agrees(item, keys, place)),
       sku: ({ sku }) => (sku === '' ? [] : (skus.get(sku.toLowerCase()) ?? [])),
       barcode: ({ barcode }) => (barcode === '' ? [] : (barcodes.get(barcode) ?? [])),
       // Of the same name with another code is another item.
@@ -142,6 +156,30 @@ export class RowMatcher {
     }
   }
 
+  /** Claims items for the rows that leave them in their containers, so that the order of the rows doesn't matter. */
+  claim(rows: readonly RowToMatch[]): void {
+    if (this.#before) return
+    for (const row of rows) {
+      const { place } = row
+      const near = this.#nearestOf(row)?.near ?? []
+      const isAnywhere = near.length === 1 && (!place.isOwn || place.container === '')
+      const isFree = ({ id }: KnownItem) => !this.#taken.has(id) && !this.#claimed.has(id)
+      const item = near.find((one) => (isAnywhere || isAt(one, place)) && isFree(one))
+      if (item) this.#claimed.set(item.id, row.row)
+    }
+  }
+
+  /** The items that a row may mean, by the first key that finds any. */
+  #nearestOf(row: RowToMatch): { matchedBy: MatchKey; value: string; near: readonly KnownItem[] } | null {
+    const keys = this.#keysOf(row)
+    for (const matchedBy of ['id', 'sku', 'barcode', 'name'] as const) {
+      const found = this.#found?.[matchedBy](keys, row.place) ?? []
+      const near = matchedBy === 'id' ? found : nearest(found, keys, row.place)
+      if (near.length > 0) return { matchedBy, value: String(keys[matchedBy]), near }
+    }
+    return null
+  }
+
   /** Leaves a row out in the second pass too, because it means an item but can't be matched with one. */
   leaveOut(row: number): void {
     this.#matched.set(row, 'left-out')
@@ -162,29 +200,26 @@ export class RowMatcher {
       if (!item) throw refusal('CONFLICT', 'server.changed-meanwhile')
       return { ...known, item }
     }
-    const keys = this.#keysOf(asked)
-    for (const matchedBy of ['id', 'sku', 'barcode', 'name'] as const) {
-      const found = this.#found?.[matchedBy](keys, place) ?? []
-      if (found.length === 0) continue
-      const field = fieldOf[matchedBy]
-      const value = String(keys[matchedBy])
-      const problem = { row, field, found: (cells[field] ?? '').trim() }
-      const near = matchedBy === 'id' ? found : nearest(found, keys, place)
-      if (near.length > 1 && !near.some((item) => isAt(item, place))) {
-        // Of several that lie elsewhere none is meant, where the row says that it lies here.
-        return place.isOwn ? null : { ...problem, reason: 'import.item-ambiguous', suggestedFixes: [] }
-      }
-      const item = near.find(({ id }) => !this.#taken.has(id)) ?? (isAdded ? near[0] : undefined)
-      if (!item) {
-        const first = this.#taken.get(near[0]?.id ?? 0) ?? 0
-        const add = { kind: 'add' as const, value: '' }
-        return { ...problem, reason: 'import.item-twice', values: { row: first }, suggestedFixes: [add] }
-      }
-      if (!isAdded) this.#taken.set(item.id, row)
-      this.#matched.set(row, { id: item.id, matchedBy, value })
-      return { item, matchedBy, value }
+    const nearest = this.#nearestOf(asked)
+    if (!nearest) return null
+    const { matchedBy, value, near } = nearest
+    const field = fieldOf[matchedBy]
+    const problem = { row, field, found: (cells[field] ?? '').trim() }
+    if (near.length > 1 && !near.some((item) => isAt(item, place))) {
+      // Of several that lie elsewhere none is meant, where the row says that it lies here.
+      return place.isOwn ? null : { ...problem, reason: 'import.item-ambiguous', suggestedFixes: [] }
     }
-    return null
+    const ownerOf = (id: number) => this.#taken.get(id) ?? this.#claimed.get(id) ?? row
+    const item =
+      near.find(({ id }) => !this.#taken.has(id) && ownerOf(id) === row) ?? (isAdded ? near[0] : undefined)
+    if (!item) {
+      const first = ownerOf(near[0]?.id ?? 0)
+      const add = { kind: 'add' as const, value: '' }
+      return { ...problem, reason: 'import.item-twice', values: { row: first }, suggestedFixes: [add] }
+    }
+    if (!isAdded) this.#taken.set(item.id, row)
+    this.#matched.set(row, { id: item.id, matchedBy, value })
+    return { item, matchedBy, value }
   }
 }
 

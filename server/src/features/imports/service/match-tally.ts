@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ImportMatch, Trial } from '@stowage/contract/imports'
 import { shownMatches } from '@stowage/contract/imports.rules'
 import type { MatchedRow } from './validate-rows.ts'
@@ -7,20 +8,37 @@ export class MatchTally {
   readonly counts = { count: 0, changing: 0, update: 0, add: 0, leaveOut: 0 }
   readonly #changing: ImportMatch[] = []
   readonly #same: ImportMatch[] = []
+  readonly #hash = createHash('sha256')
 
-  add(row: number, { item, matchedBy, value, changes, choice }: MatchedRow): void {
+  add(row: number, matched: MatchedRow): void {
+    const { item, matchedBy, value, changes, choice } = matched
     const { counts } = this
     counts.count += 1
     counts[choice === 'leave-out' ? 'leaveOut' : choice] += 1
     if (changes.length > 0) counts.changing += 1
+    this.#hash.update(JSON.stringify([row, item.id, choice, choice === 'update' && overwritten(matched)]))
     const list = changes.length > 0 ? this.#changing : this.#same
     if (list.length === shownMatches) return
     const { id, name, containerName, location } = item
     list.push({ row, item: { id, name, containerName, location }, matchedBy, value, changes, choice })
   }
 
+  /** Differs when a row means another item, another choice applies, or a value that would be overwritten has changed. */
+  get version(): string {
+    return this.#hash.copy().digest('base64url')
+  }
+
   /** What changes something comes first. */
   shown(): Trial['matches'] {
-    return { ...this.counts, rows: [...this.#changing, ...this.#same].slice(0, shownMatches) }
+    const rows = [...this.#changing, ...this.#same].slice(0, shownMatches)
+    return { ...this.counts, version: this.version, rows }
   }
 }
+
+/** The changes as shown, with the whole values of the item that they overwrite. */
+const overwritten = ({ item, changes }: MatchedRow) =>
+  changes.map(({ field, to }) => [
+    field,
+    to,
+    field === 'container' ? item.containerId : item[field as keyof typeof item],
+  ])

@@ -1,4 +1,5 @@
-import type { Import } from '@stowage/contract/imports'
+import type { QueryOf } from '@stowage/contract/endpoint'
+import type { runImport as endpoint, Import } from '@stowage/contract/imports'
 import { AppError, refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { boundLockWaits } from '../../../db/transaction.ts'
@@ -9,7 +10,7 @@ import {
   type ItemToImport,
   type ItemUpdate,
   importItems,
-  updateItems,
+  importUpdates,
 } from '../../items/service/import-items.ts'
 import { lockItems } from '../../items/service/lock-items.ts'
 import { finishImport, type StoredImport } from '../store/imports.ts'
@@ -60,6 +61,8 @@ async function prepareTargets(ctx: Ctx, tally: Tally): Promise<Map<string, numbe
   ])
 }
 
+type Asked = ById & { query: QueryOf<typeof endpoint> }
+
 type Updated = Extract<RowResult, { kind: 'update' }>
 
 const keyOf = ({ fresh: { name, location } }: Target) => JSON.stringify([name, location])
@@ -103,7 +106,7 @@ async function bringIn(ctx: Ctx, made: StoredImport, prepared: Prepared): Promis
   let rows = 0
   const flush = async () => {
     brought.itemIds.push(...(await importItems(ctx, batch)))
-    await updateItems(ctx, updates, 'imported')
+    await importUpdates(ctx, updates)
     await insertUpdates(ctx.db, ctx.workspace.id, made.id, updates)
     brought.updated += updates.length
     batch = []
@@ -121,13 +124,15 @@ async function bringIn(ctx: Ctx, made: StoredImport, prepared: Prepared): Promis
     if (result.kind === 'update') updates.push(updateOf(result, ids))
     if (result.kind === 'item') batch.push({ ...result.item, containerId: idOf(ids, result.target) })
   }
-  await passOver(ctx, made, tally.room, {
+  const { matches } = await passOver(ctx, made, tally.room, {
     before: tally.validator,
     onPart: async (results) => {
       for (const result of results) take(result)
       if (batch.length + updates.length >= batchSize) await flush()
     },
   })
+  // A value was changed since the first pass, before its item was locked.
+  if (matches.version !== tally.matches.version) throw refusal('CONFLICT', 'server.changed-meanwhile')
   await flush()
   return brought
 }
@@ -145,7 +150,7 @@ async function keepLeftOut(ctx: Ctx, made: StoredImport, leftOut: readonly numbe
   await insertPart(ctx.db, ctx.workspace.id, made.id, { first: 1, rows: JSON.stringify(kept) })
 }
 
-async function save(ctx: Ctx, id: number, heartbeat: ImportHeartbeat): Promise<Import> {
+async function save(ctx: Ctx, { params: { id }, query }: Asked, heartbeat: ImportHeartbeat): Promise<Import> {
   await boundLockWaits(ctx.db)
   // Whoever makes, deletes or imports containers goes one after the other: a second run finds the first one's end.
   await lockForNewContainers(ctx)
@@ -157,6 +162,8 @@ async function save(ctx: Ctx, id: number, heartbeat: ImportHeartbeat): Promise<I
   const room = await roomOf(ctx)
   const tally = await passOver(ctx, made, room, { onPart: () => heartbeat.beatIfDue() })
   refuseUnready(made, tally)
+  if (query.matches !== undefined && query.matches !== tally.matches.version)
+    throw refusal('CONFLICT', 'import.matches-changed')
   const ids = await prepareTargets(ctx, tally)
   const { itemIds, updated, leftOut } = await bringIn(ctx, made, { tally, ids, begun, heartbeat })
   await keepLeftOut(ctx, made, leftOut)
@@ -175,23 +182,23 @@ async function save(ctx: Ctx, id: number, heartbeat: ImportHeartbeat): Promise<I
  * ledgers and what changes of others. Run again, it answers what was saved.
  * @throws AppError when it is not ready, as its trial run says, or when another one of the workspace is being saved
  */
-export async function runImport(ctx: Ctx, { params }: ById): Promise<Import> {
+export async function runImport(ctx: Ctx, asked: Asked): Promise<Import> {
   const { id: workspaceId } = ctx.workspace
   if (saving.has(workspaceId)) throw refusal('UNAVAILABLE', 'server.still-changing')
   saving.add(workspaceId)
   try {
-    return await savingQueue.run(ctx.actor.id, () => saveMarked(ctx, params.id), ctx.abortSignal?.())
+    return await savingQueue.run(ctx.actor.id, () => saveMarked(ctx, asked), ctx.abortSignal?.())
   } finally {
     saving.delete(workspaceId)
   }
 }
 
-async function saveMarked(ctx: Ctx, id: number): Promise<Import> {
-  const heartbeat = new ImportHeartbeat(ctx, id)
+async function saveMarked(ctx: Ctx, asked: Asked): Promise<Import> {
+  const heartbeat = new ImportHeartbeat(ctx, asked.params.id)
   try {
     // Bounded by itself: for as long as it takes, the changes of its workspace wait for their turn behind it.
     const pool = ctx.database
-    return await inTransaction({ ...ctx, pool, db: pool }, (inside) => save(inside, id, heartbeat))
+    return await inTransaction({ ...ctx, pool, db: pool }, (inside) => save(inside, asked, heartbeat))
   } catch (error) {
     // It ends by itself after a while, and what went wrong first is what counts.
     await heartbeat.end().catch(() => {})

@@ -17,8 +17,9 @@ type Kept = Undone['kept'][number]
 /** Items of one statement. */
 const batchSize = 4_000
 
-/** A photo is no part of an import. */
-const comparedFields = writtenItem.names.filter((name) => name !== 'photo')
+/** The fields to compare: a photo is no part of an import, and a field that was added to Stowage since isn't stored. */
+const fieldsOf = (after: StoredUpdate['after']) =>
+  writtenItem.names.filter((name) => name !== 'photo' && after[name] !== undefined)
 
 /**
  * Gives updated items, which are locked, their former values. What was changed or deleted since stays as it is, and what
@@ -73,7 +74,10 @@ export class UpdatesUndo {
       return
     }
     const { name: containerName, location } = container
-    this.#updates.push({ before: item, after: { ...before, photo: item.photo, containerName, location } })
+    this.#updates.push({
+      before: item,
+      after: { ...item, ...before, photo: item.photo, containerName, location },
+    })
   }
 
   #whyKept(
@@ -82,7 +86,7 @@ export class UpdatesUndo {
     container: LockedContainer | undefined,
   ): Kept['reason'] | null {
     if (!item) return 'deleted'
-    if (differingFields(comparedFields, item, after).length > 0) return 'changed'
+    if (differingFields(fieldsOf(after), item, after).length > 0) return 'changed'
     if (!container || container.blocked) return 'no-room'
     return before.containerId !== item.containerId && !this.#take(item, container) ? 'no-room' : null
   }

@@ -98,6 +98,7 @@ export class RowValidator {
     })
     await this.targets.learn(rows.map(({ place }) => place.container))
     const items = await this.#matcher.learn(rows, (place) => this.targets.idsAt(place))
+    this.#matcher.claim(rows.filter(({ row }) => !this.#leftOut.has(row) && this.#choiceOf(row) !== 'add'))
     await this.targets.learn(items.map(({ containerName }) => containerName))
     return rows.map((row) => ({ row: row.row, result: this.#resultOf(row) }))
   }
@@ -133,12 +134,16 @@ export class RowValidator {
     return { container: last, location: at ?? (steps.join(' / ') || undefined), field: 'path', isOwn: true }
   }
 
+  #choiceOf(row: number): MatchChoice | undefined {
+    const { matches } = this.#made.choices
+    return matches?.rows[row] ?? matches?.all
+  }
+
   #resultOf(row: Row): RowResult {
     if (this.#leftOut.has(row.row)) return { kind: 'left-out', why: 'choice' }
     const kind = this.#leftOutKind(row.raw)
     if (kind !== undefined) return { kind: 'left-out', why: kind }
-    const { matches } = this.#made.choices
-    const choice = matches?.rows[row.row] ?? matches?.all
+    const choice = this.#choiceOf(row.row)
     const found = this.#matcher.find(row, choice === 'add')
     if (!found) return this.#additionOf(row)
     if (found === 'left-out') return { kind: 'left-out', why: 'match' }

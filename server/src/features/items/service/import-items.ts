@@ -10,7 +10,7 @@ import { refuseBeyond } from './create-items.ts'
 import { ledgerAuthor } from './ledger-author.ts'
 import { itemsInMotion, lockItems } from './lock-items.ts'
 
-// Many items at once, for whoever brings in or takes back a whole file; what happened is recorded there, as one event.
+// Many items at once, for an import and its undo, which record the event.
 
 export type ItemToImport = Omit<WrittenItem, 'photo'>
 
@@ -21,6 +21,19 @@ export type ItemToImport = Omit<WrittenItem, 'photo'>
  */
 export async function importItems(ctx: Ctx, items: readonly ItemToImport[]): Promise<number[]> {
   if (items.length === 0) return []
+  await refuseArrivals(ctx, items, 'item.limit-none-added')
+  return store.importItems(ctx.db, ctx.workspace.id, items, {
+    userId: ctx.actor.id,
+    requestKey: ctx.requestKey,
+  })
+}
+
+/** Refuses items that come into blocked containers, or into ones without room for them. */
+async function refuseArrivals(
+  ctx: Ctx,
+  items: readonly { containerId: number }[],
+  sentence: 'item.limit-none-added' | 'item.limit-none-moved',
+): Promise<void> {
   const coming = new Map<number, number>()
   for (const { containerId } of items) coming.set(containerId, (coming.get(containerId) ?? 0) + 1)
   const containers = await lockContainers(ctx, [...coming.keys()])
@@ -29,12 +42,8 @@ export async function importItems(ctx: Ctx, items: readonly ItemToImport[]): Pro
     const container = containers.get(id)
     if (!container) throw containerMissing()
     await refuseBlocked(ctx, container)
-    refuseBeyond(limits, container, count, { sentence: 'item.limit-none-added' })
+    refuseBeyond(limits, container, count, { sentence })
   }
-  return store.importItems(ctx.db, ctx.workspace.id, items, {
-    userId: ctx.actor.id,
-    requestKey: ctx.requestKey,
-  })
 }
 
 export interface ItemUpdate {
@@ -43,8 +52,22 @@ export interface ItemUpdate {
 }
 
 /**
- * Changes all of the items. They and their containers, former and new, must be locked, and the change judged: what is left
- * of it is the ledger and who is told of low stock.
+ * Changes all of the items, as an import says. They and their containers, former and new, must be locked.
+ * @throws AppError CONTAINER_BLOCKED, ITEM_LIMIT_REACHED
+ */
+export async function importUpdates(ctx: Ctx, updates: readonly ItemUpdate[]): Promise<void> {
+  const moved = updates.filter(({ before, after }) => before.containerId !== after.containerId)
+  await refuseArrivals(
+    ctx,
+    moved.map(({ after }) => after),
+    'item.limit-none-moved',
+  )
+  await updateItems(ctx, updates, 'imported')
+}
+
+/**
+ * Changes all of the items, writes their ledgers and notifies of low stock. They and their containers, former and new, must
+ * be locked, and checked for limits and blocks.
  */
 export async function updateItems(
   ctx: Ctx,

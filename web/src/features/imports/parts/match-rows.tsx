@@ -51,7 +51,7 @@ export function MatchRows({ matches, onChange }: { matches: Matches; onChange: C
       }
       action={
         <div className="flex items-center gap-2 phone:mt-2 phone:w-full">
-          <span className="shrink-0 text-small text-ink-2 ">
+          <span className="shrink-0 text-small text-ink-2">
             <Trans>All {all}</Trans>
           </span>
           <MatchChoiceControl
