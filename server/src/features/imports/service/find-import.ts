@@ -116,7 +116,7 @@ export async function getImport(ctx: Ctx, { params }: ById): Promise<Import> {
   return trialQueue.run(ctx.actor.id, show, ctx.abortSignal?.())
 }
 
-/** How far an import runs, for whoever waits for it or has come back to it. */
+/** The progress of an import that runs. */
 export async function getImportProgress(ctx: Ctx, { params }: ById): Promise<ImportProgress> {
   const found = await findProgress(ctx.db, ctx.workspace.id, params.id)
   if (!found) throw importMissing()

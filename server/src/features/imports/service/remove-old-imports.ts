@@ -5,9 +5,9 @@ import type { Db } from '../../../db/connect.ts'
 import {
   deleteDrafts,
   deleteSomeOf,
-  forgetBrought,
-  selectOldBrought,
+  forgetAdded,
   selectOldDrafts,
+  selectOldSaved,
 } from '../store/old-imports.ts'
 
 const batchSize = 50
@@ -31,7 +31,7 @@ async function toOld(
 /** Forgets files that were not saved within a day, and of saved ones after 30 days what is needed to take them back. */
 export async function removeOldImports(ctx: PublicCtx): Promise<void> {
   await toOld(ctx, 1, selectOldDrafts, deleteDrafts)
-  await toOld(ctx, importLimits.undoDays, selectOldBrought, forgetBrought)
+  await toOld(ctx, importLimits.undoDays, selectOldSaved, forgetAdded)
 }
 
 /** Removes all imports of a workspace for good, in small parts. */

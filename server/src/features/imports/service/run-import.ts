@@ -67,7 +67,7 @@ type Updated = Extract<RowResult, { kind: 'update' }>
 
 const keyOf = ({ fresh: { name, location } }: Target) => JSON.stringify([name, location])
 
-interface Brought {
+interface Added {
   itemIds: number[]
   updated: number
   leftOut: number[]
@@ -98,9 +98,9 @@ function updateOf({ match, given, target }: Updated, ids: Prepared['ids']): Item
 }
 
 /** Goes through the rows a second time, with all containers and updated items locked; adds items and updates others. */
-async function bringIn(ctx: Ctx, made: StoredImport, prepared: Prepared): Promise<Brought> {
+async function saveRows(ctx: Ctx, made: StoredImport, prepared: Prepared): Promise<Added> {
   const { tally, ids, begun, heartbeat } = prepared
-  const brought: Brought = { itemIds: [], updated: 0, leftOut: [] }
+  const brought: Added = { itemIds: [], updated: 0, leftOut: [] }
   let batch: ItemToImport[] = []
   let updates: ItemUpdate[] = []
   let rows = 0
@@ -165,7 +165,7 @@ async function save(ctx: Ctx, { params: { id }, query }: Asked, heartbeat: Impor
   if (query.matches !== undefined && query.matches !== tally.matches.version)
     throw refusal('CONFLICT', 'import.matches-changed')
   const ids = await prepareTargets(ctx, tally)
-  const { itemIds, updated, leftOut } = await bringIn(ctx, made, { tally, ids, begun, heartbeat })
+  const { itemIds, updated, leftOut } = await saveRows(ctx, made, { tally, ids, begun, heartbeat })
   await keepLeftOut(ctx, made, leftOut)
   const used = usedTargets(tally)
   const newContainerIds = used.flatMap((target) => (target.known ? [] : (ids.get(keyOf(target)) ?? [])))

@@ -4,10 +4,10 @@ import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { lockForNewContainers, putAllIntoTrash } from '../../containers/service/add-containers.ts'
 import { record } from '../../events/service.ts'
-import { takeBackItems } from '../../items/service/import-items.ts'
+import { deleteImported } from '../../items/service/import-items.ts'
 import { lockItems } from '../../items/service/lock-items.ts'
 import type { StoredImport } from '../store/imports.ts'
-import { type Brought, lockBrought, markUndone, undoUntil } from '../store/imports.ts'
+import { type Added, lockAdded, markUndone, undoUntil } from '../store/imports.ts'
 import { selectUpdatedPlaces } from '../store/updates.ts'
 import { type ById, showImport, storedImport } from './find-import.ts'
 import { UpdatesUndo } from './undo-updates.ts'
@@ -28,10 +28,10 @@ export function undoImport(ctx: Ctx, { params }: ById): Promise<Import> {
     if (undoUntil(made.finishedAt) <= now) {
       throw refusal('CONFLICT', 'import.undo-over', { days: importLimits.undoDays })
     }
-    const brought = await lockBrought(inside.db, inside.workspace.id, made.id)
+    const brought = await lockAdded(inside.db, inside.workspace.id, made.id)
     if (!brought) throw refusal('CONFLICT', 'import.not-saved')
     const updates = await planUpdates(inside, made, brought)
-    const { count, emptied } = await takeBackItems(inside, { ...brought, alsoLeaving: updates?.leaving })
+    const { count, emptied } = await deleteImported(inside, { ...brought, alsoLeaving: updates?.leaving })
     const result = (await updates?.run()) ?? null
     await putAllIntoTrash(inside, emptied, live)
     await markUndone(inside.db, inside.workspace.id, made.id, { at: now, result })
@@ -44,7 +44,7 @@ export function undoImport(ctx: Ctx, { params }: ById): Promise<Import> {
 async function planUpdates(
   ctx: Ctx,
   { id, updated }: StoredImport,
-  { itemIds, containerIds }: Brought,
+  { itemIds, containerIds }: Added,
 ): Promise<UpdatesUndo | null> {
   if (updated === 0) return null
   const places = await selectUpdatedPlaces(ctx.db, ctx.workspace.id, id)

@@ -229,14 +229,14 @@ export async function finishImport(db: Db, workspaceId: number, id: number, save
 }
 
 /** The ids of what an import added. */
-export interface Brought {
+export interface Added {
   itemIds: number[]
   containerIds: number[]
 }
 
 /** What an import added, to be undone; locked, so that it is taken back once. */
-export async function lockBrought(db: Db, workspaceId: number, id: number): Promise<Brought | undefined> {
-  const { rows } = await db.query<Brought>({
+export async function lockAdded(db: Db, workspaceId: number, id: number): Promise<Added | undefined> {
+  const { rows } = await db.query<Added>({
     name: 'imports.lock-brought',
     text: `select item_ids as "itemIds", container_ids as "containerIds" from imports
       where workspace_id = $1 and id = $2 and finished_at is not null and undone_at is null for no key update`,

@@ -45,7 +45,7 @@ export async function deleteDrafts(db: Db, workspaceId: number, ids: readonly nu
 }
 
 /** Some imports, of whatever workspaces, that were saved before then and know what they brought. */
-export async function selectOldBrought(db: Db, before: string, most: number): Promise<WorkspaceKey[]> {
+export async function selectOldSaved(db: Db, before: string, most: number): Promise<WorkspaceKey[]> {
   const { rows } = await db.query<WorkspaceKey>({
     name: 'imports.old-brought',
     text: `select workspace_id as "workspaceId", id from imports
@@ -56,7 +56,7 @@ export async function selectOldBrought(db: Db, before: string, most: number): Pr
 }
 
 /** Forgets what saved imports brought, updated and left out that can't be undone any more: the rows first. */
-export async function forgetBrought(db: Db, workspaceId: number, ids: readonly number[]): Promise<void> {
+export async function forgetAdded(db: Db, workspaceId: number, ids: readonly number[]): Promise<void> {
   await db.query({
     name: 'imports.forget-left-out',
     text: 'delete from import_rows where workspace_id = $1 and import_id = any($2::bigint[])',

@@ -87,7 +87,7 @@ export async function updateItems(
   )
 }
 
-interface Brought {
+interface Added {
   itemIds: readonly number[]
   /** Containers that came with them. */
   containerIds: readonly number[]
@@ -99,9 +99,9 @@ interface Brought {
  * Marks those of the items as deleted that are there, wherever they lie by now. Gives their number, and which of the
  * containers held nothing else: their items come back with them.
  */
-export async function takeBackItems(
+export async function deleteImported(
   ctx: Ctx,
-  { itemIds, containerIds, alsoLeaving }: Brought,
+  { itemIds, containerIds, alsoLeaving }: Added,
 ): Promise<{ count: number; emptied: number[] }> {
   const { containers, places } = await lockItems(ctx, itemIds, containerIds)
   const leaving = new Map(alsoLeaving)
