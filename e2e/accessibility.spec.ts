@@ -21,15 +21,15 @@ const phones = [
   { width: 360, height: 800 },
 ]
 /**
- * The themes, each with the width at which axe looks at screens. All other widths are looked at in one theme, because what
- * fits does not depend on colors.
+ * The themes, each with the width at which axe checks screens. The other widths are checked in one theme only, because
+ * colors do not affect the layout.
  */
 const themes = [
   { theme: 'light', axeWidth: 390, sizes: [...desks, ...phones] },
   { theme: 'dark', axeWidth: 1440, sizes: desks.slice(0, 1) },
 ] as const
 type Theme = (typeof themes)[number]['theme']
-/** Each width of dialogs in one theme. */
+/** The widths at which dialogs are checked, each in one theme. */
 const dialogLooks = [
   { theme: 'light', size: { width: 1440, height: 900 } },
   { theme: 'dark', size: { width: 1024, height: 768 } },

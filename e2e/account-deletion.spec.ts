@@ -42,7 +42,7 @@ test('an account is deleted for good, by the keyboard too, and the address is fr
   await expect(field).toHaveValue(person.email.toUpperCase())
   await page.unroute('**/api/user/account')
 
-  // The page stays until the next one comes: two seconds may be over before a busy machine looks.
+  // The sign-out is held back, because a slow machine could miss the toast.
   const farewell = Promise.withResolvers<void>()
   await page.route('**/api/logout', async (route) => {
     await farewell.promise
@@ -55,7 +55,7 @@ test('an account is deleted for good, by the keyboard too, and the address is fr
   await signedOut
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Sign Up Free' }).first()).toBeVisible()
-  // The other tab has noticed, without being touched.
+  // The other tab signs out by itself.
   await expect(other.getByRole('link', { name: 'Sign Up Free' }).first()).toBeVisible()
   const kept = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => /send|person|\d/.test(key)),

@@ -509,7 +509,7 @@ test.describe('on a phone', () => {
 
     const actions = page.getByRole('button', { name: 'Actions for Cables' })
     await actions.tap()
-    // Pressed, it is a circle that its background fills, and not only the strip of its dots.
+    // The background of the pressed button fills the whole circle, not only the strip of its dots.
     expect(await actions.boundingBox()).toMatchObject({ width: 44, height: 44 })
     const look = await actions.evaluate((element) => {
       const { backgroundClip, borderTopLeftRadius } = getComputedStyle(element)

@@ -14,7 +14,7 @@ async function prepare(): Promise<void> {
   isReady = true
 }
 
-/** Draws a code as on a package, with its quiet zone: EAN13, UPCA, Code128, Code39, ITF, DataMatrix, QRCode. */
+/** Draws a code with its quiet zone, as on a package: EAN13, UPCA, Code128, Code39, ITF, DataMatrix, QRCode. */
 export async function drawCode(text: string, format: NonNullable<WriterOptions['format']>): Promise<Buffer> {
   await prepare()
   const { svg, error } = await writeBarcode(text, { format, addQuietZones: true, scale: 4 })

@@ -301,7 +301,7 @@ test('whoever makes their first box by the dialog is led on to its label as well
   await label(page)
     .getByRole('button', { name: /No printer/ })
     .click()
-  // The plate shows all digits of any number.
+  // The plate shows all digits of the largest number.
   const plate = page.getByText(String(largest), { exact: true })
   await expect(plate).toBeInViewport({ ratio: 1 })
   const { x, width } = (await plate.boundingBox()) ?? { x: 0, width: 999 }

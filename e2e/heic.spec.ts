@@ -7,8 +7,8 @@ import { expect, test } from './fixtures.ts'
 import { dialogOf, pressInRow } from './screen.ts'
 
 /**
- * Photos as phones make them: `turned.heic` lies on its side and says so, with an Exif mark; upright it is red and green
- * above, blue and red below. `huge.heic` has 51 million pixels.
+ * Photos as phones make them. `turned.heic` is stored on its side with a rotation and with Exif data; upright it is red
+ * and green above, blue and red below. `huge.heic` has 51 million pixels.
  */
 const photoOf = (name: string) => readFile(join(import.meta.dirname, 'photos', name))
 const asHeic = (buffer: Buffer, mimeType = 'image/heic') => ({ name: 'IMG_1.HEIC', mimeType, buffer })
@@ -35,7 +35,7 @@ test('a HEIC photo is turned into an upright JPEG without metadata, by a decoder
   const turned = await photoOf('turned.heic')
   expect((await sharp(turned).metadata()).exif?.includes('Stowage Test')).toBe(true)
   expect(loaded).toEqual([])
-  // Windows knows no type for it.
+  // The type is empty, because Windows knows none for HEIC.
   await file.setInputFiles(asHeic(turned, ''))
   await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible()
   expect(loaded.length).toBeGreaterThan(0)

@@ -35,7 +35,7 @@ for (const viewport of sizes) {
         `${tent.id},Tent,9,,,,Camping,Garage`,
       ])
       await expect(page.getByLabel('What id becomes')).toHaveValue('itemId')
-      // A row of an item that another row has found already, settled and taken back.
+      // Settles the problem of a second row for the same item, and undoes that.
       const problems = page.getByRole('table', { name: 'Problems' })
       await expect(problems.getByText('Same item as row 2')).toBeVisible()
       await problems.getByRole('button', { name: 'Add again' }).click()
@@ -62,7 +62,7 @@ for (const viewport of sizes) {
       await expect(page.getByText('2 existing items were updated.')).toBeVisible()
       await expectAccessible(page)
 
-      // Changed since: it is left as it is, and named.
+      // An item that was changed after the import is left as it is, and named.
       const stepped = await page.request.post(`/api/items/${mat.id}/movements`, {
         data: { delta: 1 },
         headers: { origin: new URL(page.url()).origin },
@@ -81,7 +81,7 @@ for (const viewport of sizes) {
   })
 }
 
-/** Three parts on a wide screen, a select on a narrow one. */
+/** Chooses in the three parts of a wide screen, or in the select of a narrow one. */
 async function pick(page: Page, label: string, choice: string): Promise<void> {
   const select = page.getByRole('combobox', { name: label })
   if (await select.isVisible()) await select.selectOption({ label: choice })

@@ -14,7 +14,7 @@ export async function withoutAnimations(page: Page): Promise<void> {
   })
 }
 
-/** A function that waits until the page has asked for nothing for a tenth of a second, and has drawn the answers. */
+/** A function that waits until the page has made no request for a tenth of a second, after it has drawn. */
 export function quietOf(page: Page): () => Promise<void> {
   const pending = new Set<Request>()
   let changedAt = Date.now()

@@ -94,7 +94,7 @@ for (const language of languages) {
       })
     }
 
-    // So do the screens of staff.
+    // The screens of staff are in the language too.
     await inDatabase('business', (client) =>
       client.query(`update users set role = 'super_admin', is_admin = true where email = $1`, [person.email]),
     )

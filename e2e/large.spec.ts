@@ -32,7 +32,7 @@ function itemNumber(at: number): Record<string, unknown> {
   return { name: `Part ${number} ${kinds[at % kinds.length]}`, quantity, sku: `SKU-${number}` }
 }
 
-/** A container, and the items that belong into it. */
+/** Creates a container with items. */
 async function makeContainer(api: Api, name: string, from: number, count: number) {
   const { id } = await api.container(name, 'Storage Room')
   const items = Array.from({ length: count }, (_, at) => ({ containerId: id, ...itemNumber(from + at) }))

@@ -45,7 +45,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await atBothWidths(page, expectAccessible)
   await signOut(page)
   await page.goto('/api/login')
-  // What a device may offer by itself needs no press; the button is there for those that don't.
+  // The press may fail, because a device may offer the passkey by itself.
   await page
     .getByRole('button', { name: 'Sign in with a passkey' })
     .click({ timeout: 3_000 })

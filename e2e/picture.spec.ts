@@ -28,7 +28,7 @@ test('a picture is chosen, shown everywhere, kept through a lost connection, and
   const other = await context.newPage()
   await other.goto('/profile')
   await page.goto('/profile')
-  // The browser asks its own question until it has heard that somebody listens, which one key press outruns.
+  // The listener comes before the key press, because the browser would open its own dialog otherwise.
   page.on('filechooser', () => undefined)
   const change = page.getByRole('button', { name: 'Change picture' })
   await change.focus()
@@ -57,7 +57,7 @@ test('a picture is chosen, shown everywhere, kept through a lost connection, and
   await expect(toastOf(page)).toContainText('Picture changed')
   await expect(alert).toHaveCount(0)
   await expect.poll(() => inHeader(page)).toMatch(stored)
-  // The other tab has noticed, without being touched.
+  // The other tab shows the picture by itself.
   await expect.poll(() => inHeader(other)).toMatch(stored)
   await atBothWidths(page, expectAccessible)
 

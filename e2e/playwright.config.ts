@@ -28,7 +28,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Three keep two cores busy, because a journey waits for a clock now and then.
+  // Three keep two cores busy, because journeys sometimes wait.
   workers: 3,
   forbidOnly: true,
   retries: 0,

@@ -82,7 +82,7 @@ async function wordsOfPlans(api: Api): Promise<string[]> {
   return texts.filter((text) => text.length > 2)
 }
 
-// On a phone `languages-walk.spec.ts` looks at every screen.
+// `languages-walk.spec.ts` checks every screen at the width of a phone.
 test.describe('at 1440 px', () => {
   test.slow()
   test.use({ viewport: { width: 1440, height: 900 } })

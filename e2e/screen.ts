@@ -71,7 +71,7 @@ export function quantityOf(page: Page, name: string): Locator {
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Runs a check at the width of a desk and at that of a phone, which the page has then. */
+/** Runs a check at the width of a desktop, then at that of a phone, which the page keeps. */
 export async function atBothWidths(page: Page, check: (page: Page) => Promise<void>): Promise<void> {
   for (const viewport of [{ width: 1440, height: 900 }, phone.viewport]) {
     await page.setViewportSize(viewport)
@@ -86,7 +86,7 @@ export const elementLimits = { atRest: 900, scrolling: 1100 } as const
 export const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
 /**
- * A function that counts the elements once the page is at rest: it asks for nothing, and their number stays. Call it before
+ * A function that counts the elements once the page makes no request and their number stays the same. Call it before
  * the page is opened.
  */
 export function elementsAtRest(page: Page): () => Promise<number> {

@@ -51,7 +51,7 @@ test('results are narrowed to containers or items, sorted and turned round, and 
 }) => {
   await page.goto('/search?q=battery')
   await expect(hits(page, 'Items')).toHaveCount(4)
-  // So few are seen at a glance.
+  // Few hits have no tools.
   await expect(page.getByRole('radiogroup', { name: 'Show' })).toHaveCount(0)
   await api.container('Battery rack', 'Garage')
   await page.reload()

@@ -16,8 +16,8 @@ export async function withoutTour(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Marks the first run as finished up to this step, in the page and on the server, for people who sign in with this context. It opens by
- * itself after sign-up. Only `first-run.spec.ts` goes without this.
+ * Marks the first run as finished up to this step, in the page and on the server, for people who sign in with this
+ * context, because it opens by itself after sign-up. Only `first-run.spec.ts` does not use it.
  */
 export async function withoutFirstRun(
   context: BrowserContext,
@@ -33,7 +33,7 @@ export async function withoutFirstRun(
       boot.user.firstRun = firstRun
       element.textContent = JSON.stringify(boot)
       const init = { method: 'PUT', headers: { 'content-type': 'application/json' } }
-      // An answer that nobody reads counts as a request that never ends.
+      // The answer is read, because otherwise the request would count as unfinished.
       void fetch('/api/user/first-run', { ...init, body: JSON.stringify({ firstRun }) }).then((answer) =>
         answer.text(),
       )

@@ -66,8 +66,8 @@ type CatalogOfLanguage = {
 }
 
 /**
- * The problems of the messages in all languages, one sentence each. English is read from its catalog, which `findOutdated`
- * compares with the code, because reading all code once more takes as long as the rest of the check.
+ * The problems of the messages in all languages, one sentence each. English is read from its catalog, which
+ * `findOutdated` compares with the code, because reading the code twice would double the time of the check.
  */
 export async function findTextProblems(configPath: string): Promise<string[]> {
   const config = getConfig({ configPath })

@@ -11,7 +11,7 @@ const tool = (path, ...args) => [node, [join(root, 'node_modules', path), ...arg
 
 const checks = [
   ['format and lint', ...tool('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.')],
-  // One checker, because several check the same types again: twice the CPU for the same time on two cores.
+  // One checker, because several check the same types again and need twice the CPU for the same time on two cores.
   ['types', ...tool('typescript/bin/tsc', '--noEmit', '--checkers', '1')],
   ['imports', ...own('tools/check-imports.mjs')],
   ['structure', ...own('tools/structure.mjs')],

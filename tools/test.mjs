@@ -49,7 +49,7 @@ function runVitest(file, ...args) {
 }
 
 function unitTests() {
-  // One worker more than processors, because those that watch programs and databases wait at times.
+  // One worker more than processors, because workers often wait for programs and databases.
   const { status, report } = runVitest('vitest.json', `--maxWorkers=${availableParallelism() + 1}`)
   const failed = failedFiles(report)
   if (!isCi || failed.length === 0 || failed.length > failedFilesLimit) {

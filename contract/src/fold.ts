@@ -1,7 +1,7 @@
 // The database's function `fold` does the same steps in the same order; its newest version is in the last migration that
 // creates it. `server/src/db/fold.test.ts` compares the two letter by letter.
 
-/** Signs that Unicode's compatible forms would turn into a space with a mark: the acute accent and kana's voicing marks. */
+/** Signs that NFKD turns into a space with a mark: the acute accent and kana's voicing marks. */
 const spacing: Readonly<Record<string, string>> = { '´': "'", ゛: '\u3099', ゜: '\u309A' }
 
 /**
@@ -31,9 +31,9 @@ const spelledOut: Readonly<Record<string, string>> = {
 const toSpellOut = new RegExp(`[${Object.keys(spelledOut).join('')}]`, 'g')
 
 /**
- * Removes accents, vowel signs, apostrophes, width and case, for comparing: the same that the database searches. It is the
- * same in every language, because otherwise two people would find different things by one word; only sorting follows
- * the reader's.
+ * Removes accents, vowel signs, apostrophes, width and case from a text that is compared. The rules are the same in
+ * every language, because otherwise two people would find different things by one word; only sorting follows the
+ * reader's.
  */
 export function fold(text: string): string {
   return text
@@ -46,7 +46,7 @@ export function fold(text: string): string {
 }
 
 /**
- * How a word of letters and digits may be written in a text: `M8` also as `M 8`, `M4x10` as `M4 x 10` and `M 4 x 10`. The
+ * The spellings of a word of letters and digits: `M8` also as `M 8`, `M4x10` as `M4 x 10` and `M 4 x 10`. The
  * word itself comes first.
  */
 export function spellingsOf(word: string): string[] {

@@ -24,15 +24,15 @@ export const importFields: readonly ImportField[] = [...itemFieldNames, ...other
 
 export const repeatableFields: readonly ImportField[] = ['notes', 'path']
 
-/** What a row that matches an existing item is matched by, the surest first. */
+/** The keys by which rows match existing items, the most reliable first. */
 export const matchKeys = ['id', 'sku', 'barcode', 'name'] as const
 export type MatchKey = (typeof matchKeys)[number]
 
-/** What can be done with a row that matches an existing item: change the item, add another one, or leave the row out. */
+/** The choices for a row that matches an existing item: change the item, add another one, or leave the row out. */
 export const matchChoices = ['update', 'add', 'leave-out'] as const
 export type MatchChoice = (typeof matchChoices)[number]
 
-/** Why undoing an import left an updated item as it is. */
+/** The reasons why undoing an import leaves an updated item as it is. */
 export const keptReasons = ['changed', 'deleted', 'no-room'] as const
 
 /** How the text of a file can be written, by the names of the Encoding Standard. */
@@ -80,9 +80,9 @@ export const importStates = ['draft', 'done', 'undone'] as const
 /** How many problems and containers of a dry run are shown at once. */
 export const shownProblems = 100
 export const shownContainers = 500
-/** Rows of a dry run that match existing items, of which as many are shown; those that change something come first. */
+/** The number of shown rows that match existing items; those that change something come first. */
 export const shownMatches = 200
-/** Items that undoing an import left as they are, of which as many are named. */
+/** The number of named items that undoing an import left as they are. */
 export const shownKept = 50
 
 /** Earlier imports that are listed, newest first. */

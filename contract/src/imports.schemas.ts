@@ -56,7 +56,7 @@ export const fileQuery = z.strictObject({
 })
 
 export const runQuery = z.strictObject({
-  /** The version of the matches that were shown. When the current ones differ, nothing is saved. */
+  /** The version of the shown matches. When the current one differs, nothing is saved. */
   matches: z.string({ error: invalid }).max(100, invalid).optional(),
 })
 
@@ -97,12 +97,12 @@ export const importChange = z
     leaveOutProblems: z.literal(true, { error: says('input.not-boolean') }),
     /** Includes every row again that was left out. */
     bringBack: z.literal(true, { error: says('input.not-boolean') }),
-    /** What happens to every row that matches an existing item, and then to single ones of them. */
+    /** The choice for every row that matches an existing item, then choices for single rows. */
     allMatches: matchChoice,
     matches: z
       .array(z.strictObject({ row, choice: matchChoice }), { error: invalid })
       .max(importLimits.fixes, invalid),
-    /** Withdraws corrections, and leaves these rows out no longer. */
+    /** Withdraws corrections, and includes these rows again. */
     undoFixes: z.array(z.strictObject({ row, field }), { error: invalid }).max(importLimits.fixes, invalid),
     include: z.array(row, { error: invalid }).max(importLimits.fixes, invalid),
     /** Leaves out what exceeds the plan: new containers, or items beyond a container's limit. */
@@ -163,14 +163,14 @@ const target = z.object({
   isLeftOut: z.boolean(),
 })
 
-/** A row that matches an existing item, with what it would change. */
+/** A row that matches an existing item, with its changes. */
 const match = z.object({
   row: z.int(),
   item: z.object({ id, name: z.string(), containerName: z.string(), location: z.string() }),
   matchedBy: z.enum(matchKeys),
   /** Its id, SKU, barcode or name. */
   value: z.string(),
-  /** The beginnings of the values; an empty one is none. */
+  /** The beginnings of the values; an empty text is no value. */
   changes: z.array(z.object({ field, from: z.string(), to: z.string() })),
   choice: matchChoice,
 })
@@ -193,15 +193,15 @@ export const trial = z.object({
   leftOutByChoice: z.int(),
   /** Of these, by what their program says: folders, and things that are put away or sold. */
   leftOutKinds: z.object({ folder: z.int(), archived: z.int(), sold: z.int() }),
-  /** New items whose name another item in their container has. */
+  /** The number of new items with the name of another item in their container. */
   duplicates: z.int(),
   /** The rows that match existing items. */
   matches: z.object({
     count: z.int(),
-    /** The number that would change something; the others are left out, or added again. */
+    /** The number of rows that would change something; the others are left out, or added again. */
     changing: z.int(),
     ...{ update: z.int(), add: z.int(), leaveOut: z.int() },
-    /** Identifies what is done with these rows and the values that they change; sent with the run. */
+    /** Identifies the choices for these rows and the values that they overwrite; sent with the run. */
     version: z.string(),
     rows: z.array(match).max(shownMatches),
   }),
@@ -232,7 +232,7 @@ const listed = z.object({
   undoneAt: time.nullable(),
   /** The saved items, their containers, and how many of those are new. */
   items: z.int(),
-  /** The existing items that it changed. */
+  /** The number of existing items that it changed. */
   updated: z.int(),
   containers: z.int(),
   newContainers: z.int(),
@@ -274,7 +274,7 @@ export const importDetails = listed.extend({
   location: z.string(),
   /** The new containers, for their labels; at most as many as one print may have. */
   newContainerIds: z.array(id),
-  /** What undoing it restored of the items that it had updated, and which of them it left as they are. */
+  /** The result of undoing it: the number of restored items, and the items that were left as they are. */
   undone: z
     .object({
       restored: z.int(),

@@ -17,7 +17,7 @@ export type ImportProgress = z.output<Schemas['importProgress']>
 
 const inventory = [
   ...['containers', 'items', 'quantities', 'plan', 'activity', 'imports'],
-  // Quantities that change give or withdraw notices of low stock.
+  // Changed quantities add or remove notices of low stock.
   'notifications',
 ] as const
 

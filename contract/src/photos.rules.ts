@@ -1,6 +1,6 @@
 import { itemLimits } from './items.rules.ts'
 
-/** The addresses of photos and of people's pictures begin so; the rest names one. */
+/** The beginnings of the addresses of photos and of people's pictures. */
 export const photosPath = '/api/photos/'
 export const profilePicturesPath = '/api/profile-pictures/'
 

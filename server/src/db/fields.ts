@@ -45,9 +45,9 @@ export function writtenFields<F extends Fields>(alias: string, fields: F) {
     values: (first: number) => columns.map((_, at) => `$${first + at}`).join(', '),
     /** One array for each column, for many rows: `$4::text[], $5::int[]` */
     lists: (first: number) => written.map(([, field], at) => `$${first + at}::${field.written}[]`).join(', '),
-    /** The columns of a record made from JSON that has the names of the contract: `"name" text, "minQuantity" int` */
+    /** The columns of a record from JSON with the names of the contract: `"name" text, "minQuantity" int` */
     record: written.map(([name, field]) => `"${name}" ${field.written}`).join(', '),
-    /** Their values in the order of the columns: `n."name", n."minQuantity"` */
+    /** The values of such a record in the order of the columns: `n."name", n."minQuantity"` */
     recordOf: (alias: string) => names.map((name) => `${alias}."${String(name)}"`).join(', '),
     /** `name = $4, min_quantity = $5` */
     assignments: (first: number) => columns.map((column, at) => `${column} = $${first + at}`).join(', '),

@@ -11,7 +11,7 @@ afterAll(async () => {
   await database.pool.end()
 })
 
-/** What the database makes of each text. */
+/** Folds each text in the database. */
 async function folded(texts: readonly string[]): Promise<string[]> {
   const { rows } = await database.pool.query(
     'select array(select fold(text) from unnest($1::text[]) with ordinality t (text, at) order by at) as all',
@@ -21,7 +21,7 @@ async function folded(texts: readonly string[]): Promise<string[]> {
 }
 
 it('every letter and sign is compared alike in browser and database', async () => {
-  // Capital letters of Unicode 16 and 17, whose small letters only one of the two may know.
+  // Capital letters of Unicode 16 and 17 are left out, because only one of the two may know their small letters.
   const newer = /[\u1C89\uA7CB-\uA7F1\u{10D50}-\u{10D65}\u{16EA0}-\u{16EB8}]/u
   const characters: string[] = []
   for (let code = 1; code < 0x1f000; code++) {

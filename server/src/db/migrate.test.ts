@@ -338,7 +338,7 @@ test('what inventory needs of the directory stands with it after the update', as
   expect(keys.rows).toEqual([{ workspace: 1, user: 1 }])
 })
 
-/** Expects what lies beside the rows of live items and containers to be what stands in them. */
+/** Expects the tables beside the rows of live items and containers to have the same values as the rows. */
 async function expectSameBeside(pool: typeof database.pool, workspaceId: number): Promise<void> {
   const { rows } = await pool.query(
     `select

@@ -88,7 +88,7 @@ describe('background jobs', () => {
     for (const job of jobs) await queue.enqueue(database.pool, job, {})
     await expect.poll(() => done.size, patient).toBe(names.length)
     database.pool.off('acquire', count)
-    // Three of the queue, one that hears of new jobs, and the test's own.
+    // Three connections of the queue, one that listens for new jobs, and one of the test.
     expect(busiest).toBeLessThanOrEqual(5)
   })
 

@@ -45,7 +45,7 @@ interface Running {
 
 const retryAfter = 30_000
 const stopTimeoutMs = 5_000
-/** Connections of the queue itself. All its workers poll at once: each connection is a process of the database. */
+/** Connections of the queue, whose workers poll at once; few, because each connection is a process of the database. */
 const maxConnections = 3
 /** Seconds between two polls for jobs to retry; the database announces new ones. */
 const usualPollingSeconds = 60

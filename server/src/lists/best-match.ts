@@ -6,13 +6,13 @@ import { gather, isGathered, type Searched, sortedHits, type WordHits, wordHits 
 
 const signs = `-./,;:()[]{}!?&+*=#_%@<>|~"`
 
-/** A text with blanks for signs, so that each of its words stands between blanks. */
+/** A text with spaces instead of signs, so that spaces separate all of its words. */
 export const spaced = (text: string) => `translate(${text}, '${signs}', '${' '.repeat(signs.length)}')`
 
-/** A parameter, folded once: a statement that is planned for all words would fold it anew for every row. */
+/** A parameter, folded in a subquery, because a generic plan would fold it again for every row. */
 export const folded = (text: string, values: unknown[]) => `(select fold($${values.push(text)}))`
 
-/** Only a part of the location holds the word. */
+/** The rank of a row that contains the word only inside a word of its location. */
 const noMatch = 7
 
 function rankOfWord(matched: Matched, word: string, values: unknown[]): string {
@@ -36,9 +36,9 @@ function rankOfWord(matched: Matched, word: string, values: unknown[]): string {
 }
 
 /**
- * How well a row matches (ruling R19), with its name behind, so that equal ones are in the order of names: the name begins
- * with the text, a word of the name begins with the word, the name holds it, the code, the description, the container's
- * name, at last the location by a whole word. Of several words the worst counts. Null for no match.
+ * The rank of a row (ruling R19), followed by its name, which orders equal ranks. From the best to the worst: the name
+ * begins with the text, a word of the name begins with the word, then the name, the code, the description or the
+ * container's name contains it, and last the location as a whole word. The worst word counts. Null for no match.
  */
 function matchValue(matched: Matched, words: readonly string[], values: unknown[]): string {
   const begins = `starts_with(fold(${matched.name}), ${folded(words.join(' '), values)})`
@@ -48,7 +48,7 @@ function matchValue(matched: Matched, words: readonly string[], values: unknown[
 
 const order = { column: 'sort_value', type: 'text', direction: 'asc' } as const
 
-/** The order by best match; only a search knows the value of a row. */
+/** The order by best match, whose values only a search has. */
 export const bestMatchSorting: Sorting<unknown> = { ...order, valueOf: () => '' }
 
 interface MatchPage {
@@ -57,15 +57,15 @@ interface MatchPage {
   rows: number
 }
 
-/** A page of the best matches, and the sorting that tells their keys. */
+/** A page of the best matches, with the sorting that has their keys. */
 export interface BestMatches<Row> extends WordHits<Row> {
   sorting: Sorting<Row>
 }
 
 /**
- * A page of the hits in the order of best match. Of more hits than are sorted, those that were found first are ranked,
- * because no index is in this order. Undefined where words of no index were not looked for in all rows: the order of names
- * goes through all of them page by page.
+ * A page of the hits in the order of best match. Of too many hits only the first ones are ranked, because no index has
+ * this order. Undefined when the words are in no index and not all rows were searched, because the order by name goes
+ * through all of them page by page.
  */
 export async function selectBestMatches<Row extends { id: number }>(
   db: Db,
@@ -83,7 +83,7 @@ export async function selectBestMatches<Row extends { id: number }>(
   return { ...hits, sorting: { ...order, valueOf: ({ id }) => values.get(id) ?? '' } }
 }
 
-/** The page with the sort value of best matches; what does not match is left out. */
+/** The page with the sort value of best matches, without rows that do not match. */
 export function matching(searched: Searched, page: MatchPage) {
   const { matched } = searched
   const { words } = page

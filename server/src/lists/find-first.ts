@@ -18,7 +18,7 @@ async function selectByBeginning<Row extends { id: number }>(
   const values = [...searched.values]
   const first = `$${values.push(text)}`
   const range = `${where} and ${named} >= ${first} and ${named} <= ${first} || chr(65535)`
-  // Words that are written in several ways have more conditions, so that their statements differ.
+  // Words with several spellings have no named statement, because their number of conditions varies.
   const isPlain = words.every((word) => spellingsOf(word).length === 1)
   const found = await db.query<Row & object>({
     name: isPlain ? `${name}.beginning.${rows}.${words.length}` : undefined,

@@ -67,7 +67,7 @@ const wordsBut = (words: readonly string[], others: readonly string[]) =>
 /** So many hits may be slips of the pen that somebody else made, or stand in the midst of longer words. */
 const fewHits = 5
 
-/** Where fewer rows hold slips of the finger, these may themselves be misspelt, and what is alike is looked for too. */
+/** Below this number of rows with small typos, similar words are searched too, because those rows may be misspelt. */
 const fewMisspelt = 20
 
 /** Whether words that match so little are searched once more: one must be able to hold a slip. */
@@ -76,8 +76,9 @@ export function isForgiven(words: readonly string[], hits: number): boolean {
 }
 
 /**
- * What resembles words that match nothing, or nothing but the rows `beside`: slips of the finger and, where these are few,
- * likeness as a whole; the nearest first, common words before rarer misspellings of them. Beside what matches there must be a better reason to show it. Call it inside a transaction.
+ * The rows that resemble words without a match other than the rows `beside`: small typos and, when these are few,
+ * similar words; the nearest first, common words before rarer misspellings. Beside matches the words must be nearer.
+ * Call it inside a transaction.
  */
 export async function findSimilar<Row extends { id: number }>(
   { db, actor: { language } }: Pick<Ctx, 'db' | 'actor'>,

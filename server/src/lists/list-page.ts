@@ -31,7 +31,7 @@ export interface AskedPage<Sort extends string, Filter> extends ListPage<Sort, F
   rows: number
   /** What a search finds before all others was a page of its own, and is left out of this one. */
   isRest: boolean
-  /** What words find comes in the order of best match instead of the sort. */
+  /** The hits of words are in the order of best match instead of the sort. */
   isByMatch: boolean
 }
 
@@ -90,13 +90,13 @@ const fromStart = encodeCursor({ rest: null })
 /** Where a page begins: after the key of a row, and whether exact hits were a page of their own before. */
 type Place = Pick<AskedPage<never, never>, 'after' | 'isRest'>
 
-/** The same with its order. */
+/** A place with the order of its page. */
 type Begun = Pick<AskedPage<never, never>, 'after' | 'isRest' | 'isByMatch'>
 
 /** Of each order, what its cursors hold: to say that takes longer than to read one. */
 const places = new WeakMap<object, z.ZodType<Place>>()
 
-/** Pages by best match go on in the order of the sort where there are too many hits to rank them. */
+/** Pages by best match continue in the order of the sort when there are too many hits to rank. */
 function begunSchema<Row>(sort: string, sorting: Sorting<Row>, isByMatch: boolean): z.ZodType<Begun> {
   const bySort = placeSchema(sort, sorting).transform((place) => ({ ...place, isByMatch: false }))
   if (!isByMatch) return bySort

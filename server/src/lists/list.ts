@@ -16,7 +16,7 @@ export interface ListPage<Sort extends string, Filter> {
   rows: number | null
 }
 
-/** The rows of a page, and how many there are in all where that is known with them. */
+/** The rows of a page, with the number of all rows when the statement reads it. */
 export interface RowsOfPage<Row> {
   rows: Row[]
   total?: number | undefined
@@ -31,9 +31,9 @@ export interface List<Row extends { id: number }, Sort extends string, Filter> {
   all: { filter: Filter; sort: Sort }
   /** Where words are searched, of a reader's language. */
   searched(workspaceId: number, filter: Filter, language: string): Searched
-  /** Asks for rows without regard to words. */
+  /** The statement of a page without words. */
   statement(workspaceId: number, page: ListPage<Sort, Filter>): Statement
-  /** Reads a page without regard to words. */
+  /** Reads a page without words. */
   readPage(
     db: Db,
     workspaceId: number,

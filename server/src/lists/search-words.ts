@@ -82,12 +82,12 @@ export function isCode(text: string): boolean {
   return /^\d{8,14}$/.test(text) || (text.length >= 6 && /^(?=.*\d)[a-z\d]+([-./_][a-z\d]+)+$/i.test(text))
 }
 
-/** What of a row words are compared with, as expressions of the row. */
+/** The SQL expressions of a row with which words are compared. */
 export interface Matched {
   name: string
   code?: string
   description: string
-  /** Of the container that it lies in. */
+  /** The name of its container. */
   containerName?: string
   location: string
   /** The stored locations that a word names in the reader's language. */

@@ -61,20 +61,20 @@ function wordsIn(text: string): string[] {
 /** Texts that are compared before other requests have their turn: long ones take milliseconds each. */
 const comparedAtOnce = 5
 
-/** A word of candidates that is nearest to a typed one. */
+/** A word of the candidates that is nearest to a typed one. */
 interface NearWord {
   word: string
   distance: number
-  /** Candidates that it brings in. */
+  /** The number of candidates whose nearest word it is. */
   count: number
 }
 
-/** The most common words of which rarer ones may be misspellings. */
+/** The number of common words with which rarer ones are compared. */
 const comparedCommon = 10
 
 /**
- * The distance by which each word is ranked: what looks like a misspelling of a more common word comes after that one,
- * because the words that most things bear are spelt as people mean them.
+ * The distance by which each word is ranked. A likely misspelling comes after the more common word, because common
+ * words are usually spelt correctly.
  */
 function rankedDistances(words: readonly NearWord[]): Map<string, number> {
   const common = words.toSorted((a, b) => b.count - a.count).slice(0, comparedCommon)
@@ -88,7 +88,7 @@ function rankedDistances(words: readonly NearWord[]): Map<string, number> {
   )
 }
 
-/** How often each word is the nearest one to a typed word. */
+/** Counts for each word the candidates whose nearest word it is. */
 function countWords(found: readonly { word: string; distance: number }[]): Map<string, NearWord> {
   const counted = new Map<string, NearWord>()
   for (const { word, distance } of found) {
@@ -101,8 +101,8 @@ function countWords(found: readonly { word: string; distance: number }[]): Map<s
 
 /**
  * Puts the texts nearest to the typed words first and drops those that are too far from any of them. Among equally near
- * ones the words that most of them bear lead; a rarer misspelling never comes before the common word. The rest stand by
- * their names, in the order of the reader's language.
+ * texts those with the more common words come first; a rarer misspelling never precedes the common word. The others are
+ * ordered by name in the reader's language.
  */
 export async function rankSimilar<T extends { name: string; search: string }>(
   words: readonly string[],

@@ -19,7 +19,7 @@ export interface Searched {
   values: readonly unknown[]
   /** What the filter leaves, where an index says it: its keys, at most `mostOfFew` and one, and their rows. */
   few?: { keys: string; from: string }
-  /** What words are compared with to put the best match first; left out: by the sort alone. */
+  /** The expressions for the order of best match; left out: only the sort orders the hits. */
   matched?: Matched
   /** Finds what words are found by besides a row's own text, such as where the row lies. */
   around?: (db: Db, words: readonly string[]) => Promise<Near>
@@ -80,7 +80,7 @@ function orNear({ near }: Searched, word: string, own: string, values: unknown[]
   return beside ? `(${own} or ${beside(values)})` : own
 }
 
-/** The condition that a row holds all words. One LIKE per spelling of a word: the index can't serve LIKE ALL. */
+/** The condition that a row contains all words: one LIKE per spelling, because the index can't serve LIKE ALL. */
 export function holding(searched: Searched, words: readonly string[], values: unknown[]): string {
   const parts = words.map((word) => {
     const likes = spellingsOf(word).map(
@@ -102,10 +102,10 @@ export function isGathered({ near }: Searched, words: readonly string[]): boolea
   return words.some(isIndexed) && words.every((word) => isIndexed(word) || isNear(word))
 }
 
-/** The ids of a page of the hits that were gathered, and how many these are. */
+/** The ids of a page of gathered hits, and the number of all of them. */
 export interface Gathered {
   ids: number[]
-  /** Of these ids; of best matches alone. */
+  /** The sort values of these ids, only in the order of best match. */
   sortValues: string[]
   hits: number
   /** There may be more than was read. */
@@ -187,7 +187,7 @@ function nextRows<Row>({ from, alias, where }: Searched, page: WordPage<Row>, va
   return `${from} where ${where}${after} order by ${orderBy(page.sorting, `${alias}.id`)}`
 }
 
-/** The ids of a page of what is found among the next rows of the sort's index, for words that are in many rows. */
+/** The ids of a page of hits among the next rows of the sort's index, for words that are in many rows. */
 async function walk<Row>(db: Db, searched: Searched, page: WordPage<Row>): Promise<number[]> {
   const { alias, filter } = searched
   const values = [...searched.values]
@@ -221,10 +221,10 @@ export interface WordHits<Row> {
   end?: Row | undefined
 }
 
-/** A page of what words find, by the ids of its rows. */
+/** The ids of a page of hits. */
 type IdHits = WordHits<number>
 
-/** A page of the rows that hold all words, and their number in all. */
+/** A page of the rows that contain all words, and the number of all hits. */
 export async function selectByWords<Row extends { id: number }>(
   db: Db,
   searched: Searched,
@@ -233,7 +233,7 @@ export async function selectByWords<Row extends { id: number }>(
   return rowsOf<Row>(db, searched, await idsByWords(db, searched, page))
 }
 
-/** The same of hits that are gathered already. */
+/** A page of hits that are gathered already. */
 export function wordHits<Row extends { id: number }>(
   db: Db,
   searched: Searched,
@@ -258,13 +258,13 @@ async function rowsOf<Row extends { id: number }>(
 }
 
 /**
- * The ids of a page of the rows that hold all words, and their number in all: both from the same hits, as long as these can be read as a
- * whole. Signs, and one or two letters, are in no index; they are found by looking through the rows.
+ * The ids of a page of the rows that contain all words, and the number of all hits. Signs, and one or two letters, are
+ * in no index, so the rows are searched for them.
  *
- * A page costs what it may cost. Where more rows hold the words than are sorted, or no index holds the words and there are
- * more rows than are looked through, a page is what the next rows of the order hold, and the number is one of at least. Where
- * an index leads to the words and these rows hold no page, the best of the hits that it finds first are shown, and others
- * between them are not. Where none does, the page is a short one, and the next goes on from there.
+ * The cost of a page is limited. With too many hits to sort, or with words in no index and too many rows to search, the
+ * page has the hits among the next rows of the order, and the number is a minimum. When these rows do not fill the
+ * page, an indexed search shows the best of the hits that it finds first, and skips others between them; any other
+ * search returns a shorter page, and the next page starts at its end.
  */
 export async function idsByWords<Row>(db: Db, searched: Searched, page: WordPage<Row>): Promise<IdHits> {
   const { words, isWhole = false } = page

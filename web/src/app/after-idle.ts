@@ -31,7 +31,7 @@ export function startAfterIdle(client: QueryClient, boot: Boot): void {
   if (localStorage.getItem(pushKey(id)) !== null) resumePush().catch(() => undefined)
 }
 
-/** Loads what must be there before the connection is lost: the outbox's kinds, the view of waiting changes, sign-out. */
+/** Loads the code that is needed without a connection: the outbox's kinds, the view of waiting changes, sign-out. */
 const loadForOffline = (client: QueryClient) =>
   Promise.all([
     preloadQuestions(),

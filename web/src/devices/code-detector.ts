@@ -30,7 +30,7 @@ export async function createCodeDetector(): Promise<CodeDetector> {
 async function nativeDetector(): Promise<CodeDetector | undefined> {
   const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeClass }
   const supported = await Native?.getSupportedFormats().catch((): string[] => [])
-  // One that reads fewer would be silent before the others.
+  // A detector that reads fewer formats is not used, because it would not find the others.
   if (!Native || !codeFormats.every((format) => supported?.includes(format))) return undefined
   const detector = new Native({ formats: [...codeFormats] })
   return {

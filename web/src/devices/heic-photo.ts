@@ -3,7 +3,7 @@ import decoderAddress from 'libheif-js/libheif-wasm/libheif-bundle.mjs?url'
 import type { HeicAnswer, HeicJob } from './heic-worker.ts'
 import { ImageError } from './image-error.ts'
 
-/** The kinds of HEIC file, by the fourth to twelfth byte (ISO/IEC 23008-12); `mif1` and `msf1` may be others too. */
+/** The brands of HEIC files, in bytes 5 to 12 (ISO/IEC 23008-12); `mif1` and `msf1` may be other formats too. */
 const heicMark = /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/
 
 /** Whether the file is a HEIC photo by its first bytes, because many systems know no type for it. */
@@ -12,12 +12,12 @@ export async function isHeic(file: Blob): Promise<boolean> {
 }
 
 /**
- * Decodes a HEIC photo for browsers that can't: upright and scaled down to fit. The decoder is loaded with the first one.
+ * Decodes a HEIC photo for browsers that can't: upright and scaled down to fit. The first photo loads the decoder.
  *
  * @throws ImageError, whose message says what to do
  */
 export async function decodeHeic(photo: Blob, largest: HeicJob['largest']): Promise<ImageBitmap> {
-  // Fetched by the page too, because `keepFiles` then keeps it for later photos without a network.
+  // The page fetches it too, because `keepFiles` then caches it for later photos without a network.
   const loaded = await fetch(decoderAddress).catch(() => undefined)
   if (!loaded?.ok) {
     throw new ImageError(

@@ -19,7 +19,7 @@ type HeifImage = {
 }
 type Libheif = { HeifDecoder: new () => { decode: (photo: ArrayBuffer) => HeifImage[] } }
 
-/** As many as the server takes of other pictures; the largest phones make 48 million, which need 600 MB here. */
+/** The limit of the server for other pictures. The largest photos of phones have 48 million, which need 600 MB here. */
 const mostPixels = 50_000_000
 
 async function decode({ photo, decoder, largest }: HeicJob): Promise<HeicAnswer> {

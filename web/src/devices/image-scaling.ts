@@ -30,7 +30,7 @@ export async function scaleImage(file: Blob, scale: PhotoScale = uploadScale): P
   }
 }
 
-/** Decodes what the browser can't: HEIC photos, by a decoder that only they load. */
+/** Decodes a file that the browser can't: a HEIC photo, whose decoder is loaded only for it. */
 async function decodeElse(file: Blob, scale: PhotoScale): Promise<ImageBitmap> {
   const { isHeic, decodeHeic } = await import('./heic-photo.ts')
   if (!(await isHeic(file))) throw unusable()

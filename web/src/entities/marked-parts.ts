@@ -2,9 +2,9 @@ import { fold, spellingsOf } from '@stowage/contract/fold'
 
 export type Part = { text: string; marked: boolean }
 
-/** A letter with its accents, a kana with its voicing mark, the parts of a Korean syllable: what folds as one. */
+/** Units that fold together: a letter with accents, a kana with its voicing mark, the parts of a Korean syllable. */
 const letters = /[\u1100-\u115F]+[\u1160-\u11A7]*[\u11A8-\u11FF]*|.[\p{M}ﾞﾟ゛゜]*/gsu
-/** What belongs to the letter before it. */
+/** Characters that belong to the preceding letter. */
 const continuation = /^[\p{M}ﾞﾟ゛゜\u0640\u1160-\u11FF]/u
 
 /** A text without accents and case, with the original index of each of its letters. */

@@ -5,7 +5,7 @@ it('says which words were meant, by what was found instead', () => {
   expect(meantWords('baterries', ['AA batteries', 'AAA batteries'])).toBe('batteries')
   expect(meantWords('mozarela', ['Mozzarella'])).toBe('mozzarella')
   expect(meantWords('chese', ['Cheese', 'Chess'])).toBe('cheese')
-  // The server puts what most things are called first, whatever else is nearer.
+  // The first name counts, because the server returns the most common word first.
   expect(meantWords('mozarela', ['Mozzarella', 'Mozarella'])).toBe('mozzarella')
   expect(meantWords('aa baterries', ['AA batteries'])).toBe('aa batteries')
   expect(meantWords('obrein', ["O'Brien’s 'mug'"])).toBe("o'brien’s")

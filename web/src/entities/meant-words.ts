@@ -9,8 +9,8 @@ const wholeWords = /[\p{L}\p{N}]+(?:['’`´][\p{L}\p{N}]+)*/gu
 const asked = 5
 
 /**
- * Corrects a search that found nothing: replaces each typed word by the nearest word in the first name that was found
- * instead and has one, because the server puts the word that most things bear first. Undefined when a word has no near match.
+ * Corrects a search that found nothing: replaces each typed word by the nearest word in the first name that has one,
+ * because the server returns names with the most common word first. Undefined when a word has no near match.
  */
 export function meantWords(typed: string, names: readonly string[]): string | undefined {
   const near = names.slice(0, asked)

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { formatNumber } from '../lib/texts/formats.ts'
 import { Button } from './button.tsx'
 
-/** Written figures, and the total as a number for the plural. */
+/** Formatted numbers; `count` is the total as a number, for the plural. */
 type Range = { from: string; to: string; total: string; count: number }
 
 type PagedFooterProps = {

@@ -14,7 +14,7 @@ type SegmentedProps<Value extends string> = {
   /** Name of the group: "Stock status". */
   label: string
   options: readonly Option<Value>[]
-  /** Null while none is on. */
+  /** Null when no option is selected. */
   value: Value | null
   onChange: (value: Value) => void
   /** Parts share the whole width; on a phone always. */

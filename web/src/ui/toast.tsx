@@ -30,7 +30,7 @@ type ToastProps = {
   closeLabel: string
   /** Name of the landmark, with its key: "Notifications (F8)". */
   regionLabel: string
-  /** On a phone the screen has buttons at the bottom, such as the shutter, so the toast is below the header. */
+  /** On a phone the toast is below the header, because the screen has buttons at the bottom, such as the shutter. */
   isHigh?: boolean | undefined
 }
 

@@ -1,5 +1,5 @@
 /**
- * The beginning of a formula that a workbook holds without its result: an equals sign behind a character that no text has, because
- * a text may begin with an equals sign too.
+ * Marks a formula that a workbook stores without its result. The mark has a character that no text contains, because a
+ * text may begin with an equals sign too.
  */
 export const uncomputed = '\uE000='

@@ -60,7 +60,7 @@ describe('a list is read however it was written', () => {
       ['ﾃﾚﾋﾞ台', 1.5, '0012', '=Kit'],
       ['Straße', 1000, '', null],
     ]
-    // As LibreOffice writes it: quotes where they are needed, numbers as they are shown.
+    // LibreOffice writes quotes only when they are needed, and numbers as it shows them.
     const quoted = (cell: string | number | null) => {
       const text = String(cell ?? '')
       return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

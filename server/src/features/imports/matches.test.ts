@@ -152,7 +152,7 @@ describe('rows that are here already', () => {
     const mixed = await list.patch({ matches: [{ row: 2, choice: 'leave-out' }] })
     expect(choicesOf(mixed.body)).toEqual(['leave-out', 'add', 'add'])
     expect(mixed.body.trial).toMatchObject({ items: 2, leftOut: 1 })
-    // What changes nothing can't be updated.
+    // A row that changes nothing is left out.
     const updated = await list.patch({ allMatches: 'update', matches: [{ row: 3, choice: 'add' }] })
     expect(choicesOf(updated.body)).toEqual(['update', 'add', 'leave-out'])
     await list.run()
@@ -339,7 +339,7 @@ describe('rows that are here already', () => {
     for (let made = 0; made < 29; made += 1)
       await makeItem(person, { name: `Peg ${made}`, containerId: camping.id, quantity: 1 })
     const list = await upload(person, 'name,quantity,container\nTape,2,Camping\n')
-    // Another box: the name alone says nothing.
+    // The name alone is no match in another container.
     expect(list.body.trial.matches.count).toBe(0)
     const moved = await upload(person, 'name,barcode,container\nTape,4006381333931,Camping\n')
     expect(moved.body.trial.refusal).toMatchObject({ reason: 'import.items-beyond', values: { after: 31 } })

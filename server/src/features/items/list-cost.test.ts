@@ -185,7 +185,7 @@ it('writes a step of a quantity down in as few indexes as are read', async () =>
     ...moved,
     values: (moved.values ?? []).map((value) => (value === 'second' ? 'third' : value)),
   }
-  // The row and its entries in indexes, as lists are in the order of quantities and times.
+  // The records of the row and of its index entries, because the indexes contain quantities and times.
   expect(await recordsOf(app.pool, next)).toBe(13)
   expect(await changesOf(app.pool, next)).toEqual([
     { table: 'containers', staysInIndexes: false },

@@ -12,7 +12,7 @@ const extensionOf = { br: '.br', gzip: '.gz' } as const
 const codings = ['br', 'gzip'] as const
 const isCompressed = /\.(?:br|gz)$/
 
-/** The web workers that read codes from the camera's picture, and HEIC photos. */
+/** The web workers that decode codes in the camera's picture, and HEIC photos. */
 const isDecoder = /^assets\/(?:code|heic)-worker-[\w-]+\.js$/
 
 /** A folder whose files do not change while the program runs. */

@@ -60,7 +60,7 @@ export function FirstLabelDialog({ open, onClose, containerId }: HostedDialog<'f
   )
 }
 
-/** What follows the written number: to try it in Scan, or another box. */
+/** The next steps after writing the number: try it in Scan, or make another box. */
 function Next({ onClose }: { onClose: () => void }) {
   const scan = () => {
     onClose()

@@ -87,7 +87,7 @@ export function useRunImport(id: number) {
   })
   const client = useQueryClient()
   const input = (matches: string) => ({ params: { id }, query: { matches } })
-  // What has changed since is shown by another trial.
+  // A failed run fetches the trial again, because the items may have changed.
   const onError = () => client.invalidateQueries({ queryKey: queryKey(getImport, { params: { id } }) })
   return { run: (matches: string) => run.mutate(input(matches), { onError }), isPending: run.isPending }
 }

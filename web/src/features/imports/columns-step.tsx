@@ -42,7 +42,7 @@ export function ColumnsStep({ made, trial, changes, onAnother, onReread, onNext 
       <ColumnRows
         made={made}
         onChange={(columns) => {
-          // Rows were settled for what their cells were then.
+          // Settled groups are cleared, because the rows get other cells.
           setSettled([])
           change({ columns })
         }}

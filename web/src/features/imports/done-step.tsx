@@ -54,7 +54,7 @@ function TakenBack({ made, onAnother }: { made: Import; onAnother: () => void })
   )
 }
 
-/** What became of the updated items: restored, or left as they are. */
+/** The updated items after an undo: restored, or left as they are. */
 function FormerValues({ undone: { restored, keptCount, kept } }: { undone: NonNullable<Import['undone']> }) {
   const more = keptCount - kept.length
   return (

@@ -4,14 +4,14 @@ import type { changeImport, ImportProblem } from '@stowage/contract/imports'
 export type ImportChange = BodyOf<typeof changeImport>
 export type SuggestedFix = ImportProblem['suggestedFixes'][number]
 
-/** Problems of the same kind that the same fix settles, in the order of their rows. */
+/** Problems that the same fix settles, in the order of their rows. */
 export interface ProblemGroup {
   key: string
   first: ImportProblem
   problems: ImportProblem[]
 }
 
-/** How a group is settled: by the suggestion of that number, by a typed value, or by leaving its rows out. */
+/** The settlement of a group: the index of a suggested fix, a typed value, or leaving its rows out. */
 export type Settlement = { fix: number } | { typed: string } | 'leave-out'
 
 /** A settled group, which stays in its place until the list is left. */
@@ -20,11 +20,11 @@ export interface SettledGroup {
   settlement: Settlement
 }
 
-/** What a fix does to every row of a group. Cleaning and shortening keep what each row has. */
+/** The part of a fix that is the same in all rows of a group; cleaning and shortening give each row its own value. */
 const kindOfFix = ({ kind, value, description }: SuggestedFix) =>
   kind === 'set' || kind === 'note' ? [kind, value, description] : [kind]
 
-/** Groups problems of one field, cause and fix. One that has to be typed is a group of its own. */
+/** Groups problems by field, cause and fix. A problem without a suggested fix is a separate group. */
 export function groupProblems(problems: readonly ImportProblem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>()
   for (const problem of problems) {
@@ -64,7 +64,7 @@ export function settlingChange(group: ProblemGroup, settlement: Settlement): Imp
   return { ...(fixes.length > 0 && { fixes }), ...(matches.length > 0 && { matches }) }
 }
 
-/** The change that brings the problems of a settled group back. */
+/** The change that undoes the settlement of a group. */
 export function unsettlingChange({ group, settlement }: SettledGroup): ImportChange {
   const { fixes, matches, leaveOut } = settlingChange(group, settlement)
   if (leaveOut) return { include: leaveOut }
@@ -72,12 +72,12 @@ export function unsettlingChange({ group, settlement }: SettledGroup): ImportCha
   return { undoFixes: (fixes ?? []).map(({ row, field }) => ({ row, field })) }
 }
 
-/** The rows of a list of problems: open groups and settled ones, each where its first row is. */
+/** A row in the list of problems: an open or a settled group, ordered by its first row. */
 export type ListedGroup = { group: ProblemGroup; settled: SettledGroup | null }
 
 /**
- * The open groups of the latest result among the settled ones. While a change is on its way the result is that before it;
- * a problem that is there after it was not settled.
+ * The open groups of the latest result, together with the settled ones. A settled group is open again when its problem
+ * is in a result that came after its change.
  */
 export function listGroups(
   problems: readonly ImportProblem[],

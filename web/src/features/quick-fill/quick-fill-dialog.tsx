@@ -42,7 +42,7 @@ export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
     if (text === undefined) onClose()
     else ask({ kind: 'close', text })
   }
-  // Back asks, like the close button.
+  // Back asks before closing, like the close button.
   useDialogBlocker('quick-fill', open, isAsking ? answer : close)
   return (
     <FullDialog

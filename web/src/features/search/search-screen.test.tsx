@@ -27,7 +27,7 @@ async function open(at = '/search?q=batt') {
   return rendered
 }
 
-/** So many hits that the tools to sort and narrow them are there. */
+/** Answers with enough hits for the tools. */
 const findMany = () =>
   api.on(listItems, [aa, aaa, ...[21, 22, 23].map((id) => anItem({ id, name: `Batting ${id}` }))])
 

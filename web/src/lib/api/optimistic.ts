@@ -15,8 +15,8 @@ export function showOptimistic(client: QueryClient, patches: readonly Patch[]): 
 }
 
 /**
- * Replaces them by those of the answer, or keeps them when it has none. Returns the endpoints whose data is up to date:
- * none when newer data arrived in between, because a patch may then have been applied to what contained it already.
+ * Replaces the patches by those of the answer, or keeps them when it has none. Returns the endpoints whose data is up
+ * to date: none when newer data arrived in between, because that data may contain the change already.
  */
 export function confirmOptimistic(
   client: QueryClient,
@@ -27,7 +27,7 @@ export function confirmOptimistic(
   return settle(client, entry, settled) ? settled.map((patch) => patch.endpoint) : []
 }
 
-/** Reverts them when the server refuses. Returns false when the cache has changed since, so that a refetch is due. */
+/** Reverts the patches of a refused mutation. Returns false when the cache has changed, so that a refetch is due. */
 export function revertOptimistic(client: QueryClient, entry: OptimisticEntry): boolean {
   return settle(client, entry, [])
 }

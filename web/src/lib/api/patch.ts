@@ -19,7 +19,7 @@ export function patch<E extends Endpoint>(
   return { endpoint, change: change as Patch['change'] }
 }
 
-/** Restores what the patches replaced. Returns false when something newer is in the cache, which stays. */
+/** Restores the data before the patches. Returns false when the cache has newer data, which stays. */
 export type Undo = () => boolean
 
 /** Applies patches at once and returns a function that reverts them. */
@@ -49,7 +49,7 @@ function applyOne(client: QueryClient, { endpoint, change }: Patch): Undo[] {
     undos.push(() => {
       if (query.state.data !== shown) return false
       stopNextPage(query)
-      // The same object, which `setQueryData` would copy: an earlier patch finds what it has shown.
+      // `setQueryData` would copy the object, but the undo of an earlier patch must find the same one.
       query.setState({ data: before })
       return true
     })

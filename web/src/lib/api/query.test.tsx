@@ -240,7 +240,7 @@ describe('an optimistic change', () => {
       await waitFor(() => expect(answers.length).toBeGreaterThan(index))
       await act(async () => answers[index]?.(response))
     }
-    /** Newer rows arrive; the next request gets others. */
+    /** Refetches the list with newer rows. */
     const refetch = async (rows: Item[]) => {
       api.on(listItems, rows)
       await act(() => client.refetchQueries({ queryKey: pagesKey(listItems, {}) }))

@@ -19,7 +19,7 @@ export interface DialogProps {
   'view-item': { item: Item }
   'add-picture': { item: Item }
   'qr-code': { container: Container }
-  /** With a container, an item with an unknown barcode is added there. `isTyped` starts with the field. */
+  /** With a container, an item with an unknown barcode is added there. `isTyped` focuses the field. */
   scan: { containerId?: number | undefined; isTyped?: boolean | undefined }
   /** Reads a barcode for a field of at most `longest` characters. */
   'scan-barcode': { longest: number; onRead: (text: string) => void }

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { isAsking, leaveQuestion } from './confirm.ts'
 import { closeDialog, type DialogName, openDialogs } from './dialogs.ts'
 
-/** What Back does on the screen instead, while it has unsaved input. */
+/** The action of Back while the screen has unsaved input. */
 let screenBlocker: (() => void) | undefined
-/** What Back does in an open dialog, where it does more than close it. */
+/** The actions of Back in open dialogs where it does more than close them. */
 const dialogBlockers = new Map<DialogName, () => void>()
 
 const topDialog = () => openDialogs().findLast(({ open }) => open)
@@ -40,7 +40,7 @@ export const isScreenBlocked = (): boolean => screenBlocker !== undefined
 /** Whether Back closes an overlay or asks, and the page stays. */
 export const isNavigationBlocked = (): boolean => isAsking() || topDialog() !== undefined || isScreenBlocked()
 
-/** Does what Back does instead: closes the question, else the top dialog, else asks about the screen's input. */
+/** Handles Back within the page: closes the question, else the top dialog, else asks about unsaved input. */
 export function backInPage(): void {
   if (leaveQuestion()) return
   const dialog = topDialog()

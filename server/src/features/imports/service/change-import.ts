@@ -23,9 +23,9 @@ function withMatch(choices: Choices, row: number, choice: MatchChoice): void {
   choices.matches = { ...choices.matches, rows: { ...choices.matches?.rows, [row]: choice } }
 }
 
-/** Corrections and choices of single rows, and what is withdrawn of them. */
+/** Applies corrections and choices of single rows, and withdraws others. */
 function changeRows(choices: Choices, body: Change): void {
-  // A row was left out, or matched an item, for what its cells were then.
+  // Other columns give rows other cells, for which these choices were not made.
   if (body.bringBack || body.columns) choices.leftOut = []
   if (body.columns) delete choices.matches
   for (const { row, field, value } of body.fixes ?? []) withFix(choices, row, field, value)

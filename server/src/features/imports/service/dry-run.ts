@@ -26,7 +26,7 @@ export interface Tally {
   leftOutKinds: Record<LeftOutKind, number>
   duplicates: number
   matches: MatchTally
-  /** Existing items that rows update. */
+  /** The ids of the items that rows update. */
   updatedIds: number[]
 }
 
@@ -90,7 +90,7 @@ export async function passOver(
 export const usedTargets = ({ validator }: Tally): Target[] =>
   validator.targets.all.filter(({ isUsed }) => isUsed)
 
-/** Fields of which a file has one at least, unless its rows are existing items. */
+/** A file must have one of these fields, unless its rows match existing items. */
 const telling: readonly ImportField[] = ['name', 'container', 'path']
 
 /** Why an import can't be run as it stands. */

@@ -116,7 +116,7 @@ export async function getImport(ctx: Ctx, { params }: ById): Promise<Import> {
   return trialQueue.run(ctx.actor.id, show, ctx.abortSignal?.())
 }
 
-/** The progress of an import that runs. */
+/** The progress of a running import. */
 export async function getImportProgress(ctx: Ctx, { params }: ById): Promise<ImportProgress> {
   const found = await findProgress(ctx.db, ctx.workspace.id, params.id)
   if (!found) throw importMissing()

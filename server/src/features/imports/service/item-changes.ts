@@ -6,7 +6,7 @@ import type { ImportedItem } from './read-item.ts'
 
 export type Change = ImportMatch['changes'][number]
 
-/** Characters that are shown of a value. */
+/** The number of characters that are shown of a value. */
 const shownLength = 80
 
 const shown = (value: string | number | null | undefined) =>
@@ -14,7 +14,7 @@ const shown = (value: string | number | null | undefined) =>
     .slice(0, shownLength)
     .toWellFormed()
 
-/** What a row would change of an item: fields that its cells give, and the container where it names another one. */
+/** The changes that a row would make to an item: the fields of its cells, and another container. */
 export function changesOf(item: KnownItem, given: Partial<ImportedItem>, moved: Place | null): Change[] {
   const changes = itemFieldNames
     .filter((name: ItemField) => given[name] !== undefined && given[name] !== item[name])

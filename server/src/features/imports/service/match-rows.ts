@@ -5,17 +5,17 @@ import { findByBarcodes, findByIds, findByNames, findBySkus, type KnownItem } fr
 import { type Cells, oneLine } from './read-cells.ts'
 import type { ItemReader, Problem } from './read-item.ts'
 
-/** The container that a row names, or the one of rows that name none. */
+/** The container that a row names, else the default container of the import. */
 export interface Place {
   container: string
   location: string | undefined
-  /** The field that a person corrects to name another container. */
+  /** The field whose correction names another container. */
   field: ImportField
   /** The file has a column that names the container. */
   isOwn: boolean
 }
 
-/** What a row is matched by. */
+/** The values by which a row is matched. */
 interface Keys {
   id: number | null
   sku: string
@@ -27,11 +27,11 @@ export interface RowToMatch {
   row: number
   cells: Cells
   place: Place
-  /** What a new item is called where the name is blank. */
+  /** The name of a new item when the cell is blank. */
   otherName: string
 }
 
-/** The existing item that a row means. */
+/** The existing item that a row matches. */
 export interface Match {
   item: KnownItem
   matchedBy: MatchKey
@@ -40,19 +40,19 @@ export interface Match {
 
 const fieldOf = { id: 'itemId', sku: 'sku', barcode: 'barcode', name: 'name' } as const
 
-/** Whether an item lies where a row says; a row that says nothing of the location means any. */
+/** Whether an item is in the container that a row names; a row without a location accepts any. */
 export const isAt = (item: KnownItem, { container, location }: Place) =>
   item.containerName === container &&
   (location === undefined || location === '' || item.location === location)
 
-/** Whether a code says that the item is another one than the row means. */
+/** Whether both have a code and the codes differ. */
 const isOther = (stored: string | null, given: string) =>
   stored !== null && given !== '' && stored.toLowerCase() !== given.toLowerCase()
 
 const isSame = (stored: string | null, given: string) =>
   stored !== null && given !== '' && stored.toLowerCase() === given.toLowerCase()
 
-/** Whether its name, a code, or its container besides its id says that an item is the one that a row means. */
+/** Whether the name, a code or the container confirms that the id of a row belongs to this item. */
 function agrees(item: KnownItem, { name, sku, barcode }: Keys, place: Place): boolean {
   if (isSame(item.sku, sku) || isSame(item.barcode, barcode) || item.name === name) return true
   if (!place.isOwn || place.container === '') return true
@@ -62,25 +62,25 @@ function agrees(item: KnownItem, { name, sku, barcode }: Keys, place: Place): bo
 type Found = Record<MatchKey, (keys: Keys, place: Place) => readonly KnownItem[]>
 
 /**
- * Finds for each row the existing item that it means: by its id, else by its SKU, its barcode, or its name in the same
- * container. Each item is found once; a second row of it is a problem.
+ * Matches each row with an existing item: by its id, else by its SKU, its barcode, or its name in the same container.
+ * Each item is matched once; a second row of it is a problem.
  */
 export class RowMatcher {
   readonly #ctx: Ctx
   readonly #reader: ItemReader
-  /** What rows were matched with, for a second pass over them; those left out because no single item is meant have none. */
+  /** The match of each row, for a second pass; rows without a single match are left out. */
   readonly #matched: Map<number, (Pick<Match, 'matchedBy' | 'value'> & { id: number }) | 'left-out'>
   readonly #before: RowMatcher | undefined
-  /** By the ids of items the rows that have found them. */
+  /** The row that matches each item, by the id of the item. */
   readonly #taken = new Map<number, number>()
-  /** By the ids of items the rows that leave them in their containers: these take them before rows that move them. */
+  /** The row that leaves each item in its container, by the id of the item; it precedes rows that move the item. */
   readonly #claimed = new Map<number, number>()
   #found: Found | null = null
   /** Items of the named containers by container and name. */
   #names: ReadonlyMap<string, KnownItem[]> = new Map()
   #byId: ReadonlyMap<number, KnownItem> = new Map()
 
-  /** `before` has matched the same rows: what it found is what they mean, whatever was added since. */
+  /** `before` has matched the same rows; its matches stay valid, also when items were added later. */
   constructor(ctx: Ctx, reader: ItemReader, before?: RowMatcher) {
     this.#ctx = ctx
     this.#reader = reader
@@ -88,7 +88,7 @@ export class RowMatcher {
     this.#matched = before ? before.#matched : new Map()
   }
 
-  /** Looks up what the rows of a part may mean, in a few statements; `containerIds` gives the known containers of a place. */
+  /** Looks up the items that the rows of a part may match; `containerIds` gives the known containers of a place. */
   async learn(rows: readonly RowToMatch[], containerIds: (place: Place) => number[]): Promise<KnownItem[]> {
     const { db, workspace } = this.#ctx
     if (this.#before) {
@@ -128,12 +128,12 @@ export class RowMatcher {
     const names = Map.groupBy(byName, ({ containerId, name }) => `${containerId} ${name}`)
     this.#names = names
     return {
-      // An item of that id that agrees in nothing else is another one: the file comes from another installation.
+      // An id alone is no match, because the file may come from another installation.
       id: (keys, place) =>
         keys.id === null ? [] : (ids.get(keys.id) ?? []).filter((item) => agrees(item, keys, place)),
       sku: ({ sku }) => (sku === '' ? [] : (skus.get(sku.toLowerCase()) ?? [])),
       barcode: ({ barcode }) => (barcode === '' ? [] : (barcodes.get(barcode) ?? [])),
-      // Of the same name with another code is another item.
+      // An item of the same name with another code is no match.
       name: ({ name, sku, barcode }, place) =>
         containerIds(place)
           .flatMap((containerId) => names.get(`${containerId} ${name}`) ?? [])
@@ -156,7 +156,7 @@ export class RowMatcher {
     }
   }
 
-  /** Claims items for the rows that leave them in their containers, so that the order of the rows doesn't matter. */
+  /** Claims items for the rows that leave them in their containers, because the order of the rows must not matter. */
   claim(rows: readonly RowToMatch[]): void {
     if (this.#before) return
     for (const row of rows) {
@@ -169,7 +169,7 @@ export class RowMatcher {
     }
   }
 
-  /** The items that a row may mean, by the first key that finds any. */
+  /** The items that a row may match, by the first key that finds any. */
   #nearestOf(row: RowToMatch): { matchedBy: MatchKey; value: string; near: readonly KnownItem[] } | null {
     const keys = this.#keysOf(row)
     for (const matchedBy of ['id', 'sku', 'barcode', 'name'] as const) {
@@ -180,15 +180,15 @@ export class RowMatcher {
     return null
   }
 
-  /** Leaves a row out in the second pass too, because it means an item but can't be matched with one. */
+  /** Leaves a row out in the second pass too, because it has no single match. */
   leaveOut(row: number): void {
     this.#matched.set(row, 'left-out')
   }
 
   /**
-   * The item that a row means, or why that can't be said; null for a new one. A row that is added again leaves the item to
-   * others.
-   * @throws AppError for an item that is gone since the pass before
+   * The match of a row, or the reason why there is no single one; null for a new item. A row that is added again does
+   * not claim its item.
+   * @throws AppError when the item was deleted after the first pass
    */
   find(asked: RowToMatch, isAdded: boolean): Match | Problem | 'left-out' | null {
     const { row, cells, place } = asked
@@ -206,7 +206,7 @@ export class RowMatcher {
     const field = fieldOf[matchedBy]
     const problem = { row, field, found: (cells[field] ?? '').trim() }
     if (near.length > 1 && !near.some((item) => isAt(item, place))) {
-      // Of several that lie elsewhere none is meant, where the row says that it lies here.
+      // Several items in other containers are no match when the row names a container.
       return place.isOwn ? null : { ...problem, reason: 'import.item-ambiguous', suggestedFixes: [] }
     }
     const ownerOf = (id: number) => this.#taken.get(id) ?? this.#claimed.get(id) ?? row
@@ -223,7 +223,7 @@ export class RowMatcher {
   }
 }
 
-/** Of several items with one code those in the named container, and of these those with the name. */
+/** Of several items with the same code, those in the named container, and of these those with the name. */
 function nearest(found: readonly KnownItem[], { name }: Keys, place: Place): readonly KnownItem[] {
   const here = found.filter((item) => isAt(item, place))
   const near = here.length > 0 ? here : found

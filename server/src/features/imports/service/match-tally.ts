@@ -3,7 +3,7 @@ import type { ImportMatch, Trial } from '@stowage/contract/imports'
 import { shownMatches } from '@stowage/contract/imports.rules'
 import type { MatchedRow } from './validate-rows.ts'
 
-/** Counts the rows that mean existing items, and keeps the first of them to be shown. */
+/** Counts the rows that match existing items, and keeps the first of them to be shown. */
 export class MatchTally {
   readonly counts = { count: 0, changing: 0, update: 0, add: 0, leaveOut: 0 }
   readonly #changing: ImportMatch[] = []
@@ -23,12 +23,12 @@ export class MatchTally {
     list.push({ row, item: { id, name, containerName, location }, matchedBy, value, changes, choice })
   }
 
-  /** Differs when a row means another item, another choice applies, or a value that would be overwritten has changed. */
+  /** Differs when a row matches another item, has another choice, or would overwrite another value. */
   get version(): string {
     return this.#hash.copy().digest('base64url')
   }
 
-  /** What changes something comes first. */
+  /** Rows that change something come first. */
   shown(): Trial['matches'] {
     const rows = [...this.#changing, ...this.#same].slice(0, shownMatches)
     return { ...this.counts, version: this.version, rows }

@@ -82,7 +82,7 @@ const maxOf: Partial<Record<ImportField, number>> = {
   containerDescription: containerLimits.description,
 }
 
-/** A number that can be read in two ways, and both to choose from as people write them: money is read in hundredths. */
+/** Both readings of an ambiguous number, as fixes to choose from; money is read in hundredths. */
 export function twoReadings(readings: TwoReadings, kind: FieldKind) {
   const parts = kind === 'money' ? 100 : 1
   const [first, second] = [readings.first / parts, readings.second / parts]

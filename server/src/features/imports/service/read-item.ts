@@ -20,17 +20,17 @@ import { type WrittenNumbers, wholeAmount } from './read-numbers.ts'
 const itemSchema = newItem.omit({ containerId: true, imageUrl: true })
 export type ImportedItem = z.output<typeof itemSchema>
 
-/** Its sentence is made where it is shown. */
+/** Its sentence is made when it is shown. */
 export type Problem = Pick<ImportProblem, 'row' | 'field' | 'found' | 'suggestedFixes'> & Said
 
 export type SuggestedFix = ImportProblem['suggestedFixes'][number]
 
-/** A fix where there is one. */
+/** The fix, if there is one. */
 export const onlyFix = (fix: SuggestedFix | null): SuggestedFix[] => (fix ? [fix] : [])
 
 const isCode = (field: ItemField) => field === 'sku' || field === 'barcode'
 
-/** Reads the fields of an item from the cells of a row, and says what is wrong with them. */
+/** Reads the fields of an item from the cells of a row, and finds their problems. */
 export class ItemReader {
   readonly #made: StoredImport
 
@@ -38,7 +38,7 @@ export class ItemReader {
     this.#made = made
   }
 
-  /** A workbook whose formulas never were computed says nothing of what they come to. */
+  /** Finds formulas without a result, because a workbook that was never computed has none. */
   formulasOf(row: number, cells: Cells): Problem[] {
     const { source, reading } = this.#made
     if (source === 'stowage' || !reading?.sheet) return []
@@ -54,14 +54,14 @@ export class ItemReader {
     )
   }
 
-  /** The code in a cell; none where its program writes one for no code. */
+  /** The code in a cell; empty for the placeholder of the program that wrote the file. */
   codeOf(cell: string, field: ItemField): string {
     const code = readCode(cell)
-    // What has no number in Homebox has this one.
+    // Homebox writes 000-000 for an item without a number.
     return this.#made.source === 'homebox' && field === 'barcode' && /^[0-]+$/.test(code) ? '' : code
   }
 
-  /** What an update sets: the fields whose cells are filled in. */
+  /** The values of the filled cells, which an update sets. */
   readGiven(row: number, cells: Cells, known: { name: string }, problems: Problem[]): Partial<ImportedItem> {
     const isNamed = cells.name !== undefined && cells.name.trim() !== ''
     const item = this.readItem(row, isNamed ? cells : { ...cells, name: known.name }, problems)

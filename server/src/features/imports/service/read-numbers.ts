@@ -6,7 +6,7 @@ export interface WrittenNumbers {
   source: ImportSource | null
   /** What its other values say of `.` and `,`. */
   marks?: ColumnMarks | undefined
-  /** Commas divide cells where a point stands before a fraction, semicolons where a comma does. Others say nothing. */
+  /** Commas between cells suggest a decimal point, semicolons a decimal comma; other separators suggest nothing. */
   separator?: ImportSeparator | null | undefined
   /** A workbook writes a number with a point before its fraction, whatever it shows. */
   isWorkbook?: boolean
@@ -50,7 +50,7 @@ function readMarked(given: string, mark: string, written: WrittenNumbers): ReadN
   const isFraction = marks?.decimal.includes(mark) || (isWorkbook && mark === '.')
   if (!isGrouped || /^[+-]?0/.test(before)) return fraction
   if (isFraction) return Number.isInteger(fraction) ? fraction : { first: fraction, second: grouped }
-  // Without another sign of it the comma is of thousands in lists with commas, the point in those with semicolons.
+  // By default commas group thousands in comma-separated lists, and points in semicolon-separated ones.
   const isUsual = mark === ',' ? separator === 'comma' : separator === 'semicolon'
   if (marks?.grouping.includes(mark) || isUsual) return grouped
   return { first: fraction, second: grouped }

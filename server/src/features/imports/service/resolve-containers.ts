@@ -68,7 +68,7 @@ export class ContainerResolver {
     }
   }
 
-  /** The known containers that a row may mean by that name and location. */
+  /** The ids of the known containers with that name and location. */
   idsAt({ container, location }: { container: string; location: string | undefined }): number[] {
     const named = this.#known.get(container) ?? []
     const isAnywhere = location === undefined || location === ''

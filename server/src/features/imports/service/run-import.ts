@@ -44,7 +44,7 @@ function refuseUnready(made: StoredImport, tally: Tally): void {
   throw new AppError(code ?? 'VALIDATION', said)
 }
 
-/** Makes the containers that are missing, locks the others and the items to update; gives each target its id. */
+/** Creates the missing containers, locks the others and the items to update, and returns the ids of the targets. */
 async function prepareTargets(ctx: Ctx, tally: Tally): Promise<Map<string, number>> {
   const used = usedTargets(tally)
   const known = used.flatMap((target) => (target.known ? [target.known.id] : []))
@@ -81,14 +81,14 @@ interface Prepared {
   heartbeat: ImportHeartbeat
 }
 
-/** The id of a locked target; none for one that a row has come to mean since the first pass. */
+/** The id of a locked target. Refuses a target that no row had in the first pass. */
 function idOf(ids: Prepared['ids'], target: Target): number {
   const id = ids.get(keyOf(target))
   if (id === undefined) throw refusal('CONFLICT', 'server.changed-meanwhile')
   return id
 }
 
-/** An item as an update leaves it. */
+/** An item before and after its update. */
 function updateOf({ match, given, target }: Updated, ids: Prepared['ids']): ItemUpdate {
   const before = match.item
   const after = { ...before, ...given }
@@ -97,7 +97,7 @@ function updateOf({ match, given, target }: Updated, ids: Prepared['ids']): Item
   return { before, after: { ...after, containerId: idOf(ids, target), containerName: name, location } }
 }
 
-/** Goes through the rows a second time, with all containers and updated items locked; adds items and updates others. */
+/** Adds and updates items in a second pass over the rows, with all containers and updated items locked. */
 async function saveRows(ctx: Ctx, made: StoredImport, prepared: Prepared): Promise<Added> {
   const { tally, ids, begun, heartbeat } = prepared
   const brought: Added = { itemIds: [], updated: 0, leftOut: [] }
@@ -178,8 +178,8 @@ async function save(ctx: Ctx, { params: { id }, query }: Asked, heartbeat: Impor
 }
 
 /**
- * Saves an import, all of it or nothing, in one transaction: containers first, then new items with the begin of their
- * ledgers and what changes of others. Run again, it answers what was saved.
+ * Saves an import, all of it or nothing, in one transaction: containers first, then new items with the first entries of
+ * their ledgers, and updates. A second run returns the saved result.
  * @throws AppError when it is not ready, as its trial run says, or when another one of the workspace is being saved
  */
 export async function runImport(ctx: Ctx, asked: Asked): Promise<Import> {

@@ -13,10 +13,9 @@ import { type ById, showImport, storedImport } from './find-import.ts'
 import { UpdatesUndo } from './undo-updates.ts'
 
 /**
- * Puts everything that an import brought and that is still there into the trash, and gives the items that it updated their
- * former values. A container that it made goes too, with its items, unless something else lies in it by now. Undone again,
- * it answers what is.
- * @throws AppError for what was not saved, or too long ago
+ * Moves the remaining items of an import to the trash, and gives updated items their former values. A container that
+ * the import created goes too, with its items, unless it contains other items. A second undo returns the first result.
+ * @throws AppError when the import was not saved, or was saved too long ago
  */
 export function undoImport(ctx: Ctx, { params }: ById): Promise<Import> {
   return inTransaction(ctx, async (inside) => {

@@ -14,16 +14,16 @@ import { type StoredUpdate, selectUpdates } from '../store/updates.ts'
 type Undone = NonNullable<Import['undone']>
 type Kept = Undone['kept'][number]
 
-/** Items of one statement. */
+/** The number of items in one statement. */
 const batchSize = 4_000
 
-/** The fields to compare: a photo is no part of an import, and a field that was added to Stowage since isn't stored. */
+/** The fields to compare: no photo, because imports have none, and no field that the stored update doesn't have. */
 const fieldsOf = (after: StoredUpdate['after']) =>
   writtenItem.names.filter((name) => name !== 'photo' && after[name] !== undefined)
 
 /**
- * Gives updated items, which are locked, their former values. What was changed or deleted since stays as it is, and what
- * finds its former container gone, blocked or full.
+ * Gives updated items, which are locked, their former values. An item stays as it is when it was changed or deleted
+ * after the import, or when its former container is deleted, blocked or full.
  */
 export class UpdatesUndo {
   readonly #ctx: Ctx
@@ -32,7 +32,7 @@ export class UpdatesUndo {
   readonly #room: Map<number, number>
   readonly #updates: ItemUpdate[] = []
   readonly #result: Undone = { restored: 0, keptCount: 0, kept: [] }
-  /** By containers how many items leave them. */
+  /** The number of items that leave each container. */
   readonly leaving = new Map<number, number>()
 
   private constructor(ctx: Ctx, containers: LockedItems['containers'], room: Map<number, number>) {
@@ -41,7 +41,7 @@ export class UpdatesUndo {
     this.#room = room
   }
 
-  /** Says what can be restored; `freed` are the containers of items that the same undo deletes, once for each. */
+  /** Decides which items can be restored; `freed` has the container of each item that the same undo deletes. */
   static async plan(
     ctx: Ctx,
     importId: number,

@@ -15,30 +15,30 @@ import { ContainerResolver, type Target } from './resolve-containers.ts'
 
 export type { Problem } from './read-item.ts'
 
-/** A row that means an existing item, with what it would change and what is done with it. */
+/** A row that matches an existing item, with its changes and the choice for it. */
 export interface MatchedRow extends Match {
   changes: Change[]
   choice: MatchChoice
 }
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 type Outcome =
-  /** `hasNamesake`: its container holds an item of that name already. */
+  /** `hasNamesake`: its container has an item of that name already. */
   | { kind: 'item'; item: ImportedItem; target: Target; hasNamesake: boolean }
   /** The target is null for an item that stays where it is. */
   | { kind: 'update'; match: MatchedRow; given: Partial<ImportedItem>; target: Target | null }
-  /** It means an item and changes nothing. */
+  /** It matches an item and changes nothing. */
   | { kind: 'same'; match: MatchedRow }
   /** It names a container alone. */
   | { kind: 'container'; target: Target }
   | { kind: 'problem'; problems: Problem[] }
   /**
-   * `choice`: by a person; `match`: by a person, as it means an existing item; `plan`: beyond the plan, which a person has
-   * agreed to; else it is no thing that is there.
+   * `choice`: a person left the row out; `match`: the choice for its match; `plan`: beyond the plan, which a person has
+   * accepted; else a kind that the source program marks, such as a sold item.
    */
   | { kind: 'left-out'; why: 'choice' | 'match' | 'plan' | LeftOutKind }
 
-/** What becomes of a row; `match` is there where it means an existing item. */
+/** The outcome of a row, with its match if it has one. */
 export type RowResult = Outcome & { match?: MatchedRow }
 
 interface Row extends RowToMatch {
@@ -51,7 +51,7 @@ export interface Room {
   live: number
 }
 
-/** Fields that say which item a row means. */
+/** Fields that identify an existing item. */
 const identifying: readonly ImportField[] = ['itemId', 'sku', 'barcode']
 
 /** Goes through the rows of an import in their order and says of each what becomes of it. */
@@ -156,7 +156,7 @@ export class RowValidator {
     return this.#matchedOf(row, found, choice)
   }
 
-  /** A row that means an existing item. */
+  /** The outcome of a row that matches an existing item. */
   #matchedOf(row: Row, found: Match, chosen: MatchChoice | undefined): RowResult {
     const { cells, place } = row
     const problems = this.#reader.formulasOf(row.row, cells)
@@ -181,7 +181,7 @@ export class RowValidator {
     return { kind: 'update', match, given, target }
   }
 
-  /** A row that becomes a new item, or a container alone. */
+  /** The outcome of a row that becomes a new item, or a container alone. */
   #additionOf({ row, cells: own, otherName }: Row): RowResult {
     // Only a new item needs another name: a blank cell leaves the name of an existing one.
     const cells = own.name?.trim() === '' ? { ...own, name: otherName } : own
@@ -198,7 +198,7 @@ export class RowValidator {
     return { kind: 'item', item, target, hasNamesake }
   }
 
-  /** In a blocked container nothing is changed. */
+  /** Adds a problem when the container of the item is blocked. */
   #refuseBlocked({ row, place }: Row, { item }: MatchedRow, problems: Problem[]): void {
     if (this.targets.isBlocked(item)) problems.push(this.#blocked(row, place.field, item.containerName))
   }

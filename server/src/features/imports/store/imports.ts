@@ -20,7 +20,7 @@ export interface Choices {
   fixes: Record<string, Partial<Record<ImportField, string>>>
   /** Numbers of rows. */
   leftOut: number[]
-  /** What happens to rows that match existing items: to all of them, and to single ones. Missing in older drafts. */
+  /** The choices for rows that match existing items: for all of them, and for single ones. Missing in older drafts. */
   matches?: { all?: MatchChoice; rows: Record<string, MatchChoice> }
   fitContainers: boolean
   fitItems: boolean
@@ -228,13 +228,13 @@ export async function finishImport(db: Db, workspaceId: number, id: number, save
   if (rowCount !== 1) throw new Error('The import was not finished.')
 }
 
-/** The ids of what an import added. */
+/** The ids of the items and containers that an import added. */
 export interface Added {
   itemIds: number[]
   containerIds: number[]
 }
 
-/** What an import added, to be undone; locked, so that it is taken back once. */
+/** Locks a saved import, because it can be undone only once, and returns the ids that it added. */
 export async function lockAdded(db: Db, workspaceId: number, id: number): Promise<Added | undefined> {
   const { rows } = await db.query<Added>({
     name: 'imports.lock-brought',

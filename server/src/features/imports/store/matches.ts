@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts'
 import { type WrittenItem, writtenItem } from '../../../db/item-fields.ts'
 
-/** An item that exists already, as rows are compared with it. */
+/** An existing item, for the comparison with rows. */
 export interface KnownItem extends WrittenItem {
   id: number
   containerName: string
@@ -10,8 +10,8 @@ export interface KnownItem extends WrittenItem {
 
 const columns = `i.id, ${writtenItem.stored}, i.container_name as "containerName", i.location`
 /**
- * Sorted here, because a planner that is asked for the order of ids may read all items in that order. All codes and names are
- * joined, so that a planner that takes the workspace for a small one hashes them: it would compare an array with every item.
+ * Sorts here, because `order by id` may make the planner read all items. The statements join codes and names instead of
+ * passing them to `any`, because a planner without statistics would compare such an array with every item.
  */
 const oldestFirst = (items: KnownItem[]) => items.sort((a, b) => a.id - b.id)
 

@@ -55,7 +55,7 @@ export async function selectOldSaved(db: Db, before: string, most: number): Prom
   return rows
 }
 
-/** Forgets what saved imports brought, updated and left out that can't be undone any more: the rows first. */
+/** Deletes the ids, former values and left-out rows of imports that can't be undone any more, the rows first. */
 export async function forgetAdded(db: Db, workspaceId: number, ids: readonly number[]): Promise<void> {
   await db.query({
     name: 'imports.forget-left-out',

@@ -1,12 +1,12 @@
 import type { Db } from '../../../db/connect.ts'
 import { type WrittenItem, writtenItem } from '../../../db/item-fields.ts'
 
-/** An item with what a verb writes of it. */
+/** The id of an item with its stored fields. */
 interface Written extends WrittenItem {
   id: number
 }
 
-/** What an import has changed of an item. */
+/** An item before and after an import. */
 export interface StoredUpdate {
   before: Written
   after: Written
@@ -33,7 +33,7 @@ export async function insertUpdates(
   })
 }
 
-/** The updated items, with the containers in which they were before. */
+/** The updated items, with their former containers. */
 export async function selectUpdatedPlaces(
   db: Db,
   workspaceId: number,

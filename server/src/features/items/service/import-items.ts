@@ -10,7 +10,7 @@ import { refuseBeyond } from './create-items.ts'
 import { ledgerAuthor } from './ledger-author.ts'
 import { itemsInMotion, lockItems } from './lock-items.ts'
 
-// Many items at once, for an import and its undo, which record the event.
+// Changes of many items for an import and its undo, which record the event.
 
 export type ItemToImport = Omit<WrittenItem, 'photo'>
 
@@ -28,7 +28,7 @@ export async function importItems(ctx: Ctx, items: readonly ItemToImport[]): Pro
   })
 }
 
-/** Refuses items that come into blocked containers, or into ones without room for them. */
+/** Refuses items that would enter blocked or full containers. */
 async function refuseArrivals(
   ctx: Ctx,
   items: readonly { containerId: number }[],
@@ -52,7 +52,7 @@ export interface ItemUpdate {
 }
 
 /**
- * Changes all of the items, as an import says. They and their containers, former and new, must be locked.
+ * Changes items for an import. The items and their containers, former and new, must be locked.
  * @throws AppError CONTAINER_BLOCKED, ITEM_LIMIT_REACHED
  */
 export async function importUpdates(ctx: Ctx, updates: readonly ItemUpdate[]): Promise<void> {
@@ -66,8 +66,8 @@ export async function importUpdates(ctx: Ctx, updates: readonly ItemUpdate[]): P
 }
 
 /**
- * Changes all of the items, writes their ledgers and notifies of low stock. They and their containers, former and new, must
- * be locked, and checked for limits and blocks.
+ * Changes all of the items, writes their ledgers and notifies of low stock. The items and their containers, former and
+ * new, must be locked, and checked for limits and blocks.
  */
 export async function updateItems(
   ctx: Ctx,
@@ -91,7 +91,7 @@ interface Added {
   itemIds: readonly number[]
   /** Containers that came with them. */
   containerIds: readonly number[]
-  /** By containers how many other items leave them at once. */
+  /** The number of other items that leave each container in the same call. */
   alsoLeaving?: ReadonlyMap<number, number> | undefined
 }
 

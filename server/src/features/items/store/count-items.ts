@@ -26,7 +26,7 @@ function keptOf({ containerId }: ItemsFilter, number: string, values: unknown[])
   return `select ${number} from containers where workspace_id = $1 and id = $${id} and deleted_at is null`
 }
 
-/** How many items a filter leaves, and of how many. */
+/** The number of items that a filter leaves, and of all items. */
 export interface HitCounts {
   total: number
   all: number

@@ -34,7 +34,7 @@ export async function importItems(
   return rows.map(({ id }) => id)
 }
 
-/** An item with what a verb writes of it, and what it keeps of its container. */
+/** An item with its stored fields and the copied fields of its container. */
 export interface PlacedItem extends WrittenItem {
   id: number
   containerName: string
@@ -42,8 +42,8 @@ export interface PlacedItem extends WrittenItem {
 }
 
 /**
- * Changes locked items whose containers are locked too, and writes it into their ledgers. What each becomes is looked up in a
- * value, as in `putItems`.
+ * Changes items and writes their ledgers. The items and their containers must be locked. The new values are looked up
+ * in one JSON parameter, as in `putItems`.
  */
 export async function updateItems(
   db: Db,

@@ -41,8 +41,8 @@ export const conditionsOf = (filter: ItemsFilter, values: unknown[]): string =>
   scopeOf(filter, values) + stockCondition(filter)
 
 /**
- * The name of a statement without a filter, so that it is planned once; the database reads 63 letters of it. A filter's
- * statement has none: whether the index of its sort or of its quantities is the cheaper depends on the workspace.
+ * The name of a statement without a filter, so that it is planned once; the database reads 63 letters of it. A
+ * statement with a filter has none, because the cheaper index, of the sort or of quantities, depends on the workspace.
  */
 export const nameOf = (kind: string, filter: ItemsFilter, ...more: unknown[]): string | undefined =>
   filter.stock === 'all' ? ['items', kind, filter.containerId === undefined, ...more].join('.') : undefined

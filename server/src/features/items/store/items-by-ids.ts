@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-fields.ts'
 import { live } from './item-filters.ts'
 
-/** Those of the items that are there. */
+/** The live items with these ids. */
 export async function selectByIds(db: Db, workspaceId: number, ids: readonly number[]): Promise<Item[]> {
   const { rows } = await db.query<Item>({
     name: 'items.by-ids',

@@ -15,7 +15,7 @@ const byQuantity = { column: 'i.quantity', type: 'bigint', valueOf: (row: Item) 
 const byTime = { column: 'i.updated_at', type: 'timestamptz', valueOf: (row: Item) => row.updatedAt } as const
 const byId = { column: null, type: 'bigint', valueOf: (row: Item) => row.id } as const
 
-/** Each sort has an index of a workspace's items and one of a container's, with the columns of all filters at its end. */
+/** Each sort has an index by workspace and one by container, both ending with the columns of all filters. */
 export const sortings: Record<ItemSort, Sorting<Item>> = {
   'name-asc': { ...byName, direction: 'asc' },
   'name-desc': { ...byName, direction: 'desc' },
@@ -28,12 +28,12 @@ export const sortings: Record<ItemSort, Sorting<Item>> = {
 
 type Page = ListPage<ItemSort, ItemsFilter>
 
-/** What a statement gives of items. */
+/** The columns that a statement selects. */
 type Shown = 'items' | 'ids'
 
 /**
- * The statement of a list of items: the index of the sort is read until the page is full. The filter is compared in that
- * index, so that only the rows of the page are looked up.
+ * The statement that reads the index of the sort until the page is full. PostgreSQL compares the filter in that index,
+ * so it looks up only the rows of the page.
  */
 function listStatement(shown: Shown, workspaceId: number, page: Page): Statement {
   const { filter, sort, after, backwards, rows } = page
@@ -49,20 +49,20 @@ function listStatement(shown: Shown, workspaceId: number, page: Page): Statement
   return { name, text: textOf(name, text), values }
 }
 
-/** In the order of quantities a filter bounds the index too: with this bound PostgreSQL reads it from the key on. */
+/** A bound for the order of quantities, because PostgreSQL starts at the key only with a bound on the index. */
 function quantityBound({ sort, after, backwards }: Page, values: unknown[]): string {
   if (!after || !sort.startsWith('quantity')) return ''
   const { direction } = readingOrder(sortings[sort], backwards)
   return ` and i.quantity ${direction === 'asc' ? '>=' : '<='} $${values.push(after[0])}::bigint`
 }
 
-/** The number of all items is kept, so each row of a page carries it, which saves a statement. */
+/** The stored number of all items, in each row of a page, because that saves a statement. */
 const totalColumn = ({ filter, rows }: Page, values: unknown[]): string =>
   filter.stock === 'all' && rows !== null ? `, (${totalOf(filter, values)}) as total` : ''
 
 /**
- * The statement of a filter that leaves few items: all of them are read by an index of quantities, then sorted. The limit
- * keeps the planner to that index, with room for items that are added after the count.
+ * The statement of a filter that leaves few items: it reads all of them by an index of quantities and sorts them. The
+ * limit makes the planner use that index, with room for items that are added after the count.
  */
 function fewHitsStatement(shown: Shown, workspaceId: number, page: Page, hits: number): Statement {
   const { filter, sort, after, backwards, rows } = page
@@ -80,14 +80,15 @@ const entriesOfIndexPage = 100
 
 /**
  * Whether reading all hits costs fewer pages of the database than reading the index of the sort until the page is full,
- * which takes `rows * all / total` entries. The planner only knows what a filter leaves on the average of all workspaces.
+ * which takes `rows * all / total` entries. The planner can't decide it, because it only knows averages of all
+ * workspaces.
  */
 const areFew = ({ total, all }: HitCounts, rows: number): boolean =>
   total * total * entriesOfIndexPage <= rows * all
 
 type BoundedPage = Page & { rows: number }
 
-/** The statement of a page, by the number of its filter's hits. The indexes of quantities hold the hits of a filter alone. */
+/** The statement of a page. The order of quantities needs no choice, because its indexes contain only hits. */
 function pageStatement(shown: Shown, workspaceId: number, page: BoundedPage, hits: HitCounts | undefined) {
   const isByQuantity = page.sort.startsWith('quantity')
   return hits && !isByQuantity && areFew(hits, page.rows)

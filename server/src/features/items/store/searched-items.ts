@@ -48,7 +48,7 @@ function placed(places: readonly string[], values: unknown[]): string {
 }
 
 interface Way {
-  /** What its text depends on, besides the position of its values. */
+  /** Identifies its text, apart from the positions of its values. */
   shape: string
   text: string
 }
@@ -78,7 +78,7 @@ async function inContainers(
   )
   if (ways.length === 0) return { conditions: new Map(), isCut: false }
   const { rows } = await db.query<{ at: number; id: number }>({
-    // One word is what most people type; the shapes of several would be too many names.
+    // Only searches of one word have a name, because several words would have too many shapes.
     name: words.length > 1 ? undefined : ['items.near', ...ways.map(({ shape }) => shape)].join('.'),
     text: ways.map(({ text }) => text).join(' union all '),
     values,
@@ -97,7 +97,7 @@ async function inContainers(
   return { conditions: new Map(conditions), isCut: found.some(({ ids }) => ids.length > mostNear) }
 }
 
-/** The keys of what a filter leaves, by the index of quantities. */
+/** The keys of the items that a filter leaves, by the index of quantities. */
 const keysOf = (where: string) =>
   `(select i.workspace_id, i.id from items i where ${where} order by i.quantity, i.id limit ${mostOfFew + 1})`
 

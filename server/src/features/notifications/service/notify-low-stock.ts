@@ -39,7 +39,7 @@ interface Changed {
   item: Item
 }
 
-/** The same for many items at once. The first that have fallen are named, the others counted. */
+/** Notifies of many items at once; the first fallen items are named, and the others counted. */
 export async function notifyLowStockOfMany(ctx: Ctx, changed: readonly Changed[]): Promise<void> {
   const rule = lowStockRuleOf(ctx)
   const risen = changed.filter(({ before, item }) => hasRisen(before, item, rule))

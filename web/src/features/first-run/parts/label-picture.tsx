@@ -18,7 +18,7 @@ export function LabelPicture({ container, isWritten }: LabelPictureProps) {
   )
 }
 
-/** As large as the width allows for all digits: a digit is less than 0.65 em wide. */
+/** The number, as large as the width allows, because all digits must fit: a digit is less than 0.65 em wide. */
 function NumberPlate({ number }: { number: number }) {
   return (
     <div className="grid w-full justify-end pl-19 [container-type:inline-size]">

@@ -6,13 +6,13 @@ import { SelectField } from '../../../ui/select-field.tsx'
 
 type MatchChoiceControlProps = {
   label: string
-  /** Null while rows differ. */
+  /** Null when the rows have different choices. */
   value: MatchChoice | null
   canUpdate: boolean
   onChange: (choice: MatchChoice) => void
 }
 
-/** What is done with a row that matches an existing item: three parts, below 1024 px a select. */
+/** The choice for a row that matches an existing item: three parts, below 1024 px a select. */
 export function MatchChoiceControl({ label, value, canUpdate, onChange }: MatchChoiceControlProps) {
   const { t } = useLingui()
   const isNarrow = useNarrowScreen()

@@ -24,7 +24,7 @@ function sharedChoice({ count, changing, update, add, leaveOut }: Matches): Matc
   return changing > 0 && update === changing && add === 0 ? 'update' : null
 }
 
-/** The rows that match existing items, with what each would change and what is done with it. */
+/** The rows that match existing items, with their changes and the choice for each. */
 export function MatchRows({ matches, onChange }: { matches: Matches; onChange: Choose }) {
   const { t } = useLingui()
   const [isAll, setAll] = useState(false)
@@ -66,7 +66,7 @@ export function MatchRows({ matches, onChange }: { matches: Matches; onChange: C
       <DataTable
         label={t`Here already`}
         rowCount={count}
-        // One grid for all rows, because the last column is as wide as its three words are in a language.
+        // One grid for all rows, because the width of the last column depends on the language.
         className="max-lg:[--columns:44px_minmax(0,1fr)_minmax(0,0.8fr)_minmax(0,1fr)_150px] lg:grid lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,0.8fr)_minmax(0,1.5fr)_auto] lg:[--columns:subgrid]"
       >
         <DataTableHead className="static lg:col-span-full lg:grid lg:grid-cols-subgrid lg:*:col-span-full">

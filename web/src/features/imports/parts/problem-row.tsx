@@ -28,7 +28,7 @@ type ProblemRowProps = {
   onUndo: () => void
 }
 
-/** Problems of one kind, with their fixes, or with how they were settled. */
+/** A group of problems with its fixes, or with its settlement. */
 export function ProblemRow({ group, settled, onSettle, onUndo }: ProblemRowProps) {
   const { field, found } = group.first
   return (
@@ -68,7 +68,7 @@ function Cause({ problem, isSettled }: { problem: ImportProblem; isSettled: bool
   )
 }
 
-/** Rows as a table's cell has room for them. */
+/** The row numbers, or the number of rows when the cell has no room for all. */
 function RowNumbers({ rows }: { rows: number[] }) {
   if (rows.length > 3) return <Plural value={rows.length} one="# row" other="# rows" />
   return rows.join(', ')

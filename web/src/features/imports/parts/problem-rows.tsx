@@ -11,7 +11,7 @@ import { ProblemRow } from './problem-row.tsx'
 type ProblemRowsProps = {
   trial: Trial
   settled: readonly SettledGroup[]
-  /** A change is on its way, so the trial is not up to date. */
+  /** A change is being sent, so the trial is not up to date. */
   isPending: boolean
   onSettle: (group: ProblemGroup, settlement: Settlement) => void
   onUndo: (settled: SettledGroup) => void
@@ -19,7 +19,7 @@ type ProblemRowsProps = {
   onTakeSuggestions: () => void
 }
 
-/** The problems of one kind together, with the most likely fixes; settled ones stay in their place with Undo. */
+/** The groups of problems with their most likely fixes; settled groups stay in their place with Undo. */
 export function ProblemRows(props: ProblemRowsProps) {
   const { t } = useLingui()
   const { trial, settled, isPending, onSettle, onUndo, onLeaveAllOut, onTakeSuggestions } = props

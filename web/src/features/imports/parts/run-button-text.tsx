@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Trial } from '@stowage/contract/imports'
 
-/** What the button of an import does: adds items, updates others, or only makes containers. */
+/** The text of the run button: it adds items, updates others, or only creates containers. */
 export function RunButtonText({ trial: { items, newContainers, matches } }: { trial: Trial }) {
   const { update } = matches
   if (items > 0 && update > 0) {

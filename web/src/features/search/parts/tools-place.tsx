@@ -5,7 +5,7 @@ import type { SearchChoices } from '../search-choices.ts'
 import { useCalm } from '../use-calm.ts'
 import { SearchTools } from './search-tools.tsx'
 
-/** Fewer hits are seen at a glance. */
+/** Fewer hits have no tools, because they are seen at a glance. */
 const fewestForTools = 6
 
 type ToolsPlaceProps = {
@@ -15,13 +15,13 @@ type ToolsPlaceProps = {
   onChange: (change: Partial<SearchChoices>) => void
 }
 
-/** The tools where hits are worth sorting and narrowing; what was chosen before can always be undone. */
+/** The tools to sort and narrow many hits; they stay while a choice is active, so that it can be undone. */
 export function ToolsPlace({ choices, containers, items, onChange }: ToolsPlaceProps) {
   const { q, filter, sort } = choices
   const groups = [...(filter === 'items' ? [] : [containers]), ...(filter === 'containers' ? [] : [items])]
   const hits = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const isWanted = hits >= fewestForTools || filter !== 'all' || sort !== 'match'
-  // They move the results, so they come and go right after a press only.
+  // They appear and disappear only right after a press, because they move the results.
   const isShown = useCalm(q.trim(), isWanted, true, false)
   if (!isShown) return null
   return (
