@@ -39,7 +39,7 @@ export async function measureFewHits(
   })
 }
 
-/** Changes the quantities that lists choose by, with the totals of the workspace. */
+/** Changes the quantities that filters compare, with the totals of the workspace. */
 async function changeStock(stage: Stage, workspaceId: number, most: string, few: string): Promise<void> {
   const client = await stage.admin.connect()
   const values = [workspaceId]

@@ -23,10 +23,10 @@ const codings = [
   { coding: 'br', accepted: 'br' },
   { coding: 'gzip', accepted: 'gzip' },
 ]
-/** As most people type them. */
+/** Words of usual length. */
 const commonWords = words.filter(({ length }) => length >= 3 && length <= 8)
 
-/** A page of 50 items, one item and a search, each against what it can't do without. */
+/** A page of 50 items, one item and a search, each against a bare handler with the same last statement. */
 export async function comparePageWithBareServer(stage: Stage): Promise<void> {
   const person = await addPerson(stage.admin, 'ten-thousand')
   await fillWorkspace(stage.admin, person.workspaceId, 10_000)

@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts'
 import { type Cost, costOf, statementsOfRequest } from '../statements.ts'
 import { measureFewHits } from './few-hits.ts'
 
-/** The code of one item of each workspace, of none, and the beginning of many. */
+/** The code of one item in each workspace, an unknown code, and the beginning of many codes. */
 const codes = ['SKU-0000003', 'SKU-9999999', 'SKU-00']
 const limits = [1, 5, 50]
 
@@ -61,7 +61,7 @@ async function measureHardWords(stage: Stage, person: Person): Promise<void> {
 const costOfRequest = async (stage: Stage, person: Person, path: string): Promise<Cost> =>
   costOf(stage.admin, await statementsOfRequest(stage, person, path))
 
-/** The same of what reads items. */
+/** The cost of the statements of a request that read items. */
 async function costOfStock(stage: Stage, person: Person, path: string): Promise<Cost> {
   const all = await statementsOfRequest(stage, person, path)
   return costOf(

@@ -47,7 +47,7 @@ export async function measureUsers(stage: Stage): Promise<void> {
     note: pairs('listed'),
   })
   const slowest = large.broad.reduce((worst, one) => (one.buffers > worst.buffers ? one : worst))
-  // Reads ten thousand rows, and those that begin with the letters.
+  // The search reads ten thousand rows, and the rows that begin with the letters.
   report({
     what: 'users by words of many, and by two letters, at 100,000: most buffers',
     value: slowest.buffers,

@@ -16,7 +16,7 @@ export const importLimits = {
 /**
  * What a column can become. `path` names a place and the container in it, as in `Home / Bedroom / Desk`; several columns of
  * it are steps of one path. `notes` stands below the description, after the heading of its column; `containerDescription` is
- * the description of the container itself; `itemId` is the number by which Stowage knows the item.
+ * the description of the container itself; `itemId` is the id of the item in Stowage.
  */
 const otherFields = ['notes', 'container', 'location', 'path', 'containerDescription', 'itemId'] as const
 export type ImportField = ItemField | (typeof otherFields)[number]

@@ -143,7 +143,7 @@ const problem = z.object({
   /** What would stand there instead; none where only a person knows, two where a person has to choose. */
   suggestedFixes: z.array(
     z.object({
-      /** `add`: the row becomes an item of its own. */
+      /** `add`: the row becomes a separate item. */
       kind: z.enum(['set', 'shorten', 'clean', 'clear', 'note', 'add']),
       value: z.string(),
       /** With `note`: what stands in the description then. */
@@ -157,7 +157,7 @@ const target = z.object({
   id: id.nullable(),
   name: z.string(),
   location: z.string(),
-  /** The number of items that come into it. */
+  /** The number of items that the import adds or moves to it. */
   items: z.int(),
   /** Exceeds the plan and is left out. */
   isLeftOut: z.boolean(),

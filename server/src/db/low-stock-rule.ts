@@ -4,7 +4,7 @@ import { type LowStockRule, usualLowStockRule } from '@stowage/contract/items.ru
 export const lowStockRuleColumn = (of: 't' | 'w') =>
   `coalesce(to_jsonb(${of}.low_pieces), '"minimum"') as "lowStockRule"`
 
-/** How far an item `i` is above its minimum, as indexes hold it. */
+/** The distance of an item `i` from its minimum, as indexes store it. */
 export const aboveMinimum = 'i.quantity - i.min_quantity'
 
 /**

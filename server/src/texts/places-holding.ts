@@ -7,7 +7,7 @@ export function placesHolding(typed: string, language: string): string[] {
   return placesWhose((name, word) => name.includes(word), typed, language)
 }
 
-/** Those of them in which the typed text is a whole word. */
+/** The offered locations with the typed text as a whole word, in the same language. */
 export function placesNamed(typed: string, language: string): string[] {
   return placesWhose((name, word) => name.split(/[^\p{L}\p{N}]+/u).includes(word), typed, language)
 }

@@ -15,7 +15,7 @@ import { findContainer, selectByIds } from '../store/find-containers.ts'
 import { containerList } from '../store/list-containers.ts'
 import { showContainer } from './show-container.ts'
 
-/** `path` is the place of the container in the request, when it is not the address. */
+/** `path` names the container in the request, when the address does not. */
 export function containerMissing(path?: string): AppError {
   const missing = refusal('NOT_FOUND', 'container.not-found')
   return path === undefined ? missing : missing.at(path)

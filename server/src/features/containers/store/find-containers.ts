@@ -27,7 +27,7 @@ export async function selectByIds(
   return rows
 }
 
-/** The same as lists show them. */
+/** The live containers with these ids, as lists show them. */
 export async function selectListedByIds(
   db: Db,
   workspaceId: number,

@@ -152,7 +152,7 @@ async function keepLeftOut(ctx: Ctx, made: StoredImport, leftOut: readonly numbe
 
 async function save(ctx: Ctx, { params: { id }, query }: Asked, heartbeat: ImportHeartbeat): Promise<Import> {
   await boundLockWaits(ctx.db)
-  // Whoever makes, deletes or imports containers goes one after the other: a second run finds the first one's end.
+  // Calls that create, delete or import containers run one after the other, so a second run finds the saved import.
   await lockForNewContainers(ctx)
   const begun = ctx.now()
   // Before it is read: what is changed later is refused, rather than taken and not used.

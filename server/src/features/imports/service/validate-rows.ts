@@ -78,7 +78,7 @@ export class RowValidator {
     this.targets = new ContainerResolver(ctx, made.choices.location, before?.targets)
     this.#reader = new ItemReader(made)
     this.#matcher = new RowMatcher(ctx, this.#reader, before ? before.#matcher : undefined)
-    // Rows without a name column are items where something else says which.
+    // Rows without a name column are items when another column identifies them.
     this.#isItemList = made.columns.some((field) => field !== null && identifying.includes(field))
     this.#made = made
     this.#room = room

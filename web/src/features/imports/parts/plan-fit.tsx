@@ -79,7 +79,7 @@ export function PlanFit({ plan, pending, onFit }: PlanFitProps) {
   )
 }
 
-/** What makes an import safe to try. */
+/** The note that an import is saved as a whole and can be undone. */
 export function AllOrNothing() {
   return (
     <p className="flex gap-3 rounded-control bg-primary-soft px-4 py-3 text-small">
