@@ -26,7 +26,7 @@ const codings = [
 /** Words of usual length. */
 const commonWords = words.filter(({ length }) => length >= 3 && length <= 8)
 
-/** A page of 50 items, one item and a search, each against a bare handler with the same last statement. */
+/** A page of 50 items and one item against a bare handler with the same statement, and a search against the page. */
 export async function comparePageWithBareServer(stage: Stage): Promise<void> {
   const person = await addPerson(stage.admin, 'ten-thousand')
   await fillWorkspace(stage.admin, person.workspaceId, 10_000)

@@ -41,7 +41,7 @@ async function keptAndCounted(pool: Pool, workspaceId: number) {
 }
 
 /**
- * Expects the stored totals of a workspace to equal a recount, and every item to have the location of its container.
+ * Expects the stored totals of a workspace to equal a recount, and every item to have the fields of its container.
  */
 export async function expectRightTotals(pool: Pool, workspaceId: number, when = ''): Promise<void> {
   const found = await keptAndCounted(pool, workspaceId)

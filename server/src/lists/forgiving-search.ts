@@ -67,7 +67,7 @@ const wordsBut = (words: readonly string[], others: readonly string[]) =>
 /** So many hits may be slips of the pen that somebody else made, or stand in the midst of longer words. */
 const fewHits = 5
 
-/** Below this number of rows with small typos, similar words are searched too, because those rows may be misspelt. */
+/** Up to this number of hits with small typos, similar words are searched too, because those hits may be misspelt. */
 const fewMisspelt = 20
 
 /** Whether words that match so little are searched once more: one must be able to hold a slip. */

@@ -52,7 +52,7 @@ const isOther = (stored: string | null, given: string) =>
 const isSame = (stored: string | null, given: string) =>
   stored !== null && given !== '' && stored.toLowerCase() === given.toLowerCase()
 
-/** Whether the name, a code or the container confirms that the id of a row belongs to this item. */
+/** Whether the id of a row counts: if the row names a container, the name, a code or the container must agree. */
 function agrees(item: KnownItem, { name, sku, barcode }: Keys, place: Place): boolean {
   if (isSame(item.sku, sku) || isSame(item.barcode, barcode) || item.name === name) return true
   if (!place.isOwn || place.container === '') return true
@@ -68,7 +68,7 @@ type Found = Record<MatchKey, (keys: Keys, place: Place) => readonly KnownItem[]
 export class RowMatcher {
   readonly #ctx: Ctx
   readonly #reader: ItemReader
-  /** The match of each row, for a second pass; rows without a single match are left out. */
+  /** The match of each row, for a second pass; `left-out` for a row that is left out without a single match. */
   readonly #matched: Map<number, (Pick<Match, 'matchedBy' | 'value'> & { id: number }) | 'left-out'>
   readonly #before: RowMatcher | undefined
   /** The row that matches each item, by the id of the item. */
