@@ -151,14 +151,17 @@ export async function gather<Row>(
   const held = holding(searched, page.words, values)
   const column = page.matchValue?.(values) ?? page.sorting.column
   const sorting = { ...page.sorting, column: column && 'h.sort_value' }
-  const kept = page.matchValue ? 'h.is_kept and h.sort_value is not null' : 'h.is_kept'
   const after = page.after ? ` and ${afterKey(sorting, 'h.id', page.after, values)}` : ''
-  const pageOf = `from hits h where ${kept}${after} order by ${orderBy(sorting, 'h.id')} limit ${page.rows}`
+  const found = `select ${alias}.id, ${column ?? 'null'} as sort_value, true${isFiltered ? '' : filter} as is_kept
+        from ${source.text}${held}`
+  // What is no match is left out before the limit, because a place may hold more rows than are gathered.
+  const matched = page.matchValue
+    ? `select * from (${found} offset 0) f where f.sort_value is not null`
+    : found
+  const pageOf = `from hits h where h.is_kept${after} order by ${orderBy(sorting, 'h.id')} limit ${page.rows}`
   const { rows } = await db.query<Omit<Gathered, 'isCut'> & { read: number; isPart: boolean }>({
-    text: `with hits as materialized (
-        select ${alias}.id, ${column ?? 'null'} as sort_value, true${isFiltered ? '' : filter} as is_kept
-        from ${source.text}${held} limit ${most ?? 'all'})
-      select count(*) as read, count(*) filter (where ${kept}) as hits, ${source.isPart} as "isPart",
+    text: `with hits as materialized (${matched} limit ${most ?? 'all'})
+      select count(*) as read, count(*) filter (where h.is_kept) as hits, ${source.isPart} as "isPart",
         array(select h.id ${pageOf}) as ids${page.matchValue ? `, array(select h.sort_value ${pageOf}) as "sortValues"` : ''}
       from hits h`,
     values,

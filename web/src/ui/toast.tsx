@@ -69,7 +69,7 @@ export function Toast({ message, onClose, closeLabel, regionLabel, isHigh }: Toa
         className={cx(
           'fixed right-6 bottom-6 z-toast flex w-[388px] max-w-[calc(100vw-32px)] flex-col gap-2.5 outline-none phone:inset-x-3 phone:w-auto phone:max-w-none',
           isHigh
-            ? 'phone:top-[calc(64px+env(safe-area-inset-top))]'
+            ? 'phone:top-[calc(64px+env(safe-area-inset-top))] phone:bottom-auto'
             : 'phone:bottom-[calc(122px+max(0px,env(safe-area-inset-bottom)-18px))] short:bottom-[calc(68px+env(safe-area-inset-bottom))]',
           // At the top, because a sheet has its last rows and buttons at the bottom.
           'phone:[:root:has([data-sheet][data-state=open])_&]:top-[max(8px,env(safe-area-inset-top))] phone:[:root:has([data-sheet][data-state=open])_&]:bottom-auto',

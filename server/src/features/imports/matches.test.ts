@@ -196,6 +196,14 @@ describe('rows that are here already', () => {
     expect((await list.patch({ include: [3] })).body.trial.problemCount).toBe(1)
   })
 
+  it('are not taken by a row of the same thing that is archived, because that row is left out', async () => {
+    const { person } = await household()
+    const headings = 'HB.name,HB.location,HB.quantity,HB.archived,HB.import_ref,HB.asset_id'
+    const rows = 'Tent,Garage / Camping,1,true,a,\nTent,Garage / Camping,4,false,b,\n'
+    const list = await upload(person, `${headings}\n${rows}`)
+    expect(list.body.trial).toMatchObject({ problemCount: 0, leftOut: 1, matches: { update: 1 } })
+  })
+
   it('that mean one item twice stay out where all matches are left out, also in a container of no other row', async () => {
     const { person, tape } = await household()
     const list = await upload(

@@ -124,6 +124,33 @@ describe('the best match first (ruling R19)', () => {
   })
 })
 
+describe('a place with more things than are ranked', () => {
+  it('hides no name that holds the word', async () => {
+    const other = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(other, { name: 'Shelf', location: 'Garage' })
+    await app.pool.query(
+      `insert into items (workspace_id, container_id, container_name, location, name, quantity)
+       select workspace_id, id, name, location, 'Nut ' || n, 1 from containers, generate_series(1, 6000) n where id = $1`,
+      [containerId],
+    )
+    await makeItem(other, { name: 'Cigar box', containerId })
+    await makeItem(other, { name: 'Garden hose', containerId })
+    const { body, headers } = await other.get(urlOf('/api/items', 'gar'))
+    expect(namesOf(body)).toEqual(['Garden hose', 'Cigar box'])
+    expect([headers['x-total-count'], headers['x-total-relation']]).toEqual(['2', 'eq'])
+    const first = await other.get('/api/inventory/search?q=gar')
+    expect(first.body.counts.items).toEqual({ total: 2, relation: 'eq' })
+  })
+
+  it('is found by a part of its name in a script without spaces', async () => {
+    const other = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(other, { name: 'Shelf', location: 'Living Room' })
+    await makeItem(other, { name: 'Lamp', containerId })
+    await other.patch('/api/user/preferences', { language: 'ja' })
+    expect(namesOf((await other.get(urlOf('/api/items', 'リビ'))).body)).toEqual(['Lamp'])
+  })
+})
+
 describe('a misspelt word', () => {
   it('leads to what most things are called, not to the misspellings of a few', async () => {
     const other = await app.signIn({ plan: 'business' })

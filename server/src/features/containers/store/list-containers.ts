@@ -5,7 +5,7 @@ import type { Statement } from '../../../db/snapshot.ts'
 import { textOf } from '../../../db/statement-text.ts'
 import { afterKey, orderBy, readingOrder, type Sorting } from '../../../lists/keyset.ts'
 import type { List, ListPage } from '../../../lists/list.ts'
-import { containing } from '../../../lists/search-words.ts'
+import { containing, isDense } from '../../../lists/search-words.ts'
 import type { Near, Searched } from '../../../lists/word-search.ts'
 import { placesHolding, placesNamed } from '../../../texts/places-holding.ts'
 import { type ListedRow, listedColumns, live, liveOfAny } from './container-rows.ts'
@@ -101,7 +101,7 @@ function searchedContainers(workspaceId: number, { location }: ContainersFilter,
   const where = live + inLocation(location, values)
   const around: Searched['around'] = (_db, words) => inOfferedPlaces(language, words)
   const byIds: Searched['byIds'] = (db, ids) => selectListedByIds(db, workspaceId, ids)
-  const locationsOf = (word: string) => placesNamed(word, language)
+  const locationsOf = (word: string) => (isDense(word) ? placesHolding : placesNamed)(word, language)
   const matched = { name: 'c.name', description: 'c.description', location: 'c.location', locationsOf }
   return {
     from: 'containers c',

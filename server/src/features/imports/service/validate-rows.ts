@@ -98,9 +98,13 @@ export class RowValidator {
     })
     await this.targets.learn(rows.map(({ place }) => place.container))
     const items = await this.#matcher.learn(rows, (place) => this.targets.idsAt(place))
-    this.#matcher.claim(rows.filter(({ row }) => !this.#leftOut.has(row) && this.#choiceOf(row) !== 'add'))
+    this.#matcher.claim(rows.filter((row) => this.#isMatched(row)))
     await this.targets.learn(items.map(({ containerName }) => containerName))
     return rows.map((row) => ({ row: row.row, result: this.#resultOf(row) }))
+  }
+
+  #isMatched({ row, raw }: Row): boolean {
+    return !this.#leftOut.has(row) && this.#leftOutKind(raw) === undefined && this.#choiceOf(row) !== 'add'
   }
 
   #cellsOf(row: readonly string[], number: number): Cells {

@@ -127,7 +127,10 @@ export function searchedItems(workspaceId: number, filter: ItemsFilter, language
     where,
     filter: stockCondition(filter),
     values,
-    matched: { ...matched, locationsOf: (word: string) => placesNamed(word, language) },
+    matched: {
+      ...matched,
+      locationsOf: (word: string) => (isDense(word) ? placesHolding : placesNamed)(word, language),
+    },
     ...(filter.stock !== 'all' && { few: fewOf(keysOf(where + stockCondition(filter))) }),
   }
   if (filter.containerId !== undefined) return own
