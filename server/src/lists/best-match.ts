@@ -20,19 +20,21 @@ const foldedColumn = (text: string) =>
 /** The rank of a row that contains the word only inside a word of its location. */
 const noMatch = 7
 
-function rankOfWord(matched: Matched, word: string, values: unknown[]): string {
-  const { name, code, description, containerName, location } = matched
+/** `name` is the folded name. */
+function rankOfWord(matched: Matched, name: string, word: string, values: unknown[]): string {
+  const { code, description, containerName, location } = matched
   const typed = spellingsOf(word).map((spelling) => folded(spelling, values))
   const any = (condition: (typed: string) => string) => `(${typed.map(condition).join(' or ')})`
-  const holds = (text: string) => any((one) => `strpos(${foldedColumn(text)}, ${one}) > 0`)
-  const names = (text: string) => `' ' || ${spaced(foldedColumn(text))} || ' '`
-  const isWhole = any((one) => `strpos(${names(location)}, ' ' || ${spaced(one)} || ' ') > 0`)
-  const begins = any((one) => `strpos(${names(name)}, ' ' || ${spaced(one)}) > 0`)
+  const has = (folded: string) => any((one) => `strpos(${folded}, ${one}) > 0`)
+  const holds = (text: string) => has(foldedColumn(text))
+  const wordsIn = (folded: string) => `' ' || ${spaced(folded)} || ' '`
+  const isWhole = any((one) => `strpos(${wordsIn(foldedColumn(location))}, ' ' || ${spaced(one)} || ' ') > 0`)
+  const begins = any((one) => `strpos(${wordsIn(name)}, ' ' || ${spaced(one)}) > 0`)
   const places = matched.locationsOf(word)
   const isNamed = places.length > 0 ? ` or ${location} = any($${values.push(places)}::text[])` : ''
   return `case
     when ${begins} then 1
-    when ${holds(name)} then 2
+    when ${has(name)} then 2
     ${code ? `when ${holds(code)} then 3` : ''}
     when ${holds(description)} then 4
     ${containerName ? `when ${holds(containerName)} then 5` : ''}
@@ -46,9 +48,11 @@ function rankOfWord(matched: Matched, word: string, values: unknown[]): string {
  * container's name contains it, and last the location as a whole word. The worst word counts. Null for no match.
  */
 function matchValue(matched: Matched, words: readonly string[], values: unknown[]): string {
-  const begins = `starts_with(${foldedColumn(matched.name)}, ${folded(words.join(' '), values)})`
-  const ranks = words.map((word) => rankOfWord(matched, word, values))
-  return `nullif(case when ${begins} then 0 else greatest(${ranks.join(', ')}) end, ${noMatch}) || ' ' || ${matched.name}`
+  const begins = `starts_with(f.name, ${folded(words.join(' '), values)})`
+  const ranks = words.map((word) => rankOfWord(matched, 'f.name', word, values))
+  const rank = `nullif(case when ${begins} then 0 else greatest(${ranks.join(', ')}) end, ${noMatch})`
+  // The name is folded once, because every hit is compared with it several times.
+  return `(select ${rank} from (select ${foldedColumn(matched.name)} as name offset 0) f) || ' ' || ${matched.name}`
 }
 
 const order = { column: 'sort_value', type: 'text', direction: 'asc' } as const

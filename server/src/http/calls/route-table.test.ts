@@ -93,7 +93,8 @@ async function eventsIn(workspaceId: number): Promise<string[]> {
 const countEvents = async (workspaceId: number) => (await eventsIn(workspaceId)).length
 
 /** True for a public file of the web app. The tree writes `/assets/*` without the part before the wildcard. */
-const isFile = (path: string) => path === '*' || /^\/(?:icons\/)?[\w-]+\.(?!txt$|xml$)[a-z]+$/.test(path)
+const isFile = (path: string) =>
+  path === '*' || path.startsWith('/licenses/') || /^\/(?:icons\/)?[\w-]+\.(?!txt$|xml$)[a-z]+$/.test(path)
 
 /** Every registered route of the program: `GET /api/items`, or `ALL /identity/*` for any method. */
 function routesOfServer(): string[] {

@@ -6,6 +6,7 @@ import {
   items,
   labels,
   movements,
+  notifications,
   type OutdatedRows,
   places,
   plan,
@@ -22,6 +23,7 @@ const everything = [
   ...figures,
   ...activity,
   ...labels,
+  ...notifications,
 ]
 
 export const rows: OutdatedRows = {
