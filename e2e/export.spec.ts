@@ -160,5 +160,5 @@ test('a plan without export says so, shows what it would give, and a larger one 
   await page.reload()
   await expect(page.getByRole('radio', { name: 'PDF' })).toBeEnabled()
   await expect(page.getByRole('radio', { name: 'JSON' })).toBeDisabled()
-  await expect(page.getByText('Pro exports CSV and PDF.').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Pro includes CSV and PDF export.').filter({ visible: true })).toBeVisible()
 })

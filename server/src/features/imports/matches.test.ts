@@ -260,6 +260,11 @@ describe('rows that are here already', () => {
       [4, 'id', 'name Cable>Long cable', 'update'],
     ])
     expect(list.body.trial).toMatchObject({ items: 1, problemCount: 0 })
+    const others = await upload(
+      person,
+      `id,name,quantity,minQuantity,status,sku,barcode,container,location\n${tent.id},Guitar,1,,,G-7,,,\n${tent.id},Big tent,3,,,,,,\n`,
+    )
+    expect(matchesOf(others.body)).toEqual([[3, 'id', 'name Tent>Big tent', 'update']])
   })
 
   it('refuse to save what an item became while the import waited for the containers', async () => {

@@ -52,11 +52,11 @@ const isOther = (stored: string | null, given: string) =>
 const isSame = (stored: string | null, given: string) =>
   stored !== null && given !== '' && stored.toLowerCase() === given.toLowerCase()
 
-/** Whether the id of a row counts: if the row names a container, the name, a code or the container must agree. */
+/** Whether the id of a row counts: the name or a code agrees, or no code differs and the row names no other container. */
 function agrees(item: KnownItem, { name, sku, barcode }: Keys, place: Place): boolean {
   if (isSame(item.sku, sku) || isSame(item.barcode, barcode) || item.name === name) return true
-  if (!place.isOwn || place.container === '') return true
-  return isAt(item, place) && !isOther(item.sku, sku) && !isOther(item.barcode, barcode)
+  if (isOther(item.sku, sku) || isOther(item.barcode, barcode)) return false
+  return !place.isOwn || place.container === '' || isAt(item, place)
 }
 
 type Found = Record<MatchKey, (keys: Keys, place: Place) => readonly KnownItem[]>
