@@ -246,9 +246,9 @@ test('nobody else on the device sees or sends what waits', async ({ withCamera, 
     )
     await add(page, 'Mug')
     await expect(told(page)).toContainText('1 waiting')
+    await page.context().clearCookies()
     // The open page would reload itself for the next person, and could interrupt the next navigation.
     await page.goto('about:blank')
-    await page.context().clearCookies()
     await page.unroute('**/api/items')
     const { request } = page.context()
     await signUp(request, baseURL, {
