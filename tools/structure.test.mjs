@@ -54,6 +54,7 @@ const planted = [
     undefined,
     /a web feature has api\.ts/,
   ],
+  ['a file nobody can overlook', 'server/src/app.ts', 'a()\n'.repeat(301), /301 lines/],
   ['a second binding', 'server/src/features/lids/routes.ts', routes, /listBoxes is bound 2 times/],
   [
     'an endpoint nobody answers',

@@ -46,7 +46,7 @@ export async function watchPage(page: Page): Promise<void> {
   })
 }
 
-/** Returns what was measured since the last call. */
+/** Returns the paints, layout shift and longest task since the previous call, and resets them. */
 export async function readPerceived(page: Page): Promise<Perceived> {
   return page.evaluate(() => {
     const perceived = window.perceived

@@ -57,8 +57,8 @@ export const offlineNoticePath = '/offline/notice'
 export const offlineSignOutPath = '/offline/signed-out'
 
 /**
- * The name of a response header of each page: its value is the id of the signed-in person, or `nobody`. The service worker
- * deletes cached data of other people.
+ * The response header that names the owner of a page: the id of the signed-in person, or `nobody`. The service worker
+ * reads it and deletes the cached data of other people.
  */
 export const pageOwnerHeader = 'x-page-owner'
 

@@ -4,6 +4,7 @@ import { isTest, listFiles } from './sources.mjs'
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const nameless = /\/(index|types|helpers?|utils?|constants|hooks|common|misc)\.(ts|tsx|mjs)$/
+const maxFileLines = 300
 
 export function namesSayWhatIsInside({ sources }) {
   return sources.flatMap(({ path }) => {
@@ -19,6 +20,15 @@ export function namesSayWhatIsInside({ sources }) {
       ...(wrong.length > 0 ? [`${path}: ${wrong.join(', ')} is not in kebab-case.`] : []),
     ]
   })
+}
+
+/** Counts every line. A rule of our own, because noExcessiveLinesPerFile of Biome accepts a file of 317 lines. */
+export function filesCanBeRead({ sources }) {
+  return sources
+    .filter(({ path }) => !isTest(path))
+    .map(({ path, text }) => [path, text.split('\n').length - 1])
+    .filter(([, lines]) => lines > maxFileLines)
+    .map(([path, lines]) => `${path}: ${lines} lines; what needs more than ${maxFileLines} is two files.`)
 }
 
 /** The web app may have any components, but the server's file names come from a short list. */

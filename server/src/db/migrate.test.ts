@@ -64,16 +64,25 @@ test('refuses a file that was changed after it ran', async () => {
   )
 })
 
-test('a database that ran 0035 before that was mended goes on, and no other changed file does', async () => {
+const earlier = [
+  [35, '5426c49a5f941981d84a7859411543a7fdaa499fbeff2315c75541141e8ce2a1'],
+  [43, '114385ba8c29fc02fe74f18489be4ec3742e9c810e9332a0f01f0a3cf5a61a19'],
+  [43, 'b6e2281033464cd5a1c221846266a29ffa877a2b57acb5f498cee804d1d80b16'],
+  [45, '559a90f70b9dd6a297419760e3b96a5e661d0ce5c40701836a9bb33c7abdce54'],
+] as const
+
+test('a database that ran an earlier text of a migration goes on, and no other changed file does', async () => {
   await migrate(database.pool, migrationSets())
-  const ran = (version: number) =>
+  const ran = (version: number, hash: string) =>
     database.pool.query(`update schema_migrations set hash = $1 where set = 'server' and version = $2`, [
-      '5426c49a5f941981d84a7859411543a7fdaa499fbeff2315c75541141e8ce2a1',
+      hash,
       version,
     ])
-  await ran(35)
-  expect(await migrate(database.pool, migrationSets())).toEqual([])
-  await ran(36)
+  for (const [version, hash] of earlier) {
+    await ran(version, hash)
+    expect(await migrate(database.pool, migrationSets())).toEqual([])
+  }
+  await ran(36, earlier[0][1])
   await expect(migrate(database.pool, migrationSets())).rejects.toThrow(
     /migration server\/36 \(first-run\) was changed after it ran/,
   )

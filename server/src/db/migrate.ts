@@ -12,7 +12,7 @@ export type MigrationSet = {
    * Hashes of earlier versions of files that were corrected after they had run somewhere, by their numbers: a database
    * with such a version continues.
    */
-  former?: Readonly<Record<number, string>>
+  former?: Readonly<Record<number, readonly string[]>>
 }
 
 type Migration = { set: string; version: number; name: string; sql: string; hash: string }
@@ -108,7 +108,7 @@ function refuseUnknown(applied: Applied[], known: Migration[], set: MigrationSet
           `(${row.name}). Start the newer version of the program, or restore an older backup.`,
       )
     }
-    if (migration.hash !== row.hash && set.former?.[row.version] !== row.hash) {
+    if (migration.hash !== row.hash && !set.former?.[row.version]?.includes(row.hash)) {
       throw new StartError(
         `The migration ${set.name}/${row.version} (${row.name}) was changed after it ran on this database. ` +
           'Put its file back as it was, and write the change as a new migration.',

@@ -3,10 +3,17 @@ import { fileURLToPath } from 'node:url'
 import type { MigrationSet } from './migrate.ts'
 
 /**
- * 0035 as it was for three hours: it made the same tables, but did not wait for an older program that was still
- * writing.
+ * Hashes of earlier texts of migrations. 0035 made the same tables, but did not wait for an older program that was still
+ * writing. 0043 and 0045 had other comments, and the first 0043 marked more old imports as forgotten.
  */
-const former = { 35: '5426c49a5f941981d84a7859411543a7fdaa499fbeff2315c75541141e8ce2a1' }
+const former = {
+  35: ['5426c49a5f941981d84a7859411543a7fdaa499fbeff2315c75541141e8ce2a1'],
+  43: [
+    '114385ba8c29fc02fe74f18489be4ec3742e9c810e9332a0f01f0a3cf5a61a19',
+    'b6e2281033464cd5a1c221846266a29ffa877a2b57acb5f498cee804d1d80b16',
+  ],
+  45: ['559a90f70b9dd6a297419760e3b96a5e661d0ce5c40701836a9bb33c7abdce54'],
+}
 
 /** The migrations of the product, and those of the bundled identity provider, which owns its own tables. */
 export function migrationSets(): MigrationSet[] {

@@ -2,7 +2,8 @@ import { spellingsOf } from '@stowage/contract/fold'
 import type { Db } from '../db/connect.ts'
 import type { Key, Sorting } from './keyset.ts'
 import { isDense, type Matched } from './search-words.ts'
-import { gather, isGathered, type Searched, sortedHits, type WordHits, wordHits } from './word-search.ts'
+import { isGathered, type Searched } from './searched.ts'
+import { gather, sortedHits, type WordHits, wordHits } from './word-search.ts'
 
 const signs = `-./,;:()[]{}!?&+*=#_%@<>|~"`
 

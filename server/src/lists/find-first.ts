@@ -4,7 +4,8 @@ import { matching, selectBestMatches } from './best-match.ts'
 import { findSimilar } from './forgiving-search.ts'
 import { type List, searchedBy } from './list.ts'
 import { wordsOf } from './search-words.ts'
-import { type Count, countByWords, holding, type Searched, selectByWords, withNear } from './word-search.ts'
+import { holding, type Searched, withNear } from './searched.ts'
+import { type Count, countByWords, selectByWords } from './word-search.ts'
 
 /** Rows that hold the words and whose name begins with the text: a range of the index by name, without regard to case. */
 async function selectByBeginning<Row extends { id: number }>(

@@ -1,8 +1,9 @@
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { searchLimits } from './search-words.ts'
+import { holding, type Searched } from './searched.ts'
 import { canBeMisspelt, fewSlips, rankSimilar, typoPatterns, usualSlips } from './similar-words.ts'
-import { amongFew, holding, type Searched } from './word-search.ts'
+import { amongFew } from './word-search.ts'
 
 /** Rows that resemble misspelt words are ranked here, so there can't be too many of them. */
 const mostSimilar = 500

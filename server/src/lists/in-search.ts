@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../context.ts'
 import { findSimilar } from './forgiving-search.ts'
 import { runSearch } from './search-queue.ts'
-import type { Searched } from './word-search.ts'
+import type { Searched } from './searched.ts'
 
 /** Runs a search in the turn of its workspace, until it takes too long or nobody waits for it any more. */
 export function inSearch<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {

@@ -9,7 +9,8 @@ import { cursorSchema, type Key, keyBefore, keyOf, readingOrder, rowsToRead, typ
 import { type List, type ListPage, searchedBy } from './list.ts'
 import { cutBackwards, cutForwards, cutPage, type Page } from './page.ts'
 import { wordsOf } from './search-words.ts'
-import { type Searched, selectByWords, withNear } from './word-search.ts'
+import { type Searched, withNear } from './searched.ts'
+import { selectByWords } from './word-search.ts'
 
 /** What the query of every list may name. */
 export interface ListQuery {

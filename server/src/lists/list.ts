@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { Statement } from '../db/snapshot.ts'
 import type { Sorting } from './keyset.ts'
-import type { Searched } from './word-search.ts'
+import type { Searched } from './searched.ts'
 
 /** Which rows of a list are read, in which order. */
 export interface ListPage<Sort extends string, Filter> {

@@ -8,8 +8,8 @@ const oncePer = 60_000
 
 /**
  * Reloads a page that is older than the server's files (after an update) when one of its chunks is missing, at most
- * once a minute. It does so only while the server answers: otherwise the reload would end in the browser's error page
- * and lose what was typed. The caller then reports that there is no connection.
+ * once a minute. The page reloads only while the server answers, because a reload without a connection would show the
+ * browser's error page and lose typed text. Without a reload, the caller reports that the connection is lost.
  */
 export function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', () => void reloadFromServer())

@@ -2,7 +2,7 @@
 alter table imports add column updated int not null default 0;
 -- What undoing restored of these, and what it left.
 alter table imports add column undo_result jsonb;
--- When what is needed to undo it was deleted. An import that only updates has no item ids, so these don't say it any more.
+-- The time when the data for undoing was deleted. A column of its own, because an import of updates alone has no item ids.
 alter table imports add column forgotten_at timestamptz;
 -- Those with ids are left to the hourly job, which deletes what else they hold.
 update imports set forgotten_at = now()

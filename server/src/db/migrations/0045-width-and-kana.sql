@@ -17,7 +17,7 @@ create or replace function fold(value text) returns text
       'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ω', 'ohm'), NFC)
   end;
 
--- What has more than plain Latin letters is folded anew, as 0037 did it.
+-- The update computes `search` again for each row with a character beyond ASCII, because `fold` gives another text for it.
 alter table items disable trigger items_updated;
 update items set name = name
   where octet_length(name || coalesce(sku, '') || coalesce(barcode, '') || coalesce(description, ''))

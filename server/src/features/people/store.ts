@@ -6,7 +6,7 @@ import { bundledIssuer } from '../../adapters/oidc/provider-accounts.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Statement } from '../../db/snapshot.ts'
 import { afterKey, orderBy, type Sorting } from '../../lists/keyset.ts'
-import type { Searched } from '../../lists/word-search.ts'
+import type { Searched } from '../../lists/searched.ts'
 
 const columns = `u.id, u.email, u.name,
   coalesce('/api/profile-pictures/' || u.id || '-' || own.hash, u.profile_image_url) as "profileImageUrl",

@@ -16,7 +16,7 @@ import { WhatGoes } from './parts/what-goes.tsx'
 
 const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
-/** Lists what is deleted with the account and asks for the typed email address, so that no single press deletes it. */
+/** The dialog that deletes the account. The person types their email address, because one press must not be enough. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const { email, name } = useCurrentUser()

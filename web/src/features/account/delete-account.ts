@@ -12,7 +12,7 @@ import { forgetPerson } from './forget-person.ts'
 /** How long, in ms, the page says that the account is gone before it leaves for the signed-out page. */
 export const farewell = 2000
 
-/** Counts of what is deleted with the account. */
+/** Reads how many containers, items, photos and signed-in devices the account has, for the question before its deletion. */
 export const useAccountContents = () => useRead(getAccountContents)
 
 /**
