@@ -61,6 +61,19 @@ it('says what the field cannot take, and goes on', async () => {
   expect(onRead.mock.calls).toEqual([['PART-77']])
 })
 
+it('offers to type a code that was not read for some time', async () => {
+  const { dialog, user } = await open()
+  await waitFor(() => expect(detector.detect).toHaveBeenCalled())
+  expect(within(dialog).queryByRole('button', { name: 'Type it instead' })).toBeNull()
+  const clock = vi
+    .spyOn(Date, 'now')
+    .mockImplementation(() => performance.timeOrigin + performance.now() + 9000)
+  expect(await within(dialog).findByText(/^No code read yet/)).toBeDefined()
+  await user.click(await within(dialog).findByRole('button', { name: 'Type it instead' }))
+  await closed()
+  clock.mockRestore()
+})
+
 it('gives nothing when it is closed before', async () => {
   const { dialog, user } = await open()
   seen.codes = [code('PART-77', 'code_128')]

@@ -53,12 +53,15 @@ function BarcodeCamera({ torchPlace, longest, onRead, onType }: BarcodeCameraPro
   const { state, retry } = useCamera(view, scanPicture)
   const isOn = state.status === 'on'
   const onMissing = () => setCanDetect(false)
-  const { message, read, outline } = useFieldScanner(view, { isOn, longest, onRead, onMissing })
+  const { message, read, outline, isSilent } = useFieldScanner(view, { isOn, longest, onRead, onMissing })
   const type = (
     <Button onClick={onType}>
       <Trans>Type it instead</Trans>
     </Button>
   )
+  const advice = isSilent ? (
+    <Trans>No code read yet. Go closer, hold still, add light, or type it in.</Trans>
+  ) : undefined
   return (
     <CameraStage
       view={view}
@@ -66,14 +69,17 @@ function BarcodeCamera({ torchPlace, longest, onRead, onType }: BarcodeCameraPro
       onRetry={retry}
       otherWay={type}
       torchPlace={torchPlace}
-      message={read ? null : (message ?? <Trans>Point at the barcode</Trans>)}
+      message={read ? null : (advice ?? message ?? <Trans>Point at the barcode</Trans>)}
       outline={outline}
     >
       {read ? <ReadDock {...read} /> : null}
       {!read && canDetect ? (
-        <Hint>
-          <Trans>Reads EAN, UPC, Code 128 and QR codes.</Trans>
-        </Hint>
+        <div className="flex items-center gap-3.5">
+          <Hint>
+            <Trans>Reads QR, EAN, UPC, Code 128, Code 39, ITF and Data Matrix codes.</Trans>
+          </Hint>
+          {isSilent ? type : null}
+        </div>
       ) : null}
       {!read && !canDetect ? (
         <div role="alert" className="flex items-center gap-3.5">

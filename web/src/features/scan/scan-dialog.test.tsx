@@ -99,6 +99,21 @@ it('says what a code is not, and goes on to the next one [SCAN-07]', async () =>
   await waitFor(() => expect(window.location.pathname).toBe('/containers/15'))
 })
 
+it('says what helps when no code was read for some time, until one is read', async () => {
+  const { dialog } = await open()
+  const advice = /^No code read yet. Go closer, hold still, add light/
+  await waitFor(() => expect(detector.detect).toHaveBeenCalled())
+  expect(within(dialog).queryByText(advice)).toBeNull()
+  const clock = vi
+    .spyOn(Date, 'now')
+    .mockImplementation(() => performance.timeOrigin + performance.now() + 9000)
+  expect(await within(dialog).findByText(advice)).toBeDefined()
+  seen.codes = [code('javascript:alert(1)')]
+  expect(await within(dialog).findByText('This code is not a container label.')).toBeDefined()
+  expect(within(dialog).queryByText(advice)).toBeNull()
+  clock.mockRestore()
+})
+
 it('looks a label up again that stayed in sight while there was no connection', async () => {
   const { dialog } = await open()
   api.setOffline(true)

@@ -18,25 +18,38 @@ type CodesOptions = {
   onMissing: () => void
 }
 
-/** Detects codes in the camera's picture while the camera runs. */
-export function useCodes(view: RefObject<HTMLVideoElement | null>, options: CodesOptions): void {
+/** In ms: after this time without a code, the scanner says what helps. */
+const silentTime = 8000
+
+/**
+ * Detects codes in the camera's picture while the camera runs. Returns whether none was seen for some time: detectors
+ * tell only what they could read, not that a blurred or unknown code is in sight.
+ */
+export function useCodes(view: RefObject<HTMLVideoElement | null>, options: CodesOptions): boolean {
+  const [isSilent, setSilent] = useState(false)
   const onSeen = useEffectEvent(options.onSeen)
   const detector = useDetector(options.onMissing)
   const { isOn } = options
   useEffect(() => {
     if (!isOn || !detector) return
     let isOver = false
+    let seenAt = Date.now()
     const end = poll(async () => {
       const picture = view.current
       if (!picture || picture.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
       const codes = await detector.detect(picture)
-      if (!isOver && (await onSeen(codes, picture))) end()
+      if (isOver) return
+      if (codes.length > 0) seenAt = Date.now()
+      setSilent(Date.now() - seenAt > silentTime)
+      if (await onSeen(codes, picture)) end()
     })
     return () => {
       isOver = true
+      setSilent(false)
       end()
     }
   }, [isOn, detector, view])
+  return isSilent
 }
 
 /** The outline of a code in its picture. */

@@ -35,14 +35,14 @@ export function useFieldScanner(view: RefObject<HTMLVideoElement | null>, option
     navigator.vibrate?.(60)
     return true
   }
-  useCodes(view, { isOn: isOn && !read, onSeen, onMissing })
+  const isSilent = useCodes(view, { isOn: isOn && !read, onSeen, onMissing })
   const onShown = useEffectEvent(onRead)
   useEffect(() => {
     if (!read) return
     const giving = setTimeout(() => onShown(read.text), showTime)
     return () => clearTimeout(giving)
   }, [read])
-  return scan
+  return { ...scan, isSilent }
 }
 
 /** Prefers barcodes, because packages often have a QR code too, which leads to advertising. */

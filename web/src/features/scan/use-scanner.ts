@@ -34,8 +34,11 @@ const forgetTime = 2500
 /** In ms: after this time, a code whose lookup failed is tried again, also while in sight. */
 const retryTime = 1500
 
-/** Scans until a code leads to a container or item. */
-export function useScanner(view: RefObject<HTMLVideoElement | null>, options: ScannerOptions): Scan {
+/** Scans until a code leads to a container or item. `isSilent`: no code was seen for some time. */
+export function useScanner(
+  view: RefObject<HTMLVideoElement | null>,
+  options: ScannerOptions,
+): Scan & { isSilent: boolean } {
   const { isOn, onFound, onMissing } = options
   const [scan, setScan] = useState<Scan>({})
   const { found } = scan
@@ -60,14 +63,14 @@ export function useScanner(view: RefObject<HTMLVideoElement | null>, options: Sc
       }
     return next.found !== undefined
   }
-  useCodes(view, { isOn: isOn && !found, onSeen, onMissing })
+  const isSilent = useCodes(view, { isOn: isOn && !found, onSeen, onMissing })
   const onShown = useEffectEvent(onFound)
   useEffect(() => {
     if (!found) return
     const opening = setTimeout(() => onShown(found), showTime)
     return () => clearTimeout(opening)
   }, [found])
-  return scan
+  return { ...scan, isSilent }
 }
 
 const ranks = { container: 0, barcode: 1, unknown: 2 } as const

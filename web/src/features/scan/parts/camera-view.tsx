@@ -21,11 +21,15 @@ type CameraViewProps = {
 export function CameraView({ torchPlace, modes, onFound, onMissing, onManual, onAddItem }: CameraViewProps) {
   const view = useRef<HTMLVideoElement>(null)
   const { state, retry } = useCamera(view, scanPicture)
-  const { found, outline, message, unknownBarcode } = useScanner(view, {
+  const { found, outline, message, unknownBarcode, isSilent } = useScanner(view, {
     isOn: state.status === 'on',
     onFound,
     onMissing,
   })
+  const advice =
+    isSilent && unknownBarcode === undefined ? (
+      <Trans>No code read yet. Go closer, hold still, add light, or type it in.</Trans>
+    ) : undefined
   return (
     <CameraStage
       view={view}
@@ -37,7 +41,7 @@ export function CameraView({ torchPlace, modes, onFound, onMissing, onManual, on
         </Button>
       }
       torchPlace={torchPlace}
-      message={found ? null : (message ?? <Trans>Point at the label on a box</Trans>)}
+      message={found ? null : (advice ?? message ?? <Trans>Point at the label on a box</Trans>)}
       outline={outline}
     >
       {found ? <FoundDock found={found} /> : null}
