@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { withBareWorkspace } from '../src/db/any-workspace.ts'
+import { withBareWorkspace } from '../src/db/generic-plan.ts'
 import { withoutCursor } from './statement-parts.ts'
 import { inventoryIn } from './statement-rules.ts'
 

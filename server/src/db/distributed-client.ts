@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { withBareWorkspace } from './any-workspace.ts'
+import { withBareWorkspace } from './generic-plan.ts'
 
 type Send = (query: unknown, ...rest: unknown[]) => unknown
 

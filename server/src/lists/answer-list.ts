@@ -4,7 +4,7 @@ import { openSnapshot, type Statement } from '../db/snapshot.ts'
 import { decodeCursor } from './cursor.ts'
 import { cursorSchema } from './keyset.ts'
 import type { List } from './list.ts'
-import { type Exact, type ListQuery, listPage } from './list-page.ts'
+import { type ExactMatches, type ListQuery, listPage } from './list-page.ts'
 import type { AllRows, Page } from './page.ts'
 import { wordsOf } from './search-words.ts'
 
@@ -19,7 +19,7 @@ export async function answerList<Row extends { id: number }, Sort extends string
   list: List<Row, Sort, Filter>,
   query: ListQuery,
   order: { sort: Sort; filter: Filter; isByMatch?: boolean },
-  exact?: Exact<Row, Sort, Filter>,
+  exact?: ExactMatches<Row, Sort, Filter>,
 ): Promise<Page<Row> | AllRows<Row>> {
   const page = await listPage(ctx, list, query, order, exact)
   const isPage = query.limit !== undefined || query.backwards || query.from !== undefined

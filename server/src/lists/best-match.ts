@@ -1,9 +1,9 @@
 import { spellingsOf } from '@stowage/contract/fold'
 import type { Db } from '../db/connect.ts'
 import type { Key, Sorting } from './keyset.ts'
+import { isIndexServed, type SearchSource } from './search-source.ts'
 import { isDense, type Matched } from './search-words.ts'
-import { isGathered, type Searched } from './searched.ts'
-import { gather, sortedHits, type WordHits, wordHits } from './word-search.ts'
+import { collectHits, maxCollectedHits, type WordHits, wordHits } from './word-search.ts'
 
 const signs = `-./,;:()[]{}!?&+*=#_%@<>|~"`
 
@@ -79,23 +79,23 @@ export interface BestMatches<Row> extends WordHits<Row> {
  */
 export async function selectBestMatches<Row extends { id: number }>(
   db: Db,
-  searched: Searched,
+  source: SearchSource,
   page: MatchPage,
 ): Promise<BestMatches<Row> | undefined> {
-  if (!searched.matched) return undefined
-  const gathered = await gather(db, searched, matching(searched, page), {
-    most: sortedHits + 1,
+  if (!source.matched) return undefined
+  const collected = await collectHits(db, source, matching(source, page), {
+    most: maxCollectedHits + 1,
     isFiltered: true,
   })
-  if (gathered.isCut && !page.after && !isGathered(searched, page.words)) return undefined
-  const hits = await wordHits<Row>(db, searched, gathered)
-  const values = new Map(gathered.ids.map((id, at) => [id, gathered.sortValues[at] ?? '']))
+  if (collected.isCut && !page.after && !isIndexServed(source, page.words)) return undefined
+  const hits = await wordHits<Row>(db, source, collected)
+  const values = new Map(collected.ids.map((id, at) => [id, collected.sortValues[at] ?? '']))
   return { ...hits, sorting: { ...order, valueOf: ({ id }) => values.get(id) ?? '' } }
 }
 
 /** The page with the sort value of best matches, without rows that do not match. */
-export function matching(searched: Searched, page: MatchPage) {
-  const { matched } = searched
+export function matching(source: SearchSource, page: MatchPage) {
+  const { matched } = source
   const { words } = page
   return {
     ...page,

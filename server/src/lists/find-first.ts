@@ -1,22 +1,22 @@
 import { spellingsOf } from '@stowage/contract/fold'
 import type { Ctx } from '../context.ts'
 import { matching, selectBestMatches } from './best-match.ts'
-import { findSimilar } from './forgiving-search.ts'
-import { type List, searchedBy } from './list.ts'
+import { findSimilar } from './fuzzy-search.ts'
+import { type List, searchSourceOf } from './list.ts'
+import { containsWords, type SearchSource, withRelated } from './search-source.ts'
 import { wordsOf } from './search-words.ts'
-import { holding, type Searched, withNear } from './searched.ts'
 import { type Count, countByWords, selectByWords } from './word-search.ts'
 
 /** Rows that hold the words and whose name begins with the text: a range of the index by name, without regard to case. */
 async function selectByBeginning<Row extends { id: number }>(
   { db }: Ctx,
-  searched: Searched,
+  source: SearchSource,
   text: string,
   { words, name, rows }: { words: readonly string[]; name: string; rows: number },
 ): Promise<Row[]> {
-  const { from, alias, columns, where } = searched
+  const { from, alias, columns, where } = source
   const named = `${alias}.name`
-  const values = [...searched.values]
+  const values = [...source.values]
   const first = `$${values.push(text)}`
   const range = `${where} and ${named} >= ${first} and ${named} <= ${first} || chr(65535)`
   // Words with several spellings have no named statement, because their number of conditions varies.
@@ -25,7 +25,7 @@ async function selectByBeginning<Row extends { id: number }>(
     name: isPlain ? `${name}.beginning.${rows}.${words.length}` : undefined,
     text: `select ${columns} from (
         select * from ${from} where ${range} order by ${named}, ${alias}.id limit ${rows}) ${alias}
-      where true${holding(searched, words, values)} order by ${named}, ${alias}.id`,
+      where true${containsWords(source, words, values)} order by ${named}, ${alias}.id`,
     values,
   })
   return found.rows
@@ -36,7 +36,7 @@ export interface First<Row> {
   rows: Row[]
   count: Count
   /** Where they were found. */
-  searched: Searched
+  source: SearchSource
 }
 
 /**
@@ -50,8 +50,8 @@ export async function findFirst<Row extends { id: number }, Sort extends string,
 ): Promise<First<Row>> {
   const { db } = ctx
   const words = wordsOf(text)
-  const own = searchedBy(ctx, list, list.all.filter)
-  const searched = await withNear(db, own, words)
+  const own = searchSourceOf(ctx, list, list.all.filter)
+  const source = await withRelated(db, own, words)
   const page = { words, after: undefined, rows: 2 * most }
   const rows = await selectByBeginning<Row>(ctx, own, text, { words, name: list.name, rows: most })
   // An apostrophe alone narrows nothing.
@@ -62,23 +62,23 @@ export async function findFirst<Row extends { id: number }, Sort extends string,
   if (rows.length < most) {
     const known = new Set(rows.map(({ id }) => id))
     const sorting = list.sortings[list.all.sort]
-    const best = words.length > 0 ? await selectBestMatches<Row>(db, searched, page) : undefined
-    const hits = best ?? (await selectByWords<Row>(db, searched, { ...page, sorting }))
+    const best = words.length > 0 ? await selectBestMatches<Row>(db, source, page) : undefined
+    const hits = best ?? (await selectByWords<Row>(db, source, { ...page, sorting }))
     rows.push(...hits.found.filter(({ id }) => !known.has(id)))
     count ??= hits.count
   }
-  count ??= await countByWords(db, searched, matching(searched, page))
-  return { rows: rows.slice(0, most), count, searched }
+  count ??= await countByWords(db, source, matching(source, page))
+  return { rows: rows.slice(0, most), count, source }
 }
 
 /** What resembles the words comes after the few rows that hold them, inside a search. */
 export async function addSimilarFirst<Row extends { id: number }>(
   ctx: Ctx,
-  { rows, searched }: First<Row>,
+  { rows, source }: First<Row>,
   text: string,
   most: number,
 ): Promise<First<Row>> {
   const exactly = new Set(rows.map(({ id }) => id))
-  const found = [...rows, ...(await findSimilar<Row>(ctx, searched, wordsOf(text), exactly))]
-  return { rows: found.slice(0, most), count: { total: found.length, relation: 'eq' }, searched }
+  const found = [...rows, ...(await findSimilar<Row>(ctx, source, wordsOf(text), exactly))]
+  return { rows: found.slice(0, most), count: { total: found.length, relation: 'eq' }, source }
 }

@@ -1,8 +1,8 @@
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../context.ts'
-import { findSimilar } from './forgiving-search.ts'
+import { findSimilar } from './fuzzy-search.ts'
 import { runSearch } from './search-queue.ts'
-import type { Searched } from './searched.ts'
+import type { SearchSource } from './search-source.ts'
 
 /** Runs a search in the turn of its workspace, until it takes too long or nobody waits for it any more. */
 export function inSearch<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
@@ -23,9 +23,9 @@ export async function inSearchOr<T>(ctx: Ctx, otherwise: T, work: (ctx: Ctx) => 
 /** What resembles words that match nothing but the rows `beside`. To find nothing similar in time is no failure. */
 export function searchSimilar<Row extends { id: number }>(
   ctx: Ctx,
-  searched: Searched,
+  source: SearchSource,
   words: readonly string[],
   beside: ReadonlySet<number>,
 ) {
-  return inSearchOr(ctx, [], (own) => findSimilar<Row>(own, searched, words, beside))
+  return inSearchOr(ctx, [], (own) => findSimilar<Row>(own, source, words, beside))
 }

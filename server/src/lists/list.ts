@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { Statement } from '../db/snapshot.ts'
 import type { Sorting } from './keyset.ts'
-import type { Searched } from './searched.ts'
+import type { SearchSource } from './search-source.ts'
 
 /** Which rows of a list are read, in which order. */
 export interface ListPage<Sort extends string, Filter> {
@@ -30,7 +30,7 @@ export interface List<Row extends { id: number }, Sort extends string, Filter> {
   /** Nothing left out, and by name: what a search box looks through. */
   all: { filter: Filter; sort: Sort }
   /** Where words are searched, of a reader's language. */
-  searched(workspaceId: number, filter: Filter, language: string): Searched
+  searchSource(workspaceId: number, filter: Filter, language: string): SearchSource
   /** The statement of a page without words. */
   statement(workspaceId: number, page: ListPage<Sort, Filter>): Statement
   /** Reads a page without words. */
@@ -44,10 +44,10 @@ export interface List<Row extends { id: number }, Sort extends string, Filter> {
 }
 
 /** Where the words of a call are searched. */
-export function searchedBy<Row extends { id: number }, Sort extends string, Filter>(
+export function searchSourceOf<Row extends { id: number }, Sort extends string, Filter>(
   { workspace, actor }: Pick<Ctx, 'workspace' | 'actor'>,
   list: List<Row, Sort, Filter>,
   filter: Filter,
-): Searched {
-  return list.searched(workspace.id, filter, actor.language)
+): SearchSource {
+  return list.searchSource(workspace.id, filter, actor.language)
 }

@@ -70,7 +70,7 @@ export function isDense(word: string): boolean {
 }
 
 /** Finds the word anywhere. */
-export function containing(word: string): string {
+export function likePattern(word: string): string {
   return `%${escapeLike(word)}%`
 }
 

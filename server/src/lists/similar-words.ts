@@ -35,16 +35,16 @@ export function canBeMisspelt(word: string): boolean {
 }
 
 /** So many letters of a word may differ. */
-export const usualSlips = (length: number) => Math.ceil(length / 3)
+export const usualTypos = (length: number) => Math.ceil(length / 3)
 /** The same beside things that match the word as it was typed. */
-export const fewSlips = (length: number) => Math.floor(length / 4)
+export const fewTypos = (length: number) => Math.floor(length / 4)
 
 /** Letters by which a word of a text, or its beginning, differs from what was typed. */
 function slips(typed: string, word: string): number {
   const letters = [...word]
   const { length } = [...typed]
   // One that is much longer or shorter differs by that alone, and comparing long words takes long.
-  const isAlike = Math.abs(letters.length - length) <= usualSlips(length)
+  const isAlike = Math.abs(letters.length - length) <= usualTypos(length)
   const distance = isAlike ? editDistance(typed, word) : Number.POSITIVE_INFINITY
   // Half a point for what is only the beginning of a longer word.
   return letters.length <= length
@@ -81,7 +81,7 @@ function rankedDistances(words: readonly NearWord[]): Map<string, number> {
   return new Map(
     words.map(({ word, distance, count }) => {
       const meant = common.filter(
-        (other) => other.count > count && editDistance(word, other.word) <= fewSlips([...other.word].length),
+        (other) => other.count > count && editDistance(word, other.word) <= fewTypos([...other.word].length),
       )
       return [word, Math.max(distance, ...meant.map((other) => other.distance + 0.25))]
     }),
@@ -108,7 +108,7 @@ export async function rankSimilar<T extends { name: string; search: string }>(
   words: readonly string[],
   candidates: readonly T[],
   language: string,
-  allowed = usualSlips,
+  allowed = usualTypos,
 ): Promise<T[]> {
   const typed = words.map(fold)
   const order = new Intl.Collator(language, { numeric: true })

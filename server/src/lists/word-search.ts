@@ -1,7 +1,7 @@
 import { countedHits } from '@stowage/contract/paging'
 import type { Db } from '../db/connect.ts'
 import { afterKey, orderBy, type Sorting } from './keyset.ts'
-import { holding, isGathered, type Searched } from './searched.ts'
+import { containsWords, isIndexServed, type SearchSource } from './search-source.ts'
 
 export interface WordPage<Row> {
   words: readonly string[]
@@ -22,19 +22,19 @@ export interface Count {
 }
 
 /** Hits of a search that are sorted and counted as a whole; of more, walking the sort's index mostly finds a page sooner. */
-export const sortedHits = 5000
+export const maxCollectedHits = 5000
 
 /** Rows that such a walk looks at: a page of 50 where the words are in each hundredth row. */
-const walkedRows = 5000
+const rowsScannedInOrder = 5000
 
 /** Hits that are sorted where the walk finds no page, and of which the best are shown where there are more. */
-const mostSorted = 10_000
+const maxSortedHits = 10_000
 
 /** Rows that are looked through for words that the index by trigrams can't find. */
 const scannedRows = 100_000
 
 /** The ids of a page of gathered hits, and the number of all of them. */
-export interface Gathered {
+export interface CollectedHits {
   ids: number[]
   /** The sort values of these ids, only in the order of best match. */
   sortValues: string[]
@@ -43,7 +43,7 @@ export interface Gathered {
   isCut: boolean
 }
 
-interface Gathering {
+interface CollectOptions {
   /** Hits that are read at most; null for all. */
   most: number | null
   /** None is read that the filter leaves out: where it leaves out most, all that hold the words are looked at for that. */
@@ -51,10 +51,10 @@ interface Gathering {
 }
 
 /** From what the hits are read, the index of words or rows that are looked through, and whether that is a part of all. */
-function sourceOf(searched: Searched, words: readonly string[], { most, isFiltered }: Gathering) {
-  const { from, alias, where, filter } = searched
+function candidatesOf(source: SearchSource, words: readonly string[], { most, isFiltered }: CollectOptions) {
+  const { from, alias, where, filter } = source
   const wanted = `${from} where ${where}${isFiltered ? filter : ''}`
-  if (isGathered(searched, words)) return { text: wanted, isPart: 'false' }
+  if (isIndexServed(source, words)) return { text: wanted, isPart: 'false' }
   // A limit keeps the words out of their index, which would read all of itself.
   const scan = (limit: string) => `(select * from ${wanted} ${limit}) ${alias} where true`
   if (most === null) return { text: scan('offset 0'), isPart: 'false' }
@@ -69,30 +69,30 @@ function sourceOf(searched: Searched, words: readonly string[], { most, isFilter
  * the sort's index instead may read the whole workspace for them. Nothing but their ids and what they are sorted by is
  * gathered, because most are not on the page.
  */
-export async function gather<Row>(
+export async function collectHits<Row>(
   db: Db,
-  searched: Searched,
+  source: SearchSource,
   page: WordPage<Row>,
-  gathering: Gathering,
-): Promise<Gathered> {
-  const { alias, filter } = searched
-  const { most, isFiltered } = gathering
-  const values = [...searched.values]
-  const source = sourceOf(searched, page.words, gathering)
-  const held = holding(searched, page.words, values)
+  options: CollectOptions,
+): Promise<CollectedHits> {
+  const { alias, filter } = source
+  const { most, isFiltered } = options
+  const values = [...source.values]
+  const candidates = candidatesOf(source, page.words, options)
+  const held = containsWords(source, page.words, values)
   const column = page.matchValue?.(values) ?? page.sorting.column
   const sorting = { ...page.sorting, column: column && 'h.sort_value' }
   const after = page.after ? ` and ${afterKey(sorting, 'h.id', page.after, values)}` : ''
   const found = `select ${alias}.id, ${column ?? 'null'} as sort_value, true${isFiltered ? '' : filter} as is_kept
-        from ${source.text}${held}`
+        from ${candidates.text}${held}`
   // Rows without a rank are left out before the limit, because a location may contain more items than the limit.
   const matched = page.matchValue
     ? `select * from (${found} offset 0) f where f.sort_value is not null`
     : found
   const pageOf = `from hits h where h.is_kept${after} order by ${orderBy(sorting, 'h.id')} limit ${page.rows}`
-  const { rows } = await db.query<Omit<Gathered, 'isCut'> & { read: number; isPart: boolean }>({
+  const { rows } = await db.query<Omit<CollectedHits, 'isCut'> & { read: number; isPart: boolean }>({
     text: `with hits as materialized (${matched} limit ${most ?? 'all'})
-      select count(*) as read, count(*) filter (where h.is_kept) as hits, ${source.isPart} as "isPart",
+      select count(*) as read, count(*) filter (where h.is_kept) as hits, ${candidates.isPart} as "isPart",
         array(select h.id ${pageOf}) as ids${page.matchValue ? `, array(select h.sort_value ${pageOf}) as "sortValues"` : ''}
       from hits h`,
     values,
@@ -102,33 +102,33 @@ export async function gather<Row>(
 }
 
 /** A filter that leaves no more is looked through itself for words that very many rows hold. */
-export const mostOfFew = 10_000
+export const smallFilterRows = 10_000
 
 /** The same search among what its filter leaves, if that is little. */
-export async function amongFew(db: Db, searched: Searched): Promise<Searched | undefined> {
-  const { few, ...rest } = searched
-  if (!few) return undefined
+export async function withinSmallFilter(db: Db, source: SearchSource): Promise<SearchSource | undefined> {
+  const { filtered, ...rest } = source
+  if (!filtered) return undefined
   const { rows } = await db.query<{ isFew: boolean }>({
-    text: `select count(*) <= ${mostOfFew} as "isFew" from ${few.keys} few`,
-    values: [...searched.values],
+    text: `select count(*) <= ${smallFilterRows} as "isFew" from ${filtered.keys} few`,
+    values: [...source.values],
   })
-  return rows[0]?.isFew ? { ...rest, from: few.from, filter: '' } : undefined
+  return rows[0]?.isFew ? { ...rest, from: filtered.from, filter: '' } : undefined
 }
 
 /** The next rows in the order of a sort. */
-function nextRows<Row>({ from, alias, where }: Searched, page: WordPage<Row>, values: unknown[]): string {
+function nextRows<Row>({ from, alias, where }: SearchSource, page: WordPage<Row>, values: unknown[]): string {
   const after = page.after ? ` and ${afterKey(page.sorting, `${alias}.id`, page.after, values)}` : ''
   return `${from} where ${where}${after} order by ${orderBy(page.sorting, `${alias}.id`)}`
 }
 
 /** The ids of a page of hits among the next rows of the sort's index, for words that are in many rows. */
-async function walk<Row>(db: Db, searched: Searched, page: WordPage<Row>): Promise<number[]> {
-  const { alias, filter } = searched
-  const values = [...searched.values]
-  const walked = nextRows(searched, page, values)
-  const held = holding(searched, page.words, values)
+async function scanInOrder<Row>(db: Db, source: SearchSource, page: WordPage<Row>): Promise<number[]> {
+  const { alias, filter } = source
+  const values = [...source.values]
+  const scanned = nextRows(source, page, values)
+  const held = containsWords(source, page.words, values)
   const { rows } = await db.query<{ id: number }>({
-    text: `select ${alias}.id from (select * from ${walked} limit ${walkedRows}) ${alias}
+    text: `select ${alias}.id from (select * from ${scanned} limit ${rowsScannedInOrder}) ${alias}
       where true${filter}${held} order by ${orderBy(page.sorting, `${alias}.id`)} limit ${page.rows}`,
     values,
   })
@@ -136,12 +136,16 @@ async function walk<Row>(db: Db, searched: Searched, page: WordPage<Row>): Promi
 }
 
 /** The last row that such a walk looks at; undefined where it comes to the end of the order. */
-async function endOfWalk<Row>(db: Db, searched: Searched, page: WordPage<Row>): Promise<number | undefined> {
-  const { alias } = searched
-  const values = [...searched.values]
-  const walked = nextRows(searched, page, values)
+async function endOfScan<Row>(
+  db: Db,
+  source: SearchSource,
+  page: WordPage<Row>,
+): Promise<number | undefined> {
+  const { alias } = source
+  const values = [...source.values]
+  const scanned = nextRows(source, page, values)
   const { rows } = await db.query<{ id: number }>({
-    text: `select ${alias}.id from (select * from ${walked} limit 1 offset ${walkedRows - 1}) ${alias}`,
+    text: `select ${alias}.id from (select * from ${scanned} limit 1 offset ${rowsScannedInOrder - 1}) ${alias}`,
     values,
   })
   return rows[0]?.id
@@ -161,28 +165,28 @@ type IdHits = WordHits<number>
 /** A page of the rows that contain all words, and the number of all hits. */
 export async function selectByWords<Row extends { id: number }>(
   db: Db,
-  searched: Searched,
+  source: SearchSource,
   page: WordPage<Row>,
 ): Promise<WordHits<Row>> {
-  return rowsOf<Row>(db, searched, await idsByWords(db, searched, page))
+  return rowsOf<Row>(db, source, await idsByWords(db, source, page))
 }
 
 /** A page of hits that are gathered already. */
 export function wordHits<Row extends { id: number }>(
   db: Db,
-  searched: Searched,
-  gathered: Gathered,
+  source: SearchSource,
+  collected: CollectedHits,
 ): Promise<WordHits<Row>> {
-  return rowsOf<Row>(db, searched, wholeOf(gathered, searched))
+  return rowsOf<Row>(db, source, wholeOf(collected, source))
 }
 
 async function rowsOf<Row extends { id: number }>(
   db: Db,
-  searched: Searched,
+  source: SearchSource,
   { found, count, end }: IdHits,
 ): Promise<WordHits<Row>> {
   const ids = end === undefined ? found : [...found, end]
-  const rows = ids.length === 0 ? [] : ((await searched.byIds(db, ids)) as readonly Row[])
+  const rows = ids.length === 0 ? [] : ((await source.byIds(db, ids)) as readonly Row[])
   const known = new Map(rows.map((row) => [row.id, row]))
   return {
     found: found.flatMap((id) => known.get(id) ?? []),
@@ -200,49 +204,49 @@ async function rowsOf<Row extends { id: number }>(
  * page, an indexed search shows the best of the hits that it finds first, and skips others between them; any other
  * search returns a shorter page, and the next page starts at its end.
  */
-export async function idsByWords<Row>(db: Db, searched: Searched, page: WordPage<Row>): Promise<IdHits> {
+export async function idsByWords<Row>(db: Db, source: SearchSource, page: WordPage<Row>): Promise<IdHits> {
   const { words, isWhole = false } = page
-  const areIndexed = isGathered(searched, words)
+  const areIndexed = isIndexServed(source, words)
   const all = { most: null, isFiltered: true }
-  const bounded = { most: sortedHits + 1, isFiltered: !areIndexed }
-  const indexed = areIndexed && !isWhole ? await gather(db, searched, page, bounded) : undefined
-  if (indexed && !indexed.isCut) return wholeOf(indexed, searched)
-  const few = await amongFew(db, searched)
-  if (few || isWhole) return wholeOf(await gather(db, few ?? searched, page, all), searched)
-  const gathered = indexed ?? (await gather(db, searched, page, bounded))
-  if (!gathered.isCut) return wholeOf(gathered, searched)
-  const walked = await walk(db, searched, page)
-  if (walked.length === page.rows) return partOf(gathered, walked)
-  if (!areIndexed) return { ...partOf(gathered, walked), end: await endOfWalk(db, searched, page) }
-  const others = await gather(db, searched, page, { most: mostSorted + 1, isFiltered: true })
-  if (!others.isCut) return wholeOf(others, searched)
+  const bounded = { most: maxCollectedHits + 1, isFiltered: !areIndexed }
+  const indexed = areIndexed && !isWhole ? await collectHits(db, source, page, bounded) : undefined
+  if (indexed && !indexed.isCut) return wholeOf(indexed, source)
+  const few = await withinSmallFilter(db, source)
+  if (few || isWhole) return wholeOf(await collectHits(db, few ?? source, page, all), source)
+  const collected = indexed ?? (await collectHits(db, source, page, bounded))
+  if (!collected.isCut) return wholeOf(collected, source)
+  const scanned = await scanInOrder(db, source, page)
+  if (scanned.length === page.rows) return partOf(collected, scanned)
+  if (!areIndexed) return { ...partOf(collected, scanned), end: await endOfScan(db, source, page) }
+  const others = await collectHits(db, source, page, { most: maxSortedHits + 1, isFiltered: true })
+  if (!others.isCut) return wholeOf(others, source)
   // All hits among the walked rows are known, so the others come after them.
-  return partOf(others, [...new Set([...walked, ...others.ids])].slice(0, page.rows))
+  return partOf(others, [...new Set([...scanned, ...others.ids])].slice(0, page.rows))
 }
 
-const wholeOf = (gathered: Gathered, searched: Searched): IdHits => ({
-  found: gathered.ids,
-  count: countOf(gathered, searched),
+const wholeOf = (collected: CollectedHits, source: SearchSource): IdHits => ({
+  found: collected.ids,
+  count: countOf(collected, source),
 })
 
 /** A page beside hits that are more than those which were counted, or of which a filter may leave more. */
-const partOf = ({ hits }: Gathered, found: number[]): IdHits => ({
+const partOf = ({ hits }: CollectedHits, found: number[]): IdHits => ({
   found,
   count: { total: Math.min(Math.max(hits, found.length), countedHits), relation: 'gte' },
 })
 
-function countOf({ hits, isCut }: Pick<Gathered, 'hits' | 'isCut'>, { near }: Searched): Count {
-  const isAll = hits <= countedHits && !isCut && !near?.isCut
+function countOf({ hits, isCut }: Pick<CollectedHits, 'hits' | 'isCut'>, { related }: SearchSource): Count {
+  const isAll = hits <= countedHits && !isCut && !related?.isCut
   return { total: Math.min(hits, countedHits), relation: isAll ? 'eq' : 'gte' }
 }
 
 /** How many rows hold all words, for whoever has a page of them already. */
 export async function countByWords<Row extends { id: number }>(
   db: Db,
-  searched: Searched,
+  source: SearchSource,
   page: Omit<WordPage<Row>, 'after' | 'rows' | 'isWhole'>,
 ): Promise<Count> {
   const none = { ...page, after: undefined, rows: 0 }
-  const counted = await gather(db, searched, none, { most: countedHits + 1, isFiltered: true })
-  return countOf(counted, searched)
+  const counted = await collectHits(db, source, none, { most: countedHits + 1, isFiltered: true })
+  return countOf(counted, source)
 }

@@ -11,7 +11,7 @@ import { overviewRows, searchHitsPerGroup } from '@stowage/contract/inventory.ru
 import type { Item } from '@stowage/contract/items'
 import type { Ctx } from '../../context.ts'
 import { addSimilarFirst, type First } from '../../lists/find-first.ts'
-import { isForgiven } from '../../lists/forgiving-search.ts'
+import { needsFuzzySearch } from '../../lists/fuzzy-search.ts'
 import { inSearch, inSearchOr } from '../../lists/in-search.ts'
 import { wordsOf } from '../../lists/search-words.ts'
 import { latestActivity } from '../activity/service.ts'
@@ -63,7 +63,7 @@ export async function searchInventory(
   })
   const hits = containers.rows.length + items.rows.length
   const found = shownHits(containers, items, 'exact')
-  if (!isForgiven(wordsOf(q), containers.count.total + items.count.total)) return found
+  if (!needsFuzzySearch(wordsOf(q), containers.count.total + items.count.total)) return found
   return inSearchOr(ctx, found, async (inside) => {
     const withContainers = await addSimilarContainers(inside, containers, q, most)
     const withItems = await addSimilarFirst(inside, items, q, most)

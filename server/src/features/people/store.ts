@@ -6,7 +6,7 @@ import { bundledIssuer } from '../../adapters/oidc/provider-accounts.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Statement } from '../../db/snapshot.ts'
 import { afterKey, orderBy, type Sorting } from '../../lists/keyset.ts'
-import type { Searched } from '../../lists/searched.ts'
+import type { SearchSource } from '../../lists/search-source.ts'
 
 const columns = `u.id, u.email, u.name,
   coalesce('/api/profile-pictures/' || u.id || '-' || own.hash, u.profile_image_url) as "profileImageUrl",
@@ -75,7 +75,7 @@ const conditionsOf = ({ role, status }: PeopleFilter, values: unknown[]) =>
   ofStatus(status, values) + ofRole(role, values)
 
 /** The source of searches in names and addresses. */
-export function searchedPeople({ role, status }: PeopleFilter): Searched {
+export function peopleSearchSource({ role, status }: PeopleFilter): SearchSource {
   const values: unknown[] = []
   return {
     from: 'users u',

@@ -1,7 +1,7 @@
 import type { TrashEntry } from '@stowage/contract/trash'
 import type { TrashKind } from '@stowage/contract/trash.rules'
-import { anyWorkspace } from '../../db/any-workspace.ts'
 import type { Db } from '../../db/connect.ts'
+import { genericWorkspace } from '../../db/generic-plan.ts'
 
 /** The start of a page, latest first: time, kind and id of the previous entry. */
 export interface TrashKey {
@@ -10,8 +10,8 @@ export interface TrashKey {
   id: number
 }
 
-const containersInTrash = `c.workspace_id = ${anyWorkspace} and c.deleted_at is not null and c.erased_at is null`
-const itemsInTrash = `i.workspace_id = ${anyWorkspace} and i.deleted_at is not null and not i.deleted_with_container`
+const containersInTrash = `c.workspace_id = ${genericWorkspace} and c.deleted_at is not null and c.erased_at is null`
+const itemsInTrash = `i.workspace_id = ${genericWorkspace} and i.deleted_at is not null and not i.deleted_with_container`
 
 /**
  * Entries after $2, latest first, each kind by its own index. Containers come before items of the same time: after a

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/connect.ts'
-import { containing } from '../../../lists/search-words.ts'
+import { likePattern } from '../../../lists/search-words.ts'
 
 /** The ids of people whose name or address contains all of these words; none without a word. */
 export async function selectPeopleByWords(
@@ -12,7 +12,7 @@ export async function selectPeopleByWords(
   const conditions = words.map((_, at) => `search like fold($${at + 2})`)
   const { rows } = await db.query<{ id: number }>({
     text: `select id from users where ${conditions.join(' and ')} limit $1`,
-    values: [limit, ...words.map(containing)],
+    values: [limit, ...words.map(likePattern)],
   })
   return rows.map(({ id }) => id)
 }

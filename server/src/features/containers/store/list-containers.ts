@@ -5,10 +5,10 @@ import type { Statement } from '../../../db/snapshot.ts'
 import { textOf } from '../../../db/statement-text.ts'
 import { afterKey, orderBy, readingOrder, type Sorting } from '../../../lists/keyset.ts'
 import type { List, ListPage } from '../../../lists/list.ts'
-import { containing, isDense } from '../../../lists/search-words.ts'
-import type { Near, Searched } from '../../../lists/searched.ts'
+import type { RelatedMatches, SearchSource } from '../../../lists/search-source.ts'
+import { isDense, likePattern } from '../../../lists/search-words.ts'
 import { placesHolding, placesNamed } from '../../../texts/places-holding.ts'
-import { type ListedRow, listedColumns, live, liveOfAny } from './container-rows.ts'
+import { type ListedRow, listedColumns, live, liveForGenericPlan } from './container-rows.ts'
 import { selectListedByIds } from './find-containers.ts'
 
 /** What narrows a list of containers besides words. */
@@ -58,7 +58,7 @@ function containersStatement(
 ): Statement {
   const sorting = readingOrder(sortings[page.sort], page.backwards)
   const values: unknown[] = [workspaceId]
-  let where = liveOfAny + inLocation(page.filter.location, values)
+  let where = liveForGenericPlan + inLocation(page.filter.location, values)
   if (page.after) where += ` and ${afterKey(sorting, 'c.id', page.after, values)}`
   const order = orderBy(sorting, 'c.id')
   const rest = `where ${where} order by ${order} limit ${page.rows}`
@@ -81,14 +81,14 @@ async function countContainers(db: Db, workspaceId: number, { location }: Contai
 }
 
 /** Offered places are stored in English: whoever reads them in another language finds them by that too. */
-async function inOfferedPlaces(language: string, words: readonly string[]): Promise<Near> {
+async function inOfferedPlaces(language: string, words: readonly string[]): Promise<RelatedMatches> {
   const conditions: [string, (values: unknown[]) => string][] = []
   for (const word of words) {
     const places = placesHolding(word, language)
     if (places.length === 0) continue
     const condition = (values: unknown[]) =>
       // The index of words leads to them, which has no place for itself.
-      `(c.search like any($${values.push(places.map((place) => containing(fold(place))))}::text[])
+      `(c.search like any($${values.push(places.map((place) => likePattern(fold(place))))}::text[])
         and c.location = any($${values.push(places)}::text[]))`
     conditions.push([word, condition])
   }
@@ -96,11 +96,15 @@ async function inOfferedPlaces(language: string, words: readonly string[]): Prom
 }
 
 /** Where words are searched. */
-function searchedContainers(workspaceId: number, { location }: ContainersFilter, language: string): Searched {
+function containerSearchSource(
+  workspaceId: number,
+  { location }: ContainersFilter,
+  language: string,
+): SearchSource {
   const values: unknown[] = [workspaceId]
   const where = live + inLocation(location, values)
-  const around: Searched['around'] = (_db, words) => inOfferedPlaces(language, words)
-  const byIds: Searched['byIds'] = (db, ids) => selectListedByIds(db, workspaceId, ids)
+  const findRelated: SearchSource['findRelated'] = (_db, words) => inOfferedPlaces(language, words)
+  const byIds: SearchSource['byIds'] = (db, ids) => selectListedByIds(db, workspaceId, ids)
   const locationsOf = (word: string) => (isDense(word) ? placesHolding : placesNamed)(word, language)
   const matched = { name: 'c.name', description: 'c.description', location: 'c.location', locationsOf }
   return {
@@ -111,7 +115,7 @@ function searchedContainers(workspaceId: number, { location }: ContainersFilter,
     where,
     filter: '',
     values,
-    around,
+    findRelated,
     matched,
   }
 }
@@ -120,7 +124,7 @@ export const containerList: List<ListedRow, ContainerSort, ContainersFilter> = {
   name: 'containers',
   sortings,
   all: { filter: { location: undefined }, sort: 'name-asc' },
-  searched: searchedContainers,
+  searchSource: containerSearchSource,
   statement: containersStatement,
   async readPage(db, workspaceId, page) {
     const { rows } = await db.query<ListedRow>(containersStatement(workspaceId, page))

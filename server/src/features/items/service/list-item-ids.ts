@@ -3,9 +3,9 @@ import type { listItemIds as listItemIdsEndpoint } from '@stowage/contract/items
 import { type ItemSort, itemLimits } from '@stowage/contract/items.rules'
 import type { Ctx } from '../../../context.ts'
 import { inSearch } from '../../../lists/in-search.ts'
-import { searchedBy } from '../../../lists/list.ts'
+import { searchSourceOf } from '../../../lists/list.ts'
+import { withRelated } from '../../../lists/search-source.ts'
 import { wordsOf } from '../../../lists/search-words.ts'
-import { withNear } from '../../../lists/searched.ts'
 import { idsByWords } from '../../../lists/word-search.ts'
 import { lowStockRuleOf } from '../../workspaces/service.ts'
 import type { ItemsFilter } from '../store/item-filters.ts'
@@ -43,8 +43,8 @@ async function searchIds(
   words: readonly string[],
   { filter, sort, rows }: Choice,
 ): Promise<number[]> {
-  const searched = await withNear(ctx.db, searchedBy(ctx, itemList, filter), words)
+  const source = await withRelated(ctx.db, searchSourceOf(ctx, itemList, filter), words)
   const page = { words, sorting: sortings[sort], after: undefined, rows, isWhole: true }
-  const { found } = await idsByWords(ctx.db, searched, page)
+  const { found } = await idsByWords(ctx.db, source, page)
   return found
 }

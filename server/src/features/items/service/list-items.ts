@@ -4,7 +4,7 @@ import type { ItemSort } from '@stowage/contract/items.rules'
 import { bestMatch, usualPageSize } from '@stowage/contract/paging'
 import type { Ctx } from '../../../context.ts'
 import { answerList } from '../../../lists/answer-list.ts'
-import type { AskedPage, Exact } from '../../../lists/list-page.ts'
+import type { ExactMatches, PageRequest } from '../../../lists/list-page.ts'
 import type { AllRows, Page } from '../../../lists/page.ts'
 import { isCode } from '../../../lists/search-words.ts'
 import { lowStockRuleOf } from '../../workspaces/service.ts'
@@ -32,7 +32,7 @@ export async function listItems(ctx: Ctx, { query }: { query: Query }): Promise<
 }
 
 /** Whoever enters a whole article number or barcode gets the things that carry it first. */
-const byCode: Exact<Item, ItemSort, ItemsFilter> = {
+const byCode: ExactMatches<Item, ItemSort, ItemsFilter> = {
   async find(ctx, asked) {
     const code = codeOf(asked)
     if (code === null) return []
@@ -47,7 +47,7 @@ const byCode: Exact<Item, ItemSort, ItemsFilter> = {
   },
 }
 
-function codeOf({ words, filter }: AskedPage<ItemSort, ItemsFilter>): string | null {
+function codeOf({ words, filter }: PageRequest<ItemSort, ItemsFilter>): string | null {
   const [code, ...others] = words
   if (code === undefined || others.length > 0 || !isCode(code)) return null
   return filter.stock === 'all' && filter.containerId === undefined ? code : null

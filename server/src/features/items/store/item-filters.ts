@@ -1,5 +1,5 @@
 import type { ItemFilter, LowStockRule } from '@stowage/contract/items.rules'
-import { anyWorkspace } from '../../../db/any-workspace.ts'
+import { genericWorkspace } from '../../../db/generic-plan.ts'
 import { aboveMinimum, isInStock, isLow } from '../../../db/low-stock-rule.ts'
 
 /** What narrows a list of items besides words. */
@@ -11,8 +11,8 @@ export interface ItemsFilter {
 }
 
 export const live = 'i.workspace_id = $1 and i.deleted_at is null'
-/** The same, for a page: see `anyWorkspace`. */
-export const liveOfAny = `i.workspace_id = ${anyWorkspace} and i.deleted_at is null`
+/** The same, for a page: see `genericWorkspace`. */
+export const liveForGenericPlan = `i.workspace_id = ${genericWorkspace} and i.deleted_at is null`
 
 /** The rules of stockStatus and containerStockStatus in SQL. */
 const stockConditions: Record<ItemFilter, (rule: LowStockRule) => string> = {

@@ -7,8 +7,15 @@ import { textOf } from '../../../db/statement-text.ts'
 import { afterKey, orderBy, readingOrder, type Sorting } from '../../../lists/keyset.ts'
 import type { List, ListPage, RowsOfPage } from '../../../lists/list.ts'
 import { countHits, countItems, type HitCounts, totalOf } from './count-items.ts'
-import { type ItemsFilter, live, liveOfAny, nameOf, scopeOf, stockCondition } from './item-filters.ts'
-import { searchedItems } from './searched-items.ts'
+import {
+  type ItemsFilter,
+  live,
+  liveForGenericPlan,
+  nameOf,
+  scopeOf,
+  stockCondition,
+} from './item-filters.ts'
+import { itemSearchSource } from './item-search-source.ts'
 
 const byName = { column: 'i.name', type: 'text', valueOf: (row: Item) => row.name } as const
 const byQuantity = { column: 'i.quantity', type: 'bigint', valueOf: (row: Item) => row.quantity } as const
@@ -40,7 +47,7 @@ function listStatement(shown: Shown, workspaceId: number, page: Page): Statement
   const sorting = readingOrder(sortings[sort], backwards)
   const values: unknown[] = [workspaceId]
   const name = nameOf(shown, filter, sort, sorting.direction, after === undefined, rows)
-  const scope = scopeOf(filter, values, name === undefined ? live : liveOfAny)
+  const scope = scopeOf(filter, values, name === undefined ? live : liveForGenericPlan)
   const start = after ? ` and ${afterKey(sorting, 'i.id', after, values)}${quantityBound(page, values)}` : ''
   const columns = shown === 'ids' ? 'i.id' : itemColumns + totalColumn(page, values)
   const text = () =>
@@ -122,7 +129,7 @@ export const itemList: List<Item, ItemSort, ItemsFilter> = {
     filter: { stock: 'all', lowStockRule: usualLowStockRule, containerId: undefined },
     sort: 'name-asc',
   },
-  searched: searchedItems,
+  searchSource: itemSearchSource,
   statement: (workspaceId, page) => listStatement('items', workspaceId, page),
   readPage,
   count: countItems,

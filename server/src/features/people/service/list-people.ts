@@ -15,9 +15,9 @@ import {
   countPeople,
   findDetails,
   type PeoplePage,
+  peopleSearchSource,
   peopleStatement,
   type Sorted,
-  searchedPeople,
   selectPeople,
   sortings,
 } from '../store.ts'
@@ -58,9 +58,9 @@ async function readPeople(ctx: Ctx, asked: Asked): Promise<Found> {
 /** Searches by words, in the queue and within the time limit of all searches; an index spares reading all names. */
 function searchPeople(ctx: Ctx, words: readonly string[], asked: Asked): Promise<Found> {
   return inSearch(ctx, async ({ db }) => {
-    const searched = searchedPeople(asked)
+    const source = peopleSearchSource(asked)
     const page = { words, sorting: sortings[asked.sort], after: asked.after, rows: asked.rows }
-    const { found, count, end } = await selectByWords<Person>(db, searched, page)
+    const { found, count, end } = await selectByWords<Person>(db, source, page)
     return { found, end, ...count }
   })
 }

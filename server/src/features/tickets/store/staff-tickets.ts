@@ -7,7 +7,7 @@ import {
 import type { Db } from '../../../db/connect.ts'
 import type { Statement } from '../../../db/snapshot.ts'
 import { afterKey, orderBy, type Sorting } from '../../../lists/keyset.ts'
-import { containing } from '../../../lists/search-words.ts'
+import { likePattern } from '../../../lists/search-words.ts'
 import { heldOne, type StoredTicket, ticketColumns } from './rows.ts'
 
 /** The filter of tickets; fields that are left out match any ticket. */
@@ -41,7 +41,7 @@ function conditionOf(filter: TicketFilter, values: unknown[]): { name: string; w
     const [from, to] = [values.push(rank), values.push(rank + 1)]
     parts.push(['priority', `t.rank between $${from}::smallint and $${to}::smallint`])
   }
-  if (filter.q) parts.push(['q', `t.search like fold($${values.push(containing(filter.q))})`])
+  if (filter.q) parts.push(['q', `t.search like fold($${values.push(likePattern(filter.q))})`])
   const where = parts.map(([, condition]) => condition).join(' and ')
   return { name: parts.map(([name]) => name).join('-'), where: where || 'true' }
 }
