@@ -8,7 +8,7 @@ const folder = 'dist/client'
 
 /**
  * All code, styles and messages, the fonts of the interface and its icons. Fonts of other scripts are cached once they
- * are used (`web/src/features/offline/keep-files.ts`).
+ * are used (`web/src/features/offline/cache-files.ts`).
  */
 const kept = ['assets/*.{js,css}', 'assets/*-latin-wght-normal-*.woff2', '*.{svg,png}']
 

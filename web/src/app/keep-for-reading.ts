@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followVersions } from '../features/offline/app-version.ts'
-import { keepFiles } from '../features/offline/keep-files.ts'
-import { keepQueries } from '../features/offline/keep-queries.ts'
+import { cacheFiles } from '../features/offline/cache-files.ts'
 import { showOffers } from '../features/offline/offers.tsx'
+import { persistQueries } from '../features/offline/persist-queries.ts'
 import { knowOffline } from '../features/offline/reachability.ts'
 import { fullPage } from '../lib/address/full-page.ts'
 import type { Boot } from '../lib/api/current-user.ts'
@@ -24,11 +24,11 @@ export async function keepForReading(client: QueryClient, boot: Boot): Promise<b
     fullPage.reload()
     return false
   }
-  keepQueries(client, boot.seenAt)
+  persistQueries(client, boot.seenAt)
   if (isKept) knowOffline()
   // A browser without storage works as if this feature did not exist.
   else await keepFor({ person, workspace }).catch(() => undefined)
-  keepFiles(person)
+  cacheFiles(person)
   followVersions().catch(() => undefined)
   showOffers()
   return true

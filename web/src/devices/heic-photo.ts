@@ -17,7 +17,7 @@ export async function isHeic(file: Blob): Promise<boolean> {
  * @throws ImageError, whose message says what to do
  */
 export async function decodeHeic(photo: Blob, largest: HeicJob['largest']): Promise<ImageBitmap> {
-  // The page fetches it too, because `keepFiles` then caches it for later photos without a network.
+  // The page fetches it too, because `cacheFiles` then caches it for later photos without a network.
   const loaded = await fetch(decoderAddress).catch(() => undefined)
   if (!loaded?.ok) {
     throw new ImageError(

@@ -4,7 +4,7 @@ import { call } from '../lib/api/api-client.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { isLimitError } from '../lib/api/limit-toast.ts'
 import { refreshAfter } from '../lib/api/refresh.ts'
-import type { KeptSend } from '../lib/outbox/kept-send.ts'
+import type { QueuedSend } from '../lib/outbox/queued-send.ts'
 import type { SendKind } from '../lib/outbox/send-kind.ts'
 import { containerKey } from './container-key.ts'
 
@@ -78,11 +78,11 @@ export const itemCreation: SendKind<AddedItem, Item> = {
 /** The creation queue of a container (`Outbox.settleTogether`). */
 export const creationQueue = (containerId: number) => `${itemCreation.name}/${containerId}`
 
-const addedOf = ({ payload }: KeptSend) => payload as AddedItem
+const addedOf = ({ payload }: QueuedSend) => payload as AddedItem
 
 /** Creates all items or none; an item whose key is used for another one gets a new key. */
-async function sendAll(records: readonly KeptSend[]): Promise<readonly Item[]> {
-  const bodyWith = (others: ReadonlySet<KeptSend>) => ({
+async function sendAll(records: readonly QueuedSend[]): Promise<readonly Item[]> {
+  const bodyWith = (others: ReadonlySet<QueuedSend>) => ({
     items: records.map((record) => {
       const requestKey = others.has(record) ? otherKey(addedOf(record), record.key) : record.key
       return { ...addedOf(record).item, requestKey }
@@ -102,7 +102,7 @@ function isKeyTaken(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH'
 }
 
-function withTakenKeys(error: unknown, records: readonly KeptSend[]): ReadonlySet<KeptSend> {
+function withTakenKeys(error: unknown, records: readonly QueuedSend[]): ReadonlySet<QueuedSend> {
   const rows = isKeyTaken(error) ? error.issues : []
   return new Set(rows.flatMap(({ path }) => rowOf(path, records) ?? []))
 }
@@ -110,7 +110,7 @@ function withTakenKeys(error: unknown, records: readonly KeptSend[]): ReadonlySe
 /** Deterministic, so that a retry does not create the item twice. */
 const otherKey = ({ newId }: AddedItem, key = '') => `${key}.${newId}`
 
-function rowOf(path: string, records: readonly KeptSend[]): KeptSend | undefined {
+function rowOf(path: string, records: readonly QueuedSend[]): QueuedSend | undefined {
   return records[Number(/^body\.items\.(\d+)\./.exec(path)?.[1])]
 }
 
@@ -120,8 +120,8 @@ const mostBytes = 20_000_000
 const withoutPhoto = 2000
 
 /** Splits records so that each part fits the server's bulk request, in rows and bytes. */
-function bulkParts(records: readonly KeptSend[]): KeptSend[][] {
-  const parts: KeptSend[][] = []
+function bulkParts(records: readonly QueuedSend[]): QueuedSend[][] {
+  const parts: QueuedSend[][] = []
   let bytes = 0
   for (const record of records) {
     // A data URL has one byte per character.

@@ -24,8 +24,8 @@ export function chooseRowHeight(personId: number, height: RowHeight): void {
 
 function readHeight(personId: number): RowHeight {
   try {
-    const kept = Number(localStorage.getItem(rowHeightKey(personId)))
-    return rowHeights.find((height) => height === kept) ?? 52
+    const stored = Number(localStorage.getItem(rowHeightKey(personId)))
+    return rowHeights.find((height) => height === stored) ?? 52
   } catch {
     return 52
   }

@@ -10,8 +10,8 @@ import { useSubscription } from '../features/containers/api.ts'
 import { containerFilters } from '../features/containers/container-filters.ts'
 import { ContainerList } from '../features/containers/container-list.tsx'
 import { ContainerTools } from '../features/containers/container-tools.tsx'
+import { ContainerTotals } from '../features/containers/container-totals.tsx'
 import { useContainerView } from '../features/containers/container-view.ts'
-import { KeptInAll } from '../features/containers/kept-in-all.tsx'
 import { navigate } from '../lib/address/navigate.ts'
 import { usePage } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
@@ -76,7 +76,7 @@ export function ContainersPage() {
         <div className="min-w-0">
           <h1 className="text-page-title phone:sr-only">{title}</h1>
           <p className="mt-1 min-h-[1lh] text-ink-2 tabular-nums phone:mt-0">
-            <KeptInAll />
+            <ContainerTotals />
           </p>
         </div>
         <div className="flex items-center gap-2 phone:hidden">

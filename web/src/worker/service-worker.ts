@@ -18,8 +18,8 @@ import {
   storedOwner,
 } from '../lib/storage/stored-reads.ts'
 import { appFiles } from './app-files.ts'
-import { keptPage } from './kept-page.ts'
 import { showPushed } from './push.ts'
+import { storedPage } from './stored-page.ts'
 import type { BuiltFile, RequestEvent, WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope & { __WB_MANIFEST: BuiltFile[] }
@@ -125,18 +125,18 @@ async function standInFor(pathname: string, referrer: string): Promise<Response 
   }
   const unfilled =
     ofServer.test(pathname) || pathname === signInPath ? undefined : await files.page(unfilledPagePath)
-  return (unfilled && (await unlessSilent(keptPage(unfilled)))) ?? files.page(offlineNoticePath)
+  return (unfilled && (await unlessSilent(storedPage(unfilled)))) ?? files.page(offlineNoticePath)
 }
 
 /** The cached picture first, for speed; offline a small one in place of a large one. */
 async function picture(request: Request): Promise<Response> {
-  const kept = await caches.open(pictureCache)
-  const known = await kept.match(request, { ignoreVary: true })
+  const pictures = await caches.open(pictureCache)
+  const known = await pictures.match(request, { ignoreVary: true })
   if (known) return known
   try {
     return await fetch(request)
   } catch (error) {
-    const other = await kept.match(request, { ignoreVary: true, ignoreSearch: true })
+    const other = await pictures.match(request, { ignoreVary: true, ignoreSearch: true })
     if (other) return other
     throw error
   }

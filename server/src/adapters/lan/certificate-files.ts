@@ -78,14 +78,14 @@ function keepAuthority({ folder, machineName, now, note }: KeepOptions): Identit
   const isFirst = !existsSync(key) && !existsSync(certificate)
   const found = read(folder, 'authority')
   if (found?.certificate.ca && isValidUntil(found, now.getTime() + day)) return found
-  const made = write(folder, 'authority', makeAuthority(nameOf(machineName), now))
+  const authority = write(folder, 'authority', makeAuthority(nameOf(machineName), now))
   note(
     isFirst
       ? `Made a certificate authority for the local network in ${folder}`
       : `The certificate authority in ${folder} ${found ? 'has come to its end' : 'could not be read'} and was made ` +
           'anew. Phones that trusted the old one must be told to trust this one.',
   )
-  return made
+  return authority
 }
 
 function covers({ certificate }: Identity, hosts: readonly string[]): boolean {

@@ -20,21 +20,21 @@ interface SystemParts {
 }
 
 /** Creates a value with the first call and shares it with all others; after a failure the next call tries again. */
-function madeOnce<Made>(make: (ctx: PublicCtx) => Promise<Made>): (ctx: PublicCtx) => Promise<Made> {
-  let made: Promise<Made> | undefined
+function sharedCall<Value>(make: (ctx: PublicCtx) => Promise<Value>): (ctx: PublicCtx) => Promise<Value> {
+  let value: Promise<Value> | undefined
   return (ctx) => {
-    made ??= make(ctx).catch((error: unknown) => {
-      made = undefined
+    value ??= make(ctx).catch((error: unknown) => {
+      value = undefined
       throw error
     })
-    return made
+    return value
   }
 }
 
 export function systemRoutes(bind: Bind, { guards, css, server }: SystemParts): void {
-  const text = madeOnce((ctx) => openApiText(ctx.publicUrl, guards()))
-  const file = madeOnce(async (ctx) => new KeptText(await text(ctx)))
-  const page = madeOnce(async (ctx) => new KeptText(drawReference(JSON.parse(await text(ctx)), css)))
+  const text = sharedCall((ctx) => openApiText(ctx.publicUrl, guards()))
+  const file = sharedCall(async (ctx) => new KeptText(await text(ctx)))
+  const page = sharedCall(async (ctx) => new KeptText(drawReference(JSON.parse(await text(ctx)), css)))
   bind(getHealth, 'public', (ctx) => health.getHealth(ctx, server.isStopping))
   bind.raw(getOpenApi, 'public', async (ctx, _input, request, reply) =>
     (await file(ctx)).sendOnce(request, reply, 'application/json; charset=utf-8'),

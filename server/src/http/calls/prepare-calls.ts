@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 
 /** Creates a value at the first call, and keeps it; after a failure the next call tries again. */
 export function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
+  let prepared: Promise<T> | undefined
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
+    prepared ??= make().catch((error: unknown) => {
+      prepared = undefined
       throw error
     })
-    return made
+    return prepared
   }
 }
 

@@ -36,10 +36,10 @@ function openFolder(path: string, headersOf: Folder['headersOf']): Folder {
 
 /** The encoding that exists of a file and that the browser accepts; null: none. */
 function codingFor(request: FastifyRequest, reply: FastifyReply, { names }: Folder, name: string) {
-  const made = codings.filter((coding) => names.has(name + extensionOf[coding]))
-  if (made.length === 0) return null
+  const available = codings.filter((coding) => names.has(name + extensionOf[coding]))
+  if (available.length === 0) return null
   varyByEncoding(reply)
-  return encodingOf(request, made) as (typeof codings)[number] | null
+  return encodingOf(request, available) as (typeof codings)[number] | null
 }
 
 /** Sends a file, in ranges or as 304 when the browser asks so. */

@@ -25,7 +25,7 @@ import { ChangedMeanwhile, LastWords } from './parts/answered-ticket.tsx'
 const answer = ticketUpdate.omit({ version: true })
 
 type AnswerInput = z.input<typeof answer>
-type Kept = { values: AnswerInput; changed: Ticket | null }
+type Draft = { values: AnswerInput; changed: Ticket | null }
 
 const inputOf = ({ status, assignedTo = '', resolution }: Ticket): AnswerInput => ({
   status,
@@ -39,16 +39,16 @@ export function RespondDialog({ open, onClose, ticket }: HostedDialog<'respond-t
   const client = useQueryClient()
   const update = useUpdateTicket()
   const { id, ticketNumber, subject } = ticket
-  const keptAs = `ticket-${id}`
-  const [kept] = useState(() => consumeDraft<Kept>(keptAs))
-  const [changed, setChanged] = useState<Ticket | null>(kept?.changed ?? null)
-  const form = useForm({ resolver: checkedBy(answer), defaultValues: kept?.values ?? inputOf(ticket) })
+  const draftKey = `ticket-${id}`
+  const [draft] = useState(() => consumeDraft<Draft>(draftKey))
+  const [changed, setChanged] = useState<Ticket | null>(draft?.changed ?? null)
+  const form = useForm({ resolver: checkedBy(answer), defaultValues: draft?.values ?? inputOf(ticket) })
   const { isSubmitting } = form.formState
   const typed = () => {
     const values = form.getValues()
     return JSON.stringify(values) === JSON.stringify(inputOf(ticket)) ? undefined : { values, changed }
   }
-  useFormDraft(keptAs, typed, open)
+  useFormDraft(draftKey, typed, open)
   const close = useUnsavedDialog('respond-to-ticket', open, {
     locked: isSubmitting,
     isTyped: () => typed() !== undefined,
@@ -58,7 +58,7 @@ export function RespondDialog({ open, onClose, ticket }: HostedDialog<'respond-t
     const { version } = changed ?? ticket
     try {
       await update({ params: { id }, body: { ...body, version } })
-      removeDraft(keptAs)
+      removeDraft(draftKey)
       onClose()
     } catch (error) {
       // A toast reports other failures; the typed text stays.

@@ -27,7 +27,7 @@ type ContainerFormProps = {
   start?: EditedContainer
   name: 'create-container' | 'edit-container'
   /** The draft's key. */
-  keptAs: string
+  draftKey: string
   /**
    * Saves the values over those seen before. Resolves to whether it succeeded; a failure is reported by then, and the
    * form stays.
@@ -41,23 +41,23 @@ type ContainerFormProps = {
  * The draft, with the values that it was based on, because other people may change the container before the form opens
  * again.
  */
-type Kept = { values: Partial<EditedContainer>; seen?: Partial<EditedContainer> }
+type Draft = { values: Partial<EditedContainer>; seen?: Partial<EditedContainer> }
 
 /** Name, description and place of a new or existing container. */
 export function ContainerForm(props: ContainerFormProps) {
   const { t } = useLingui()
-  const { keptAs, start, open, onClose } = props
+  const { draftKey, start, open, onClose } = props
   const stored = start ? startValues(blankContainer, start) : blankContainer
-  const [kept] = useState(() => consumeDraft<Kept>(keptAs))
-  const seen = start && { ...start, ...kept?.seen }
-  const [defaultValues] = useState(() => ({ ...stored, ...kept?.values }))
+  const [draft] = useState(() => consumeDraft<Draft>(draftKey))
+  const seen = start && { ...start, ...draft?.seen }
+  const [defaultValues] = useState(() => ({ ...stored, ...draft?.values }))
   const form = useForm({ resolver: checkedBy(newContainer), defaultValues })
   const { errors, isSubmitting } = form.formState
   const typed = () => {
     const values = containerChanges(seen ? startValues(blankContainer, seen) : stored, form.getValues())
     return values ? { values, ...(seen && { seen: seenOf(seen, values) }) } : undefined
   }
-  useFormDraft(keptAs, typed, open)
+  useFormDraft(draftKey, typed, open)
   const close = useUnsavedDialog(props.name, open, {
     locked: isSubmitting,
     isTyped: () => typed() !== undefined,
@@ -66,7 +66,7 @@ export function ContainerForm(props: ContainerFormProps) {
 
   const save = form.handleSubmit(async (values) => {
     if (!(await props.onSave(values, seen))) return
-    removeDraft(keptAs)
+    removeDraft(draftKey)
     onClose()
   })
   return (

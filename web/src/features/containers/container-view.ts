@@ -29,8 +29,8 @@ export function useContainerView(): [ContainerView, (view: ContainerView) => voi
 
 function readView(personId: number): ContainerView | undefined {
   try {
-    const kept = localStorage.getItem(viewKey(personId))
-    return containerViews.find((view) => view === kept)
+    const stored = localStorage.getItem(viewKey(personId))
+    return containerViews.find((view) => view === stored)
   } catch {
     return undefined
   }

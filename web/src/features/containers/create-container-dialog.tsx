@@ -24,7 +24,7 @@ export function CreateContainerDialog({ open, onClose, onCreated }: HostedDialog
       submitIcon={PackagePlus}
       notice={<FullPlanNotice />}
       name="create-container"
-      keptAs="container"
+      draftKey="container"
       open={open}
       onClose={onClose}
       onSave={async (body) => {

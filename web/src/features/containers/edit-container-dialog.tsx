@@ -20,7 +20,7 @@ export function EditContainerDialog({ open, onClose, container }: HostedDialog<'
   const { t } = useLingui()
   const client = useQueryClient()
   const { id, name } = container
-  const keptAs = `container-${id}`
+  const draftKey = `container-${id}`
   const { save, choose, conflict, isPending, cancel } = useSaveChange<Container, ContainerChange>({
     send: (change, seen) => editContainer(client, container, change, seen as Partial<ContainerChange>),
     restore: async () => {
@@ -28,7 +28,7 @@ export function EditContainerDialog({ open, onClose, container }: HostedDialog<'
       void refreshAfter(client, restoreContainer)
     },
     onSaved: () => {
-      removeDraft(keptAs)
+      removeDraft(draftKey)
       onClose()
     },
   })
@@ -40,7 +40,7 @@ export function EditContainerDialog({ open, onClose, container }: HostedDialog<'
         submitLabel={t`Save`}
         start={container}
         name="edit-container"
-        keptAs={keptAs}
+        draftKey={draftKey}
         open={open && !conflict}
         onClose={onClose}
         onSave={async (edited, before) => {

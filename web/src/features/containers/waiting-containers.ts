@@ -2,8 +2,8 @@ import type { Container, ContainerChange, NewContainer } from '@stowage/contract
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
-import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
+import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
 
 // Names of the outbox's kinds for containers (`container-sends.ts`).
 export const createName = 'create-container'
@@ -46,7 +46,7 @@ export function placeholderContainer({ newId, container }: CreatedContainer, at:
   }
 }
 
-function useWaiting(): readonly KeptSend[] {
+function useWaiting(): readonly QueuedSend[] {
   const outbox = outboxOf(useQueryClient())
   return useSyncExternalStore(outbox.subscribe, outbox.waiting)
 }
@@ -69,13 +69,13 @@ export function useOptimisticContainer(container: Container): ListedContainer {
   return useMemo(() => changedRow(container, waiting), [container, waiting])
 }
 
-function createdRow({ payload, at, refused }: KeptSend): ListedContainer {
+function createdRow({ payload, at, refused }: QueuedSend): ListedContainer {
   const row = placeholderContainer(payload as CreatedContainer, new Date(at))
   return { ...row, waiting: refused ? 'refused' : 'added' }
 }
 
 /** The same object without a queued change. Refused changes are not applied. */
-function changedRow(container: Container, waiting: readonly KeptSend[]): ListedContainer {
+function changedRow(container: Container, waiting: readonly QueuedSend[]): ListedContainer {
   let row: ListedContainer = container
   for (const { kind, payload, refused } of waiting) {
     if (kind !== editName && kind !== deleteName) continue

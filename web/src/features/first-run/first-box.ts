@@ -10,7 +10,7 @@ import { randomKey } from '../../lib/api/request-key.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 
-const keptAs = 'first-run'
+const draftKey = 'first-run'
 
 /** The photo and the fields of the person's first box. */
 export type FirstBox = {
@@ -31,14 +31,14 @@ const holdsSomething = ({ photo, name, location }: FirstBox) =>
 
 /** The box's draft until it is created; it survives a reload. */
 export function useFirstBox(isOpen: boolean) {
-  const [box, setBox] = useState<FirstBox>(() => ({ ...blank, ...consumeDraft<FirstBox>(keptAs) }))
+  const [box, setBox] = useState<FirstBox>(() => ({ ...blank, ...consumeDraft<FirstBox>(draftKey) }))
   const isTyped = holdsSomething(box)
-  useFormDraft(keptAs, () => (isTyped ? box : undefined), isOpen)
+  useFormDraft(draftKey, () => (isTyped ? box : undefined), isOpen)
   return {
     box,
     isTyped,
     change: (part: Partial<FirstBox>) => setBox((former) => ({ ...former, ...part })),
-    forget: () => removeDraft(keptAs),
+    forget: () => removeDraft(draftKey),
   }
 }
 
@@ -56,9 +56,9 @@ export function useMakeBox({ box, change }: Pick<ReturnType<typeof useFirstBox>,
     change({ sent })
     setMaking(true)
     try {
-      const made = await call(createContainer, { body }, { requestKey: sent.key })
+      const container = await call(createContainer, { body }, { requestKey: sent.key })
       void refreshAfter(client, createContainer)
-      return made
+      return container
     } catch (error) {
       isBusy.current = false
       setMaking(false)

@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LabelPicture } from './parts/label-picture.tsx'
 import { shareLabel } from './share-label.ts'
 
-const keptAs = 'first-label'
+const draftKey = 'first-label'
 
 /**
  * Shows the label of the person's first box: to share, to print, or to copy its number by hand. Closing it in any way
@@ -29,8 +29,8 @@ export function FirstLabelDialog({ open, onClose, containerId }: HostedDialog<'f
   const { data: container } = useRead(getContainer, { params: { id: containerId }, query: { items: 0 } })
   const [isWritten, setWritten] = useState(false)
   // Reopens after a reload.
-  useState(() => consumeDraft<true>(keptAs))
-  useFormDraft(keptAs, () => true, open)
+  useState(() => consumeDraft<true>(draftKey))
+  useFormDraft(draftKey, () => true, open)
   useEffect(() => buzz(), [])
   const onLeft = useEffectEvent(() => advance('labelled'))
   useEffect(() => {

@@ -33,12 +33,12 @@ export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
     onClose: leave,
   })
   const create = async (values: NewContainer) => {
-    const made = await make(values)
-    if (!made) return
+    const container = await make(values)
+    if (!container) return
     markTourSeen(person.id)
     leave()
-    navigate(paths.container(made.id))
-    const { id, name } = made
+    navigate(paths.container(container.id))
+    const { id, name } = container
     openDialog('quick-fill', { container: { id, name }, isFirst: true, photo: box.photo })
   }
   const goOn = (photo: string | null) => {

@@ -45,21 +45,21 @@ export async function sendFile(
   const blob = typeof content === 'string' ? new Blob([content]) : content
   const body = new Uint8Array(await blob.arrayBuffer())
   const query = { ...options, ...(typeof content !== 'string' && { name: content.name.slice(-255) }) }
-  const made = await call(createImport, { query, body })
-  files.set(made.id, content)
-  client.setQueryData(queryKey(getImport, { params: { id: made.id } }), made)
+  const importRecord = await call(createImport, { query, body })
+  files.set(importRecord.id, content)
+  client.setQueryData(queryKey(getImport, { params: { id: importRecord.id } }), importRecord)
   void refreshAfter(client, createImport, [getImport])
-  return made
+  return importRecord
 }
 
 /** Reads an import's file with other options; null when the file is gone, as after a reload. */
 export function rereadFile(
   client: QueryClient,
-  made: Import,
+  importRecord: Import,
 ): ((options: ReadOptions) => Promise<Import>) | null {
-  const content = files.get(made.id)
+  const content = files.get(importRecord.id)
   if (content === undefined) return null
-  return (options) => sendFile(client, content, { ...options, replaces: made.id })
+  return (options) => sendFile(client, content, { ...options, replaces: importRecord.id })
 }
 
 const replaced = (answer: Import) => [patch(getImport, (old) => (old.id === answer.id ? answer : old))]

@@ -20,7 +20,7 @@ import { TargetList } from './parts/target-list.tsx'
 import { TrialFigures } from './parts/trial-figures.tsx'
 
 type CheckStepProps = {
-  made: Import
+  importRecord: Import
   trial: Trial
   /** The queued changes: while one runs, the result shown is not up to date. */
   changes: ImportChanges
@@ -29,20 +29,20 @@ type CheckStepProps = {
 }
 
 /** Shows what an import would add, before it runs. */
-export function CheckStep({ made, trial, changes, onAnother, onBack }: CheckStepProps) {
+export function CheckStep({ importRecord, trial, changes, onAnother, onBack }: CheckStepProps) {
   const client = useQueryClient()
   const { change, isPending } = changes
-  const { run, isPending: isSent } = useRunImport(made.id)
+  const { run, isPending: isSent } = useRunImport(importRecord.id)
   // An import started before a reload has ended: fetch its result.
   const onEnd = useCallback(() => {
-    void client.invalidateQueries({ queryKey: queryKey(getImport, { params: { id: made.id } }) })
+    void client.invalidateQueries({ queryKey: queryKey(getImport, { params: { id: importRecord.id } }) })
     void refreshAfter(client, runImport)
-  }, [client, made.id])
-  const progress = useProgress(made.id, isSent, onEnd)
+  }, [client, importRecord.id])
+  const progress = useProgress(importRecord.id, isSent, onEnd)
   const { refusal } = trial
   return (
     <>
-      <FileCard made={made} onAnother={onAnother} />
+      <FileCard importRecord={importRecord} onAnother={onAnother} />
       {trial.matches.count > 0 ? <MatchRows matches={trial.matches} onChange={change} /> : null}
       {trial.containers.length > 0 ? (
         <>
@@ -56,7 +56,7 @@ export function CheckStep({ made, trial, changes, onAnother, onBack }: CheckStep
         <AllOrNothing />
       )}
       {isSent || progress ? (
-        <Running rows={progress?.rows ?? 0} of={progress?.of ?? made.rows} />
+        <Running rows={progress?.rows ?? 0} of={progress?.of ?? importRecord.rows} />
       ) : (
         <footer className="flex flex-wrap items-center justify-between gap-3">
           <Button icon={ChevronLeft} onClick={onBack}>

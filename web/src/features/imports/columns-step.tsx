@@ -19,7 +19,7 @@ import { ReadAsLine } from './parts/read-as-line.tsx'
 import { type SettledGroup, settlingChange, unsettlingChange } from './problem-groups.ts'
 
 type ColumnsStepProps = {
-  made: Import
+  importRecord: Import
   trial: Trial
   /** The queued changes: while one runs, the result shown is not up to date. */
   changes: ImportChanges
@@ -30,24 +30,24 @@ type ColumnsStepProps = {
 }
 
 /** Assigns a file's columns to fields, and lists problems. */
-export function ColumnsStep({ made, trial, changes, onAnother, onReread, onNext }: ColumnsStepProps) {
+export function ColumnsStep({ importRecord, trial, changes, onAnother, onReread, onNext }: ColumnsStepProps) {
   const { change, isPending } = changes
   const [settled, setSettled] = useState<readonly SettledGroup[]>([])
   const { refusal, problemCount, leftOutByChoice } = trial
   const isUnnamed = refusal?.reason === 'import.name-missing'
   return (
     <>
-      <FileCard made={made} onAnother={onAnother} />
-      <ReadAsLine made={made} onReread={onReread} />
+      <FileCard importRecord={importRecord} onAnother={onAnother} />
+      <ReadAsLine importRecord={importRecord} onReread={onReread} />
       <ColumnRows
-        made={made}
+        importRecord={importRecord}
         onChange={(columns) => {
           // Settled groups are cleared, because the rows get other cells.
           setSettled([])
           change({ columns })
         }}
       />
-      <Defaults made={made} trial={trial} onChange={change} />
+      <Defaults importRecord={importRecord} trial={trial} onChange={change} />
       {problemCount > 0 || settled.length > 0 ? (
         <ProblemRows
           {...{ trial, settled, isPending }}
@@ -86,24 +86,24 @@ export function ColumnsStep({ made, trial, changes, onAnother, onReread, onNext 
 }
 
 type DefaultsProps = {
-  made: Import
+  importRecord: Import
   trial: Trial
   onChange: (change: { container?: string; location?: string }) => void
 }
 
 /** Default container and place for rows without one; shown only when the file has no column for them. */
-function Defaults({ made, trial, onChange }: DefaultsProps) {
+function Defaults({ importRecord, trial, onChange }: DefaultsProps) {
   const { t } = useLingui()
-  const [container, setContainer] = useState(made.container)
+  const [container, setContainer] = useState(importRecord.container)
   const has = (...fields: string[]) =>
-    made.columns.some(({ field }) => field !== null && fields.includes(field))
+    importRecord.columns.some(({ field }) => field !== null && fields.includes(field))
   const hasContainer = has('container', 'path')
   const asksContainer = !hasContainer || trial.problems.some(({ reason }) => reason === 'container.required')
   const asksLocation = !has('location')
   if (!asksContainer && !asksLocation) return null
-  const places = (locations as readonly string[]).includes(made.location)
+  const places = (locations as readonly string[]).includes(importRecord.location)
     ? locations
-    : [made.location, ...locations]
+    : [importRecord.location, ...locations]
   return (
     <Card title={<Trans>Not in your file</Trans>} padded>
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
@@ -116,8 +116,8 @@ function Defaults({ made, trial, onChange }: DefaultsProps) {
               maxLength={containerLimits.name}
               onChange={(event) => setContainer(event.currentTarget.value)}
               onBlur={() => {
-                if (container.trim() === '') setContainer(made.container)
-                else if (container !== made.container) onChange({ container })
+                if (container.trim() === '') setContainer(importRecord.container)
+                else if (container !== importRecord.container) onChange({ container })
               }}
             />
           </Field>
@@ -125,7 +125,7 @@ function Defaults({ made, trial, onChange }: DefaultsProps) {
         {asksLocation ? (
           <Field label={t`Put new containers in`}>
             <SelectField
-              value={made.location}
+              value={importRecord.location}
               onChange={(event) => onChange({ location: event.currentTarget.value })}
             >
               {places.map((place) => (

@@ -20,28 +20,32 @@ import { useUndoImport } from './api.ts'
 import { EarlierImports } from './parts/earlier-imports.tsx'
 
 /** The result of an import: labels first, then the items, and Undo. */
-export function DoneStep({ made, onAnother }: { made: Import; onAnother: () => void }) {
+export function DoneStep({ importRecord, onAnother }: { importRecord: Import; onAnother: () => void }) {
   return (
     <>
       <Card className="grid justify-items-center gap-1 px-5 py-10 text-center">
         <span className="mb-3 grid size-14 place-items-center rounded-card bg-ok-soft text-ok">
-          <Icon of={made.state === 'undone' ? Undo2 : Check} size={24} />
+          <Icon of={importRecord.state === 'undone' ? Undo2 : Check} size={24} />
         </span>
-        {made.state === 'undone' ? <TakenBack made={made} onAnother={onAnother} /> : <Saved made={made} />}
+        {importRecord.state === 'undone' ? (
+          <TakenBack importRecord={importRecord} onAnother={onAnother} />
+        ) : (
+          <Saved importRecord={importRecord} />
+        )}
       </Card>
       <EarlierImports />
     </>
   )
 }
 
-function TakenBack({ made, onAnother }: { made: Import; onAnother: () => void }) {
-  const { undone } = made
+function TakenBack({ importRecord, onAnother }: { importRecord: Import; onAnother: () => void }) {
+  const { undone } = importRecord
   return (
     <>
       <h2 className="text-page-title">
         <Trans>Undone</Trans>
       </h2>
-      {made.items > 0 || made.updated === 0 ? (
+      {importRecord.items > 0 || importRecord.updated === 0 ? (
         <p className="text-ink-2">
           <Trans>Everything from this import is now in Trash.</Trans>
         </p>
@@ -121,80 +125,83 @@ function KeptReason({ reason }: { reason: NonNullable<Import['undone']>['kept'][
   }
 }
 
-function Saved({ made }: { made: Import }) {
+function Saved({ importRecord }: { importRecord: Import }) {
   const { t } = useLingui()
-  const name = made.fileName ?? t`Pasted rows`
+  const name = importRecord.fileName ?? t`Pasted rows`
   return (
     <>
       <h2 className="text-page-title">
-        {made.items === 0 && made.updated > 0 ? (
-          <Plural value={made.updated} one="# item updated" other="# items updated" />
-        ) : made.items === 0 ? (
-          <Plural value={made.containers} one="# container" other="# containers" />
+        {importRecord.items === 0 && importRecord.updated > 0 ? (
+          <Plural value={importRecord.updated} one="# item updated" other="# items updated" />
+        ) : importRecord.items === 0 ? (
+          <Plural value={importRecord.containers} one="# container" other="# containers" />
         ) : (
           <Trans>
-            <Plural value={made.items} one="# item" other="# items" /> in{' '}
-            <Plural value={made.containers} one="# container" other="# containers" />
+            <Plural value={importRecord.items} one="# item" other="# items" /> in{' '}
+            <Plural value={importRecord.containers} one="# container" other="# containers" />
           </Trans>
         )}
       </h2>
-      {made.items > 0 && made.updated > 0 ? (
+      {importRecord.items > 0 && importRecord.updated > 0 ? (
         <p className="text-ink-2">
           <Plural
-            value={made.updated}
+            value={importRecord.updated}
             one="# existing item was updated."
             other="# existing items were updated."
           />
         </p>
       ) : null}
       <p className="text-ink-2">
-        {made.leftOut === 0 ? (
+        {importRecord.leftOut === 0 ? (
           <Trans>Imported all of {name}.</Trans>
         ) : (
           <Plural
-            value={made.leftOut}
+            value={importRecord.leftOut}
             one={`Imported ${name} except # row.`}
             other={`Imported ${name} except # rows.`}
           />
         )}
       </p>
       <div className="mt-4 mb-5 flex flex-wrap justify-center gap-3 phone:w-full phone:flex-col">
-        {made.newContainerIds.length > 0 ? (
+        {importRecord.newContainerIds.length > 0 ? (
           <Button
             variant="primary"
             icon={QrCode}
-            onClick={() => openDialog('label-sheet', { containerIds: made.newContainerIds })}
+            onClick={() => openDialog('label-sheet', { containerIds: importRecord.newContainerIds })}
           >
-            <Plural value={made.newContainerIds.length} one="Print # label" other="Print # labels" />
+            <Plural value={importRecord.newContainerIds.length} one="Print # label" other="Print # labels" />
           </Button>
         ) : null}
-        <Button icon={List} href={paths.items({ sort: made.items === 0 ? 'recent' : 'created-desc' })}>
+        <Button
+          icon={List}
+          href={paths.items({ sort: importRecord.items === 0 ? 'recent' : 'created-desc' })}
+        >
           <Trans>See the items</Trans>
         </Button>
-        {made.leftOut > 0 ? <LeftOut made={made} /> : null}
+        {importRecord.leftOut > 0 ? <LeftOut importRecord={importRecord} /> : null}
       </div>
-      <UndoLine made={made} />
+      <UndoLine importRecord={importRecord} />
     </>
   )
 }
 
-function LeftOut({ made }: { made: Import }) {
+function LeftOut({ importRecord }: { importRecord: Import }) {
   const { t } = useLingui()
   const save = () =>
-    downloadFile(addressOf(exportLeftOut, { params: { id: made.id } })).catch((error: unknown) =>
+    downloadFile(addressOf(exportLeftOut, { params: { id: importRecord.id } })).catch((error: unknown) =>
       tellFailedDownload(error, t`Couldn’t load rows. Please try again.`),
     )
   return (
     <Button icon={Download} onClick={() => void save()}>
-      <Plural value={made.leftOut} one="# row left out" other="# rows left out" />
+      <Plural value={importRecord.leftOut} one="# row left out" other="# rows left out" />
     </Button>
   )
 }
 
-function UndoLine({ made }: { made: Import }) {
-  const { undo, isPending } = useUndoImport(made.id)
-  if (made.undoUntil === null) return null
-  const day = formatDate(made.undoUntil)
+function UndoLine({ importRecord }: { importRecord: Import }) {
+  const { undo, isPending } = useUndoImport(importRecord.id)
+  if (importRecord.undoUntil === null) return null
+  const day = formatDate(importRecord.undoUntil)
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-4 text-small text-ink-2">
       <Trans>Not what you wanted? You can undo the whole import until {day}.</Trans>

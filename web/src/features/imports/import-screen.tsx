@@ -75,16 +75,22 @@ function OpenImport({ id, step, ...steps }: OpenImportProps) {
       </Frame>
     )
   }
-  return <Step made={data} step={step} {...steps} />
+  return <Step importRecord={data} step={step} {...steps} />
 }
 
-function Step({ made, step, onStep, onAnother, onReread }: Omit<OpenImportProps, 'id'> & { made: Import }) {
+function Step({
+  importRecord,
+  step,
+  onStep,
+  onAnother,
+  onReread,
+}: Omit<OpenImportProps, 'id'> & { importRecord: Import }) {
   const { t } = useLingui()
-  const { trial } = made
-  const changes = useChangeImport(made.id)
-  const name = made.fileName ?? t`Pasted rows`
+  const { trial } = importRecord
+  const changes = useChangeImport(importRecord.id)
+  const name = importRecord.fileName ?? t`Pasted rows`
   if (!trial) {
-    const when = withSmallStart(relativeTime(made.finishedAt ?? made.createdAt))
+    const when = withSmallStart(relativeTime(importRecord.finishedAt ?? importRecord.createdAt))
     return (
       <Frame
         step="done"
@@ -94,7 +100,7 @@ function Step({ made, step, onStep, onAnother, onReread }: Omit<OpenImportProps,
           </Trans>
         }
       >
-        <DoneStep made={made} onAnother={onAnother} />
+        <DoneStep importRecord={importRecord} onAnother={onAnother} />
       </Frame>
     )
   }
@@ -102,7 +108,7 @@ function Step({ made, step, onStep, onAnother, onReread }: Omit<OpenImportProps,
     return (
       <Frame step="columns" lead={<Trans>Match your columns. Most are done.</Trans>}>
         <ColumnsStep
-          made={made}
+          importRecord={importRecord}
           trial={trial}
           changes={changes}
           onAnother={onAnother}
@@ -114,7 +120,7 @@ function Step({ made, step, onStep, onAnother, onReread }: Omit<OpenImportProps,
   }
   return (
     <Frame step="check" lead={<Trans>A preview. Nothing is saved yet.</Trans>}>
-      <CheckStep {...{ made, trial, changes, onAnother }} onBack={() => onStep('columns')} />
+      <CheckStep {...{ importRecord, trial, changes, onAnother }} onBack={() => onStep('columns')} />
     </Frame>
   )
 }

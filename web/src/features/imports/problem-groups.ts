@@ -86,11 +86,11 @@ export function listGroups(
 ): ListedGroup[] {
   const cell = ({ row, field }: ImportProblem) => `${row} ${field}`
   const open = new Set(problems.map(cell))
-  const kept = settled.filter(({ group }) => isPending || !group.problems.some((one) => open.has(cell(one))))
-  const hidden = new Set(kept.flatMap(({ group }) => group.problems.map(cell)))
+  const shown = settled.filter(({ group }) => isPending || !group.problems.some((one) => open.has(cell(one))))
+  const hidden = new Set(shown.flatMap(({ group }) => group.problems.map(cell)))
   const left = problems.filter((one) => !hidden.has(cell(one)))
   return [
     ...groupProblems(left).map((group) => ({ group, settled: null })),
-    ...kept.map((one) => ({ group: one.group, settled: one })),
+    ...shown.map((one) => ({ group: one.group, settled: one })),
   ].toSorted((a, b) => a.group.first.row - b.group.first.row)
 }

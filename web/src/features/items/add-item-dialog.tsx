@@ -19,8 +19,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { useAddItem } from './add-item.ts'
 import { blankInput, ItemFields, type ItemFormState, type ItemInput, useItemForm } from './item-form.tsx'
 
-const keptAs = 'item'
-type Kept = { values: ItemInput; photo: string | null }
+const draftKey = 'item'
+type Draft = { values: ItemInput; photo: string | null }
 
 /**
  * The typed fields and the photo as a draft, if there are any; the barcode that the dialog opened with does not count.
@@ -48,14 +48,14 @@ function usePlace(form: ItemFormState) {
 export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: HostedDialog<'add-item'>) {
   const { t } = useLingui()
   const addItem = useAddItem()
-  const [kept] = useState(() => consumeDraft<Kept>(keptAs))
-  const [photo, setPhoto] = useState(kept?.photo ?? null)
+  const [draft] = useState(() => consumeDraft<Draft>(draftKey))
+  const [photo, setPhoto] = useState(draft?.photo ?? null)
   const [isReading, setReading] = useState(false)
-  const form = useItemForm({ ...blankInput(containerId), barcode, ...kept?.values })
+  const form = useItemForm({ ...blankInput(containerId), barcode, ...draft?.values })
   const { isSubmitting } = form.formState
   const { isNone, chosenId, container } = usePlace(form)
   const typed = () => worthKeeping(form.getValues(), photo, barcode)
-  useFormDraft(keptAs, typed, open)
+  useFormDraft(draftKey, typed, open)
   const isTyped = () => isReading || typed() !== undefined
   const close = useUnsavedDialog('add-item', open, { locked: isSubmitting, isTyped, onClose })
 
@@ -63,7 +63,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
     form.handleSubmit(async (values) => {
       const added = await addItem({ ...values, ...(photo !== null && { imageUrl: photo }) }).catch(() => null)
       if (!added) return
-      removeDraft(keptAs)
+      removeDraft(draftKey)
       then(values.containerId)
     })
   const startAnew = (usedContainerId: number) => {

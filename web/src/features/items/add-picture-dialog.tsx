@@ -10,20 +10,20 @@ import { PhotoField } from './parts/photo-field.tsx'
 import { useSaveItem } from './save-item.tsx'
 
 /** The chosen photo as a draft, with the stored photo at that time. */
-type Kept = { photo: string | null; seen?: string | null }
+type Draft = { photo: string | null; seen?: string | null }
 
 /** Edits only an item's photo. */
 export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-picture'>) {
   const { t } = useLingui()
-  const keptAs = `picture-${item.id}`
-  const [kept] = useState(() => consumeDraft<Kept>(keptAs))
-  const seen = kept?.seen === undefined ? item : { ...item, imageUrl: kept.seen }
-  const [photo, setPhoto] = useState(kept ? kept.photo : item.imageUrl)
+  const draftKey = `picture-${item.id}`
+  const [draft] = useState(() => consumeDraft<Draft>(draftKey))
+  const seen = draft?.seen === undefined ? item : { ...item, imageUrl: draft.seen }
+  const [photo, setPhoto] = useState(draft ? draft.photo : item.imageUrl)
   const [isReading, setReading] = useState(false)
   const isChanged = photo !== seen.imageUrl
-  useFormDraft(keptAs, () => (isChanged ? { photo, seen: seen.imageUrl } : undefined), open)
+  useFormDraft(draftKey, () => (isChanged ? { photo, seen: seen.imageUrl } : undefined), open)
   const saved = () => {
-    removeDraft(keptAs)
+    removeDraft(draftKey)
     onClose()
   }
   const { save, question, isPending } = useSaveItem(item, { open, onSaved: saved })

@@ -8,8 +8,8 @@ import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { anItem, aUser } from '../../../test/samples.ts'
 import { fullPage } from '../../lib/address/full-page.ts'
-import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
+import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
 import { sendsOf } from '../../lib/outbox/send-store.ts'
 import { signOut } from '../../lib/outbox/sign-out.ts'
 import { reofferUndo } from '../../lib/outbox/undo-offer.ts'
@@ -45,7 +45,7 @@ async function startDeleting(items: Item[], prepare: (api: FakeApi) => void) {
 }
 
 const stored = async () => {
-  const records = await recordStore<KeptSend>(sendsOf(aUser().id)).all()
+  const records = await recordStore<QueuedSend>(sendsOf(aUser().id)).all()
   return records.map(({ kind }) => kind)
 }
 

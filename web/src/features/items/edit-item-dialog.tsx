@@ -24,29 +24,29 @@ import { useSaveItem } from './save-item.tsx'
  * The draft, with the values that it was based on, because other people may change the item before the form opens
  * again.
  */
-type Kept = { values: Partial<ItemInput>; photo?: string | null; seen?: Partial<Item> }
+type Draft = { values: Partial<ItemInput>; photo?: string | null; seen?: Partial<Item> }
 
 /** Edits an item, or moves it to another container; only changed fields are sent. */
 export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'>) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { id, name, containerName } = item
-  const keptAs = `item-${id}`
-  const [kept] = useState(() => consumeDraft<Kept>(keptAs))
-  const seen = { ...item, ...kept?.seen }
-  const [photo, setPhoto] = useState(kept?.photo === undefined ? item.imageUrl : kept.photo)
+  const draftKey = `item-${id}`
+  const [draft] = useState(() => consumeDraft<Draft>(draftKey))
+  const seen = { ...item, ...draft?.seen }
+  const [photo, setPhoto] = useState(draft?.photo === undefined ? item.imageUrl : draft.photo)
   const [isReading, setReading] = useState(false)
-  const form = useItemForm({ ...inputOf(item), ...kept?.values })
+  const form = useItemForm({ ...inputOf(item), ...draft?.values })
   const { isSubmitting } = form.formState
   const typed = () => typedOver(seen, form.getValues(), photo)
-  useFormDraft(keptAs, typed, open)
+  useFormDraft(draftKey, typed, open)
   const close = useUnsavedDialog('edit-item', open, {
     locked: isSubmitting,
     isTyped: () => isReading || typed() !== undefined,
     onClose,
   })
   const saved = () => {
-    removeDraft(keptAs)
+    removeDraft(draftKey)
     onClose()
   }
   const { save, question } = useSaveItem(item, {
@@ -88,7 +88,7 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
   )
 }
 
-function typedOver(seen: Item, input: NewItem, photo: string | null): Kept | undefined {
+function typedOver(seen: Item, input: NewItem, photo: string | null): Draft | undefined {
   const stored = { ...inputOf(seen), imageUrl: seen.imageUrl }
   const change = changedValues(stored, { ...input, imageUrl: photo })
   if (!change) return undefined

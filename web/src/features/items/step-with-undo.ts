@@ -6,8 +6,8 @@ import { stepQuantity } from './waiting-steps.ts'
 
 /** Makes a step for an item whose row is not in sight: a toast with Undo reports it. */
 export function stepWithUndo(client: QueryClient, item: Item, delta: number): void {
-  const kept = stepQuantity(client, item, delta)
-  if (!kept) return
-  const { key, step } = kept
+  const queued = stepQuantity(client, item, delta)
+  if (!queued) return
+  const { key, step } = queued
   offerUndo(client, itemStep, { ...step, delta: -delta, before: step.before + delta, undoes: key })
 }

@@ -1,7 +1,7 @@
 import type { Item } from '@stowage/contract/items'
 import { type ItemField, itemFieldNames, itemFields } from '@stowage/contract/items.rules'
 import { type AddedItem, itemCreation } from '../../entities/item-creation.ts'
-import type { KeptSend } from '../../lib/outbox/kept-send.ts'
+import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
 import type { DeletedItems } from './deletion-send.ts'
 import type { EditedItem } from './edit-send.ts'
 import type { ItemsQuery } from './items-query.ts'
@@ -12,7 +12,7 @@ import { itemStep } from './step-send.ts'
 import type { ListedItem, Waiting } from './waiting-view.ts'
 
 /** The rows with queued changes: new items first, changed ones marked. */
-export function withWaiting(rows: Item[], waiting: readonly KeptSend[], query: ItemsQuery): ListedItem[] {
+export function withWaiting(rows: Item[], waiting: readonly QueuedSend[], query: ItemsQuery): ListedItem[] {
   const late = waiting.filter(({ waits, refused }) => waits || refused)
   if (late.length === 0) return rows
   const there = new Set(rows.map(({ id }) => id))
@@ -28,7 +28,7 @@ function isIn({ containerId }: Item, query: ItemsQuery): boolean {
   return isWhole && (query.containerId === undefined || query.containerId === containerId)
 }
 
-function addedRow({ payload, at, refused }: KeptSend): ListedItem {
+function addedRow({ payload, at, refused }: QueuedSend): ListedItem {
   const row = placeholderItem(payload as AddedItem, new Date(at))
   return { ...row, waiting: { what: refused ? 'refused' : 'added' } }
 }
@@ -51,7 +51,7 @@ export function placeholderItem({ newId, item, containerName, location }: AddedI
   }
 }
 
-function changedBy(row: ListedItem, { kind, payload, refused }: KeptSend): ListedItem {
+function changedBy(row: ListedItem, { kind, payload, refused }: QueuedSend): ListedItem {
   const waiting = markOf(row, kind, payload)
   if (!waiting) return row
   if (refused) return { ...row, waiting: { what: 'refused' } }

@@ -2,8 +2,8 @@ import type { Item } from '@stowage/contract/items'
 import { itemLimits } from '@stowage/contract/items.rules'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
+import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
 import type { EditedItem } from './edit-send.ts'
 import type { ItemsQuery } from './items-query.ts'
 import { loadWaitingView } from './load-waiting-view.ts'
@@ -12,10 +12,10 @@ import type { Step } from './step.ts'
 import { isNewer, itemStep, newestAnswers } from './step-send.ts'
 import { type ListedItem, waitingView } from './waiting-view.ts'
 
-type WaitingStep = Step & Pick<KeptSend, 'isSent'>
+type WaitingStep = Step & Pick<QueuedSend, 'isSent'>
 
 /** The unanswered steps of each item, oldest first; a quantity typed later replaces the steps before it. */
-function stepsOf(waiting: readonly KeptSend[]): Map<number, WaitingStep[]> {
+function stepsOf(waiting: readonly QueuedSend[]): Map<number, WaitingStep[]> {
   const steps = new Map<number, WaitingStep[]>()
   for (const { kind, payload, isSent, refused } of waiting) {
     // Refused steps are not applied.

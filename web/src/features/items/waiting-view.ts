@@ -1,6 +1,6 @@
 import type { Item } from '@stowage/contract/items'
 import type { ComponentType } from 'react'
-import type { KeptSend } from '../../lib/outbox/kept-send.ts'
+import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
 import { createStore } from '../../lib/screen/store.ts'
 import type { ItemsQuery } from './items-query.ts'
 
@@ -17,7 +17,7 @@ export type ListedItem = Item & { waiting?: Waiting }
 
 type WaitingView = {
   /** Applies queued changes to the rows. */
-  withWaiting: (rows: Item[], waiting: readonly KeptSend[], query: ItemsQuery) => ListedItem[]
+  withWaiting: (rows: Item[], waiting: readonly QueuedSend[], query: ItemsQuery) => ListedItem[]
   /** The second line of an item with an unsaved change. */
   Line: ComponentType<{ waiting: Waiting }>
 }

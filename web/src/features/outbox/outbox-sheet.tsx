@@ -5,8 +5,8 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import X from 'lucide-react/icons/x'
 import { useSyncExternalStore } from 'react'
 import { dependentsOf } from '../../lib/outbox/dependencies.ts'
-import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import { type Outbox, outboxOf } from '../../lib/outbox/outbox.ts'
+import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
 import { discard } from '../../lib/outbox/resolve-failed.ts'
 import { outboxStatus } from '../../lib/outbox/status.ts'
 import { isOnline } from '../../lib/screen/online.ts'
@@ -98,7 +98,7 @@ function LastTried() {
   )
 }
 
-type WaitingSendProps = { send: KeptSend; all: readonly KeptSend[]; outbox: Outbox }
+type WaitingSendProps = { send: QueuedSend; all: readonly QueuedSend[]; outbox: Outbox }
 
 function WaitingSend({ send, all, outbox }: WaitingSendProps) {
   const { t } = useLingui()

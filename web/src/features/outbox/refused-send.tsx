@@ -9,8 +9,8 @@ import { useChosenContainer } from '../../entities/container-choices.ts'
 import { ContainerField } from '../../entities/container-field.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { dependentsOf } from '../../lib/outbox/dependencies.ts'
-import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import type { Outbox } from '../../lib/outbox/outbox.ts'
+import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
 import { discard, sendAgain } from '../../lib/outbox/resolve-failed.ts'
 import type { FieldConflict } from '../../lib/outbox/send-kind.ts'
 import { kindOf } from '../../lib/outbox/send-kinds.ts'
@@ -20,7 +20,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { factsOf, SendNames, SendPlace, SendWords, whatOf } from './send-words.tsx'
 
-type RefusedSendProps = { send: KeptSend; outbox: Outbox }
+type RefusedSendProps = { send: QueuedSend; outbox: Outbox }
 
 /** A refused change: the reason, its content, and the choices before it is discarded. */
 export function RefusedSend({ send, outbox }: RefusedSendProps) {

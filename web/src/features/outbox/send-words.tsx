@@ -5,7 +5,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import type { KeptSend } from '../../lib/outbox/kept-send.ts'
+import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
 import type { Description } from '../../lib/outbox/send-kind.ts'
 import { kindOf } from '../../lib/outbox/send-kinds.ts'
 import { chosenLanguage, formatNumber, formatTime } from '../../lib/texts/formats.ts'
@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 const mostNames = 5
 
 /** The description of a queued change, by its kind. */
-export function factsOf(send: KeptSend): Description {
+export function factsOf(send: QueuedSend): Description {
   return kindOf(send)?.describe(send.payload) ?? { verb: 'change', names: [] }
 }
 

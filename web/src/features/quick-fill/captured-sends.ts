@@ -1,15 +1,15 @@
 import { type AddedItem, itemCreation } from '../../entities/item-creation.ts'
 import { randomKey } from '../../lib/api/request-key.ts'
-import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import type { Outbox } from '../../lib/outbox/outbox.ts'
+import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
 import { tempId } from '../../lib/outbox/temp-id.ts'
 import type { CapturedItem } from './captured-item.ts'
 
 /** A captured item in the outbox. */
-export type CapturedSend = KeptSend & { payload: AddedItem }
+export type CapturedSend = QueuedSend & { payload: AddedItem }
 
 /** All captured items without an answer, in their order. */
-export function capturedIn(waiting: readonly KeptSend[]): CapturedSend[] {
+export function capturedIn(waiting: readonly QueuedSend[]): CapturedSend[] {
   return (waiting as CapturedSend[]).filter(
     ({ kind, payload }) => kind === itemCreation.name && payload.isCaptured,
   )

@@ -3,19 +3,19 @@ import { waitingRecords } from '../../lib/storage/waiting-key.ts'
 import type { Draft } from './flow.ts'
 import { withMark } from './with-mark.ts'
 
-export type KeptDraft = Draft & { containerId: number; containerName: string }
+export type StoredDraft = Draft & { containerId: number; containerName: string }
 
 /** The person's captured item that is not added yet, one for each container. */
 export function draftsOf(personId: number) {
-  const store = recordStore<KeptDraft>(`${waitingRecords(personId)}draft/`)
+  const store = recordStore<StoredDraft>(`${waitingRecords(personId)}draft/`)
   const inMemory = (containerId: number) =>
     store.inMemory().find((draft) => draft.containerId === containerId)
   return {
     /** Rejects when they can't be read now. */
     all: store.all,
-    of: (containerId: number): Promise<KeptDraft | undefined> =>
+    of: (containerId: number): Promise<StoredDraft | undefined> =>
       store.get(String(containerId)).catch(() => undefined),
-    keep(draft: KeptDraft): void {
+    keep(draft: StoredDraft): void {
       void withMark(personId, () => store.put(String(draft.containerId), draft))
     },
     forget: (containerId: number) => void store.remove(String(containerId)),

@@ -21,7 +21,7 @@ import { type Asked, QuickFillQuestion, unsavedText } from './quick-fill-questio
 import { keepSettings, type QuickFillSettings } from './quick-fill-settings.ts'
 import { type Captured, useCaptured } from './use-captured.ts'
 import { useFinish } from './use-finish.ts'
-import { keptAs, useFlow } from './use-flow.ts'
+import { draftKey, useFlow } from './use-flow.ts'
 
 /** Fills a box with the camera: a photo, a name, the next one, while items are saved in the background. */
 export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
@@ -105,8 +105,8 @@ function useUnsaved(
   { flow, isDraftFleeting }: ReturnType<typeof useFlow>,
 ): () => string | undefined {
   const unsaved = () => unsavedText({ flow, entries, containerName, isDraftFleeting: isDraftFleeting() })
-  useState(() => consumeDraft<true>(keptAs))
-  useFormDraft(keptAs, () => (unsaved() === undefined ? undefined : true))
+  useState(() => consumeDraft<true>(draftKey))
+  useFormDraft(draftKey, () => (unsaved() === undefined ? undefined : true))
   return unsaved
 }
 

@@ -46,11 +46,11 @@ type Unsaved = {
 export function unsavedText({ flow, entries, containerName, isDraftFleeting }: Unsaved): string | undefined {
   const unsaved = entries.filter(({ state }) => state !== 'saved')
   const fleeting = unsaved.filter(({ isFleeting }) => isFleeting).length
-  const kept = unsaved.length - fleeting
+  const queued = unsaved.length - fleeting
   const hasDraft = flow?.step === 'details' && (flow.photo !== null || flow.name !== '')
   const sentences = [
     ...(hasDraft ? [draftText(containerName, isDraftFleeting)] : []),
-    ...(kept > 0 ? [keptText(kept)] : []),
+    ...(queued > 0 ? [queuedText(queued)] : []),
     ...(fleeting > 0 ? [fleetingText(fleeting)] : []),
   ]
   return sentences.length > 0 ? sentences.join(' ') : undefined
@@ -61,7 +61,7 @@ const draftText = (containerName: string, isFleeting: boolean) =>
     ? t`This item isn’t added yet. This browser can’t store it, so it’s only here while this page is open.`
     : t`This item isn’t added yet. It stays here until you open Quick Fill for ${containerName} again.`
 
-const keptText = (count: number) =>
+const queuedText = (count: number) =>
   plural(count, {
     one: '# item isn’t saved yet. It’s safe on this device and will be sent when you’re back online.',
     other: '# items aren’t saved yet. They’re safe on this device and will be sent when you’re back online.',

@@ -9,11 +9,11 @@ const name = 'stowage.quick-fill.settings'
 /** The last choice on this device. The quantity is not stored, because a wrong one could be added unnoticed. */
 export function readSettings(): QuickFillSettings {
   try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Record<string, unknown>>
+    const stored = JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Record<string, unknown>>
     return {
-      camera: typeof kept['camera'] === 'string' ? kept['camera'] : usual.camera,
+      camera: typeof stored['camera'] === 'string' ? stored['camera'] : usual.camera,
       quantity: usual.quantity,
-      voice: kept['voice'] === true,
+      voice: stored['voice'] === true,
     }
   } catch {
     return usual

@@ -9,7 +9,7 @@ import { toast } from '../../lib/overlays/toast.ts'
 import { waitingKey } from '../../lib/storage/waiting-key.ts'
 import { readOnlySentence } from '../../lib/texts/read-only.ts'
 import { type CapturedSend, capturedIn } from './captured-sends.ts'
-import { draftsOf, type KeptDraft } from './drafts.ts'
+import { draftsOf, type StoredDraft } from './drafts.ts'
 import { queuedItems, takeOver } from './take-over.ts'
 
 /** After the app's start, sends captured items that were not saved, and says what is still waiting. */
@@ -17,11 +17,11 @@ export async function resumeQuickFill(client: QueryClient): Promise<void> {
   const person = client.getQueryData<User>(queryKey(getCurrentUser))
   if (!person) return
   const personId = person.id
-  if (!may(person, 'items.change')) return sayKept(personId)
+  if (!may(person, 'items.change')) return reportQueuedItems(personId)
   const outbox = outboxOf(client)
-  const kept = draftsOf(personId)
+  const drafts = draftsOf(personId)
   // When a store can't be read now, its records may still be there: the mark stays, and the next start tries again.
-  const read = await Promise.all([kept.all(), takeOver(client, personId), outbox.opened()]).catch(
+  const read = await Promise.all([drafts.all(), takeOver(client, personId), outbox.opened()]).catch(
     () => undefined,
   )
   if (!read) return
@@ -29,17 +29,17 @@ export async function resumeQuickFill(client: QueryClient): Promise<void> {
   const before = capturedIn(outbox.waiting())
   const keys = new Set(before.map(({ key }) => key))
   // The tab ended while this item was being added: it is in the outbox, so its draft is removed.
-  for (const { key, containerId } of allDrafts) if (keys.has(key)) kept.forget(containerId)
-  const drafts = allDrafts.filter(({ key }) => !keys.has(key))
+  for (const { key, containerId } of allDrafts) if (keys.has(key)) drafts.forget(containerId)
+  const otherDrafts = allDrafts.filter(({ key }) => !keys.has(key))
   if (before.length > 0) await outbox.settle().catch(() => undefined)
   await removeMark(client, personId)
   // An open quick-fill dialog shows all of it already.
   if (openDialogs().some(({ name }) => name === 'quick-fill')) return
-  say(capturedIn(outbox.waiting()), before.length, drafts)
+  say(capturedIn(outbox.waiting()), before.length, otherDrafts)
 }
 
 /** Tells people who may no longer add items that theirs are still here; the items are sent once they may again. */
-async function sayKept(personId: number): Promise<void> {
+async function reportQueuedItems(personId: number): Promise<void> {
   const items = await queuedItems(personId)
     .all()
     .catch(() => [])
@@ -59,7 +59,7 @@ async function removeMark(client: QueryClient, personId: number): Promise<void> 
   }
 }
 
-function say(waiting: readonly CapturedSend[], count: number, [draft]: readonly KeptDraft[]): void {
+function say(waiting: readonly CapturedSend[], count: number, [draft]: readonly StoredDraft[]): void {
   const [first] = waiting
   if (first) {
     const { item, containerName } = first.payload

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { hasDraft } from '../../lib/storage/form-drafts.ts'
-import { draftsOf, type KeptDraft } from './drafts.ts'
+import { draftsOf, type StoredDraft } from './drafts.ts'
 import { beginFlow, type Flow, type FlowAction, flowAfter, type Step } from './flow.ts'
 import { readSettings } from './quick-fill-settings.ts'
 
 /** The draft key that says the dialog was open with unsaved items when its page ended. */
-export const keptAs = 'quick-fill'
+export const draftKey = 'quick-fill'
 
 type Place = {
   personId: number
@@ -24,7 +24,7 @@ export function useFlow({ personId, container, written, firstStep, photo: firstP
   const [settings, setSettings] = useState(readSettings)
   const [drafts] = useState(() => draftsOf(personId))
   // When it opens again after a reload, it continues with the draft, if there is one.
-  const [givenPhoto] = useState(() => (hasDraft(keptAs) ? null : firstPhoto))
+  const [givenPhoto] = useState(() => (hasDraft(draftKey) ? null : firstPhoto))
   const [flow, setFlow] = useState<Flow>()
   const isKept = useRef(false)
   useEffect(() => {
@@ -68,6 +68,6 @@ export function useFlow({ personId, container, written, firstStep, photo: firstP
   }
 }
 
-function contentOf({ key, photo, name, quantity }: KeptDraft) {
+function contentOf({ key, photo, name, quantity }: StoredDraft) {
   return { key, photo, name, quantity }
 }

@@ -2,7 +2,7 @@ import { randomKey } from '../../lib/api/request-key.ts'
 import { waitingKey } from '../../lib/storage/waiting-key.ts'
 
 /** Marks that the person has items waiting. Each mark is unique, so that a tab that removes one notices a newer one. */
-function keepMark(personId: number): void {
+function setMark(personId: number): void {
   try {
     localStorage.setItem(waitingKey(personId), randomKey())
   } catch {
@@ -13,9 +13,9 @@ function keepMark(personId: number): void {
 /**
  * Runs a write with the mark set before and after, because another tab may look in between, find nothing and remove it.
  */
-export async function withMark<R>(personId: number, keep: () => Promise<R>): Promise<R> {
-  keepMark(personId)
-  const kept = await keep()
-  keepMark(personId)
-  return kept
+export async function withMark<R>(personId: number, write: () => Promise<R>): Promise<R> {
+  setMark(personId)
+  const result = await write()
+  setMark(personId)
+  return result
 }

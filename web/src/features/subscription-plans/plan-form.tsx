@@ -35,16 +35,16 @@ const resolver: Resolver<PlanValues> = async (values, context, options) => {
 /** A plan's fields in two columns. */
 export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
   const { t } = useLingui()
-  const keptAs = `plan-${plan?.id ?? 'new'}`
+  const draftKey = `plan-${plan?.id ?? 'new'}`
   const stored = plan ? valuesOf(plan) : blankPlan
-  const [defaultValues] = useState(() => ({ ...stored, ...consumeDraft<PlanValues>(keptAs) }))
+  const [defaultValues] = useState(() => ({ ...stored, ...consumeDraft<PlanValues>(draftKey) }))
   const form = useForm<PlanValues>({ resolver, defaultValues })
   const { isSubmitting } = form.formState
   const typed = () => {
     const values = form.getValues()
     return JSON.stringify(values) === JSON.stringify(stored) ? undefined : values
   }
-  useFormDraft(keptAs, typed, open)
+  useFormDraft(draftKey, typed, open)
   const close = useUnsavedDialog('subscription-plan', open, {
     locked: isSubmitting,
     isTyped: () => typed() !== undefined,
@@ -57,7 +57,7 @@ export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
   const limits = plan && lowerLimits(plan, { containers, itemsPerContainer })
   const save = form.handleSubmit((values) =>
     onSave(sentPlan(values), () => {
-      removeDraft(keptAs)
+      removeDraft(draftKey)
       onClose()
     }),
   )

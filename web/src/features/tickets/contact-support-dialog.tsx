@@ -28,7 +28,7 @@ export function ContactSupportDialog({ open, onClose, startsWithForm }: HostedDi
   const { t } = useLingui()
   const [sent, setSent] = useState<OwnTicket>()
   const ticket = useTicketForm({ isOpen: open && sent === undefined, onSent: setSent })
-  const [isWriting, setWriting] = useState(startsWithForm === true || ticket.wasKept)
+  const [isWriting, setWriting] = useState(startsWithForm === true || ticket.hadDraft)
   const [areFieldsThere, setFieldsThere] = useState(false)
   const { isSubmitting } = ticket.form.formState
   const close = useUnsavedDialog('contact-support', open, {

@@ -12,7 +12,7 @@ import { useOpenTicket } from './support.ts'
 
 export type TicketForm = UseFormReturn<NewTicket, unknown, NewTicket>
 
-const keptAs = 'ticket'
+const draftKey = 'ticket'
 
 /** Empty values without a category; name and address are the person's. */
 const blankFor = ({ name, email }: User) =>
@@ -34,25 +34,25 @@ type Options = {
 export function useTicketForm({ isOpen, onSent }: Options) {
   const person = useCurrentUser()
   const [blank] = useState(() => blankFor(person))
-  const [kept] = useState(() => consumeDraft<NewTicket>(keptAs))
+  const [draft] = useState(() => consumeDraft<NewTicket>(draftKey))
   const { mutateAsync: send } = useOpenTicket()
   const form: TicketForm = useForm({
     resolver: checkedBy<NewTicket, NewTicket>(newTicket),
-    defaultValues: { ...blank, ...kept },
+    defaultValues: { ...blank, ...draft },
     mode: 'onTouched',
   })
   const isTyped = () => changedValues(blank, form.getValues()) !== null
-  useFormDraft(keptAs, () => (isTyped() ? form.getValues() : undefined), isOpen)
+  useFormDraft(draftKey, () => (isTyped() ? form.getValues() : undefined), isOpen)
   const save = form.handleSubmit(async (body) => {
     const ticket = await send({ body }).catch(() => null)
     if (!ticket) return
-    removeDraft(keptAs)
+    removeDraft(draftKey)
     onSent(ticket)
   })
   return {
     form,
     /** Whether a draft was restored. */
-    wasKept: kept !== undefined,
+    hadDraft: draft !== undefined,
     isTyped,
     submit: (event: FormEvent) => void save(event),
   }

@@ -48,8 +48,8 @@ export function settled<Thing extends object, Change extends object>(
   { present, change }: Conflict<Thing, Change>,
   theirs: ReadonlySet<PropertyKey>,
 ): Partial<Change> | null {
-  const kept = Object.entries(change).filter(
+  const remaining = Object.entries(change).filter(
     ([name, value]) => !theirs.has(name) && (present as Record<string, unknown>)[name] !== value,
   )
-  return kept.length === 0 ? null : (Object.fromEntries(kept) as Partial<Change>)
+  return remaining.length === 0 ? null : (Object.fromEntries(remaining) as Partial<Change>)
 }

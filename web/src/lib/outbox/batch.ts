@@ -1,8 +1,8 @@
 import type { User } from '@stowage/contract/users'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { type ApiError, isTransient } from '../api/api-error.ts'
-import type { KeptSend, Refused } from './kept-send.ts'
 import type { Queue } from './queue.ts'
+import type { QueuedSend, Refused } from './queued-send.ts'
 import { resolveIds } from './resolve-ids.ts'
 import type { Batch } from './send-kind.ts'
 import { kindOf, queueOf } from './send-kinds.ts'
@@ -14,8 +14,8 @@ type Sent = {
   owner: User
   box: WaitingSends
   queue: Queue
-  refuse: (record: KeptSend, why: Refused) => void
-  late: (error: unknown, record: KeptSend) => void
+  refuse: (record: QueuedSend, why: Refused) => void
+  late: (error: unknown, record: QueuedSend) => void
 }
 
 /**
@@ -25,7 +25,7 @@ type Sent = {
  */
 export async function sendBatch(sent: Sent, name: string, last: string | undefined): Promise<number> {
   let count = 0
-  const waiting = sent.box.kept.all().filter((record) => queueOf(record) === name)
+  const waiting = sent.box.store.all().filter((record) => queueOf(record) === name)
   const [first] = waiting
   const way = first && kindOf(first)?.batch
   for (const part of way?.parts(waiting) ?? []) {
@@ -38,13 +38,13 @@ export async function sendBatch(sent: Sent, name: string, last: string | undefin
 async function sendPart(
   sent: Sent,
   way: Batch,
-  part: readonly KeptSend[],
+  part: readonly QueuedSend[],
   last: string | undefined,
 ): Promise<void> {
   const { box, client, queue, owner } = sent
   // Marked as sent: from now on their content never changes.
-  const records = part.map((record): KeptSend => ({ ...record, isSent: true, refused: undefined }))
-  for (const record of records) box.kept.put(record)
+  const records = part.map((record): QueuedSend => ({ ...record, isSent: true, refused: undefined }))
+  for (const record of records) box.store.put(record)
   queue.onItsWay = new Set(records.map(({ key }) => key))
   box.changed()
   try {
@@ -54,7 +54,7 @@ async function sendPart(
     notifyManager.batch(() => {
       for (const [index, record] of records.entries()) {
         resolveIds(box, record, answers[index])
-        box.kept.remove(record)
+        box.store.remove(record)
       }
       way.onAnswer(client)
       box.changed()
@@ -70,14 +70,14 @@ function blame(
   { box, refuse }: Sent,
   way: Batch,
   error: ApiError,
-  records: readonly KeptSend[],
+  records: readonly QueuedSend[],
   last: string | undefined,
 ): void {
   box.isUnreachable = false
   const sentences = way.blamed(error, records)
   for (const record of records) {
     const message = sentences.get(record.key)
-    if (record.key === last) box.kept.remove(record)
+    if (record.key === last) box.store.remove(record)
     else if (message !== undefined) refuse(record, { message, code: error.code, reason: error.reason })
   }
   box.changed()

@@ -1,4 +1,4 @@
-import type { KeptSend } from './kept-send.ts'
+import type { QueuedSend } from './queued-send.ts'
 import { isKindMissing, kindOf, queueOf } from './send-kinds.ts'
 
 /** The same payload with one id replaced by another, also in entity names (`item/7`). */
@@ -24,12 +24,12 @@ export function dependsOn(payload: unknown, id: number): boolean {
 }
 
 /** The temporary id of the entity that a queued change creates, until the server has created it. */
-export function tempIdOf(record: KeptSend): number | undefined {
+export function tempIdOf(record: QueuedSend): number | undefined {
   return kindOf(record)?.tempId?.(record.payload)
 }
 
 /** The changes that depend on an entity that this change creates. */
-export function dependentsOf(record: KeptSend, all: readonly KeptSend[]): KeptSend[] {
+export function dependentsOf(record: QueuedSend, all: readonly QueuedSend[]): QueuedSend[] {
   const made = tempIdOf(record)
   if (made === undefined) return []
   const others = all.filter(({ key, payload }) => key !== record.key && dependsOn(payload, made))
@@ -39,7 +39,7 @@ export function dependentsOf(record: KeptSend, all: readonly KeptSend[]): KeptSe
 /**
  * Whether an earlier change must be answered first: one that creates its entity, or an older one of the same entity.
  */
-export function isBlocked(record: KeptSend, all: readonly KeptSend[]): boolean {
+export function isBlocked(record: QueuedSend, all: readonly QueuedSend[]): boolean {
   const things = new Set(entitiesOf(record))
   return all.some((other) => {
     if (other.key === record.key) return false
@@ -53,6 +53,6 @@ export function isBlocked(record: KeptSend, all: readonly KeptSend[]): boolean {
 }
 
 /** The entities that a change is about, as `item/7`. */
-export function entitiesOf(record: Pick<KeptSend, 'kind' | 'payload'>): readonly string[] {
+export function entitiesOf(record: Pick<QueuedSend, 'kind' | 'payload'>): readonly string[] {
   return kindOf(record)?.entities?.(record.payload) ?? []
 }

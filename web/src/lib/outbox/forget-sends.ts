@@ -1,6 +1,6 @@
 import { type RecordStore, recordStore, removeRecords } from '../storage/record-store.ts'
 import { forgetJournal } from './journal.ts'
-import type { KeptSend } from './kept-send.ts'
+import type { QueuedSend } from './queued-send.ts'
 import { sendsOf } from './send-store.ts'
 
 /** Removes all stored sends of a person, in every workspace. */
@@ -11,7 +11,7 @@ export async function forgetSends(personId: number): Promise<void> {
 
 /** The keys of the stored sends of a person, in every workspace. */
 export async function storedSends(personId: number): Promise<string[]> {
-  const database: RecordStore<KeptSend> = recordStore(sendsOf(personId))
+  const database: RecordStore<QueuedSend> = recordStore(sendsOf(personId))
   const records = await database.all().catch(() => [])
   return records.map(({ key }) => key)
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { toast } from '../overlays/toast.ts'
-import type { KeptSend } from './kept-send.ts'
+import type { QueuedSend } from './queued-send.ts'
 import { kindOf } from './send-kinds.ts'
 
 /**
@@ -23,7 +23,7 @@ export class OfflineNotices {
   }
 
   /** Reports that a change is delayed; the API client reports the end of a session. */
-  tell(error: unknown, record: KeptSend): void {
+  tell(error: unknown, record: QueuedSend): void {
     if (error instanceof ApiError && (error.isUnauthorized || error.status === 409)) return
     const kind = kindOf(record)
     // It is shown as waiting already.

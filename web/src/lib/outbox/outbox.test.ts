@@ -9,8 +9,8 @@ import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
 import { toast } from '../overlays/toast.ts'
 import { recordStore, removeRecords } from '../storage/record-store.ts'
-import type { KeptSend } from './kept-send.ts'
 import { loadSending, outboxOf } from './outbox.ts'
+import type { QueuedSend } from './queued-send.ts'
 import type { SendKind } from './send-kind.ts'
 import { sendsOf } from './send-store.ts'
 
@@ -60,12 +60,12 @@ const sent = () =>
 /** The distinct keys sent, because pages of earlier tests still get window events and may send the same change. */
 const keys = () => new Set(sent().map(({ key }) => key))
 const tellOfSomething = () => window.dispatchEvent(new StorageEvent('storage', { key: 'stowage.outbox' }))
-async function put(record: KeptSend): Promise<void> {
+async function put(record: QueuedSend): Promise<void> {
   void database.put(`${person.workspaceId}.${record.key}`, record)
   await pass(5)
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const database = recordStore<KeptSend>(sendsOf(7))
+const database = recordStore<QueuedSend>(sendsOf(7))
 /** The records in storage. */
 async function stored() {
   const records = database.all()

@@ -4,14 +4,14 @@ import { queryKey } from '../api/query.ts'
 import { randomKey } from '../api/request-key.ts'
 import { inTime } from '../storage/in-time.ts'
 import { replaceTempId } from './dependencies.ts'
-import type { KeptSend } from './kept-send.ts'
+import type { QueuedSend } from './queued-send.ts'
 import type { AnySendKind, SendKind } from './send-kind.ts'
 import { kindOf, knowKind, listSends, loadKind, queueOf, type SendList } from './send-kinds.ts'
 import type { Sender } from './sender.ts'
 import { WaitingSends } from './waiting-sends.ts'
 
 /** State of a change that was tried before it was queued. */
-type Added = Pick<KeptSend, 'isSent' | 'waits'> & { key?: string }
+type Added = Pick<QueuedSend, 'isSent' | 'waits'> & { key?: string }
 
 let sending: typeof import('./sender.ts') | undefined
 
@@ -40,7 +40,7 @@ export class Outbox {
     this.owner = owner
     this.#box = new WaitingSends(client, `${owner.id}.${owner.workspaceId}`)
     this.#load().catch(() => undefined)
-    const open = this.#box.kept
+    const open = this.#box.store
       .open()
       .catch(() => undefined)
       .then(() => this.resume())
@@ -48,7 +48,7 @@ export class Outbox {
   }
 
   /** All unanswered changes, oldest first; those of other tabs too, and refused ones that are undecided. */
-  readonly waiting = (): readonly KeptSend[] => this.#box.all()
+  readonly waiting = (): readonly QueuedSend[] => this.#box.all()
 
   readonly subscribe = (listener: () => void): (() => void) => this.#box.subscribe(listener)
 
@@ -60,13 +60,13 @@ export class Outbox {
   }
 
   /** Queues a dropped change again, with its remaining or edited payload. */
-  addAgain(record: KeptSend, payload: unknown): void {
+  addAgain(record: QueuedSend, payload: unknown): void {
     const kind = kindOf(record)
     if (kind) this.add(kind, payload, { waits: true })
   }
 
   /** Resolves when all added changes are written to storage, or the browser takes too long for that. */
-  readonly written = (): Promise<void> => inTime(this.#box.kept.written(), undefined)
+  readonly written = (): Promise<void> => inTime(this.#box.store.written(), undefined)
 
   /** Resolves when the changes left by earlier pages are read, or the browser takes too long for that. */
   readonly opened = (): Promise<void> => this.#opened
@@ -93,7 +93,7 @@ export class Outbox {
 
   /** Sends all queued changes, once the code of their kinds is loaded. */
   resume(): void {
-    const kinds = new Set(this.#box.kept.all().map(({ kind }) => kind))
+    const kinds = new Set(this.#box.store.all().map(({ kind }) => kind))
     const missing = [...kinds].filter((kind) => !kindOf({ kind }))
     const send = () => {
       this.#box.changed()
@@ -108,7 +108,7 @@ export class Outbox {
   /** Sends a queue (`kind/name`), or all queues, now. Rejects with the failure if a change does not get through. */
   async settle(only?: string): Promise<void> {
     await this.opened()
-    if (this.#box.kept.all().length > 0) await (await this.#load()).settle(only)
+    if (this.#box.store.all().length > 0) await (await this.#load()).settle(only)
   }
 
   /**
@@ -125,7 +125,7 @@ export class Outbox {
   }
 
   /** Whether a change is only in memory, and lost when the page closes. */
-  readonly isFleeting = (key: string): boolean => this.#box.kept.isFleeting({ key })
+  readonly isFleeting = (key: string): boolean => this.#box.store.isFleeting({ key })
 
   /** The server's id for a temporary one, if it has been created meanwhile; else the same id. */
   readonly idOf = (id: number): number => this.#box.made.get(id) ?? id
@@ -136,9 +136,9 @@ export class Outbox {
   }
 
   /** Drops changes. Returns false when one is being sent, because it can't be taken back any more. */
-  drop(records: readonly KeptSend[]): boolean {
+  drop(records: readonly QueuedSend[]): boolean {
     if (this.#sender?.isOnItsWay(records)) return false
-    for (const record of records) this.#box.kept.remove(record)
+    for (const record of records) this.#box.store.remove(record)
     this.#box.changed()
     // A change that was sent before may have arrived.
     this.#send((sender) => sender.afterDrop(records.filter(({ isSent }) => isSent)))
@@ -150,7 +150,7 @@ export class Outbox {
     this.#last = Math.max(Date.now(), this.#last + 1)
     const isLate = waits ?? this.#box.isUnreachable
     const now = this.withKnownIds(payload)
-    this.#box.kept.put({
+    this.#box.store.put({
       key,
       kind: kind.name,
       payload: now,

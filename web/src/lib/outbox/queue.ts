@@ -1,4 +1,4 @@
-import type { KeptSend } from './kept-send.ts'
+import type { QueuedSend } from './queued-send.ts'
 import { kindOf } from './send-kinds.ts'
 
 /** Seconds between tries; the last one repeats. */
@@ -27,7 +27,7 @@ export function retryDelay({ failures }: Queue): number {
 }
 
 /** How many ms to wait for further changes that could be merged. */
-export function debounceLeft(waiting: readonly KeptSend[], now: number): number {
+export function debounceLeft(waiting: readonly QueuedSend[], now: number): number {
   const [first, last] = [waiting[0], waiting.at(-1)]
   const { debounceMs = 0, maxDebounceMs = 4 * debounceMs } = (first && kindOf(first)) ?? {}
   if (!first || !last || first.isSent || debounceMs === 0) return 0
@@ -37,7 +37,7 @@ export function debounceLeft(waiting: readonly KeptSend[], now: number): number 
 }
 
 /** The unsent changes of a queue merged into one; its payload is null when nothing is left. */
-export function joined(waiting: readonly KeptSend[]): KeptSend | undefined {
+export function joined(waiting: readonly QueuedSend[]): QueuedSend | undefined {
   const [first, ...others] = waiting.filter(({ isSent }) => !isSent)
   const kind = first && kindOf(first)
   if (!first) return undefined

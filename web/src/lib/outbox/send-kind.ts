@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallInit } from '../api/api-client.ts'
 import type { ApiError } from '../api/api-error.ts'
 import type { ToastContent } from '../overlays/toast.ts'
-import type { KeptSend } from './kept-send.ts'
+import type { QueuedSend } from './queued-send.ts'
 
 /** A change that was answered or refused. */
 export type Settled<Payload> = {
@@ -36,13 +36,13 @@ export type FieldConflict = { label: string; theirs: string; yours: string }
 /** Sends changes of one queue in one request: all of them or none. */
 export type Batch = {
   /** Splits the records into requests, in their order. */
-  parts: (records: readonly KeptSend[]) => readonly (readonly KeptSend[])[]
+  parts: (records: readonly QueuedSend[]) => readonly (readonly QueuedSend[])[]
   /** Gives the answers in the order of the records. */
-  send: (records: readonly KeptSend[]) => Promise<readonly unknown[]>
+  send: (records: readonly QueuedSend[]) => Promise<readonly unknown[]>
   /** Updates the cache after the server has done it. */
   onAnswer: (client: QueryClient) => void
   /** The sentences of a refusal by the key of the record that caused it; the other records stay queued. */
-  blamed: (error: ApiError, records: readonly KeptSend[]) => ReadonlyMap<string, string>
+  blamed: (error: ApiError, records: readonly QueuedSend[]) => ReadonlyMap<string, string>
 }
 
 /** The messages of a change that is offered as an undo (`undo-offer.ts`). */

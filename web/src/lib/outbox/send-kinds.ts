@@ -1,4 +1,4 @@
-import type { KeptSend } from './kept-send.ts'
+import type { QueuedSend } from './queued-send.ts'
 import type { AnySendKind } from './send-kind.ts'
 
 /** All kinds by name, each loaded when a change of it is stored, or may be soon. */
@@ -29,15 +29,16 @@ export async function loadKinds(): Promise<void> {
 }
 
 /** The kind of a record; undefined while its code is not loaded, and the record is skipped until then. */
-export function kindOf({ kind }: Pick<KeptSend, 'kind'>): AnySendKind | undefined {
+export function kindOf({ kind }: Pick<QueuedSend, 'kind'>): AnySendKind | undefined {
   return loaded.get(kind)
 }
 
 /** Whether the code of a record's kind is still to be loaded; a kind that is not listed blocks nothing. */
-export const isKindMissing = ({ kind }: Pick<KeptSend, 'kind'>): boolean => !loaded.has(kind) && kind in list
+export const isKindMissing = ({ kind }: Pick<QueuedSend, 'kind'>): boolean =>
+  !loaded.has(kind) && kind in list
 
 /** The name of a record's queue, by default one of its own; undefined while its kind is not loaded. */
-export function queueOf(record: KeptSend): string | undefined {
+export function queueOf(record: QueuedSend): string | undefined {
   const kind = kindOf(record)
   return kind && `${record.kind}/${kind.queue?.(record.payload) ?? record.key}`
 }

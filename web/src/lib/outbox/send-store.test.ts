@@ -1,11 +1,11 @@
 import '../../../test/fake-database.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { recordStore, removeRecords } from '../storage/record-store.ts'
-import type { KeptSend } from './kept-send.ts'
+import type { QueuedSend } from './queued-send.ts'
 import { SendStore, sendsOf } from './send-store.ts'
 
 const prefix = `${sendsOf(7)}1.`
-const database = recordStore<KeptSend>(prefix)
+const database = recordStore<QueuedSend>(prefix)
 const aSend = (key: string, at = 1) => ({ key, kind: 'test', payload: { name: key }, at })
 const journal = () => Object.keys(localStorage).filter((id) => id.startsWith(prefix))
 

@@ -1,7 +1,7 @@
 import { type RecordStore, recordStore } from '../storage/record-store.ts'
 import { markSettled } from '../storage/settled-key.ts'
 import { forgetJournal, takeOverJournal } from './journal.ts'
-import type { KeptSend } from './kept-send.ts'
+import type { QueuedSend } from './queued-send.ts'
 
 /** Id prefix of all records in the database. */
 const idPrefix = 'stowage.send.'
@@ -18,8 +18,8 @@ export const sendsOf = (personId: number) => `${idPrefix}${personId}.`
  */
 export class SendStore {
   readonly #prefix: string
-  readonly #database: RecordStore<KeptSend>
-  readonly #records = new Map<string, KeptSend>()
+  readonly #database: RecordStore<QueuedSend>
+  readonly #records = new Map<string, QueuedSend>()
   /** The last unfinished write of each key. */
   readonly #writes = new Map<string, Promise<unknown>>()
   /** The keys that this tab has removed, although the database may still have them after a failed write. */
@@ -58,7 +58,7 @@ export class SendStore {
   }
 
   /** Oldest first. */
-  all(): KeptSend[] {
+  all(): QueuedSend[] {
     const found = [...this.#records.values()]
     const takenIn = new Set(found.flatMap(({ joins = [] }) => joins))
     return found
@@ -67,7 +67,7 @@ export class SendStore {
   }
 
   /** Stores a record, or a new version of it under the same key; then removes the records merged into it. */
-  put(record: KeptSend): void {
+  put(record: QueuedSend): void {
     if (this.#isForgotten) return
     this.#dropped.delete(record.key)
     this.#gone.delete(record.key)
@@ -78,7 +78,7 @@ export class SendStore {
   }
 
   /** Removes the records merged into it first, because alone they would count again. */
-  remove({ key, joins = [] }: KeptSend): void {
+  remove({ key, joins = [] }: QueuedSend): void {
     for (const one of [...joins, key]) this.#drop(one)
     markSettled()
   }
@@ -95,12 +95,12 @@ export class SendStore {
   }
 
   /** Whether a record is only in memory, and lost when the page closes. */
-  isFleeting({ key }: Pick<KeptSend, 'key'>): boolean {
+  isFleeting({ key }: Pick<QueuedSend, 'key'>): boolean {
     return this.#database.inMemory().some((record) => record.key === key)
   }
 
   /** Whether this tab has removed it, not another one. */
-  wasDropped({ key }: KeptSend): boolean {
+  wasDropped({ key }: QueuedSend): boolean {
     return this.#dropped.has(key)
   }
 

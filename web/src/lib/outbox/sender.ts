@@ -6,10 +6,10 @@ import { sendBatch } from './batch.ts'
 import { cancelUndone } from './cancel-undone.ts'
 import { isBlocked, tempIdOf } from './dependencies.ts'
 import { exclusive } from './exclusive.ts'
-import type { KeptSend, Refused } from './kept-send.ts'
 import { OfflineNotices } from './offline-notices.ts'
 import { isOutdated } from './outdated-sends.ts'
 import { debounceLeft, joined, type Queue, retryDelay } from './queue.ts'
+import type { QueuedSend, Refused } from './queued-send.ts'
 import { resolveIds } from './resolve-ids.ts'
 import { followRetryTriggers } from './retry-triggers.ts'
 import { kindOf, queueOf } from './send-kinds.ts'
@@ -28,7 +28,7 @@ export class Sender {
   readonly #owner: User
   readonly #lock: string
   readonly #box: WaitingSends
-  readonly #kept: SendStore
+  readonly #store: SendStore
   readonly #queues = new Map<string, Queue>()
   readonly #told: OfflineNotices
 
@@ -37,7 +37,7 @@ export class Sender {
     this.#owner = owner
     this.#lock = `stowage.send.${owner.id}.${owner.workspaceId}`
     this.#box = box
-    this.#kept = box.kept
+    this.#store = box.store
     this.#told = new OfflineNotices(client, box.isFleeting)
     onSignOutElsewhere(owner, (until) => box.forgetUntil(until))
     followRetryTriggers(client, {
@@ -81,8 +81,8 @@ export class Sender {
     const queue = this.#queue(name)
     clearTimeout(queue.timer)
     queue.timer = undefined
-    const refuse = (record: KeptSend, why: Refused) => this.#refuse(record, why)
-    const late = (error: unknown, record: KeptSend) => this.#isLate(queue, error, record)
+    const refuse = (record: QueuedSend, why: Refused) => this.#refuse(record, why)
+    const late = (error: unknown, record: QueuedSend) => this.#isLate(queue, error, record)
     const sent = { client: this.#client, owner: this.#owner, box: this.#box, queue, refuse, late }
     try {
       return await this.#runExclusive(name, queue, async () => {
@@ -96,12 +96,12 @@ export class Sender {
     }
   }
 
-  isOnItsWay(records: readonly KeptSend[]): boolean {
+  isOnItsWay(records: readonly QueuedSend[]): boolean {
     return [...this.#queues.values()].some(({ onItsWay }) => records.some(({ key }) => onItsWay?.has(key)))
   }
 
   /** Continues after changes were dropped, and refetches what those already sent may have changed. */
-  afterDrop(sent: readonly KeptSend[]): void {
+  afterDrop(sent: readonly QueuedSend[]): void {
     this.runAll()
     for (const record of sent) this.#look(record)
   }
@@ -117,12 +117,12 @@ export class Sender {
     return queue
   }
 
-  #inQueue(name: string): KeptSend[] {
-    return this.#kept.all().filter((record) => !record.refused && queueOf(record) === name)
+  #inQueue(name: string): QueuedSend[] {
+    return this.#store.all().filter((record) => !record.refused && queueOf(record) === name)
   }
 
   #openQueues(): string[] {
-    const open = this.#kept.all().filter(({ refused }) => !refused)
+    const open = this.#store.all().filter(({ refused }) => !refused)
     return [...new Set(open.flatMap((record) => queueOf(record) ?? []))]
   }
 
@@ -139,7 +139,7 @@ export class Sender {
       do {
         await this.#debounce(name, queue)
         const [first] = this.#inQueue(name)
-        if (first && isBlocked(first, this.#kept.all())) return
+        if (first && isBlocked(first, this.#store.all())) return
         if (!(await this.#runExclusive(name, queue, () => this.#sendNext(name, queue)))) {
           this.#tryLater(name, queue)
           return
@@ -231,47 +231,47 @@ export class Sender {
   }
 
   /** Handles a change that did not get through: from now on it is shown as waiting. */
-  #isLate(queue: Queue, error: unknown, record: KeptSend | undefined): false {
+  #isLate(queue: Queue, error: unknown, record: QueuedSend | undefined): false {
     queue.error = error
     this.#box.triedAt = Date.now()
     if (isUnreachable(error)) this.#box.isUnreachable = true
     if (!record) return false
-    const now = this.#kept.all().find(({ key }) => key === record.key)
-    if (now && !now.waits) this.#kept.put({ ...now, waits: true })
+    const now = this.#store.all().find(({ key }) => key === record.key)
+    if (now && !now.waits) this.#store.put({ ...now, waits: true })
     this.#box.changed()
     this.#told.tell(error, record)
     return false
   }
 
-  #refuse(record: KeptSend, { message, code, reason, present }: Refused): void {
-    this.#kept.put({ ...record, waits: true, refused: { message, code, reason, present } })
+  #refuse(record: QueuedSend, { message, code, reason, present }: Refused): void {
+    this.#store.put({ ...record, waits: true, refused: { message, code, reason, present } })
     this.#box.changed()
     this.#look(record)
   }
 
-  #look(record: KeptSend): void {
+  #look(record: QueuedSend): void {
     void kindOf(record)?.onSettledElsewhere({ client: this.#client, payload: record.payload })
   }
 
-  #settled(record: KeptSend, show: () => void): void {
+  #settled(record: QueuedSend, show: () => void): void {
     this.#told.clear()
     notifyManager.batch(() => {
-      this.#kept.remove(record)
+      this.#store.remove(record)
       show()
       this.#box.changed()
     })
   }
 
   /** Merges the unsent changes of a queue into one, whose content never changes again. */
-  #seal(name: string): KeptSend | undefined {
-    const all = this.#kept.all()
+  #seal(name: string): QueuedSend | undefined {
+    const all = this.#store.all()
     const queue = this.#inQueue(name)
     // A change queued after one of the same entity in another queue is not merged with those before that.
     const end = queue.findIndex((one) => isBlocked(one, all))
     const record = joined(end < 0 ? queue : queue.slice(0, end))
     if (!record) return
-    if (record.payload === null) this.#kept.remove(record)
-    else this.#kept.put(record)
+    if (record.payload === null) this.#store.remove(record)
+    else this.#store.put(record)
     this.#box.changed()
     return record.payload === null ? undefined : record
   }
@@ -283,7 +283,7 @@ export class Sender {
       const sent = this.#inQueue(name).filter(({ isSent }) => isSent)
       const others = sent.filter((one) => !this.isOnItsWay([one]) && !isOutdated(one))
       const [first] = this.#inQueue(name)
-      const last = first && isBlocked(first, this.#kept.all()) ? undefined : this.#seal(name)
+      const last = first && isBlocked(first, this.#store.all()) ? undefined : this.#seal(name)
       for (const record of last ? [...others, last] : others) {
         void kindOf(record)
           ?.send(record.payload, initOf(record))
@@ -293,4 +293,4 @@ export class Sender {
   }
 }
 
-const initOf = ({ key }: KeptSend) => ({ requestKey: key, outlivesPage: true })
+const initOf = ({ key }: QueuedSend) => ({ requestKey: key, outlivesPage: true })

@@ -12,8 +12,8 @@ import { createQueryClient } from '../api/query.ts'
 import { useQuestion } from '../overlays/confirm.ts'
 import { personKey, removePersonKey } from '../storage/person-key.ts'
 import { recordStore, removeRecords } from '../storage/record-store.ts'
-import type { KeptSend } from './kept-send.ts'
 import { loadSending, outboxOf } from './outbox.ts'
+import type { QueuedSend } from './queued-send.ts'
 import type { SendKind } from './send-kind.ts'
 import { sendsOf } from './send-store.ts'
 import { signOut } from './sign-out.ts'
@@ -27,7 +27,7 @@ const leavingItem: SendKind<string, unknown> = {
   onSettledElsewhere: async () => undefined,
 }
 
-const database = recordStore<KeptSend>(sendsOf(7))
+const database = recordStore<QueuedSend>(sendsOf(7))
 let api: FakeApi
 let go: ReturnType<typeof vi.spyOn>
 

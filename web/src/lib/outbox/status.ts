@@ -1,5 +1,5 @@
 import { createStore } from '../screen/store.ts'
-import type { KeptSend } from './kept-send.ts'
+import type { QueuedSend } from './queued-send.ts'
 
 /** The outbox's state for the shell's offline indicator, which is loaded before the outbox. */
 export type OutboxStatus = {
@@ -24,10 +24,10 @@ export const outboxStatus = createStore<OutboxStatus>({
 export const outboxSheet = createStore(false)
 
 export function statusOf(
-  kept: readonly KeptSend[],
+  queued: readonly QueuedSend[],
   { isUnreachable, triedAt }: Pick<OutboxStatus, 'isUnreachable' | 'triedAt'>,
 ): OutboxStatus {
-  const refused = kept.filter((record) => record.refused).length
-  const waiting = kept.filter((record) => record.waits && !record.refused).length
+  const refused = queued.filter((record) => record.refused).length
+  const waiting = queued.filter((record) => record.waits && !record.refused).length
   return { waiting, refused, isUnreachable, triedAt }
 }

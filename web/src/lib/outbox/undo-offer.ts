@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryKey } from '../api/query.ts'
 import { type ToastContent, toast } from '../overlays/toast.ts'
 import { consumeDraft, removeDraft, storeDraft, undoSlot } from '../storage/form-drafts.ts'
-import type { KeptSend } from './kept-send.ts'
 import { outboxOf } from './outbox.ts'
+import type { QueuedSend } from './queued-send.ts'
 import type { SendKind } from './send-kind.ts'
 import { loadKind } from './send-kinds.ts'
 
@@ -21,7 +21,7 @@ type Offer = {
 /** In ms: an Undo offer in sight when the page ended is shown again if the page is back within this time. */
 const lifetime = 60_000
 
-let kept: Offer | undefined
+let offered: Offer | undefined
 
 /** Stores the undo before the action runs, so that the next page can offer it if this one ends meanwhile. */
 export function keepUndo<Payload>(client: QueryClient, kind: SendKind<Payload>, payload: Payload): void {
@@ -30,7 +30,7 @@ export function keepUndo<Payload>(client: QueryClient, kind: SendKind<Payload>, 
 
 /** Removes the stored undo, because the action failed. */
 export function dropUndo(): void {
-  kept = undefined
+  offered = undefined
   removeDraft(undoSlot)
 }
 
@@ -79,7 +79,8 @@ export async function reofferUndo(client: QueryClient): Promise<void> {
 export function undo<Payload>(client: QueryClient, kind: SendKind<Payload>, payload: Payload): void {
   const outbox = outboxOf(client)
   const undone = kind.undoes?.(payload)
-  const isUndone = ({ key, joins = [] }: KeptSend) => undone !== undefined && [key, ...joins].includes(undone)
+  const isUndone = ({ key, joins = [] }: QueuedSend) =>
+    undone !== undefined && [key, ...joins].includes(undone)
   // The action itself was refused, and the person sees it among the unsaved changes.
   if (outbox.waiting().some((send) => send.refused && isUndone(send))) return
   kind.undo?.running?.(payload)
@@ -111,13 +112,13 @@ function show(
 }
 
 function keep(offer: Offer): void {
-  kept = offer
+  offered = offer
   storeDraft(undoSlot, offer)
 }
 
 /** Removes the stored offer unless another one has replaced it. */
 function drop(offer: Offer): void {
-  if (kept === offer) dropUndo()
+  if (offered === offer) dropUndo()
 }
 
 function ownerOf(client: QueryClient): string {

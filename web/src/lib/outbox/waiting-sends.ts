@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { inTime } from '../storage/in-time.ts'
 import { dependsOn, entitiesOf, tempIdOf } from './dependencies.ts'
-import type { KeptSend } from './kept-send.ts'
+import type { QueuedSend } from './queued-send.ts'
 import type { SendKind } from './send-kind.ts'
 import { kindOf } from './send-kinds.ts'
 import { SendStore } from './send-store.ts'
@@ -9,7 +9,7 @@ import { outboxStatus, statusOf } from './status.ts'
 
 /** An owner's queued changes across all tabs; notifies subscribers until the page shows the result. */
 export class WaitingSends {
-  readonly kept: SendStore
+  readonly store: SendStore
   /** Whether the last request got no answer. */
   isUnreachable = false
   triedAt: number | undefined
@@ -18,17 +18,17 @@ export class WaitingSends {
   readonly #client: QueryClient
   readonly #listeners = new Set<() => void>()
   /** Changes that another tab got the result of; they count as waiting until this tab has refetched. */
-  readonly #following = new Map<string, KeptSend>()
-  #all: readonly KeptSend[]
+  readonly #following = new Map<string, QueuedSend>()
+  #all: readonly QueuedSend[]
 
   constructor(client: QueryClient, owner: string) {
     this.#client = client
-    this.kept = new SendStore(owner)
-    this.#all = this.kept.all()
-    this.kept.onOtherTab(() => this.changed())
+    this.store = new SendStore(owner)
+    this.#all = this.store.all()
+    this.store.onOtherTab(() => this.changed())
   }
 
-  readonly all = (): readonly KeptSend[] => this.#all
+  readonly all = (): readonly QueuedSend[] => this.#all
 
   readonly subscribe = (listener: () => void): (() => void) => {
     // In one batch with the cache's notifications, so that a change and its answer are shown together.
@@ -38,41 +38,41 @@ export class WaitingSends {
   }
 
   changed(): void {
-    const kept = this.kept.all()
-    const keys = new Set(kept.flatMap(({ key, joins = [] }) => [key, ...joins]))
+    const records = this.store.all()
+    const keys = new Set(records.flatMap(({ key, joins = [] }) => [key, ...joins]))
     // Decided by the stored records, because messages of other tabs may arrive late and in another order.
-    const isSettledElsewhere = (record: KeptSend) =>
-      !keys.has(record.key) && !this.#following.has(record.key) && !this.kept.wasDropped(record)
+    const isSettledElsewhere = (record: QueuedSend) =>
+      !keys.has(record.key) && !this.#following.has(record.key) && !this.store.wasDropped(record)
     for (const record of this.#all.filter(isSettledElsewhere)) this.#follow(record)
-    this.#all = [...[...this.#following.values()].filter(({ key }) => !keys.has(key)), ...kept]
-    this.kept.told()
+    this.#all = [...[...this.#following.values()].filter(({ key }) => !keys.has(key)), ...records]
+    this.store.told()
     for (const listener of this.#listeners) listener()
-    outboxStatus.set(statusOf(kept, this))
+    outboxStatus.set(statusOf(records, this))
   }
 
   /** Reads the stored records before sending, because another tab may have sent some, and writes the results after. */
   async withStored<R>(work: () => Promise<R>): Promise<R> {
     await inTime(
-      this.kept.read().catch(() => undefined),
+      this.store.read().catch(() => undefined),
       undefined,
     )
     this.changed()
     try {
       return await work()
     } finally {
-      await inTime(this.kept.written(), undefined)
+      await inTime(this.store.written(), undefined)
     }
   }
 
   /** Removes all changes when the person signs out in this tab, and ignores later ones. */
   forget(): void {
-    this.kept.forget()
+    this.store.forget()
     this.#showNothing()
   }
 
   /** Removes changes queued until a time, in milliseconds, when the person signed out. */
   forgetUntil(time: number): void {
-    this.kept.empty(time)
+    this.store.empty(time)
     this.#showNothing()
   }
 
@@ -87,7 +87,7 @@ export class WaitingSends {
    * Unanswered changes of a payload's entities, and the creation of any of them. Refused changes of existing entities
    * are left out, because they wait for the person.
    */
-  about<Payload>(kind: SendKind<Payload>, payload: Payload): KeptSend[] {
+  about<Payload>(kind: SendKind<Payload>, payload: Payload): QueuedSend[] {
     const entities = new Set(kind.entities?.(payload))
     return this.#all.filter((record) => {
       const created = tempIdOf(record)
@@ -97,10 +97,10 @@ export class WaitingSends {
   }
 
   /** Whether a change is only in memory, and lost when the page closes. */
-  readonly isFleeting = (): boolean => this.#all.some((record) => this.kept.isFleeting(record))
+  readonly isFleeting = (): boolean => this.#all.some((record) => this.store.isFleeting(record))
 
   /** Refetches after another tab got the result of a change. */
-  #follow(record: KeptSend): void {
+  #follow(record: QueuedSend): void {
     const kind = kindOf(record)
     if (!kind) return
     // A created entity appears as a row of its own once the lists are refetched.

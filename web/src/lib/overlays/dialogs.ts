@@ -107,16 +107,16 @@ function add<N extends DialogName>(name: N, props: DialogProps[N]): void {
   stack.set([...stack.get(), dialog])
 }
 
-type KeptDialogs = { pathname: string; shown: Pick<OpenDialog, 'name' | 'props'>[] }
+type DialogsDraft = { pathname: string; shown: Pick<OpenDialog, 'name' | 'props'>[] }
 
 /**
  * After sign-in or a reload, reopens the dialogs that were open on this page; their forms restore their drafts. On
  * another page the drafts wait until their form is opened.
  */
 export function reopenDialogs(): void {
-  const kept = consumeDraft<KeptDialogs>(openDialogsKey)
-  if (kept?.pathname !== window.location.pathname) return
-  for (const { name, props } of kept.shown) openDialog(name, props)
+  const draft = consumeDraft<DialogsDraft>(openDialogsKey)
+  if (draft?.pathname !== window.location.pathname) return
+  for (const { name, props } of draft.shown) openDialog(name, props)
 }
 
 /** Stores the open dialogs too when form drafts are stored. */
@@ -124,7 +124,7 @@ export function keepOpenDialogs(): void {
   registerDraft(openDialogsKey, draftOfDialogs)
 }
 
-function draftOfDialogs(): KeptDialogs | undefined {
+function draftOfDialogs(): DialogsDraft | undefined {
   // A dialog that returns a value to another dialog's field is dropped, because its receiver is gone.
   const isKept = ({ open, name }: OpenDialog) => open && name !== 'scan-barcode' && name !== 'take-photo'
   const shown = stack

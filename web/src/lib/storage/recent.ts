@@ -6,14 +6,14 @@ export type Recent = { searches: readonly string[]; boxes: readonly number[] }
 
 type Owner = Pick<User, 'id' | 'workspaceId'>
 
-const most = { searches: 6, boxes: 4 } as const
-const markOf = ({ id, workspaceId }: Owner) => `${recentKey}${id}.${workspaceId}`
+const maxRecent = { searches: 6, boxes: 4 } as const
+const storageKeyOf = ({ id, workspaceId }: Owner) => `${recentKey}${id}.${workspaceId}`
 
 /** Reads them from local storage, where they are stored by person and workspace until sign-out. */
 export function readRecent(owner: Owner): Recent {
   try {
-    const kept = JSON.parse(localStorage.getItem(markOf(owner)) ?? '{}') as Partial<Recent>
-    const { searches, boxes } = kept
+    const stored = JSON.parse(localStorage.getItem(storageKeyOf(owner)) ?? '{}') as Partial<Recent>
+    const { searches, boxes } = stored
     return {
       searches: Array.isArray(searches) ? searches.map(String) : [],
       boxes: Array.isArray(boxes) ? boxes.map(Number).filter(Number.isSafeInteger) : [],
@@ -29,18 +29,18 @@ export function noteSearch(owner: Owner, text: string): void {
   if (words.length < 2) return
   const { searches, boxes } = readRecent(owner)
   const others = searches.filter((search) => search.toLowerCase() !== words.toLowerCase())
-  keep(owner, { searches: [words, ...others].slice(0, most.searches), boxes })
+  store(owner, { searches: [words, ...others].slice(0, maxRecent.searches), boxes })
 }
 
 /** Stores that a container was opened. */
 export function noteBox(owner: Owner, id: number): void {
   const { searches, boxes } = readRecent(owner)
-  keep(owner, { searches, boxes: [id, ...boxes.filter((box) => box !== id)].slice(0, most.boxes) })
+  store(owner, { searches, boxes: [id, ...boxes.filter((box) => box !== id)].slice(0, maxRecent.boxes) })
 }
 
-function keep(owner: Owner, recent: Recent): void {
+function store(owner: Owner, recent: Recent): void {
   try {
-    localStorage.setItem(markOf(owner), JSON.stringify(recent))
+    localStorage.setItem(storageKeyOf(owner), JSON.stringify(recent))
   } catch {
     // Storage is full: fewer suggestions are offered.
   }

@@ -1,10 +1,10 @@
-const mark = 'stowage.scan-days'
+const storageKey = 'stowage.scan-days'
 /** Number of days with a scan after which the app offers its installation. */
-const enough = 3
+const daysUntilOffer = 3
 
 function scanDays(): string[] {
   try {
-    const days: unknown = JSON.parse(localStorage.getItem(mark) ?? '[]')
+    const days: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(days) ? days.map(String) : []
   } catch {
     return []
@@ -14,12 +14,12 @@ function scanDays(): string[] {
 /** Stores that this device scanned something on a day (`2026-11-22`). */
 export function noteScan(day = new Date().toISOString().slice(0, 10)): void {
   const days = scanDays()
-  if (days.length >= enough || days.includes(day)) return
+  if (days.length >= daysUntilOffer || days.includes(day)) return
   try {
-    localStorage.setItem(mark, JSON.stringify([...days, day]))
+    localStorage.setItem(storageKey, JSON.stringify([...days, day]))
   } catch {
     // Storage is full: nothing is offered.
   }
 }
 
-export const hasScannedOften = (): boolean => scanDays().length >= enough
+export const hasScannedOften = (): boolean => scanDays().length >= daysUntilOffer

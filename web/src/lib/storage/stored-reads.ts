@@ -7,7 +7,7 @@ export type Owner = { person: number; workspace: number }
 /** A stored answer of a read, and its time (milliseconds since 1970). */
 export type StoredRead = { key: readonly unknown[]; data: unknown; seenAt: number }
 
-interface Kept extends DBSchema {
+interface Reads extends DBSchema {
   reads: { key: string; value: StoredRead; indexes: { seenAt: number } }
   marks: { key: 'owner' | 'signing-out'; value: Owner | true }
 }
@@ -16,10 +16,10 @@ interface Kept extends DBSchema {
 export const pictureCache = 'stowage-pictures'
 export const usedFilesCache = 'stowage-used'
 
-let opened: Promise<IDBPDatabase<Kept>> | undefined
+let opened: Promise<IDBPDatabase<Reads>> | undefined
 
-async function openAnew(): Promise<IDBPDatabase<Kept>> {
-  return openDB<Kept>('stowage-kept', 1, {
+async function openAnew(): Promise<IDBPDatabase<Reads>> {
+  return openDB<Reads>('stowage-kept', 1, {
     upgrade(database) {
       database.createObjectStore('reads').createIndex('seenAt', 'seenAt')
       database.createObjectStore('marks')
@@ -33,7 +33,7 @@ async function openAnew(): Promise<IDBPDatabase<Kept>> {
 }
 
 /** Rejects when the browser stores nothing: without a database, in some private windows, or with a full disk. */
-function open(): Promise<IDBPDatabase<Kept>> {
+function open(): Promise<IDBPDatabase<Reads>> {
   opened ??= openAnew()
   opened.catch(() => {
     opened = undefined

@@ -110,10 +110,10 @@ async function customerOf(ctx: Ctx): Promise<string> {
   if (!payer) throw refusal('UNAUTHORIZED', 'call.signed-out')
   const { customerId, email, name, key } = payer
   if (customerId !== null) return customerId
-  const made = await ctx.payments.makeCustomer({ userId, email, name, key })
-  const kept = await keepCustomer(ctx.db, userId, made)
+  const customer = await ctx.payments.makeCustomer({ userId, email, name, key })
+  const kept = await keepCustomer(ctx.db, userId, customer)
   if (kept !== undefined) return kept
-  await ctx.payments.removeCustomer(made)
+  await ctx.payments.removeCustomer(customer)
   throw refusal('UNAUTHORIZED', 'call.signed-out')
 }
 

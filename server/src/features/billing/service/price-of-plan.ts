@@ -12,21 +12,21 @@ export async function priceOfPlan(ctx: PublicCtx, plan: KnownPlan): Promise<stri
   if (known !== undefined) return known
   const product = await findProduct(ctx.db, plan.id)
   const productId = product.productId ?? (await makeProduct(ctx, plan, product.key))
-  const made = await ctx.payments.makePrice({
+  const priceId = await ctx.payments.makePrice({
     productId,
     amount: plan.price,
     key: `${product.key}-${plan.price}`,
   })
-  await keepPrice(ctx.db, { planId: plan.id, amount: plan.price, priceId: made })
+  await keepPrice(ctx.db, { planId: plan.id, amount: plan.price, priceId })
   // Two concurrent calls may each have created a price; the stored one counts.
-  return (await findOfferedPrice(ctx.db, plan.id, plan.price)) ?? made
+  return (await findOfferedPrice(ctx.db, plan.id, plan.price)) ?? priceId
 }
 
 async function makeProduct(ctx: PublicCtx, plan: KnownPlan, key: string): Promise<string> {
-  const made = await ctx.payments.makeProduct({
+  const product = await ctx.payments.makeProduct({
     name: plan.displayName,
     description: plan.description,
     key,
   })
-  return keepProduct(ctx.db, plan.id, made)
+  return keepProduct(ctx.db, plan.id, product)
 }

@@ -38,9 +38,14 @@ function changeRows(choices: Choices, body: Change): void {
 }
 
 /** What is wrong is told as it stands before this change. */
-async function settleProblems(ctx: Ctx, made: StoredImport, body: Change, choices: Choices): Promise<void> {
+async function settleProblems(
+  ctx: Ctx,
+  importRecord: StoredImport,
+  body: Change,
+  choices: Choices,
+): Promise<void> {
   if (!body.takeSuggestions && !body.leaveOutProblems) return
-  const { problems } = await passOver(ctx, made, await roomOf(ctx))
+  const { problems } = await passOver(ctx, importRecord, await roomOf(ctx))
   for (const { row, field, suggestedFixes } of problems) {
     // Of two readings a person chooses.
     const [fix, other] = suggestedFixes
@@ -52,9 +57,9 @@ async function settleProblems(ctx: Ctx, made: StoredImport, body: Change, choice
     choices.leftOut = [...new Set([...choices.leftOut, ...problems.map(({ row }) => row)])]
 }
 
-function columnsOf(made: StoredImport, asked: Change['columns']): (ImportField | null)[] {
-  if (!asked) return made.columns
-  if (asked.length !== made.headings.length) {
+function columnsOf(importRecord: StoredImport, asked: Change['columns']): (ImportField | null)[] {
+  if (!asked) return importRecord.columns
+  if (asked.length !== importRecord.headings.length) {
     throw refusal('VALIDATION', 'import.columns-not-a-list').at('body.columns')
   }
   return asked
@@ -75,24 +80,24 @@ export function changeImport(ctx: Ctx, asked: Asked): Promise<Import> {
 }
 
 async function change(ctx: Ctx, { params, body }: Asked): Promise<Import> {
-  const made = await storedImport(ctx, params.id)
-  refuseSaved(made)
-  await chargeTrial(ctx, made)
+  const importRecord = await storedImport(ctx, params.id)
+  refuseSaved(importRecord)
+  await chargeTrial(ctx, importRecord)
   // As text: what was said is changed in place below.
-  const before = { columns: made.columns, choices: JSON.stringify(made.choices) }
-  const columns = columnsOf(made, body.columns)
+  const before = { columns: importRecord.columns, choices: JSON.stringify(importRecord.choices) }
+  const columns = columnsOf(importRecord, body.columns)
   const choices: Choices = {
-    ...made.choices,
+    ...importRecord.choices,
     ...(body.container !== undefined && { container: body.container }),
     ...(body.location !== undefined && { location: body.location }),
     ...(body.fitContainers !== undefined && { fitContainers: body.fitContainers }),
     ...(body.fitItems !== undefined && { fitItems: body.fitItems }),
   }
   changeRows(choices, body)
-  await settleProblems(ctx, made, body, choices)
-  if (!(await saveChoices(ctx.db, ctx.workspace.id, made.id, { columns, choices }, before))) {
-    refuseSaved(await storedImport(ctx, made.id))
+  await settleProblems(ctx, importRecord, body, choices)
+  if (!(await saveChoices(ctx.db, ctx.workspace.id, importRecord.id, { columns, choices }, before))) {
+    refuseSaved(await storedImport(ctx, importRecord.id))
     throw refusal('CONFLICT', 'server.changed-meanwhile')
   }
-  return showImport(ctx, { ...made, columns, choices })
+  return showImport(ctx, { ...importRecord, columns, choices })
 }

@@ -34,11 +34,11 @@ const headingTexts = {
   location: 'import.headings.location',
 } as const satisfies Partial<Record<ImportField, PlainText>>
 
-let kept: Headings[] | undefined
+let known: Headings[] | undefined
 
 /** What people write above the columns of their own lists, by language. */
 function listsOf(textsFor: TextsFor): Headings[] {
-  kept ??= preferences.language.values
+  known ??= preferences.language.values
     .map((language) => textsFor([language]))
     .map(({ text }) =>
       Object.fromEntries(
@@ -49,7 +49,7 @@ function listsOf(textsFor: TextsFor): Headings[] {
         ),
       ),
     )
-  return kept
+  return known
 }
 
 /** The words of all languages, those of the one first that knows the most of the headings. */

@@ -58,8 +58,8 @@ interface ReadFile {
 
 /** What was chosen for a file stays when it is read in another way, as far as its columns are still there. */
 async function replacedBy(ctx: Ctx, id: number | undefined): Promise<StoredImport | undefined> {
-  const made = id === undefined ? undefined : await findImport(ctx.pool, ctx.workspace.id, id)
-  return made?.state === 'draft' ? made : undefined
+  const importRecord = id === undefined ? undefined : await findImport(ctx.pool, ctx.workspace.id, id)
+  return importRecord?.state === 'draft' ? importRecord : undefined
 }
 
 async function insertHead(ctx: Ctx, query: Input['query'], { headings, readAs }: TableHead): Promise<number> {
@@ -127,11 +127,17 @@ async function read(ctx: Ctx, { query, body }: Input): Promise<ReadFile> {
 
 /** Of a file that was read to its end all columns, also those beyond the headings. */
 async function wholeHead(ctx: Ctx, id: number, { count, samples, ...known }: ReadEnd) {
-  const made = await findHead(ctx.db, ctx.workspace.id, id)
-  const headings = samples.map((_, at) => made.headings[at] ?? '')
-  const isNamed = headings.some((heading) => heading !== '') || made.columns.length === samples.length
-  const columns = isNamed ? samples.map((_, at) => made.columns[at] ?? null) : detectByValues(samples)
-  return { count, samples, headings, columns, reading: made.reading && { ...made.reading, ...known } }
+  const importRecord = await findHead(ctx.db, ctx.workspace.id, id)
+  const headings = samples.map((_, at) => importRecord.headings[at] ?? '')
+  const isNamed = headings.some((heading) => heading !== '') || importRecord.columns.length === samples.length
+  const columns = isNamed ? samples.map((_, at) => importRecord.columns[at] ?? null) : detectByValues(samples)
+  return {
+    count,
+    samples,
+    headings,
+    columns,
+    reading: importRecord.reading && { ...importRecord.reading, ...known },
+  }
 }
 
 /**

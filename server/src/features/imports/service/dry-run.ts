@@ -53,11 +53,11 @@ function countLeftOut(tally: Tally, why: LeftOut): void {
 /** Goes once through all rows, part by part, and lets others have their turn in between. */
 export async function passOver(
   ctx: Ctx,
-  made: StoredImport,
+  importRecord: StoredImport,
   room: Room,
   { onPart, before }: Pass = {},
 ): Promise<Tally> {
-  const validator = new RowValidator(ctx, made, room, before)
+  const validator = new RowValidator(ctx, importRecord, room, before)
   const tally: Tally = {
     ...{ validator, room, problems: [], items: 0, quantity: 0 },
     ...{ leftOut: 0, leftOutByChoice: 0, duplicates: 0 },
@@ -65,7 +65,7 @@ export async function passOver(
     ...{ matches: new MatchTally(), updatedIds: [] },
   }
   const seen = new Map<Target, Set<string>>()
-  for await (const part of readParts(ctx.db, ctx.workspace.id, made.id)) {
+  for await (const part of readParts(ctx.db, ctx.workspace.id, importRecord.id)) {
     const results = await validator.validate(part)
     for (const { row, result } of results) {
       if (result.match) tally.matches.add(row, result.match)
@@ -94,11 +94,11 @@ export const usedTargets = ({ validator }: Tally): Target[] =>
 const telling: readonly ImportField[] = ['name', 'container', 'path']
 
 /** Why an import can't be run as it stands. */
-export function refusalOf(made: StoredImport, tally: Tally): Said | null {
+export function refusalOf(importRecord: StoredImport, tally: Tally): Said | null {
   const { problems, validator, room, items, matches } = tally
-  const { fitContainers, fitItems } = made.choices
+  const { fitContainers, fitItems } = importRecord.choices
   const { displayName: plan } = room.limits
-  const isTold = made.columns.some((field) => field !== null && telling.includes(field))
+  const isTold = importRecord.columns.some((field) => field !== null && telling.includes(field))
   if (!isTold && matches.counts.count === 0) {
     return { reason: 'import.name-missing' }
   }
@@ -139,14 +139,14 @@ const withMessage = <S extends Said>(said: S) =>
   ({ ...said, message: sentenceOf(said) }) as Omit<S, 'values'> & Told
 
 /** A trial run against the inventory as it stands. Nothing is written. */
-export async function dryRun(ctx: Ctx, made: StoredImport): Promise<Trial> {
+export async function dryRun(ctx: Ctx, importRecord: StoredImport): Promise<Trial> {
   const room = await roomOf(ctx)
-  const tally = await passOver(ctx, made, room)
+  const tally = await passOver(ctx, importRecord, room)
   const { problems, validator } = tally
   const used = usedTargets(tally)
   const fresh = used.filter(({ known }) => !known).length
   const fullest = fullestOf(used)
-  const refusal = refusalOf(made, tally)
+  const refusal = refusalOf(importRecord, tally)
   const shown = validator.targets.all.filter(({ isUsed, isLeftOut }) => isUsed || isLeftOut)
   return {
     problems: problems.slice(0, shownProblems).map(withMessage),
@@ -175,8 +175,8 @@ export async function dryRun(ctx: Ctx, made: StoredImport): Promise<Trial> {
         : null,
       containersBeyond: validator.beyond.containers,
       itemsBeyond: validator.beyond.items,
-      fitContainers: made.choices.fitContainers,
-      fitItems: made.choices.fitItems,
+      fitContainers: importRecord.choices.fitContainers,
+      fitItems: importRecord.choices.fitItems,
     },
     refusal: refusal && withMessage(refusal),
   }

@@ -5,10 +5,10 @@ import type { StoredImport } from '../store/imports.ts'
 import { readParts } from '../store/rows.ts'
 import { type ById, storedImport } from './find-import.ts'
 
-async function* partsOf(ctx: Ctx, made: StoredImport): AsyncGenerator<StreamPart> {
-  yield { data: `\ufeff${csvLine(made.headings)}`, rows: 0 }
+async function* partsOf(ctx: Ctx, importRecord: StoredImport): AsyncGenerator<StreamPart> {
+  yield { data: `\ufeff${csvLine(importRecord.headings)}`, rows: 0 }
   let done = 0
-  for await (const { rows } of readParts(ctx.db, ctx.workspace.id, made.id)) {
+  for await (const { rows } of readParts(ctx.db, ctx.workspace.id, importRecord.id)) {
     done += rows.length
     yield { data: rows.map(csvLine).join(''), rows: done }
   }
@@ -16,7 +16,7 @@ async function* partsOf(ctx: Ctx, made: StoredImport): AsyncGenerator<StreamPart
 
 /** The rows that a saved import left out, as they stood in its file; none after 30 days. */
 export async function exportLeftOut(ctx: Ctx, { params }: ById): Promise<StreamedResponse> {
-  const made = await storedImport(ctx, params.id)
-  const parts = made.state === 'draft' ? (async function* () {})() : partsOf(ctx, made)
-  return { type: 'text/csv; charset=utf-8', fileName: 'left_out.csv', total: made.leftOut, parts }
+  const importRecord = await storedImport(ctx, params.id)
+  const parts = importRecord.state === 'draft' ? (async function* () {})() : partsOf(ctx, importRecord)
+  return { type: 'text/csv; charset=utf-8', fileName: 'left_out.csv', total: importRecord.leftOut, parts }
 }

@@ -24,20 +24,23 @@ export interface ById {
 export const importMissing = (): AppError => refusal('NOT_FOUND', 'import.not-found')
 
 export async function storedImport(ctx: Ctx, id: number): Promise<StoredImport> {
-  const made = await findImport(ctx.db, ctx.workspace.id, id)
-  if (!made) throw importMissing()
-  return made
+  const importRecord = await findImport(ctx.db, ctx.workspace.id, id)
+  if (!importRecord) throw importMissing()
+  return importRecord
 }
 
 /** What a row of the list says besides what is stored: who brought it in, and until when it can be taken back. */
 function listed<M extends ListedRow>(
   ctx: Ctx,
-  { userId, ...made }: M,
+  { userId, ...importRecord }: M,
   names: Map<number | null, string>,
 ): Omit<M, 'userId'> & Pick<ListedImport, 'by' | 'undoUntil'> {
-  const until = made.state === 'done' && made.finishedAt !== null ? undoUntil(made.finishedAt) : null
+  const until =
+    importRecord.state === 'done' && importRecord.finishedAt !== null
+      ? undoUntil(importRecord.finishedAt)
+      : null
   const undo = until !== null && until > ctx.now().toISOString() ? until : null
-  return { ...made, by: names.get(userId) ?? null, undoUntil: undo }
+  return { ...importRecord, by: names.get(userId) ?? null, undoUntil: undo }
 }
 
 /** The latest imports that were saved. */
@@ -76,7 +79,7 @@ async function previewOf(ctx: Ctx, id: number): Promise<Import['preview']> {
 }
 
 /** An import as it is shown: as long as it is not saved with a trial run. */
-export async function showImport(ctx: Ctx, made: StoredImport): Promise<Import> {
+export async function showImport(ctx: Ctx, importRecord: StoredImport): Promise<Import> {
   const {
     choices,
     samples,
@@ -84,21 +87,21 @@ export async function showImport(ctx: Ctx, made: StoredImport): Promise<Import> 
     rowsDone: _,
     reading,
     ...rest
-  } = listed(ctx, made, await namesOf(ctx, [made.userId]))
+  } = listed(ctx, importRecord, await namesOf(ctx, [importRecord.userId]))
   const { columns: recognized, guesses } = detectColumns(headings, ctx.textsFor)
   return {
     ...rest,
     readAs: readAsOf(reading),
-    preview: made.state === 'draft' ? await previewOf(ctx, made.id) : [],
+    preview: importRecord.state === 'draft' ? await previewOf(ctx, importRecord.id) : [],
     container: choices.container,
     location: choices.location,
     columns: headings.map((heading, at) => {
-      const field = made.columns[at] ?? null
+      const field = importRecord.columns[at] ?? null
       // What a person chose needs no look any more.
       const guess = field === recognized[at] ? (guesses[at] ?? 'none') : field === null ? 'none' : 'known'
       return { heading, values: samples[at] ?? [], field, guess }
     }),
-    trial: made.state === 'draft' ? await dryRun(ctx, made) : null,
+    trial: importRecord.state === 'draft' ? await dryRun(ctx, importRecord) : null,
   }
 }
 
@@ -109,9 +112,9 @@ export async function chargeTrial(ctx: Ctx, { state, rows }: StoredImport): Prom
 
 export async function getImport(ctx: Ctx, { params }: ById): Promise<Import> {
   const show = async () => {
-    const made = await storedImport(ctx, params.id)
-    await chargeTrial(ctx, made)
-    return showImport(ctx, made)
+    const importRecord = await storedImport(ctx, params.id)
+    await chargeTrial(ctx, importRecord)
+    return showImport(ctx, importRecord)
   }
   return trialQueue.run(ctx.actor.id, show, ctx.abortSignal?.())
 }

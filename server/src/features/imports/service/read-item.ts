@@ -32,15 +32,15 @@ const isCode = (field: ItemField) => field === 'sku' || field === 'barcode'
 
 /** Reads the fields of an item from the cells of a row, and finds their problems. */
 export class ItemReader {
-  readonly #made: StoredImport
+  readonly #importRecord: StoredImport
 
-  constructor(made: StoredImport) {
-    this.#made = made
+  constructor(importRecord: StoredImport) {
+    this.#importRecord = importRecord
   }
 
   /** Finds formulas without a result, because a workbook that was never computed has none. */
   formulasOf(row: number, cells: Cells): Problem[] {
-    const { source, reading } = this.#made
+    const { source, reading } = this.#importRecord
     if (source === 'stowage' || !reading?.sheet) return []
     return Object.entries(cells).flatMap(([field, found]) =>
       found.startsWith(uncomputed)
@@ -58,7 +58,7 @@ export class ItemReader {
   codeOf(cell: string, field: ItemField): string {
     const code = readCode(cell)
     // Homebox writes 000-000 for an item without a number.
-    return this.#made.source === 'homebox' && field === 'barcode' && /^[0-]+$/.test(code) ? '' : code
+    return this.#importRecord.source === 'homebox' && field === 'barcode' && /^[0-]+$/.test(code) ? '' : code
   }
 
   /** The values of the filled cells, which an update sets. */
@@ -120,7 +120,7 @@ export class ItemReader {
   }
 
   #writtenIn(field: ItemField): WrittenNumbers {
-    const { source, columns, reading } = this.#made
+    const { source, columns, reading } = this.#importRecord
     return {
       source,
       marks: reading?.marks?.[columns.indexOf(field)],
@@ -137,7 +137,7 @@ export class ItemReader {
     const asText: SuggestedFix = { kind: 'note', value: '1', description }
     return {
       ...{ ...cell, reason: 'import.not-whole' },
-      suggestedFixes: this.#made.source === 'grocy' ? [up, asText] : [up],
+      suggestedFixes: this.#importRecord.source === 'grocy' ? [up, asText] : [up],
     }
   }
 }

@@ -92,10 +92,10 @@ export class ContainerResolver {
     const key = keyOf(name, place)
     const found = this.#byKey.get(key)
     if (found) return found
-    const made = this.#make(name, place, description)
-    this.#byKey.set(key, made)
-    if (!Array.isArray(made)) this.#note(name, place)
-    return made
+    const container = this.#make(name, place, description)
+    this.#byKey.set(key, container)
+    if (!Array.isArray(container)) this.#note(name, place)
+    return container
   }
 
   /** Counted as they come: a file may have any number of containers, and of rows that do not say where theirs stands. */

@@ -37,8 +37,8 @@ const codes = {
   'import.items-beyond': 'ITEM_LIMIT_REACHED',
 } as const
 
-function refuseUnready(made: StoredImport, tally: Tally): void {
-  const said = refusalOf(made, tally)
+function refuseUnready(importRecord: StoredImport, tally: Tally): void {
+  const said = refusalOf(importRecord, tally)
   if (!said) return
   const code = (codes as Partial<Record<string, (typeof codes)[keyof typeof codes]>>)[said.reason]
   throw new AppError(code ?? 'VALIDATION', said)
@@ -98,17 +98,17 @@ function updateOf({ match, given, target }: Updated, ids: Prepared['ids']): Item
 }
 
 /** Adds and updates items in a second pass over the rows, with all containers and updated items locked. */
-async function saveRows(ctx: Ctx, made: StoredImport, prepared: Prepared): Promise<Added> {
+async function saveRows(ctx: Ctx, importRecord: StoredImport, prepared: Prepared): Promise<Added> {
   const { tally, ids, begun, heartbeat } = prepared
-  const brought: Added = { itemIds: [], updated: 0, leftOut: [] }
+  const added: Added = { itemIds: [], updated: 0, leftOut: [] }
   let batch: ItemToImport[] = []
   let updates: ItemUpdate[] = []
   let rows = 0
   const flush = async () => {
-    brought.itemIds.push(...(await importItems(ctx, batch)))
+    added.itemIds.push(...(await importItems(ctx, batch)))
     await importUpdates(ctx, updates)
-    await insertUpdates(ctx.db, ctx.workspace.id, made.id, updates)
-    brought.updated += updates.length
+    await insertUpdates(ctx.db, ctx.workspace.id, importRecord.id, updates)
+    added.updated += updates.length
     batch = []
     updates = []
     if (ctx.now().getTime() - begun.getTime() > patience) throw refusal('UNAVAILABLE', 'import.took-too-long')
@@ -120,11 +120,11 @@ async function saveRows(ctx: Ctx, made: StoredImport, prepared: Prepared): Promi
     // An item was changed since the first pass: its values were not shown, and it is not locked.
     const isUnlocked = result.kind === 'update' && !locked.has(result.match.item.id)
     if (result.kind === 'problem' || isUnlocked) throw refusal('CONFLICT', 'server.changed-meanwhile')
-    if (result.kind === 'left-out') brought.leftOut.push(row)
+    if (result.kind === 'left-out') added.leftOut.push(row)
     if (result.kind === 'update') updates.push(updateOf(result, ids))
     if (result.kind === 'item') batch.push({ ...result.item, containerId: idOf(ids, result.target) })
   }
-  const { matches } = await passOver(ctx, made, tally.room, {
+  const { matches } = await passOver(ctx, importRecord, tally.room, {
     before: tally.validator,
     onPart: async (results) => {
       for (const result of results) take(result)
@@ -134,20 +134,20 @@ async function saveRows(ctx: Ctx, made: StoredImport, prepared: Prepared): Promi
   // A value was changed since the first pass, before its item was locked.
   if (matches.version !== tally.matches.version) throw refusal('CONFLICT', 'server.changed-meanwhile')
   await flush()
-  return brought
+  return added
 }
 
 /** Of the rows of the file only those stay that were left out, to be taken along. */
-async function keepLeftOut(ctx: Ctx, made: StoredImport, leftOut: readonly number[]): Promise<void> {
+async function keepLeftOut(ctx: Ctx, importRecord: StoredImport, leftOut: readonly number[]): Promise<void> {
   const wanted = new Set(leftOut)
   const kept: string[][] = []
-  for await (const part of readParts(ctx.db, ctx.workspace.id, made.id)) {
+  for await (const part of readParts(ctx.db, ctx.workspace.id, importRecord.id)) {
     if (wanted.size === 0) break
     kept.push(...part.rows.filter((_, at) => wanted.has(part.first + at)))
   }
-  await deleteParts(ctx.db, ctx.workspace.id, made.id)
+  await deleteParts(ctx.db, ctx.workspace.id, importRecord.id)
   if (kept.length === 0) return
-  await insertPart(ctx.db, ctx.workspace.id, made.id, { first: 1, rows: JSON.stringify(kept) })
+  await insertPart(ctx.db, ctx.workspace.id, importRecord.id, { first: 1, rows: JSON.stringify(kept) })
 }
 
 async function save(ctx: Ctx, { params: { id }, query }: Asked, heartbeat: ImportHeartbeat): Promise<Import> {
@@ -157,16 +157,16 @@ async function save(ctx: Ctx, { params: { id }, query }: Asked, heartbeat: Impor
   const begun = ctx.now()
   // Before it is read: what is changed later is refused, rather than taken and not used.
   await heartbeat.beat(0)
-  const made = await storedImport(ctx, id)
-  if (made.state !== 'draft') return showImport(ctx, made)
+  const importRecord = await storedImport(ctx, id)
+  if (importRecord.state !== 'draft') return showImport(ctx, importRecord)
   const room = await roomOf(ctx)
-  const tally = await passOver(ctx, made, room, { onPart: () => heartbeat.beatIfDue() })
-  refuseUnready(made, tally)
+  const tally = await passOver(ctx, importRecord, room, { onPart: () => heartbeat.beatIfDue() })
+  refuseUnready(importRecord, tally)
   if (query.matches !== undefined && query.matches !== tally.matches.version)
     throw refusal('CONFLICT', 'import.matches-changed')
   const ids = await prepareTargets(ctx, tally)
-  const { itemIds, updated, leftOut } = await saveRows(ctx, made, { tally, ids, begun, heartbeat })
-  await keepLeftOut(ctx, made, leftOut)
+  const { itemIds, updated, leftOut } = await saveRows(ctx, importRecord, { tally, ids, begun, heartbeat })
+  await keepLeftOut(ctx, importRecord, leftOut)
   const used = usedTargets(tally)
   const newContainerIds = used.flatMap((target) => (target.known ? [] : (ids.get(keyOf(target)) ?? [])))
   await finishImport(ctx.db, ctx.workspace.id, id, {

@@ -20,22 +20,22 @@ import { UpdatesUndo } from './undo-updates.ts'
 export function undoImport(ctx: Ctx, { params }: ById): Promise<Import> {
   return inTransaction(ctx, async (inside) => {
     const live = await lockForNewContainers(inside)
-    const made = await storedImport(inside, params.id)
-    if (made.state === 'undone') return showImport(inside, made)
-    if (made.finishedAt === null) throw refusal('CONFLICT', 'import.not-saved')
+    const importRecord = await storedImport(inside, params.id)
+    if (importRecord.state === 'undone') return showImport(inside, importRecord)
+    if (importRecord.finishedAt === null) throw refusal('CONFLICT', 'import.not-saved')
     const now = inside.now().toISOString()
-    if (undoUntil(made.finishedAt) <= now) {
+    if (undoUntil(importRecord.finishedAt) <= now) {
       throw refusal('CONFLICT', 'import.undo-over', { days: importLimits.undoDays })
     }
-    const brought = await lockAdded(inside.db, inside.workspace.id, made.id)
-    if (!brought) throw refusal('CONFLICT', 'import.not-saved')
-    const updates = await planUpdates(inside, made, brought)
-    const { count, emptied } = await deleteImported(inside, { ...brought, alsoLeaving: updates?.leaving })
+    const added = await lockAdded(inside.db, inside.workspace.id, importRecord.id)
+    if (!added) throw refusal('CONFLICT', 'import.not-saved')
+    const updates = await planUpdates(inside, importRecord, added)
+    const { count, emptied } = await deleteImported(inside, { ...added, alsoLeaving: updates?.leaving })
     const result = (await updates?.run()) ?? null
     await putAllIntoTrash(inside, emptied, live)
-    await markUndone(inside.db, inside.workspace.id, made.id, { at: now, result })
+    await markUndone(inside.db, inside.workspace.id, importRecord.id, { at: now, result })
     await record(inside, { type: 'import-undone', count: count + (result?.restored ?? 0) })
-    return showImport(inside, await storedImport(inside, made.id))
+    return showImport(inside, await storedImport(inside, importRecord.id))
   })
 }
 

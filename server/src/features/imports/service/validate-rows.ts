@@ -59,7 +59,7 @@ export class RowValidator {
   readonly targets: ContainerResolver
   readonly #matcher: RowMatcher
   readonly #reader: ItemReader
-  readonly #made: StoredImport
+  readonly #importRecord: StoredImport
   readonly #room: Room
   readonly #isItemList: boolean
   readonly #leftOut: ReadonlySet<number>
@@ -74,18 +74,18 @@ export class RowValidator {
   #newContainers = 0
 
   /** `before` has validated the same rows: what it found there is still what they mean. */
-  constructor(ctx: Ctx, made: StoredImport, room: Room, before?: RowValidator) {
-    this.targets = new ContainerResolver(ctx, made.choices.location, before?.targets)
-    this.#reader = new ItemReader(made)
+  constructor(ctx: Ctx, importRecord: StoredImport, room: Room, before?: RowValidator) {
+    this.targets = new ContainerResolver(ctx, importRecord.choices.location, before?.targets)
+    this.#reader = new ItemReader(importRecord)
     this.#matcher = new RowMatcher(ctx, this.#reader, before ? before.#matcher : undefined)
     // Rows without a name column are items when another column identifies them.
-    this.#isItemList = made.columns.some((field) => field !== null && identifying.includes(field))
-    this.#made = made
+    this.#isItemList = importRecord.columns.some((field) => field !== null && identifying.includes(field))
+    this.#importRecord = importRecord
     this.#room = room
-    this.#leftOut = new Set(made.choices.leftOut)
-    this.#leftOutKind = leftOutKind(made.source, made.headings)
-    this.#otherName = otherName(made.source, made.headings)
-    this.#labels = made.headings.map((heading) => noteLabel(heading, ctx.textsFor))
+    this.#leftOut = new Set(importRecord.choices.leftOut)
+    this.#leftOutKind = leftOutKind(importRecord.source, importRecord.headings)
+    this.#otherName = otherName(importRecord.source, importRecord.headings)
+    this.#labels = importRecord.headings.map((heading) => noteLabel(heading, ctx.textsFor))
   }
 
   /** The results of a part by the numbers of the rows; blank ones have none. */
@@ -108,7 +108,7 @@ export class RowValidator {
   }
 
   #cellsOf(row: readonly string[], number: number): Cells {
-    const { columns, choices, source } = this.#made
+    const { columns, choices, source } = this.#importRecord
     const cells: Cells = {}
     const fixes = choices.fixes[number]
     const [notes, steps]: string[][] = [[], []]
@@ -129,7 +129,12 @@ export class RowValidator {
     if (container !== undefined)
       return { container: oneLine(container), location: at, field: 'container', isOwn: true }
     if (path === undefined)
-      return { container: this.#made.choices.container, location: at, field: 'container', isOwn: false }
+      return {
+        container: this.#importRecord.choices.container,
+        location: at,
+        field: 'container',
+        isOwn: false,
+      }
     const steps = oneLine(path)
       .split('/')
       .map((step) => step.trim())
@@ -139,7 +144,7 @@ export class RowValidator {
   }
 
   #choiceOf(row: number): MatchChoice | undefined {
-    const { matches } = this.#made.choices
+    const { matches } = this.#importRecord.choices
     return matches?.rows[row] ?? matches?.all
   }
 
@@ -216,7 +221,7 @@ export class RowValidator {
   #targetOf(row: number, cells: Cells, problems: Problem[]): Target | null {
     const { container, location, field } = this.#placeOf(cells)
     if (container === '') {
-      const fix: SuggestedFix = { kind: 'set', value: this.#made.choices.container }
+      const fix: SuggestedFix = { kind: 'set', value: this.#importRecord.choices.container }
       problems.push({ row, field, found: '', reason: 'container.required', suggestedFixes: [fix] })
       return null
     }
@@ -245,7 +250,7 @@ export class RowValidator {
   /** Counts what goes beyond the plan; true where it is to be left out. */
   #isBeyond(target: Target, isItem: boolean): boolean {
     const { limits, live } = this.#room
-    const { fitContainers, fitItems } = this.#made.choices
+    const { fitContainers, fitItems } = this.#importRecord.choices
     if (target.isLeftOut) return true
     // The first row of a new container is where it is counted.
     if (!target.known && !this.#counted.has(target)) {

@@ -126,15 +126,22 @@ export async function insertImport(
   db: Db,
   workspaceId: number,
   userId: number,
-  made: NewImport,
+  newImport: NewImport,
 ): Promise<number> {
   const { rows } = await db.query<{ id: number }>({
     name: 'imports.insert',
     text: `insert into imports (workspace_id, user_id, file_name, reading, source, headings, samples, columns, choices)
       values ($1, $2, $3, $4, $5, $6, '[]', $7, $8) returning id`,
     values: [
-      ...[workspaceId, userId, made.fileName, JSON.stringify(made.reading), made.source, made.headings],
-      ...[stored(made.columns), JSON.stringify(made.choices)],
+      ...[
+        workspaceId,
+        userId,
+        newImport.fileName,
+        JSON.stringify(newImport.reading),
+        newImport.source,
+        newImport.headings,
+      ],
+      ...[stored(newImport.columns), JSON.stringify(newImport.choices)],
     ],
   })
   const [row] = rows

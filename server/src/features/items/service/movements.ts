@@ -65,11 +65,11 @@ function refuseQuantity(quantity: number): void {
 async function isAlreadyApplied(ctx: Ctx, itemId: number, delta: number): Promise<boolean> {
   const { requestKey } = ctx
   if (requestKey === null) return false
-  const made = await findMovement(ctx.db, ctx.workspace.id, ctx.actor.id, requestKey)
-  if (made && (made.itemId !== itemId || made.delta !== delta)) {
+  const earlier = await findMovement(ctx.db, ctx.workspace.id, ctx.actor.id, requestKey)
+  if (earlier && (earlier.itemId !== itemId || earlier.delta !== delta)) {
     throw refusal('IDEMPOTENCY_MISMATCH', 'movement.key-used')
   }
-  return made !== undefined
+  return earlier !== undefined
 }
 
 type StepInput = ById & { body: BodyOf<typeof createMovementEndpoint> }

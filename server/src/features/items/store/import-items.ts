@@ -65,11 +65,13 @@ export async function updateItems(
     ],
   })
   const entries = updates.flatMap(({ before, after }) => {
-    const made = { itemId: after.id, left: after.quantity, requestKey }
+    const movementOf = { itemId: after.id, left: after.quantity, requestKey }
     const delta = after.quantity - before.quantity
     return [
-      ...(delta === 0 ? [] : [{ ...made, delta, reason }]),
-      ...(after.containerId === before.containerId ? [] : [{ ...made, delta: 0, reason: 'moved' as const }]),
+      ...(delta === 0 ? [] : [{ ...movementOf, delta, reason }]),
+      ...(after.containerId === before.containerId
+        ? []
+        : [{ ...movementOf, delta: 0, reason: 'moved' as const }]),
     ]
   })
   await addMovements(db, workspaceId, userId, entries)

@@ -110,12 +110,12 @@ export async function updateItem(
   const [updated] = rows
   if (!updated) throw new Error('The item was not stored.')
   const { userId, requestKey } = author
-  const made = { itemId: updated.id, left: updated.quantity, requestKey }
+  const movementOf = { itemId: updated.id, left: updated.quantity, requestKey }
   await addMovements(
     db,
     workspaceId,
     userId,
-    movements.map((movement) => ({ ...made, ...movement })),
+    movements.map((movement) => ({ ...movementOf, ...movement })),
   )
   return updated
 }

@@ -9,10 +9,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { fieldWord } from '../field-words.ts'
 
-type ColumnRowsProps = { made: Import; onChange: (columns: (ImportField | null)[]) => void }
+type ColumnRowsProps = { importRecord: Import; onChange: (columns: (ImportField | null)[]) => void }
 
 /** The field of each column. Most fields can have one column only: a new choice takes it from the former one. */
-export function ColumnRows({ made: { columns }, onChange }: ColumnRowsProps) {
+export function ColumnRows({ importRecord: { columns }, onChange }: ColumnRowsProps) {
   const { t } = useLingui()
   const known = columns.filter(({ guess }) => guess !== 'none').length
   const all = columns.length

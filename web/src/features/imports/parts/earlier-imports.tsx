@@ -44,8 +44,8 @@ export function EarlierImports() {
         </DataTableHead>
         {/* biome-ignore lint/a11y/useSemanticElements: see DataTable */}
         <div role="rowgroup">
-          {data.map((made) => (
-            <ImportRow key={made.id} made={made} />
+          {data.map((importRecord) => (
+            <ImportRow key={importRecord.id} importRecord={importRecord} />
           ))}
         </div>
       </DataTable>
@@ -53,15 +53,15 @@ export function EarlierImports() {
   )
 }
 
-function ImportRow({ made }: { made: ListedImport }) {
+function ImportRow({ importRecord }: { importRecord: ListedImport }) {
   const { t } = useLingui()
-  const { undo, isPending } = useUndoImport(made.id)
-  const name = made.fileName ?? t`Pasted rows`
+  const { undo, isPending } = useUndoImport(importRecord.id)
+  const name = importRecord.fileName ?? t`Pasted rows`
   return (
     <DataTableRow className="phone:grid-cols-[minmax(0,1fr)_auto]">
       <DataTableCell>
         <NavLink
-          href={paths.imports({ id: made.id })}
+          href={paths.imports({ id: importRecord.id })}
           dir="auto"
           className="block truncate text-left font-semibold hover:underline"
         >
@@ -70,24 +70,24 @@ function ImportRow({ made }: { made: ListedImport }) {
       </DataTableCell>
       <DataTableCell className="text-ink-2 phone:hidden">
         <span dir="auto" className="block truncate text-left">
-          {made.by ?? '–'}
+          {importRecord.by ?? '–'}
         </span>
       </DataTableCell>
       <DataTableCell numeric className="phone:hidden">
-        {formatNumber(made.items + made.updated)}
+        {formatNumber(importRecord.items + importRecord.updated)}
       </DataTableCell>
       <DataTableCell numeric className="phone:hidden">
-        {formatNumber(made.containers)}
+        {formatNumber(importRecord.containers)}
       </DataTableCell>
       <DataTableCell className="text-ink-2 phone:hidden">
-        {relativeTime(made.finishedAt ?? made.createdAt)}
+        {relativeTime(importRecord.finishedAt ?? importRecord.createdAt)}
       </DataTableCell>
       <DataTableCell className="text-right">
-        {made.state === 'undone' ? (
+        {importRecord.state === 'undone' ? (
           <span className="text-small text-ink-2">
             <Trans>Undone</Trans>
           </span>
-        ) : made.undoUntil === null ? null : (
+        ) : importRecord.undoUntil === null ? null : (
           <Button
             variant="ghost"
             size="sm"

@@ -8,18 +8,18 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** The open file and its format. */
-export function FileCard({ made, onAnother }: { made: Import; onAnother: () => void }) {
+export function FileCard({ importRecord, onAnother }: { importRecord: Import; onAnother: () => void }) {
   const { t } = useLingui()
-  const program = made.source && importSources[made.source]
+  const program = importRecord.source && importSources[importRecord.source]
   return (
     <Card className="flex items-center gap-3.5 px-5 py-3.5 phone:flex-wrap phone:px-4">
       <span className="grid size-9 place-items-center rounded-control bg-ok-soft text-ok">
         <Icon of={FileSpreadsheet} size={18} />
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="truncate font-semibold">{made.fileName ?? t`Pasted rows`}</h2>
+        <h2 className="truncate font-semibold">{importRecord.fileName ?? t`Pasted rows`}</h2>
         <p className="text-small text-ink-2">
-          <Plural value={made.rows} one="# row." other="# rows." />{' '}
+          <Plural value={importRecord.rows} one="# row." other="# rows." />{' '}
           {program ? <Trans>Looks like a {program} export.</Trans> : null}
         </p>
       </div>

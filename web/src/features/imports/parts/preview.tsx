@@ -3,14 +3,14 @@ import type { Import, ImportReadAs } from '@stowage/contract/imports'
 import { cx } from '../../../ui/class-names.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 
-type PreviewProps = { made: Import; readAs: ImportReadAs; pending: boolean }
+type PreviewProps = { importRecord: Import; readAs: ImportReadAs; pending: boolean }
 
 /** The most columns shown; the list of columns has all. */
 const shownColumns = 8
 const onPhones = 4
 
 /** A file's first rows with their numbers, clipped at the right edge. */
-export function Preview({ made: { columns, preview }, readAs, pending }: PreviewProps) {
+export function Preview({ importRecord: { columns, preview }, readAs, pending }: PreviewProps) {
   const { t } = useLingui()
   if (pending) {
     return (

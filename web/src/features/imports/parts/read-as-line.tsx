@@ -13,17 +13,17 @@ import { encodingName, separatorName } from '../read-as-words.ts'
 import { LineNotes } from './line-notes.tsx'
 import { Preview } from './preview.tsx'
 
-type ReadAsLineProps = { made: Import; onReread: (id: number) => void }
+type ReadAsLineProps = { importRecord: Import; onReread: (id: number) => void }
 
 /** How the file was read, with a control for each option, above its first rows. */
-export function ReadAsLine({ made, onReread }: ReadAsLineProps) {
+export function ReadAsLine({ importRecord, onReread }: ReadAsLineProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const { readAs } = made
+  const { readAs } = importRecord
   if (!readAs) return null
-  const reread = rereadFile(client, made)
+  const reread = rereadFile(client, importRecord)
   const read = async (change: ReadOptions) => {
     setPending(true)
     setError(null)
@@ -44,7 +44,7 @@ export function ReadAsLine({ made, onReread }: ReadAsLineProps) {
           <Trans>Read as</Trans>
         </span>
         <Choices readAs={readAs} disabled={!reread || pending} onChange={(change) => void read(change)} />
-        <LineNotes readAs={readAs} rows={made.rows} />
+        <LineNotes readAs={readAs} rows={importRecord.rows} />
       </div>
       {reread ? null : (
         <p className="px-5 pb-3 text-small text-ink-2 phone:px-4">
@@ -57,7 +57,7 @@ export function ReadAsLine({ made, onReread }: ReadAsLineProps) {
           {error}
         </p>
       )}
-      <Preview made={made} readAs={readAs} pending={pending} />
+      <Preview importRecord={importRecord} readAs={readAs} pending={pending} />
     </Card>
   )
 }

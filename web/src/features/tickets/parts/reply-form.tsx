@@ -58,16 +58,16 @@ export function ReplyForm({ ticket: { id, status } }: { ticket: OwnConversation 
 const blank = { text: '' }
 
 function useReply(id: number) {
-  const keptAs = `reply-${id}`
-  const [kept] = useState(() => consumeDraft<typeof blank>(keptAs))
-  const form = useForm({ resolver: checkedBy(newReply), defaultValues: kept ?? blank })
+  const draftKey = `reply-${id}`
+  const [draft] = useState(() => consumeDraft<typeof blank>(draftKey))
+  const form = useForm({ resolver: checkedBy(newReply), defaultValues: draft ?? blank })
   const { mutateAsync: send } = useReplyToTicket()
   const typed = () => (form.getValues('text').trim() === '' ? undefined : form.getValues())
-  useFormDraft(keptAs, typed)
+  useFormDraft(draftKey, typed)
   // Leaving for another ticket or page stores the unsent text.
   const onLeave = useEffectEvent(() => {
     const values = typed()
-    if (values) storeDraft(keptAs, values)
+    if (values) storeDraft(draftKey, values)
   })
   useEffect(() => () => onLeave(), [])
   const save = form.handleSubmit(async (body) => {
@@ -77,7 +77,7 @@ function useReply(id: number) {
     )
     if (!isSent) return
     form.reset(blank)
-    removeDraft(keptAs)
+    removeDraft(draftKey)
   })
   return { form, submit: (event: FormEvent) => void save(event) }
 }

@@ -1,5 +1,5 @@
 /** A change in the outbox, stored until the server has answered it. Plain JSON. */
-export type KeptSend = {
+export type QueuedSend = {
   /** Its Idempotency-Key: the server acts on it once, however often it arrives. */
   key: string
   /** Name of its kind, which knows how to send it (`send-kinds.ts`). */

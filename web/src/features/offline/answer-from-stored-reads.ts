@@ -18,18 +18,18 @@ type Known = { containers: Container[]; items: Item[] }
  * Answers a read that was never made before, from all stored reads: a search, or an item or container known from a
  * list. Undefined when the stored reads can't tell.
  */
-export function answerFromKept(key: QueryKey, kept: readonly StoredRead[]): unknown {
+export function answerFromStoredReads(key: QueryKey, stored: readonly StoredRead[]): unknown {
   const [name, input] = key as [string, Input]
   const { q = '', code = '', containerId, location } = input.query ?? {}
   const id = input.params?.id
   const isSearch = q.trim() !== '' || code !== ''
   if (name === endpointName(getContainer)) {
-    const container = knownIn(kept).containers.find((one) => one.id === id)
+    const container = knownIn(stored).containers.find((one) => one.id === id)
     return container && { ...container, items: [] }
   }
-  if (name === endpointName(getItem)) return knownIn(kept).items.find((one) => one.id === id)
+  if (name === endpointName(getItem)) return knownIn(stored).items.find((one) => one.id === id)
   if (!isSearch) return undefined
-  const { containers, items } = knownIn(kept)
+  const { containers, items } = knownIn(stored)
   const foundContainers = containers.filter(
     (one) => matches(q, [one.name, one.description, one.location]) && isOf(location, one.location),
   )
@@ -75,10 +75,10 @@ function listOf<Row>(key: QueryKey, rows: Row[]): Row[] | Pages<Row> {
 }
 
 /** All containers and items in the stored reads, in their latest version, by name. */
-function knownIn(kept: readonly StoredRead[]): Known {
+function knownIn(stored: readonly StoredRead[]): Known {
   const containers = new Map<number, Container>()
   const items = new Map<number, Item>()
-  for (const { data } of kept.toSorted((a, b) => a.seenAt - b.seenAt)) collect(data, { containers, items })
+  for (const { data } of stored.toSorted((a, b) => a.seenAt - b.seenAt)) collect(data, { containers, items })
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
   return { containers: [...containers.values()].sort(byName), items: [...items.values()].sort(byName) }
 }

@@ -10,7 +10,7 @@ import { aUser, someStats } from '../../../test/samples.ts'
 import { createQueryClient, queryKey, useRead } from '../../lib/api/query.ts'
 import { reachable } from '../../lib/screen/online.ts'
 import { allStoredReads, type StoredRead, storedRead, storeReads } from '../../lib/storage/stored-reads.ts'
-import { keepQueries } from './keep-queries.ts'
+import { persistQueries } from './persist-queries.ts'
 
 vi.mock(import('../../lib/storage/stored-reads.ts'))
 
@@ -38,7 +38,7 @@ afterEach(async () => {
 function readStats(person = aUser(), seenAt?: number) {
   const client = createQueryClient()
   client.setQueryData(queryKey(getCurrentUser), person)
-  keepQueries(client, seenAt)
+  persistQueries(client, seenAt)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )

@@ -12,17 +12,17 @@ const mostRows = 2000
 type Asked = { query?: { q?: string; code?: string } }
 
 /** Whether the read of a key is stored. Searches are not: they are answered from all stored reads. */
-export function isReadable([name, input]: QueryKey): boolean {
+export function isStorable([name, input]: QueryKey): boolean {
   const { q = '', code = '' } = (input as Asked | undefined)?.query ?? {}
   return readable.test(String(name)) && q === '' && code === ''
 }
 
 /** The stored form of an answer: of a long list only its start. */
-export function readOf(key: QueryKey, data: unknown, seenAt: number): StoredRead {
-  return { key, data: isPagesKey(key) ? beginningOf(data as Pages<unknown>) : data, seenAt }
+export function toStoredRead(key: QueryKey, data: unknown, seenAt: number): StoredRead {
+  return { key, data: isPagesKey(key) ? firstPagesOf(data as Pages<unknown>) : data, seenAt }
 }
 
-function beginningOf({ pages, pageParams }: Pages<unknown>): Pages<unknown> {
+function firstPagesOf({ pages, pageParams }: Pages<unknown>): Pages<unknown> {
   let rows = 0
   const end = pages.findIndex((page) => {
     rows += page.rows.length

@@ -3,14 +3,14 @@ import { getProfilePicture } from '@stowage/contract/profile-pictures'
 import { pictureCache, storedOwner, usedFilesCache } from '../../lib/storage/stored-reads.ts'
 
 /** Small pictures take about 8 kB, so this is less than 10 MB. */
-const mostPictures = 800
+const maxPictures = 800
 /** Font files of other scripts: few, but for several versions of the app. */
-const mostFiles = 40
+const maxFiles = 40
 
 const pictures = [getPhoto, getProfilePicture].map(({ path }) => path.slice(0, path.indexOf(':')))
 
 /** Caches the small pictures that the page shows, and the app's files that the service worker does not cache itself. */
-export function keepFiles(personId: number): void {
+export function cacheFiles(personId: number): void {
   if (!('caches' in window)) return
   let work: Promise<unknown> = Promise.resolve()
   new PerformanceObserver((list) => {
@@ -19,10 +19,10 @@ export function keepFiles(personId: number): void {
     const shown = own.filter(({ pathname, search }) => isSmallPicture(pathname, search))
     const used = own.filter(({ pathname }) => pathname.startsWith('/assets/'))
     work = work.then(async () => {
-      if (used.length > 0) await keep(usedFilesCache, used, mostFiles)
+      if (used.length > 0) await cacheUrls(usedFilesCache, used, maxFiles)
       // The person may have signed out in another tab meanwhile.
       const isOwn = shown.length > 0 && (await storedOwner())?.person === personId
-      if (isOwn) await keep(pictureCache, shown, mostPictures)
+      if (isOwn) await cacheUrls(pictureCache, shown, maxPictures)
     })
     // A full disk, or a browser without storage.
     work = work.catch(() => undefined)
@@ -35,7 +35,7 @@ function isSmallPicture(pathname: string, search: string): boolean {
 }
 
 /** Fetches them from the browser's HTTP cache, where they are for a year; the oldest ones are removed. */
-async function keep(name: string, urls: readonly URL[], most: number): Promise<void> {
+async function cacheUrls(name: string, urls: readonly URL[], most: number): Promise<void> {
   const cache = await caches.open(name)
   for (const url of urls) {
     const isKept = await caches.match(url.href, { ignoreVary: true })

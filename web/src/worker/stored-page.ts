@@ -10,7 +10,7 @@ async function lastAnswer(owner: Owner, path: string): Promise<unknown> {
   return (await storedRead(owner, hashOf(path)))?.data
 }
 
-async function kept(owner: Owner, path: string): Promise<FirstAnswer[]> {
+async function storedAnswer(owner: Owner, path: string): Promise<FirstAnswer[]> {
   const answer = await lastAnswer(owner, path)
   return answer === undefined ? [] : [{ endpoint: `GET ${path}`, input: {}, answer }]
 }
@@ -18,7 +18,7 @@ async function kept(owner: Owner, path: string): Promise<FirstAnswer[]> {
 /**
  * Fills the built page as the server would, for the person whose reads are stored here. Undefined when there are none.
  */
-export async function keptPage(unfilled: Response): Promise<Response | undefined> {
+export async function storedPage(unfilled: Response): Promise<Response | undefined> {
   const owner = await storedOwner()
   const known = owner && (await storedRead(owner, hashOf(pageReads.user)))
   if (!known) return undefined
@@ -27,7 +27,10 @@ export async function keptPage(unfilled: Response): Promise<Response | undefined
     user,
     unread: await lastAnswer(owner, pageReads.unread),
     overview: await lastAnswer(owner, pageReads.overview),
-    first: [...(await kept(owner, pageReads.subscription)), ...(await kept(owner, pageReads.stats))],
+    first: [
+      ...(await storedAnswer(owner, pageReads.subscription)),
+      ...(await storedAnswer(owner, pageReads.stats)),
+    ],
     seenAt: known.seenAt,
   }
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))).replace(/\W/g, '')

@@ -12,18 +12,18 @@ import {
   storeReads,
 } from '../../lib/storage/stored-reads.ts'
 import { addLateWords } from '../../lib/texts/languages.ts'
-import { answerFromKept } from './answer-from-kept.ts'
-import { isReadable, readOf } from './kept-queries.ts'
+import { answerFromStoredReads } from './answer-from-stored-reads.ts'
 import { doubtConnection, onBack } from './reachability.ts'
+import { isStorable, toStoredRead } from './storable-reads.ts'
 
 /**
  * In ms: how long an answer may take before the stored one is shown, and how long changes are collected before they are
  * written.
  */
 const timeoutMs = 4000
-const restTime = 1000
+const writeDelayMs = 1000
 /** The most reads stored, of lists and single entities; the ones used longest ago are removed first. */
-const mostReads = 500
+const maxReads = 500
 
 type Persister = NonNullable<NonNullable<DefaultOptions['queries']>['persister']>
 type Ask = (context: QueryFunctionContext) => unknown
@@ -34,7 +34,7 @@ type Ask = (context: QueryFunctionContext) => unknown
  *
  * @param seenBefore time of the page's data when it comes from storage (milliseconds since 1970)
  */
-export function keepQueries(client: QueryClient, seenBefore?: number): void {
+export function persistQueries(client: QueryClient, seenBefore?: number): void {
   const cache = client.getQueryCache()
   /** Shown from storage, by hash, with the time of the data: refetched once the server answers. */
   const outdated = new Map<string, number>()
@@ -48,7 +48,7 @@ export function keepQueries(client: QueryClient, seenBefore?: number): void {
     // A read that fails although the server answers is repeated once only, to avoid an endless loop.
     if (wasAway) askedAgain.clear()
     const isDue = ({ queryHash, state }: Query) =>
-      (outdated.has(queryHash) || isLost(state.error)) && !askedAgain.has(queryHash)
+      (outdated.has(queryHash) || isUnanswered(state.error)) && !askedAgain.has(queryHash)
     const due = new Set(cache.findAll({ predicate: isDue }))
     for (const { queryHash } of due) {
       outdated.delete(queryHash)
@@ -58,13 +58,13 @@ export function keepQueries(client: QueryClient, seenBefore?: number): void {
   })
 
   /** The stored answer of a read; it is refetched later. */
-  const seen = async (query: Query): Promise<unknown> => {
+  const storedAnswer = async (query: Query): Promise<unknown> => {
     const known = await answerOf(client, query).catch(() => undefined)
     if (known) outdated.set(query.queryHash, known.seenAt)
     return known?.data
   }
   /** When the answer takes long, shows the stored one until it comes, or instead of it when the server is away. */
-  const meanwhile = async (query: Query, isAnswered: () => boolean): Promise<unknown> => {
+  const showStored = async (query: Query, isAnswered: () => boolean): Promise<unknown> => {
     const known = await answerOf(client, query).catch(() => undefined)
     if (!known || isAnswered()) return undefined
     awaited.add(query.queryHash)
@@ -77,22 +77,22 @@ export function keepQueries(client: QueryClient, seenBefore?: number): void {
   const read = async (ask: Ask, context: QueryFunctionContext, query: Query): Promise<unknown> => {
     // A further page of a list has no stored substitute.
     if (query.state.fetchMeta?.fetchMore) return ask(context)
-    const known = isOnline() ? undefined : await seen(query)
+    const known = isOnline() ? undefined : await storedAnswer(query)
     if (known !== undefined) return known
     try {
-      const answer = await orWhatWasSeen(ask(context), (isAnswered) => meanwhile(query, isAnswered))
-      if (answer.isSeen) return answer.data
+      const answer = await orStoredAfterTimeout(ask(context), (isAnswered) => showStored(query, isAnswered))
+      if (answer.isStored) return answer.data
       outdated.delete(query.queryHash)
       askedAgain.delete(query.queryHash)
       return answer.data
     } catch (error) {
-      if (!isLost(error)) throw error
-      const data = await seen(query)
+      if (!isUnanswered(error)) throw error
+      const data = await storedAnswer(query)
       const isAnswering = doubtConnection()
       if (data !== undefined) return data
       if (await isAnswering) throw error
       await addLateWords().catch(() => undefined)
-      throw neverSeen()
+      throw notStored()
     } finally {
       awaited.delete(query.queryHash)
     }
@@ -101,21 +101,21 @@ export function keepQueries(client: QueryClient, seenBefore?: number): void {
   const { queries, ...others } = client.getDefaultOptions()
   client.setDefaultOptions({ ...others, queries: { ...queries, persister } })
   for (const query of cache.getAll()) query.setOptions({ ...query.options, persister })
-  writeDown(client, (hash) => outdated.has(hash) || awaited.has(hash))
+  storeChanges(client, (hash) => outdated.has(hash) || awaited.has(hash))
 }
 
-type Answer = { data: unknown; isSeen: boolean }
+type Answer = { data: unknown; isStored: boolean }
 
 /** The answer, or the stored one after a timeout. */
-function orWhatWasSeen(
+function orStoredAfterTimeout(
   asked: unknown,
-  late: (isAnswered: () => boolean) => Promise<unknown>,
+  onTimeout: (isAnswered: () => boolean) => Promise<unknown>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let isAnswered = false
     const timer = setTimeout(async () => {
-      const data = await late(() => isAnswered)
-      if (data !== undefined) resolve({ data, isSeen: true })
+      const data = await onTimeout(() => isAnswered)
+      if (data !== undefined) resolve({ data, isStored: true })
     }, timeoutMs)
     const settle = () => {
       isAnswered = true
@@ -123,19 +123,19 @@ function orWhatWasSeen(
     }
     Promise.resolve(asked)
       .finally(settle)
-      .then((data) => resolve({ data, isSeen: false }), reject)
+      .then((data) => resolve({ data, isStored: false }), reject)
   })
 }
 
 /**
  * Whether the server was not reached: no answer, one by a proxy for it, or one of another site, such as a hotel's page.
  */
-function isLost(error: unknown): boolean {
+function isUnanswered(error: unknown): boolean {
   if (!(error instanceof ApiError)) return (error as Error | null)?.name === 'SyntaxError'
   return error.isOffline || (error.code === undefined && [502, 503, 504].includes(error.status))
 }
 
-function neverSeen(): ApiError {
+function notStored(): ApiError {
   return new ApiError({
     status: 0,
     body: '',
@@ -158,12 +158,12 @@ async function answerOf(
   if (!owner) return undefined
   const known = await storedRead(owner, queryHash)
   if (known) return known
-  const data = answerFromKept(key, await allStoredReads(owner))
+  const data = answerFromStoredReads(key, await allStoredReads(owner))
   return data === undefined ? undefined : { data, seenAt: 0 }
 }
 
 /** Stores the cache's reads, and all that are added from now on. */
-function writeDown(client: QueryClient, isOld: (hash: string) => boolean): void {
+function storeChanges(client: QueryClient, isOld: (hash: string) => boolean): void {
   const cache = client.getQueryCache()
   const changed = new Map<string, Query>()
   let isDue = false
@@ -172,22 +172,22 @@ function writeDown(client: QueryClient, isOld: (hash: string) => boolean): void 
     const owner = ownerIn(client)
     const reads = new Map<string, StoredRead>()
     for (const [hash, { queryKey: key, state }] of changed) {
-      if (state.data !== undefined) reads.set(hash, readOf(key, state.data, state.dataUpdatedAt))
+      if (state.data !== undefined) reads.set(hash, toStoredRead(key, state.data, state.dataUpdatedAt))
     }
     changed.clear()
     // A full disk, or a browser without storage: nothing is available offline then.
-    if (owner && reads.size > 0) await storeReads(owner, reads, mostReads).catch(() => false)
+    if (owner && reads.size > 0) await storeReads(owner, reads, maxReads).catch(() => false)
   }
-  const note = (query: Query) => {
-    if (!isReadable(query.queryKey) || isOld(query.queryHash)) return
+  const schedule = (query: Query) => {
+    if (!isStorable(query.queryKey) || isOld(query.queryHash)) return
     changed.set(query.queryHash, query)
     if (isDue) return
     isDue = true
-    setTimeout(() => void write(), restTime)
+    setTimeout(() => void write(), writeDelayMs)
   }
-  for (const query of cache.getAll()) if (query.state.data !== undefined) note(query)
+  for (const query of cache.getAll()) if (query.state.data !== undefined) schedule(query)
   cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') note(event.query)
+    if (event.type === 'updated' && event.action.type === 'success') schedule(event.query)
   })
   // A page in the back/forward cache continues later.
   window.addEventListener('pagehide', ({ persisted }) => persisted || void write())

@@ -7,7 +7,7 @@ import { useSharedPlace, useSubscription } from './api.ts'
 const isRoom = (place: string) => place !== 'Other' && locations.some((one) => one === place)
 
 /** "8 containers, 132 items": the list's totals, with the place if all containers share it. */
-export function KeptInAll() {
+export function ContainerTotals() {
   const { t } = useLingui()
   const { data: subscription } = useSubscription()
   const shared = useSharedPlace()

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { aContainer, anItem, anOverview } from '../../../test/samples.ts'
 import { type Pages, pagesKey, queryKey } from '../../lib/api/query.ts'
 import type { StoredRead } from '../../lib/storage/stored-reads.ts'
-import { answerFromKept } from './answer-from-kept.ts'
+import { answerFromStoredReads } from './answer-from-stored-reads.ts'
 
 const garage = aContainer({ id: 1, name: 'Camping gear', location: 'Garage' })
 const attic = aContainer({ id: 2, name: 'Café things', location: 'Attic', description: '' })
@@ -48,7 +48,7 @@ const rowsOf = (answer: unknown) => (answer as Pages<{ name: string }>).pages[0]
 
 describe('what was seen answers', () => {
   it('a search, over everything that stood on any screen, without regard to case and accents', () => {
-    const search = (q: string) => answerFromKept(queryKey(searchInventory, { query: { q } }), kept)
+    const search = (q: string) => answerFromStoredReads(queryKey(searchInventory, { query: { q } }), kept)
     expect(search('CAFE')).toMatchObject({ containers: [{ id: 2 }], items: [{ id: 8 }] })
     expect(search('lamp camping')).toMatchObject({ containers: [], items: [{ id: 7 }] })
     expect(search('lamp')).toMatchObject({ counts: { items: { total: 1, relation: 'eq' } }, match: 'exact' })
@@ -59,32 +59,35 @@ describe('what was seen answers', () => {
   })
 
   it('a search by pages, of one box alone where it is asked for', () => {
-    const items = (query: object) => answerFromKept(pagesKey(listItems, { query }), kept)
+    const items = (query: object) => answerFromStoredReads(pagesKey(listItems, { query }), kept)
     expect(rowsOf(items({ q: 'm' }))).toEqual(['Enamel mug', 'Headlamp'])
     expect(rowsOf(items({ q: 'm', containerId: 1 }))).toEqual(['Headlamp'])
-    expect(rowsOf(answerFromKept(pagesKey(listContainers, { query: { q: 'ca' } }), kept))).toEqual([
+    expect(rowsOf(answerFromStoredReads(pagesKey(listContainers, { query: { q: 'ca' } }), kept))).toEqual([
       'Café things',
       'Camping gear',
     ])
   })
 
   it('with a thing as it was seen last', () => {
-    expect(answerFromKept(queryKey(getItem, { params: { id: 8 } }), kept)).toMatchObject({ quantity: 3 })
-    expect(answerFromKept(queryKey(getContainer, { params: { id: 1 } }), kept)).toMatchObject({
+    expect(answerFromStoredReads(queryKey(getItem, { params: { id: 8 } }), kept)).toMatchObject({
+      quantity: 3,
+    })
+    expect(answerFromStoredReads(queryKey(getContainer, { params: { id: 1 } }), kept)).toMatchObject({
       id: 1,
       items: [],
     })
   })
 
   it('the scan of a barcode; that there is no such thing can’t be told', () => {
-    const scan = (code: string) => answerFromKept(queryKey(listItems, { query: { code, limit: 1 } }), kept)
+    const scan = (code: string) =>
+      answerFromStoredReads(queryKey(listItems, { query: { code, limit: 1 } }), kept)
     expect(scan('lamp-1')).toMatchObject([{ id: 7 }])
     expect(scan('4006381333931')).toBeUndefined()
   })
 
   it('nothing that was never seen: a list, a box, a thing', () => {
-    expect(answerFromKept(pagesKey(listItems, { query: { containerId: 2 } }), kept)).toBeUndefined()
-    expect(answerFromKept(queryKey(getContainer, { params: { id: 9 } }), kept)).toBeUndefined()
-    expect(answerFromKept(queryKey(getItem, { params: { id: 9 } }), kept)).toBeUndefined()
+    expect(answerFromStoredReads(pagesKey(listItems, { query: { containerId: 2 } }), kept)).toBeUndefined()
+    expect(answerFromStoredReads(queryKey(getContainer, { params: { id: 9 } }), kept)).toBeUndefined()
+    expect(answerFromStoredReads(queryKey(getItem, { params: { id: 9 } }), kept)).toBeUndefined()
   })
 })
