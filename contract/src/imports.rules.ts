@@ -53,10 +53,19 @@ export const importSeparators = { comma: ',', semicolon: ';', tab: '\t', pipe: '
 export type ImportSeparator = keyof typeof importSeparators
 
 /**
- * Why lines of a file are no row each: they stand above the headings, are the headings, are blank, are one row with a line
- * break in it, or hold a quotation mark that never closes, which is read as it stands.
+ * What is to be known of lines: they stand above the headings, are the headings, name the separator, are blank, are one row
+ * with a line break in it, hold a quotation mark that never closes, which is read as it stands, or have more cells than
+ * the headings.
  */
-export const importNoteReasons = ['above', 'headings', 'separator', 'blank', 'line-break', 'quote'] as const
+export const importNoteReasons = [
+  'above',
+  'headings',
+  'separator',
+  'blank',
+  'line-break',
+  'quote',
+  'wide',
+] as const
 export type ImportNoteReason = (typeof importNoteReasons)[number]
 
 /** Among so many first rows the headings are looked for and can be chosen. */

@@ -177,7 +177,7 @@ export const pageTexts = {
   'import.unsorted': 'Unsorted',
   // Column headings that people use in their files, separated by |. Never shown: list the usual ones of this language.
   'import.headings.name':
-    'name|item|item name|title|product|product name|article|thing|object|what|asset|material',
+    'name|item|item name|title|product|product name|article|thing|object|what|asset|material|part|part name',
   'import.headings.quantity':
     'quantity|qty|amount|count|piece|number|number of|pcs|how many|stock|on hand|units',
   'import.headings.min-quantity':

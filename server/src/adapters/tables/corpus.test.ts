@@ -99,24 +99,29 @@ function written(cell: string, { separator, quoting }: Way): string {
 }
 
 it('reads 500 tables as they were written', async () => {
+  expect(ways).toHaveLength(8 * 4 * 4 * 3)
   const encoders = new Map(Object.keys(words).map((one) => [one, encoderOf(one as ImportEncoding)]))
   const wrong: string[] = []
   for (let at = 0; at < 500; at += 1) {
     const way = ways[at % ways.length] as Way
+    // The second time round, the first ways are written with a mark, which only Unicode has.
+    const mark = at < ways.length ? '' : '\ufeff'
     const draw = drawer(at + 1)
     const width = 3 + draw(3)
     const table = Array.from({ length: 6 + draw(8) }, () =>
       Array.from({ length: width }, () => cellOf(way, draw)),
     )
-    const text = table
-      .map((row) => {
-        const ends = endings[way.ending]
-        return (
-          row.map((cell) => written(cell, way)).join(importSeparators[way.separator]) +
-          ends[draw(ends.length)]
-        )
-      })
-      .join('')
+    const text =
+      mark +
+      table
+        .map((row) => {
+          const ends = endings[way.ending]
+          return (
+            row.map((cell) => written(cell, way)).join(importSeparators[way.separator]) +
+            ends[draw(ends.length)]
+          )
+        })
+        .join('')
     const path = join(folder, 'table')
     await writeFile(path, (encoders.get(way.encoding) as (text: string) => Buffer)(text))
     const handle = await open(path)

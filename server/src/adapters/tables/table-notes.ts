@@ -17,13 +17,17 @@ export class NoteBook {
   #count = 0
   #line = 0
 
-  /** Takes the next row. */
-  take({ line, lastLine, remark }: Row, part: 'above' | 'headings' | undefined): void {
+  /** Takes the next row. `wide`: it has more cells than the headings. */
+  take({ line, lastLine, remark }: Row, part: 'above' | 'headings' | 'wide' | undefined): void {
     if (line > this.#line + 1) this.#add('blank', this.#line + 1, line - 1)
     this.#line = lastLine
-    if (remark === 'separator' || part !== undefined) this.#add(remark ?? part ?? 'above', line, lastLine)
-    else if (lastLine > line) this.#add('line-break', line, lastLine)
+    if (remark === 'separator' || part === 'above' || part === 'headings') {
+      this.#add(remark ?? part ?? 'above', line, lastLine)
+      return
+    }
+    if (lastLine > line) this.#add('line-break', line, lastLine)
     else if (remark === 'quote') this.#add('quote', line, line)
+    if (part === 'wide') this.#add('wide', line, lastLine)
   }
 
   /** The notes, and the number of lines; by default the last row is the last line. */

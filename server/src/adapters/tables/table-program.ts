@@ -195,11 +195,15 @@ async function* readNews({ limits, options }: TableJob): AsyncGenerator<News> {
   const readAs = { ...table.readAs, headings: headingRow, firstRows }
   yield { kind: 'head', headings: (headings?.cells ?? []).map((cell) => cell.trim()), readAs }
   const [columns, notes, parts] = [new Columns(), new NoteBook(), new RowParts()]
+  const isWide = ({ cells }: Row) => headings !== undefined && cells.length > headings.cells.length
   columns.note((headings?.cells ?? []).map(() => ''))
   let [count, characters] = [0, 0]
   for await (const row of all) {
     const isAbove = row.row < headingRow || row.remark === 'separator'
-    notes.take(row, isAbove ? 'above' : row.row === headingRow ? 'headings' : undefined)
+    notes.take(
+      row,
+      isAbove ? 'above' : row.row === headingRow ? 'headings' : isWide(row) ? 'wide' : undefined,
+    )
     if (isAbove || row.row === headingRow || row.cells.length === 0) continue
     count += 1
     if (row.row - headingRow > limits.rows) throw new TableError('too-many-rows', { most: limits.rows })

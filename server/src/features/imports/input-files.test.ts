@@ -285,16 +285,67 @@ it.each([
   expect([status, body.reason]).toEqual([415, reason])
 })
 
-it('knows the stock export of InvenTree by names, not by ids', async () => {
-  const person = await app.signIn({ plan: 'business' })
-  const list =
-    'Part,Part.Name,Part.IPN,Location,Location.Name,Quantity,Batch,Serial\n7,M3 screw,IPN-1,2,Drawer 4,10.00000,B1,\n'
-  const { body } = await person.post('/api/imports', list, bytes)
-  expect([body.source, fieldsOf(body)]).toEqual([
-    'inventree',
-    [null, 'name', 'sku', null, 'container', 'quantity', 'notes', 'notes'],
+it('brings in the stock of InvenTree by names and paths, not by ids', async () => {
+  const brought = await bring('inventree-stock.csv')
+  expect([brought.body.source, brought.body.columns.length]).toEqual(['inventree', 49])
+  // Wire is counted in metres.
+  expect(problemsOf(brought.body)).toMatchObject([
+    [4, 'path', 'container.required', 'Unsorted'],
+    [4, 'quantity', 'import.not-whole', '3'],
   ])
-  expect(body.trial).toMatchObject({ problemCount: 0, quantity: 10 })
+  await brought.who.patch(brought.path, { takeSuggestions: true })
+  expect(await save(brought)).toMatchObject([
+    {
+      ...{ name: 'M3x8 screw', quantity: 250, sku: 'FAS-0003', barcode: '112-M3X8' },
+      ...{ containerName: 'Drawer 4', location: 'Workshop / Cabinet 1' },
+      description: 'Pan head, zinc\nBatch Code: LOT-0007\nStatus: OK',
+    },
+    {
+      ...{ name: 'Cordless drill', quantity: 1, containerName: 'Shelf B', location: 'Workshop' },
+      description: 'Serial Number: 1042\nLeft bearing is loud\nPackaging: Case\nStatus: Attention needed',
+    },
+    { name: 'Wire 0.75 mm2', quantity: 3, containerName: 'Unsorted' },
+  ])
+})
+
+it('brings in the stock of InvenTree before its version 0.17', async () => {
+  const brought = await bring('inventree-stock-0.16.csv')
+  expect([brought.body.source, brought.body.trial.problemCount]).toEqual(['inventree', 0])
+  expect(await save(brought)).toMatchObject([
+    { name: 'FAS-0003 | M3x8 screw', quantity: 250, containerName: 'Drawer 4' },
+  ])
+})
+
+it('takes a location in a list of parts for a place, where it is no export of InvenTree', async () => {
+  const person = await app.signIn({ plan: 'business' })
+  const { body } = await person.post(
+    '/api/imports',
+    'Part name,Quantity,Location\nM3 screw,10,Drawer 4\n',
+    bytes,
+  )
+  expect([body.source, fieldsOf(body)]).toEqual([null, ['name', 'quantity', 'container']])
+})
+
+it('names the lines with more cells than the headings, and keeps what becomes of these', async () => {
+  const person = await app.signIn({ plan: 'business' })
+  const list = 'name,quantity,box\nTent,2,Attic\nMat,1,Attic,blue,thick\nRope,3,Attic\n'
+  const { body } = await person.post('/api/imports', list, bytes)
+  expect(body.readAs.notes).toEqual([
+    { reason: 'headings', from: 1, to: 1 },
+    { reason: 'wide', from: 3, to: 3 },
+  ])
+  expect(body.columns.slice(3)).toMatchObject([
+    { heading: '', values: ['blue'], field: null },
+    { heading: '', values: ['thick'], field: null },
+  ])
+  const columns = ['name', 'quantity', 'container', 'notes', 'notes']
+  await person.patch(`/api/imports/${body.id}`, { columns })
+  const again = await person.post(
+    `/api/imports?encoding=windows-1252&separator=comma&headings=1&replaces=${body.id}`,
+    list,
+    bytes,
+  )
+  expect(fieldsOf(again.body)).toEqual(columns)
 })
 
 it('keeps the columns that a person chose when the file is read in another way', async () => {

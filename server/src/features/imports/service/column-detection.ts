@@ -121,10 +121,14 @@ function detectBy(
   lists: Headings,
 ): DetectedColumns {
   const known = once(names.map((name) => inList(program?.headings ?? lists, name) ?? null))
-  const free = (field: ImportField | undefined) =>
-    field !== undefined && (repeatableFields.includes(field) || !known.includes(field)) ? field : null
   const taken = known.includes('container') || known.includes('path')
-  const columns = once(names.map((name, at) => known[at] ?? free(guessOf(name, program, lists))))
+  const free = (field: ImportField | undefined, at: number) => {
+    if (field === undefined || (field === 'container' && taken)) return null
+    // InvenTree writes a status as a number and then, under the same heading, as text.
+    if (field === 'notes') return names.lastIndexOf(names[at] ?? '') === at ? field : null
+    return repeatableFields.includes(field) || !known.includes(field) ? field : null
+  }
+  const columns = once(names.map((name, at) => known[at] ?? free(guessOf(name, program, lists), at)))
   // A list with rooms and without boxes: each room is one.
   if (!taken && !columns.includes('container') && !columns.includes('path')) {
     const place = columns.indexOf('location')

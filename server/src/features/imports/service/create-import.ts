@@ -77,14 +77,14 @@ async function insertHead(ctx: Ctx, query: Input['query'], { headings, readAs }:
   })
 }
 
-/** Of each column what a person chose for its heading before; a field that is taken so is no other column's. */
+/** The chosen fields if the headings are the same; columns beyond the headings, known later, have empty ones. */
 function keptColumns(
   before: StoredImport,
   headings: readonly string[],
   detected: readonly (ImportField | null)[],
 ): (ImportField | null)[] {
-  const isSame = headings.every((heading, at) => before.headings[at] === heading)
-  return isSame && before.columns.length === headings.length ? before.columns : [...detected]
+  const isSame = before.headings.every((heading, at) => heading === (headings[at] ?? ''))
+  return isSame && before.headings.length >= headings.length ? before.columns : [...detected]
 }
 
 /**
@@ -129,8 +129,11 @@ async function read(ctx: Ctx, { query, body }: Input): Promise<ReadFile> {
 async function wholeHead(ctx: Ctx, id: number, { count, samples, ...known }: ReadEnd) {
   const importRecord = await findHead(ctx.db, ctx.workspace.id, id)
   const headings = samples.map((_, at) => importRecord.headings[at] ?? '')
-  const isNamed = headings.some((heading) => heading !== '') || importRecord.columns.length === samples.length
-  const columns = isNamed ? samples.map((_, at) => importRecord.columns[at] ?? null) : detectByValues(samples)
+  const isChosen =
+    headings.some((heading) => heading !== '') || importRecord.columns.length === samples.length
+  const columns = isChosen
+    ? samples.map((_, at) => importRecord.columns[at] ?? null)
+    : detectByValues(samples)
   return {
     count,
     samples,

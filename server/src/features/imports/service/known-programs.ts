@@ -153,10 +153,13 @@ export const programs: readonly KnownProgram[] = [
     guessed: { kit: 'container', location: 'location' },
   },
   {
-    // InvenTree, the export of stock items; what stands behind a part and a place is joined by dots.
+    // InvenTree, the export of stock items: its own of version 0.17 and later, where the fields of a part and a location
+    // stand behind a point (`Part.Name`), and the older one (`Part Name`). Part and location themselves are ids.
     source: 'inventree',
     marks: [
-      ['part name', 'quantity'],
+      ['part name', 'location name'],
+      ['part name', 'location path'],
+      ['part name', 'stock location'],
       ['part', 'location', 'quantity', 'batch'],
       ['part id', 'location id'],
     ],
@@ -164,8 +167,8 @@ export const programs: readonly KnownProgram[] = [
       'part name': 'name',
       'part full name': 'name',
       quantity: 'quantity',
-      'location pathstring': 'path',
       'location path': 'path',
+      'location pathstring': 'path',
       'part ipn': 'sku',
       ipn: 'sku',
       'part description': 'description',
@@ -173,8 +176,9 @@ export const programs: readonly KnownProgram[] = [
     guessed: {
       'location name': 'container',
       'supplier part sku': 'barcode',
-      ...notes('notes', 'batch', 'serial', 'serial number', 'status text', 'packaging'),
+      ...notes('notes', 'batch', 'batch code', 'serial', 'serial number', 'status', 'status text'),
+      ...notes('packaging', 'expiry date', 'part revision'),
     },
-    ignored: ['part', 'location', 'part id', 'location id'],
+    ignored: ['part', 'location', 'stock location', 'part id', 'location id'],
   },
 ]
