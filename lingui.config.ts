@@ -26,9 +26,13 @@ const keyed = {
  * (`web/src/lib/texts/languages.ts`), so that a language stays within what the first load may cost.
  */
 const late = [
-  ...['account', 'admin-tickets', 'audit', 'demo', 'first-run', 'imports', 'instance', 'offline', 'outbox'],
-  ...['people', 'subscription-plans', 'tour', 'trash'],
-].map((name) => `<rootDir>/web/src/features/${name}/**`)
+  // Words that only those features share.
+  '<rootDir>/web/src/entities/account-status.tsx',
+  ...[
+    ...['account', 'admin-tickets', 'audit', 'demo', 'first-run', 'imports', 'instance', 'offline', 'outbox'],
+    ...['people', 'subscription-plans', 'tour', 'trash'],
+  ].map((name) => `<rootDir>/web/src/features/${name}/**`),
+]
 /** The page of whoever is not signed in, which the server makes. */
 const landing = ['<rootDir>/web/src/landing']
 const tests = ['**/*.test.ts', '**/*.test.tsx']

@@ -26,6 +26,9 @@ const broadSearches = [
   'q=an&status=suspended&sort=logins',
 ]
 
+/** Searches of the audit log: a person, a ticket, words of values, and nothing. */
+const auditSearches = ['p777@', 'TKT-000777', 'role%20changed%20super_admin', 'nobody']
+
 /** The list of users and the reach of a plan's limits, with 1,000 people and with 100,000. */
 export async function measureUsers(stage: Stage): Promise<void> {
   const person = await addPerson(stage.admin, 'staff')
@@ -56,6 +59,7 @@ export async function measureUsers(stage: Stage): Promise<void> {
     aim: 'at most',
     note: `${pairs('broad')}; ${slowest.milliseconds.toFixed(0)} ms`,
   })
+  reportAudit(small.audit, large.audit)
   report({
     what: 'whom a lower limit of a plan touches, of 100,000 workspaces',
     value: large.reach.buffers,
@@ -63,6 +67,19 @@ export async function measureUsers(stage: Stage): Promise<void> {
     limit: 10_000,
     aim: 'at most',
     note: `${small.reach.buffers} of 1,000; ${large.reach.milliseconds.toFixed(0)} ms`,
+  })
+}
+
+/** The searches of the audit log with an entry for each person. */
+function reportAudit(small: readonly Cost[], large: readonly Cost[]): void {
+  const sum = (costs: readonly Cost[]) => costs.reduce((all, { buffers }) => all + buffers, 0)
+  report({
+    what: 'audit log: buffers of searches at 100,000 people and entries against 1,000',
+    value: sum(large) / sum(small),
+    unit: '×',
+    limit: 1.3,
+    aim: 'at most',
+    note: small.map(({ buffers }, at) => `${buffers} and ${large[at]?.buffers}`).join(', '),
   })
 }
 
@@ -74,21 +91,23 @@ interface Cost {
 interface Costs {
   listed: Cost[]
   broad: Cost[]
+  audit: Cost[]
   reach: Cost
 }
 
 /** Adds people, each with a workspace and half of them with a plan, and returns the cost of each address. */
 async function costsWith(stage: Stage, person: Person, added: number): Promise<Costs> {
   await addPeople(stage, added)
-  const listOf = async (asked: string[]) => {
+  const costsOf = async (addresses: string[]) => {
     const costs: Cost[] = []
-    for (const query of asked)
-      costs.push(await costOfAddress(stage, person, `/api/admin/users?limit=25&${query}`))
+    for (const address of addresses) costs.push(await costOfAddress(stage, person, address))
     return costs
   }
+  const listOf = (asked: string[]) => costsOf(asked.map((query) => `/api/admin/users?limit=25&${query}`))
   return {
     listed: await listOf(queries),
     broad: await listOf(broadSearches),
+    audit: await costsOf(auditSearches.map((q) => `/api/admin/audit-logs?limit=25&q=${q}`)),
     reach: await costOfAddress(stage, person, await reachAddress(stage)),
   }
 }
@@ -126,13 +145,23 @@ async function addPeople(stage: Stage, added: number): Promise<void> {
      select w.id, 'Box ' || n, 'Attic' from workspaces w, generate_series(1, 14) n
      where w.id % 250 = 0 and not exists (select from containers where workspace_id = w.id)`,
   )
+  // An entry for each person, and twenty in all about a super_admin and a ticket.
+  await stage.admin.query(
+    `insert into audit_entries (type, severity, actor_id, request)
+     select 'signed-in', 'info', id, 'GET /api/callback' from users order by id desc limit $1::int`,
+    [added],
+  )
+  await stage.admin.query(
+    `insert into audit_entries (type, severity, target_kind, target_id, after)
+     select 'user-role-changed', 'critical', 'ticket', 'TKT-000777', '{"role": "super_admin"}' from generate_series(1, 10)`,
+  )
   await stage.admin.query('vacuum analyze')
   await settle(stage.admin, 'users')
 }
 
 async function costOfAddress(stage: Stage, person: Person, address: string): Promise<Cost> {
   const statements = await statementsOfRequest(stage, person, address)
-  const listing = statements.filter(({ text }) => /from users\b|looked_at/.test(text))
+  const listing = statements.filter(({ text }) => /from (users|audit_entries)\b|looked_at/.test(text))
   if (listing.length === 0) throw new Error(`${address} runs no statement about people`)
   return costOf(stage.admin, listing)
 }

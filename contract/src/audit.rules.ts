@@ -31,10 +31,13 @@ export type StaffEventType = keyof typeof staffEvents
 const audited = {
   'signed-in': 'info',
   'sign-in-refused': 'warning',
+  /** Wrong passwords for one account within a quarter of an hour. */
+  'wrong-passwords': 'warning',
   'admin-access-granted': 'critical',
   'admin-access-refused': 'critical',
   'admin-call-refused': 'critical',
   'ticket-answered': 'info',
+  'audit-exported': 'info',
   ...staffEvents,
 } as const satisfies Record<string, Severity>
 
@@ -52,6 +55,9 @@ export function severityOf(type: AuditedType): Severity {
 
 /** How many days entries may look back at most; without a number there is no limit. */
 export const mostAuditDays = 3650
+
+/** The file name of the exported log; `date` as yyyy-MM-dd. */
+export const auditFileName = (date: string) => `audit_${date}.csv`
 
 export const targetKinds = ['user', 'plan', 'ticket', 'job'] as const
 

@@ -24,6 +24,8 @@ export const auditEntry = z.object({
   targetId: z.string().nullable(),
   /** Only for an existing account. */
   targetEmail: z.string().nullable(),
+  /** The display name of a plan, as far as it is known. */
+  targetName: z.string().nullable(),
   fields: z.array(auditField),
   request: z.string().nullable(),
   address: z.string().nullable(),
@@ -31,14 +33,15 @@ export const auditEntry = z.object({
   position: z.int().nullable(),
 })
 export const auditList = z.array(auditEntry)
-export const auditQuery = z.strictObject({
-  ...paging,
-  /** Part of the name or email of the actor or target, or a whole network address. */
+const filters = {
+  /** Words of the entry, the name or email of the actor or target, the name of a plan, or a whole network address. */
   q: searchWords,
   severity: z.enum(severities, { error: says('audit.severity-unknown') }).optional(),
   action: z.enum(auditedTypes, { error: says('audit.action-unknown') }).optional(),
   days: wholeNumber(1, mostAuditDays, says('audit.days-range', { most: mostAuditDays })).optional(),
-})
+}
+export const auditQuery = z.strictObject({ ...paging, ...filters })
+export const auditExportQuery = z.strictObject(filters)
 
 export const auditChain = z.object({
   state: z.enum(['holds', 'broken', 'unchecked']),

@@ -13,6 +13,13 @@ export const listAuditEntries = endpoint('GET', '/api/admin/audit-logs', {
   shows: ['audit'],
 })
 
+export const exportAuditEntries = endpoint('GET', '/api/admin/audit-logs/export', {
+  schemas: async () => ({ query: (await s()).auditExportQuery }),
+  media: 'text/csv',
+  shows: [],
+  changes: ['audit'],
+})
+
 export const getAuditChain = endpoint('GET', '/api/admin/audit-chain', {
   schemas: async () => ({ response: (await s()).auditChain }),
   shows: ['audit'],

@@ -96,6 +96,8 @@ export type IdentityOptions = IdentityMailing & {
   onAccountRevoked?: (accountId: string, db: Database) => Promise<void>
   /** Called after that transaction is committed, to clear caches. */
   afterAccountRevoked?: () => void
+  /** Called after a wrong password; without an account, the address has none. Runs in the background. */
+  onWrongPassword?: (accountId: string | undefined) => Promise<void>
   /** Called inside the transaction in which an account got another address. */
   onEmailChanged?: (change: { accountId: string; email: string }, db: Database) => Promise<void>
   limits?: Partial<IdentityLimits>

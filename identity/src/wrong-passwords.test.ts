@@ -209,6 +209,20 @@ describe('wrong passwords', () => {
     expect((await trySignIn(browser)).status).toBe(429)
   })
 
+  it('tells the product of each wrong password, also for an address without an account', async () => {
+    const told: (string | undefined)[] = []
+    const onWrongPassword = async (accountId: string | undefined) => void told.push(accountId)
+    const own = await createProduct({ pool: database.pool, onWrongPassword })
+    const browser = own.browser('192.0.2.77')
+    await guess(browser, 2)
+    await guess(browser, 1, 'nobody@example.org')
+    await expect.poll(() => told.length).toBe(3)
+    const { rows } = await database.pool.query('select id from identity_accounts where email = $1', [email])
+    expect(told).toEqual([rows[0]?.id, rows[0]?.id, undefined])
+    expect(told[0]).toBeDefined()
+    await own.app.close()
+  })
+
   describe('beside a device that has signed in before', () => {
     const home = '203.0.113.5'
     let own: Browser

@@ -23,6 +23,7 @@ export const directoryTables = new Set([
   'tickets',
   'users',
   'workspaces',
+  'wrong_passwords',
 ])
 
 /** Functions that read tables, which whoever reads a statement that calls one does not see. */

@@ -20,14 +20,18 @@ export const keepSignIn = (context: PageContext, request: FastifyRequest, accoun
   insertSignIn(context.options.pool, attemptOf(context, request, account))
 
 /**
- * Records a wrong password. Runs after the answer, because its duration must not reveal whether there is an account.
+ * Records a wrong password, also for an address without an account. Runs after the answer, because its duration must
+ * not reveal whether there is an account.
  */
 export function keepWrongPassword(
   context: PageContext,
   request: FastifyRequest,
-  account: Pick<Account, 'id'>,
+  account: Pick<Account, 'id'> | undefined,
 ): void {
-  const attempt = attemptOf(context, request, account)
-  const { transaction } = context.options
-  context.background.run('Noting a wrong password', () => transaction((db) => noteWrongPassword(db, attempt)))
+  const { transaction, onWrongPassword } = context.options
+  const attempt = account && attemptOf(context, request, account)
+  context.background.run('Noting a wrong password', async () => {
+    if (attempt) await transaction((db) => noteWrongPassword(db, attempt))
+    await onWrongPassword?.(account?.id)
+  })
 }

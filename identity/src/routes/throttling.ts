@@ -54,7 +54,7 @@ export async function attemptLogin(
 ): Promise<AttemptResult> {
   const tried = attemptCounts(context, request, foldEmail(email))
   const result = await checkAttempt(context, { ...tried, password, expected: account?.passwordHash })
-  if (account && result.wait === 0 && !result.isRight) keepWrongPassword(context, request, account)
+  if (result.wait === 0 && !result.isRight) keepWrongPassword(context, request, account)
   return result
 }
 

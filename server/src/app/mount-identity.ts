@@ -8,6 +8,7 @@ import { bundledIssuer } from '../adapters/oidc/provider-accounts.ts'
 import type { Config } from '../config.ts'
 import type { PublicCtx } from '../context.ts'
 import type { Db } from '../db/connect.ts'
+import { noteWrongPassword } from '../features/audit/service/wrong-passwords.ts'
 import { followEmail } from '../features/credentials/service.ts'
 import { endSessionsOf } from '../features/sessions/service.ts'
 import { noteDevice } from '../http/pages/device-notes.ts'
@@ -58,6 +59,7 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
         address: languageAddress,
       },
       logger: app.log,
+      onWrongPassword: (subject) => noteWrongPassword(ctx, subject),
       onEmailChanged: ({ accountId, email }, db) =>
         followEmail({ ...ctx, db: db as Db }, { subject: accountId, email }),
       onAccountRevoked: (subject, db) =>

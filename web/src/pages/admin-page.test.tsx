@@ -36,6 +36,7 @@ const anEntry = (change: Partial<AuditEntry>): AuditEntry => ({
   targetKind: 'user',
   targetId: '7',
   targetEmail: 'ben@example.org',
+  targetName: null,
   fields: [
     { field: 'role', before: 'user', after: 'admin' },
     { field: 'plan', before: 'free', after: 'free' },
@@ -176,6 +177,49 @@ describe('the audit tab', () => {
     expect(screen.getByText('203.0.113.24')).toBeTruthy()
     expect(screen.getByText('PATCH /api/admin/users/7')).toBeTruthy()
     expect(screen.getByText('Audit log intact')).toBeTruthy()
+  })
+
+  it('says values as people see them elsewhere, and leads to what an entry is about', async () => {
+    const ticket = { targetKind: 'ticket', targetId: 'TKT-000054', targetEmail: null } as const
+    const moved = [{ field: 'status', before: 'open', after: 'in_progress' }]
+    const tries = [
+      { field: 'tries', before: null, after: '5' },
+      { field: 'isAccount', before: null, after: 'true' },
+    ]
+    const plan = { targetKind: 'plan', targetId: '13', targetEmail: null, targetName: 'Crew' } as const
+    api.on(listAuditEntries, [
+      anEntry({ id: 9, action: 'ticket-answered', severity: 'info', ...ticket, fields: moved }),
+      anEntry({
+        id: 8,
+        action: 'wrong-passwords',
+        severity: 'warning',
+        adminId: null,
+        adminEmail: null,
+        fields: tries,
+      }),
+      anEntry({ id: 7, action: 'plan-activated', severity: 'info', ...plan, fields: [] }),
+    ])
+    const { user } = open('/admin?tab=audit&q=crew&severity=info&days=30')
+    const row = await screen.findByRole('button', { name: /TKT-000054, Open → In Progress/ })
+    expect(
+      screen.getByRole('button', { name: /Wrong password ben@example.org, 5 times in 15 minutes/ }),
+    ).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Plan activated Crew/ })).toBeTruthy()
+    await user.click(row)
+    const about = screen.getByRole('link', { name: 'TKT-000054' })
+    expect(about.getAttribute('href')).toBe('/admin/support-tickets?q=TKT-000054')
+    const file = screen.getByRole('link', { name: 'Export CSV' })
+    expect(file.getAttribute('href')).toBe('/api/admin/audit-logs/export?q=crew&severity=info&days=30')
+  })
+
+  it('shows the latest entries on the overview, and the way to all of them', async () => {
+    api.on(listAuditEntries, [anEntry({})])
+    open('/admin')
+    const latest = within(await screen.findByRole('list', { name: 'Latest audit entries' }))
+    expect(latest.getByText('Role changed')).toBeTruthy()
+    expect(latest.getByText('ben@example.org, user → admin')).toBeTruthy()
+    expect(api.calls(listAuditEntries)[0]?.query).toEqual({ limit: '5' })
+    expect(screen.getByRole('link', { name: 'View audit log' }).getAttribute('href')).toBe('/admin?tab=audit')
   })
 
   it('keeps a broken chain in sight on every tab', async () => {

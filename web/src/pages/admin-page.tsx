@@ -22,6 +22,9 @@ const { Part: OverviewPanel } = lazyPart(
   () => import('../features/instance/overview-panel.tsx').then((file) => file.OverviewPanel),
   { fallback },
 )
+const { Part: LatestEntries } = lazyPart(() =>
+  import('../features/audit/latest-entries.tsx').then((file) => file.LatestEntries),
+)
 const { Part: AnalyticsPanel } = lazyPart(
   () => import('../features/instance/analytics-panel.tsx').then((file) => file.AnalyticsPanel),
   { fallback },
@@ -52,7 +55,7 @@ const { Part: ChainInSight } = lazyPart(() =>
 
 /** The tabs in order; the first one is the default. Each panel is a chunk of its own. */
 const tabs: readonly AdminTab[] = [
-  { value: 'overview', label: msg`Overview`, icon: LayoutDashboard, Panel: OverviewPanel },
+  { value: 'overview', label: msg`Overview`, icon: LayoutDashboard, Panel: Overview },
   { value: 'users', label: msg`Users`, icon: Users, Panel: PeoplePanel },
   { value: 'analytics', label: msg`Analytics`, icon: ChartLine, Panel: AnalyticsPanel },
   { value: 'audit', label: msg`Audit`, icon: Shield, Panel: AuditPanel },
@@ -94,6 +97,15 @@ export function AdminPage() {
           <open.Panel />
         </div>
       ) : null}
+    </div>
+  )
+}
+
+function Overview() {
+  return (
+    <div className="grid grid-cols-1 gap-6 phone:gap-4">
+      <OverviewPanel />
+      <LatestEntries />
     </div>
   )
 }

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openApp, type Person, type TestApp, useApp } from '../../../test/app.ts'
 import { asSuperuser } from '../../../test/database.ts'
+import { makeTicket } from '../../../test/factories.ts'
 import { buffersOf, statementsDuring } from '../../../test/plans.ts'
 import { signIn } from '../sessions/service.ts'
 import { sealEntries, verifyChain } from './service/chain.ts'
+import { noteWrongPassword, recordWrongPasswords } from './service/wrong-passwords.ts'
 
 const app = useApp()
 
@@ -87,6 +89,92 @@ describe('the audit log', () => {
     expect((await admin.get(`${log}?q=127.0.0.1&limit=3`)).body).toHaveLength(3)
   })
 
+  it('finds entries by their ticket, plan, call, values and action', async () => {
+    const admin = await app.signIn({ role: 'super_admin' })
+    const ticket = await makeTicket(await app.signIn())
+    const answer = { status: 'closed', assignedTo: admin.email, resolution: 'Turn it off and on again.' }
+    expect((await admin.put(`/api/admin/support/tickets/${ticket.id}`, answer)).status).toBe(200)
+    const plan = { name: 'crew', displayName: 'Zeppelin Crew', description: 'x', price: 100 }
+    const made = await admin.post('/api/admin/subscription-plans', { ...plan, containers: 5, teamMembers: 1 })
+    await admin.put(`/api/admin/subscription-plans/${made.body.id}/deactivate`)
+    const found = async (q: string) =>
+      (await admin.get(`${log}?q=${encodeURIComponent(q)}`)).body.map(({ action }: never) => action)
+    expect(await found(ticket.ticketNumber)).toEqual(['ticket-answered'])
+    expect(await found('zeppelin')).toEqual(['plan-deactivated', 'plan-created'])
+    expect(await found(`subscription-plans/${made.body.id}/deactivate`)).toEqual(['plan-deactivated'])
+    expect(await found('ticket answered closed')).toContain('ticket-answered')
+    const [entry] = (await admin.get(`${log}?q=${ticket.ticketNumber}`)).body
+    // An admin is named by their id, because an entry outlives the account.
+    expect(entry.fields).toContainEqual({ field: 'assignedTo', before: null, after: `user ${admin.id}` })
+    const [off] = (await admin.get(`${log}?q=zeppelin`)).body
+    expect(off).toMatchObject({ targetKind: 'plan', targetName: 'Zeppelin Crew' })
+  })
+
+  it('tells of a refused change whom it was about and why, once [ADM-27]', async () => {
+    const admin = await app.signIn({ role: 'admin' })
+    const chief = await app.signIn({ role: 'super_admin' })
+    for (const [id, reason] of [
+      [admin.id, 'person.own-rights'],
+      [chief.id, 'person.super-admins-only'],
+    ] as const) {
+      expect((await admin.patch(`/api/admin/users/${id}`, { role: 'user' })).status).toBe(403)
+      const { body } = await chief.get(`${log}?action=admin-call-refused&q=${admin.email}`)
+      expect(body[0]).toMatchObject({
+        ...{ severity: 'critical', adminId: admin.id, targetKind: 'user', targetId: String(id) },
+        fields: [{ field: 'reason', before: null, after: reason }],
+      })
+    }
+    expect((await chief.get(`${log}?action=admin-call-refused&q=${admin.email}`)).body).toHaveLength(2)
+  })
+
+  it('gathers wrong passwords of an account in one entry of a quarter of an hour', () =>
+    withApp(async (here) => {
+      const admin = await here.signIn({ role: 'admin' })
+      const person = await here.signIn()
+      await here.pool.query(`update users set issuer = 'bundled', subject = 'guessed' where id = $1`, [
+        person.id,
+      ])
+      const at = (minutes: number) => ({
+        ...here.ctx,
+        now: () => new Date(Date.parse('2026-01-05T10:00:00Z') + minutes * 60_000),
+      })
+      for (const minutes of [0, 1, 14]) await noteWrongPassword(at(minutes), 'guessed')
+      await noteWrongPassword(at(2))
+      await recordWrongPasswords(at(14))
+      const told = async () => (await admin.get(`${log}?action=wrong-passwords&limit=9`)).body
+      expect(await told()).toEqual([])
+      for (const minutes of [15, 16, 17, 18]) await recordWrongPasswords(at(minutes))
+      expect(await told()).toMatchObject([
+        { targetId: null, severity: 'warning', fields: [{ after: '1' }, { after: 'false' }] },
+        { targetId: String(person.id), adminId: null, fields: [{ after: '3' }, { after: 'true' }] },
+      ])
+      await noteWrongPassword(at(20), 'guessed')
+      await recordWrongPasswords(at(40))
+      expect(await told()).toHaveLength(3)
+    }))
+
+  it('brings all entries where no limit is given, and those of a filter as CSV', () =>
+    withApp(async (here) => {
+      const admin = await here.signIn({ role: 'admin', email: 'boss@example.com' })
+      await here.pool.query(
+        `insert into audit_entries (type, severity, after)
+         select 'plan-updated', 'warning', '{"displayName": "=Crew, 2"}' from generate_series(1, 1200)`,
+      )
+      const all = await admin.get(log)
+      expect([all.body.length, all.headers['x-total-count']]).toEqual([1201, '1201'])
+      const file = await admin.get(`${log}/export?severity=warning`)
+      expect(file.headers['content-disposition']).toMatch(/audit_\d{4}-\d\d-\d\d\.csv/)
+      const lines = String(file.body).trim().split('\r\n')
+      expect(lines).toHaveLength(1201)
+      expect(lines[0]).toBe(
+        'id,timestamp,severity,action,adminId,adminEmail,targetKind,targetId,targetEmail,request,address,position,before,after',
+      )
+      expect(lines[1]).toMatch(/,warning,plan-updated,,,,,,,,,,"displayName: =Crew, 2"$/)
+      expect((await admin.get(`${log}?action=audit-exported&limit=5`)).body).toMatchObject([
+        { severity: 'info' },
+      ])
+    }))
+
   it(
     'finds people by the index of their words, however many there are',
     () =>
@@ -96,7 +184,12 @@ describe('the audit log', () => {
           `insert into users (issuer, subject, email, name)
          select 'test', 'u' || n, 'p' || n || '@example.org', 'Ada ' || md5(n::text) from generate_series(1, 20000) n`,
         )
+        await here.pool.query(
+          `insert into audit_entries (type, severity, actor_id, request)
+           select 'signed-in', 'info', n, 'GET /api/callback' from generate_series(1, 20000) n`,
+        )
         await here.pool.query('vacuum analyze users')
+        await here.pool.query('vacuum analyze audit_entries')
         for (const q of ['nobody', 'p777@', 'zoë ada']) {
           const statements = await statementsDuring(here.pool, () =>
             admin.get(`${log}?q=${encodeURIComponent(q)}`),
@@ -104,6 +197,8 @@ describe('the audit log', () => {
           const people = statements.filter(({ text }) => /select id from users/.test(text))
           expect(people).toHaveLength(1)
           expect(await buffersOf(here.pool, people)).toBeLessThanOrEqual(60)
+          const entries = statements.filter(({ text }) => /from audit_entries/.test(text))
+          expect(await buffersOf(here.pool, entries)).toBeLessThanOrEqual(120)
         }
       }),
     60_000,

@@ -4,6 +4,7 @@ const guard = 'audit.read'
 
 export const rows: RouteRows = {
   'GET /api/admin/audit-logs': call('/api/admin/audit-logs', { guard }),
+  'GET /api/admin/audit-logs/export': call('/api/admin/audit-logs/export', { guard }),
   'GET /api/admin/audit-chain': call('/api/admin/audit-chain', { guard }),
   'POST /api/admin/audit-chain/verify': call('/api/admin/audit-chain/verify', {
     guard,

@@ -9,10 +9,11 @@ const of = (person: { id: number }) => `${list}/${person.id}`
 const change = (by: Person, person: { id: number }, body: object) => by.patch(of(person), body)
 const staff = (role: SignInOptions['role'] = 'super_admin') => app.signIn({ role })
 
+/** The changes of a person in the audit log; `refusedCallsOf` has the refused ones. */
 async function entriesAbout(person: { id: number }) {
   const { rows } = await app.pool.query(
     `select type, severity, actor_id as actor, before, after, request from audit_entries
-     where target_kind = 'user' and target_id = $1 order by id`,
+     where target_kind = 'user' and target_id = $1 and type <> 'admin-call-refused' order by id`,
     [String(person.id)],
   )
   return rows

@@ -19,7 +19,7 @@ export interface ContextOptions {
    * Called before the response for each refused call of a staff endpoint: by other people, or by staff with fewer
    * rights.
    */
-  onStaffRefused: (ctx: Ctx) => Promise<void>
+  onStaffRefused: (ctx: Ctx, reason: string) => Promise<void>
   budget: Pick<CostBudget, 'consumeOrRefuse' | 'add'>
 }
 
@@ -48,15 +48,15 @@ export async function contextOf(
   }
   if (may({ ...actor, workspaceRole: workspace.role }, guard)) return ctx
   if (!isOfStaff(guard)) throw refusal('FORBIDDEN', 'call.look-only')
-  await tellRefused(options, ctx)
+  await tellRefused(options, ctx, 'account.not-eligible')
   throw refusal('FORBIDDEN', 'account.not-eligible')
 }
 
 /**
  * Uses a separate connection, because the call's own may be in a transaction, or in a queue of a disconnected client.
  */
-const tellRefused = (options: ContextOptions, ctx: Ctx) =>
-  options.onStaffRefused({ ...ctx, ...connectionsOf(options.base, ctx.workspace) })
+const tellRefused = (options: ContextOptions, ctx: Ctx, reason: string) =>
+  options.onStaffRefused({ ...ctx, ...connectionsOf(options.base, ctx.workspace) }, reason)
 
 /** Records a refusal by a verb of staff itself, such as changing a superior, like a refused call. */
 export async function noteStaffRefusal(
@@ -66,7 +66,9 @@ export async function noteStaffRefusal(
   error: unknown,
 ): Promise<never> {
   const isRefusal = error instanceof AppError && error.code === 'FORBIDDEN'
-  if (isRefusal && guard !== 'public' && isOfStaff(guard) && isSignedIn(ctx)) await tellRefused(options, ctx)
+  if (isRefusal && guard !== 'public' && isOfStaff(guard) && isSignedIn(ctx)) {
+    await tellRefused(options, ctx, error.said.reason)
+  }
   throw error
 }
 

@@ -1,8 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { listAuditEntries } from '@stowage/contract/audit'
+import { exportAuditEntries, listAuditEntries } from '@stowage/contract/audit'
 import { auditedTypes, severities } from '@stowage/contract/audit.rules'
+import { addressOf, type QueryOf } from '@stowage/contract/endpoint'
 import CalendarRange from 'lucide-react/icons/calendar-range'
+import Download from 'lucide-react/icons/download'
 import ListFilter from 'lucide-react/icons/list-filter'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useState } from 'react'
@@ -10,6 +12,7 @@ import { choiceParam, textParam, useSearchParams } from '../../lib/address/searc
 import { foundText } from '../../lib/api/found-count.ts'
 import { useReadPages } from '../../lib/api/read-pages.ts'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -47,7 +50,7 @@ export function AuditPanel() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <ChainCard />
-      <Filters found={foundText(q, pages)} />
+      <Filters found={foundText(q, pages)} query={query} />
       {pages.error && pages.rows.length === 0 ? (
         <ErrorState
           title={<Trans>Couldn’t load entries</Trans>}
@@ -70,7 +73,9 @@ export function AuditPanel() {
   )
 }
 
-function Filters({ found }: { found: string }) {
+type Query = QueryOf<typeof exportAuditEntries>
+
+function Filters({ found, query }: { found: string; query: Query }) {
   const { t } = useLingui()
   const { names } = useActionNames()
   const severityNames = useSeverityNames()
@@ -79,7 +84,7 @@ function Filters({ found }: { found: string }) {
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <SearchInput
-        label={t`Search person or address`}
+        label={t`Search words, person or address`}
         clearLabel={t`Clear search`}
         value={search.text}
         onValueChange={search.setText}
@@ -121,6 +126,14 @@ function Filters({ found }: { found: string }) {
         <option value="90">{t`Last 90 days`}</option>
         <option value="all">{t`All time`}</option>
       </SelectField>
+      <Button
+        icon={Download}
+        href={addressOf(exportAuditEntries, { query })}
+        download
+        className="phone:w-full"
+      >
+        <Trans>Export CSV</Trans>
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InstanceStats } from '@stowage/contract/instance'
+import { listAllPlans } from '@stowage/contract/subscription-plans'
+import { countTickets } from '@stowage/contract/tickets'
 import Activity from 'lucide-react/icons/activity'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CreditCard from 'lucide-react/icons/credit-card'
@@ -8,7 +10,9 @@ import Package from 'lucide-react/icons/package'
 import Presentation from 'lucide-react/icons/presentation'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
 import { paths } from '../../lib/address/paths.ts'
+import { useRead } from '../../lib/api/query.ts'
 import { formatNumber, formatShare } from '../../lib/texts/formats.ts'
 import { Icon, type IconGraphic } from '../../ui/icon.tsx'
 import { useMetrics, useStats } from './api.ts'
@@ -28,8 +32,12 @@ export function OverviewPanel() {
         {(data) => <StatsRow stats={data} />}
       </Loaded>
       <nav aria-label={t`Quick links`} className="grid grid-cols-3 gap-4 max-lg:grid-cols-1 max-lg:gap-3">
-        <QuickLink href={paths.adminPlans()} icon={CreditCard} title={t`Subscription Plans`} />
-        <QuickLink href={paths.supportTickets()} icon={LifeBuoy} title={t`Support Tickets`} />
+        <QuickLink href={paths.adminPlans()} icon={CreditCard} title={t`Subscription Plans`}>
+          <PlanCount />
+        </QuickLink>
+        <QuickLink href={paths.supportTickets()} icon={LifeBuoy} title={t`Support Tickets`}>
+          <TicketCount />
+        </QuickLink>
         <QuickLink href={paths.demo()} icon={Presentation} title={t`Promotional Demo`} />
       </nav>
       <div className="grid grid-cols-2 gap-6 max-lg:grid-cols-1 phone:gap-4">
@@ -80,9 +88,34 @@ function StatsRow({ stats }: { stats: InstanceStats }) {
   )
 }
 
-type QuickLinkProps = { href: string; icon: IconGraphic; title: string }
+function PlanCount() {
+  const { data: plans } = useRead(listAllPlans)
+  if (!plans) return null
+  const total = plans.length
+  const active = plans.filter(({ isActive }) => isActive).length
+  return active === total ? (
+    <Plural value={total} one="# plan, active" other="# plans, all active" />
+  ) : (
+    <Plural value={total} one={`# plan, ${active} active`} other={`# plans, ${active} active`} />
+  )
+}
 
-function QuickLink({ href, icon, title }: QuickLinkProps) {
+function TicketCount() {
+  const { data: all } = useRead(countTickets, { query: {} })
+  const { data: urgent } = useRead(countTickets, { query: { priority: 'urgent' } })
+  if (!all || !urgent) return null
+  const open = formatNumber(all.byStatus.open)
+  const pressing = formatNumber(urgent.byStatus.open)
+  return (
+    <Trans>
+      {open} open, {pressing} urgent
+    </Trans>
+  )
+}
+
+type QuickLinkProps = { href: string; icon: IconGraphic; title: string; children?: ReactNode }
+
+function QuickLink({ href, icon, title, children }: QuickLinkProps) {
   return (
     <a
       href={href}
@@ -91,7 +124,10 @@ function QuickLink({ href, icon, title }: QuickLinkProps) {
       <span className="grid size-9 shrink-0 place-items-center rounded-[9px] bg-primary-soft text-primary-ink">
         <Icon of={icon} />
       </span>
-      <span className="min-w-0 flex-1 text-row">{title}</span>
+      <span className="min-w-0 flex-1 text-row">
+        {title}
+        <span className="block text-small font-normal text-ink-2 empty:hidden">{children}</span>
+      </span>
       <Icon of={ChevronRight} size={18} className="text-ink-3" />
     </a>
   )

@@ -9,6 +9,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
+import { useStatusNames } from '../../entities/account-status.tsx'
 import { choiceParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { foundText } from '../../lib/api/found-count.ts'
 import { useReadPages } from '../../lib/api/read-pages.ts'
@@ -27,7 +28,6 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { usePeopleActions } from './api.ts'
 import { PersonCard } from './parts/person-card.tsx'
 import { PersonRow } from './parts/person-row.tsx'
-import { useStatusNames } from './parts/status-look.tsx'
 
 const { Part: PersonDialog } = lazyPart(() => import('./person-dialog.tsx').then((file) => file.PersonDialog))
 

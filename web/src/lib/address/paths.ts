@@ -23,8 +23,8 @@ export const paths = {
   /** With an id, the import continues at its step. */
   imports: (query: { id?: number | undefined; step?: string | undefined } = {}) =>
     withQuery('/export/import', query),
-  admin: (query: { tab?: string | undefined } = {}) => withQuery('/admin', query),
-  supportTickets: () => '/admin/support-tickets',
+  admin: (query: AdminQuery = {}) => withQuery('/admin', query),
+  supportTickets: (query: StaffTicketsQuery = {}) => withQuery('/admin/support-tickets', query),
   /** `plan` is the name of a plan chosen earlier. */
   subscription: (query: { plan?: string | undefined } = {}) => withQuery('/subscription', query),
   adminPlans: () => '/admin/subscription-plans',
@@ -46,6 +46,11 @@ type ContainersQuery = {
   location?: string | undefined
   sort?: ContainerSort | undefined
 }
+
+/** `q`, `status` and others belong to the open tab. */
+type AdminQuery = { tab?: string | undefined; q?: string | undefined; status?: string | undefined }
+
+type StaffTicketsQuery = { q?: string | undefined }
 
 type ItemsQuery = { q?: string | undefined; filter?: ItemFilter | undefined; sort?: ItemSort | undefined }
 

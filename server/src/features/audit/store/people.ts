@@ -16,3 +16,14 @@ export async function selectPeopleByWords(
   })
   return rows.map(({ id }) => id)
 }
+
+/** The ids of plans whose display name contains all of these words. */
+export async function selectPlansByWords(db: Db, words: readonly string[]): Promise<number[]> {
+  if (words.length === 0) return []
+  const conditions = words.map((_, at) => `fold(display_name) like fold($${at + 1})`)
+  const { rows } = await db.query<{ id: number }>({
+    text: `select id from plans where ${conditions.join(' and ')}`,
+    values: words.map(likePattern),
+  })
+  return rows.map(({ id }) => id)
+}

@@ -1,26 +1,13 @@
-import { formulaBegin } from '../../../adapters/tables/formula-guard.ts'
+import { harmless, quoted } from '../../../adapters/tables/csv-line.ts'
 import type { StreamPart } from '../../../streamed-response.ts'
 import type { Reader } from './create-reader.ts'
 import type { Cell, Table } from './table.ts'
-
-/** Makes a spreadsheet treat the cell as text, even if it looks like a formula. */
-const textMark = "'"
-
-/** Makes text harmless: no spreadsheet reads it as a formula, even one that splits cells at a semicolon or tab. */
-const harmless = (text: string) => text.replace(formulaBegin, textMark)
 
 function shownIn(cell: Cell, reader: Reader): string {
   if (cell.kind === 'text') return cell.value === null ? '' : quoted(harmless(cell.value))
   if (cell.kind === 'number') return String(cell.value)
   return cell.kind === 'time' ? reader.dayOf(cell.value) : reader.exactStatus(cell.value)
 }
-
-/** Quotes a field by RFC 4180, for every separator. */
-const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
-/** A row of texts, each of them harmless. */
-export const csvLine = (cells: readonly string[]) =>
-  `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`
 
 const byteOrderMark = '\ufeff'
 

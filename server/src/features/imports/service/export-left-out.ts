@@ -1,6 +1,6 @@
+import { csvLine } from '../../../adapters/tables/csv-line.ts'
 import type { Ctx } from '../../../context.ts'
 import type { StreamedResponse, StreamPart } from '../../../streamed-response.ts'
-import { csvLine } from '../../exports/service/write-csv.ts'
 import type { StoredImport } from '../store/imports.ts'
 import { readParts } from '../store/rows.ts'
 import { type ById, storedImport } from './find-import.ts'

@@ -1,10 +1,10 @@
 import type { Person } from '@stowage/contract/people'
 import { peopleFileName } from '@stowage/contract/people.rules'
+import { csvLine } from '../../../adapters/tables/csv-line.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import type { StreamedResponse, StreamPart } from '../../../streamed-response.ts'
 import { record } from '../../events/service.ts'
-import { csvLine } from '../../exports/service/write-csv.ts'
 import { peopleStatement } from '../store.ts'
 
 const headings: readonly (keyof Person)[] = [

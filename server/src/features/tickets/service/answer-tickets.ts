@@ -18,6 +18,7 @@ import { cursorSchema, keyOf } from '../../../lists/keyset.ts'
 import { type AllRows, cutPage, type Page, showRows } from '../../../lists/page.ts'
 import { record } from '../../events/service.ts'
 import { notifyTicket } from '../../notifications/service/notify-ticket.ts'
+import { listStaff } from '../../users/service/staff.ts'
 import { insertMessage, selectMessages } from '../store/messages.ts'
 import type { StoredTicket } from '../store/rows.ts'
 import * as store from '../store/staff-tickets.ts'
@@ -119,16 +120,24 @@ export function updateTicket(
       { type: 'ticket-answered', ...names },
       {
         target: { kind: 'ticket', id: names.ticketNumber },
-        before: { status: before.status },
-        after: { status: ticket.status, isAnswered },
+        before: { status: before.status, assignedTo: await assigneeOf(inside, before) },
+        after: { status: ticket.status, assignedTo: await assigneeOf(inside, ticket), isAnswered },
       },
     )
-    await notifyTicket(inside, {
-      ...ticket,
-      ...names,
-      answer: isAnswered ? ticket.resolution : null,
-      isMoved,
-    })
+    // Another assignee alone is no news to the customer.
+    if (isAnswered || isMoved) {
+      const answer = isAnswered ? ticket.resolution : null
+      await notifyTicket(inside, { ...ticket, ...names, answer, isMoved })
+    }
     return shownToStaff(ticket)
   })
+}
+
+/** The assignee in the audit log: an admin by their id, because entries outlive accounts, else the text. */
+async function assigneeOf(ctx: Ctx, { assignedTo }: StoredTicket): Promise<string | null> {
+  if (assignedTo === null) return null
+  const text = assignedTo.toLowerCase()
+  const staff = await listStaff(ctx)
+  const member = staff.find(({ email, name }) => [email, name].some((one) => one.toLowerCase() === text))
+  return member ? `user ${member.id}` : assignedTo
 }

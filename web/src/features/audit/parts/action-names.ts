@@ -7,6 +7,7 @@ export function useActionNames(): { names: Record<AuditedType, string>; nameOf: 
   const names: Record<AuditedType, string> = {
     'signed-in': t({ message: 'Signed in', context: 'audit' }),
     'sign-in-refused': t`Sign-in denied`,
+    'wrong-passwords': t`Wrong password`,
     'admin-access-granted': t({ message: 'Admin access granted', context: 'audit' }),
     'admin-access-refused': t`Admin request denied`,
     'admin-call-refused': t`Admin call denied`,
@@ -18,14 +19,15 @@ export function useActionNames(): { names: Record<AuditedType, string>; nameOf: 
     'own-plan-given': t`Own plan given`,
     'password-reset-sent': t`Password reset sent`,
     'users-exported': t`Users exported`,
+    'audit-exported': t`Audit log exported`,
     'plan-created': t`Plan created`,
     'plan-updated': t`Plan updated`,
     'plan-activated': t`Plan activated`,
     'plan-deactivated': t`Plan deactivated`,
     'plan-deleted': t`Plan deleted`,
-    'test-mail-sent': t`Send a test email`,
-    'job-retried': t`Retry`,
-    'jobs-retried': t`Retry all`,
+    'test-mail-sent': t`Test email sent`,
+    'job-retried': t`Job retried`,
+    'jobs-retried': t`All jobs retried`,
     'job-dismissed': t({ message: 'Job dismissed', context: 'audit' }),
   }
   return { names, nameOf: (action) => (isAudited(action) ? names[action] : action) }

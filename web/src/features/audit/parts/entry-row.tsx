@@ -4,10 +4,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
+import { paths } from '../../../lib/address/paths.ts'
 import { formatDateTime, formatNumber } from '../../../lib/texts/formats.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useActionNames } from './action-names.ts'
+import { useEntryTexts } from './entry-texts.ts'
 import { SeverityBadge } from './severity-badge.tsx'
 
 /** The grid columns of entries and their head, on wide screens. */
@@ -18,8 +20,8 @@ type RowProps = { entry: AuditEntry; isOpen: boolean; onToggle: () => void }
 
 /** An entry in one line; a press opens its values before and after. */
 export function EntryRow({ entry, isOpen, onToggle }: RowProps) {
-  const { t } = useLingui()
   const { nameOf } = useActionNames()
+  const { aboutOf, actorOf } = useEntryTexts()
   const { id, action, severity, timestamp } = entry
   const name = nameOf(action)
   const detailsId = `audit-entry-${id}`
@@ -48,7 +50,7 @@ export function EntryRow({ entry, isOpen, onToggle }: RowProps) {
           <span className="font-semibold">{name}</span> <span className="text-ink-2">{aboutOf(entry)}</span>
         </span>
         <span className="truncate text-ink-2 max-xl:col-span-2 max-xl:col-start-3 phone:col-start-2">
-          {entry.adminEmail ?? (entry.adminId === null ? '–' : t`Person ${entry.adminId}`)}
+          {actorOf(entry)}
         </span>
         <span className="whitespace-nowrap text-ink-2 tabular-nums max-xl:-col-end-1 max-xl:row-start-1 phone:text-small">
           {formatDateTime(timestamp)}
@@ -57,13 +59,6 @@ export function EntryRow({ entry, isOpen, onToggle }: RowProps) {
       {isOpen ? <EntryDetails id={detailsId} entry={entry} /> : null}
     </li>
   )
-}
-
-/** The person or entity that the action was about, and the first changed field. */
-function aboutOf({ targetEmail, targetKind, targetId, fields }: AuditEntry): string {
-  const target = targetEmail ?? (targetId === null ? '' : `${targetKind} ${targetId}`)
-  const changed = fields.find(({ before, after }) => before !== after && before !== null && after !== null)
-  return [target, changed && `${changed.before} → ${changed.after}`].filter(Boolean).join(', ')
 }
 
 function EntryDetails({ id, entry }: { id: string; entry: AuditEntry }) {
@@ -87,6 +82,7 @@ function EntryDetails({ id, entry }: { id: string; entry: AuditEntry }) {
       )}
       <dl className="grid content-start gap-2 text-small">
         <Fact name={t`Entry`}>{formatNumber(entry.id)}</Fact>
+        <TargetLink entry={entry} />
         <Fact name={t`Request`}>{request ?? '–'}</Fact>
         <Fact name={t`Address`}>{address ?? '–'}</Fact>
         <Fact name={t`Chain`}>
@@ -101,6 +97,31 @@ function EntryDetails({ id, entry }: { id: string; entry: AuditEntry }) {
         </Fact>
       </dl>
     </div>
+  )
+}
+
+/** Leads to the account, the plans or the tickets that the entry is about. */
+function TargetLink({ entry }: { entry: AuditEntry }) {
+  const { t } = useLingui()
+  const { targetOf } = useEntryTexts()
+  const { targetKind, targetEmail, targetId } = entry
+  if (targetId === null) return null
+  const href =
+    targetKind === 'ticket'
+      ? paths.supportTickets({ q: targetId })
+      : targetKind === 'plan'
+        ? paths.adminPlans()
+        : targetEmail && paths.admin({ tab: 'users', q: targetEmail, status: 'all' })
+  return (
+    <Fact name={t({ message: 'About', context: 'whom or what an entry concerns' })}>
+      {href ? (
+        <a href={href} className="font-semibold text-primary-ink hover:underline">
+          {targetOf(entry)}
+        </a>
+      ) : (
+        targetOf(entry)
+      )}
+    </Fact>
   )
 }
 

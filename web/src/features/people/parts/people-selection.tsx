@@ -2,8 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { type AccountStatus, accountStatuses } from '@stowage/contract/users.rules'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
+import { useStatusNames } from '../../../entities/account-status.tsx'
 import { SelectionAction, SelectionBar } from '../../../ui/selection-bar.tsx'
-import { useStatusNames } from './status-look.tsx'
 
 type PeopleSelectionProps = { count: number; onClear: () => void; onApply: (status: AccountStatus) => void }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { StatusMark } from '../../../entities/account-status.tsx'
 import { relativeTime } from '../../../lib/texts/formats.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -9,7 +10,6 @@ import { cx } from '../../../ui/class-names.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { useRightsOver } from '../rights-over.ts'
 import type { PersonProps } from './person-row.tsx'
-import { StatusMark } from './status-look.tsx'
 
 type CardProps = PersonProps & {
   /** Selection mode: a tap selects this account too. */

@@ -5,6 +5,7 @@ import Eye from 'lucide-react/icons/eye'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { StatusMark, statusLooks, useStatusNames } from '../../../entities/account-status.tsx'
 import { formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -13,7 +14,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import type { usePeopleActions } from '../api.ts'
 import { useRightsOver } from '../rights-over.ts'
 import { SmallSelect } from './small-select.tsx'
-import { StatusMark, statusLooks, useStatusNames } from './status-look.tsx'
 
 export type PersonProps = {
   person: Person

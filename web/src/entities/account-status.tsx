@@ -4,8 +4,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import CirclePause from 'lucide-react/icons/circle-pause'
 import CircleX from 'lucide-react/icons/circle-x'
-import { cx } from '../../../ui/class-names.ts'
-import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Icon, type IconGraphic } from '../ui/icon.tsx'
 
 /** Each status has an icon of its own shape, so that it is clear without colour. */
 export const statusLooks: Record<AccountStatus, { icon: IconGraphic; ink: string }> = {
