@@ -108,7 +108,11 @@ for (const viewport of sizes) {
     await expect(preview.getByText('テント')).toBeVisible()
     await page.getByLabel('Headings').selectOption('0')
     await expect(preview.getByRole('columnheader', { name: 'Column 1' })).toBeVisible()
-    // After a reload the file is not at hand any more.
+    // The browser stores the file, which is read again after a reload too.
+    await page.reload()
+    await page.getByLabel('Headings').selectOption('3')
+    await expect(preview.getByRole('columnheader', { name: '品名' })).toBeVisible()
+    await page.evaluate(() => indexedDB.deleteDatabase('stowage'))
     await page.reload()
     await expect(page.getByText('Choose the file again to change how it’s read.')).toBeVisible()
     await expect(page.getByLabel('Headings')).toBeDisabled()

@@ -1,6 +1,7 @@
 import { endPush } from '../../devices/push.ts'
 import { forgetSends } from '../../lib/outbox/forget-sends.ts'
 import { removeAllDrafts } from '../../lib/storage/form-drafts.ts'
+import { importFileRecords } from '../../lib/storage/import-file-key.ts'
 import { removePersonKey } from '../../lib/storage/person-key.ts'
 import { pushKey } from '../../lib/storage/push-key.ts'
 import { removeRecords } from '../../lib/storage/record-store.ts'
@@ -10,8 +11,8 @@ import { viewKey } from '../../lib/storage/view-key.ts'
 import { waitingKey, waitingRecords } from '../../lib/storage/waiting-key.ts'
 
 /**
- * Removes all data that this browser stores about a person: drafts, queued changes, Quick Fill's photos, and the
- * settings for notifications, the tour, the containers' view and the row height.
+ * Removes all data that this browser stores about a person: drafts, queued changes, Quick Fill's photos, the file of an
+ * import, and the settings for notifications, the tour, the containers' view and the row height.
  */
 export async function forgetPerson(personId: number): Promise<void> {
   removeAllDrafts()
@@ -28,4 +29,5 @@ export async function forgetPerson(personId: number): Promise<void> {
   await endPush().catch(() => undefined)
   await forgetSends(personId)
   await removeRecords(waitingRecords(personId)).catch(() => undefined)
+  await removeRecords(importFileRecords).catch(() => undefined)
 }

@@ -17,6 +17,7 @@ import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { queryKey, useRead } from '../../lib/api/query.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
+import { removeSentFile, storeSentFile } from './sent-file.ts'
 
 export function useImports() {
   return useRead(listImports)
@@ -25,9 +26,6 @@ export function useImports() {
 export function useImport(id: number) {
   return useRead(getImport, { params: { id } })
 }
-
-/** This visit's files by import id, so that they can be read with other options without choosing them again. */
-const files = new Map<number, File | string>()
 
 /** How to read a file; omitted options are detected. */
 export type ReadOptions = Omit<QueryOf<typeof createImport>, 'name' | 'replaces'>
@@ -46,20 +44,10 @@ export async function sendFile(
   const body = new Uint8Array(await blob.arrayBuffer())
   const query = { ...options, ...(typeof content !== 'string' && { name: content.name.slice(-255) }) }
   const importRecord = await call(createImport, { query, body })
-  files.set(importRecord.id, content)
+  void storeSentFile(importRecord.id, content)
   client.setQueryData(queryKey(getImport, { params: { id: importRecord.id } }), importRecord)
   void refreshAfter(client, createImport, [getImport])
   return importRecord
-}
-
-/** Reads an import's file with other options; null when the file is gone, as after a reload. */
-export function rereadFile(
-  client: QueryClient,
-  importRecord: Import,
-): ((options: ReadOptions) => Promise<Import>) | null {
-  const content = files.get(importRecord.id)
-  if (content === undefined) return null
-  return (options) => sendFile(client, content, { ...options, replaces: importRecord.id })
 }
 
 const replaced = (answer: Import) => [patch(getImport, (old) => (old.id === answer.id ? answer : old))]
@@ -87,9 +75,13 @@ export function useRunImport(id: number) {
   })
   const client = useQueryClient()
   const input = (matches: string) => ({ params: { id }, query: { matches } })
+  const onSuccess = () => void removeSentFile(id)
   // A failed run fetches the trial again, because the items may have changed.
   const onError = () => client.invalidateQueries({ queryKey: queryKey(getImport, { params: { id } }) })
-  return { run: (matches: string) => run.mutate(input(matches), { onError }), isPending: run.isPending }
+  return {
+    run: (matches: string) => run.mutate(input(matches), { onSuccess, onError }),
+    isPending: run.isPending,
+  }
 }
 
 export function useUndoImport(id: number) {

@@ -10,6 +10,7 @@ import { call } from '../api/api-client.ts'
 import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
 import { useQuestion } from '../overlays/confirm.ts'
+import { importFileRecords } from '../storage/import-file-key.ts'
 import { personKey, removePersonKey } from '../storage/person-key.ts'
 import { recordStore, removeRecords } from '../storage/record-store.ts'
 import { loadSending, outboxOf } from './outbox.ts'
@@ -63,6 +64,15 @@ beforeEach(async () => {
   api.on(getCurrentUser, aUser({ id: 7 }))
   api.on(createItem, () => anItem())
   go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
+})
+
+it('removes the file of an import, which the next person must not get', async () => {
+  const files = recordStore<string>(importFileRecords)
+  await files.put('last', 'name,quantity')
+  const here = await aTab()
+  here.signOut()
+  await waitFor(() => expect(go).toHaveBeenCalled())
+  expect(await files.get('last')).toBeUndefined()
 })
 
 it('takes away what waits in other tabs and workspaces too, and nothing of it is sent or kept again', async () => {

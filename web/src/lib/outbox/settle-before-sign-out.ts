@@ -4,8 +4,10 @@ import { fullPage } from '../address/full-page.ts'
 import { paths } from '../address/paths.ts'
 import { askToSignOut } from '../overlays/ask-to-sign-out.ts'
 import { removeAllDrafts } from '../storage/form-drafts.ts'
+import { importFileRecords } from '../storage/import-file-key.ts'
 import { inTime } from '../storage/in-time.ts'
 import { removePersonKey } from '../storage/person-key.ts'
+import { removeRecords } from '../storage/record-store.ts'
 import { removeStoredReads } from '../storage/stored-reads.ts'
 import { forgetSends, storedSends } from './forget-sends.ts'
 import { outboxOf } from './outbox.ts'
@@ -38,10 +40,11 @@ export async function settleAndSignOut(client: QueryClient): Promise<void> {
   })
 }
 
-/** Removes stored form drafts and reads, so that the next person does not get them, and navigates to the sign-out. */
+/** Removes stored form drafts, the file of an import and reads, so that the next person does not get them, and navigates to the sign-out. */
 async function leave(): Promise<void> {
   removeAllDrafts()
-  await inTime(removeStoredReads(), undefined, patienceMs)
+  const removals = [removeStoredReads(), removeRecords(importFileRecords)]
+  await inTime(Promise.allSettled(removals), [], patienceMs)
   removePersonKey()
   fullPage.go(paths.signOut())
 }

@@ -8,8 +8,9 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { type ReadOptions, rereadFile } from '../api.ts'
+import { type ReadOptions, sendFile } from '../api.ts'
 import { encodingName, separatorName } from '../read-as-words.ts'
+import { useSentFile } from '../sent-file.ts'
 import { LineNotes } from './line-notes.tsx'
 import { Preview } from './preview.tsx'
 
@@ -21,15 +22,16 @@ export function ReadAsLine({ importRecord, onReread }: ReadAsLineProps) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const content = useSentFile(importRecord.id)
   const { readAs } = importRecord
   if (!readAs) return null
-  const reread = rereadFile(client, importRecord)
   const read = async (change: ReadOptions) => {
+    if (!content) return
     setPending(true)
     setError(null)
     try {
-      const again = await reread?.({ ...chosenOf(readAs), ...change })
-      if (again) onReread(again.id)
+      const options = { ...chosenOf(readAs), ...change, replaces: importRecord.id }
+      onReread((await sendFile(client, content, options)).id)
     } catch (failure) {
       setError(
         failure instanceof ApiError ? failure.message : t`We can’t read this file here. Choose it again.`,
@@ -43,10 +45,10 @@ export function ReadAsLine({ importRecord, onReread }: ReadAsLineProps) {
         <span className="text-small text-ink-2 phone:w-full">
           <Trans>Read as</Trans>
         </span>
-        <Choices readAs={readAs} disabled={!reread || pending} onChange={(change) => void read(change)} />
+        <Choices readAs={readAs} disabled={!content || pending} onChange={(change) => void read(change)} />
         <LineNotes readAs={readAs} rows={importRecord.rows} />
       </div>
-      {reread ? null : (
+      {content !== null ? null : (
         <p className="px-5 pb-3 text-small text-ink-2 phone:px-4">
           <Trans>Choose the file again to change how it’s read.</Trans>
         </p>
