@@ -13,7 +13,8 @@ export function PhotoInput({ ref, label, onFile }: PhotoInputProps) {
     <input
       ref={ref}
       type="file"
-      accept="image/*"
+      // Systems that know no type for HEIC would not offer such photos.
+      accept="image/*,.heic,.heif"
       aria-label={label}
       tabIndex={-1}
       className="hidden"

@@ -43,6 +43,16 @@ describe('the guide', () => {
     )
   })
 
+  it('is set with curly apostrophes, as the texts of the screens are', () => {
+    const straight = readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .flatMap((name) => {
+        const prose = readFileSync(join(folder, name), 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
+        return all(prose, /(\w+'\w*)/g).map((word) => `${name}: ${word}`)
+      })
+    expect(straight).toEqual([])
+  })
+
   it('tells whoever reads another language in it that the guide is in English', async () => {
     const readAs = async (accepted: string) => {
       const { body, headers } = await app.stranger.get('/docs', { 'accept-language': accepted })

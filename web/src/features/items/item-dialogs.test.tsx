@@ -479,6 +479,20 @@ test('a file that is no picture, or a huge one, is refused in words; a pasted an
   expect(await within(dialog).findByRole('img', { name: 'Preview' })).toBeDefined()
 })
 
+test('HEIC photos without a type can be chosen and pasted', async () => {
+  const { dialog, field } = await addItem()
+  expect(field('Photo').accept).toBe('image/*,.heic,.heif')
+  vi.mocked(scaling.scaleImage).mockResolvedValue(photo)
+  fireEvent.paste(dialog, {
+    clipboardData: { files: [new File(['x'], 'notes.pdf', { type: 'application/pdf' })] },
+  })
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+  const heic = new File(['x'], 'IMG_0042.HEIC')
+  fireEvent.paste(dialog, { clipboardData: { files: [heic] } })
+  expect(await within(dialog).findByRole('img', { name: 'Preview' })).toBeDefined()
+  expect(vi.mocked(scaling.scaleImage)).toHaveBeenLastCalledWith(heic)
+})
+
 describe('closing with something entered', () => {
   const asked = () => screen.findByRole('alertdialog', { name: 'Discard what you entered?' })
   const answer = async (user: Awaited<ReturnType<typeof addItem>>['user'], label: string) => {

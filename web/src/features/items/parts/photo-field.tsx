@@ -150,7 +150,10 @@ function Picture({ value, isOver, isReading, large, onChoose }: PictureProps) {
 /** Takes a picture pasted anywhere on the page while the field is mounted. */
 function usePastedPicture(take: (file: File) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+    // Some systems know no type for HEIC photos; a file without one is judged by its bytes.
+    const file = [...(event.clipboardData?.files ?? [])].find(
+      ({ type }) => type === '' || type.startsWith('image/'),
+    )
     if (!file) return
     event.preventDefault()
     take(file)
