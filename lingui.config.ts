@@ -26,8 +26,9 @@ const keyed = {
  * (`web/src/lib/texts/languages.ts`), so that a language stays within what the first load may cost.
  */
 const late = [
-  // Words that only those features share.
+  // Words that only those features share, and those of a card that few screens show.
   '<rootDir>/web/src/entities/account-status.tsx',
+  '<rootDir>/web/src/entities/low-stock-offer/**',
   ...[
     ...['account', 'admin-tickets', 'audit', 'demo', 'first-run', 'imports', 'instance', 'offline', 'outbox'],
     ...['people', 'subscription-plans', 'tour', 'trash'],

@@ -99,6 +99,11 @@ test('five recent containers stand newest first, and a change brings one to the 
 
 test('low stock is alerted to, item by item, with the way to each [DASH-25]', async ({ page, api }) => {
   await fill(api)
+  const { id } = await api.container('Box 7')
+  await api.items(
+    id,
+    Array.from({ length: 5 }, (_, at) => ({ name: `Part ${at}`, quantity: 6 })),
+  )
   await holdToasts(page)
   await page.goto('/')
   const low = card(page, 'Low Stock').getByRole('listitem')

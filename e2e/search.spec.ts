@@ -16,7 +16,7 @@ let charger: { id: number }
 test.beforeEach(async ({ page, api }) => {
   await holdToasts(page)
   tools = await api.container('Battery box', 'Garage', 'Cells and lamps')
-  charger = await api.item(tools.id, 'Battery charger', { quantity: 1, sku: 'CHG-77' })
+  charger = await api.item(tools.id, 'Battery charger', { quantity: 6, sku: 'CHG-77' })
   await api.item(tools.id, 'AA battery', { quantity: 12 })
   await api.item(tools.id, 'Worn battery', { quantity: 0 })
   const kitchen = await api.container('Crème brûlée set', 'Kitchen')

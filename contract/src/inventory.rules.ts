@@ -1,3 +1,5 @@
+import type { LowStockRule } from './items.rules.ts'
+
 /** Rows of each list on the dashboard, and hits of each group in the top bar's search. */
 export const overviewRows = 5
 export const searchHitsPerGroup = 5
@@ -19,4 +21,25 @@ export function inventoryHealth(stats: {
   const share = (wellStocked / stats.totalItems) * 100
   if (short === 0) return { health: 'good', wellStocked, share }
   return { health: short / stats.totalItems < 0.1 ? 'fair' : 'poor', wellStocked, share }
+}
+
+/** Below this number of items, low stock is shown in figures only (ruling R18). */
+const itemsForAlerts = 10
+
+/**
+ * How low stock is told (ruling R18): by figures alone in a small inventory; with the offer to count by each item's own
+ * minimum where more than half of the items are low by a number of pieces and not by their minimum; else as an alert.
+ */
+export function lowStockTone(stats: {
+  totalItems: number
+  lowStockItems: number
+  outOfStockItems: number
+  atMinimumItems: number
+  lowStockRule: LowStockRule
+}): 'figures' | 'offer' | 'alert' {
+  if (stats.totalItems < itemsForAlerts) return 'figures'
+  const isMost = (items: number) => items * 2 > stats.totalItems
+  const lowByMinimum = stats.atMinimumItems - stats.outOfStockItems
+  const isByPieces = stats.lowStockRule !== 'minimum' && isMost(stats.lowStockItems)
+  return isByPieces && !isMost(lowByMinimum) ? 'offer' : 'alert'
 }

@@ -13,6 +13,8 @@ export const inventoryStats = z.object({
   /** The rule by which `lowStockItems` was counted. */
   lowStockRule,
   outOfStockItems: z.int(),
+  /** Items at or below their own minimum, with those that are out of stock. */
+  atMinimumItems: z.int(),
   locations: z.int(),
 })
 

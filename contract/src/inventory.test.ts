@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inventoryHealth } from './inventory.rules.ts'
+import { inventoryHealth, lowStockTone } from './inventory.rules.ts'
 
 const health = (totalItems: number, lowStockItems: number, outOfStockItems = 0) =>
   inventoryHealth({ totalItems, lowStockItems, outOfStockItems })
@@ -28,5 +28,29 @@ describe('inventory health', () => {
 
   it('has neither share nor colour without items', () => {
     expect(health(0, 0)).toEqual({ health: 'none', wellStocked: 0, share: null })
+  })
+})
+
+describe('how low stock is told', () => {
+  const tone = (totalItems: number, lowStockItems: number, change = {}) =>
+    lowStockTone({
+      ...{ totalItems, lowStockItems, outOfStockItems: 0, atMinimumItems: 0, lowStockRule: 5 as const },
+      ...change,
+    })
+
+  it('is by figures below ten items', () => {
+    expect([tone(0, 0), tone(3, 3), tone(9, 9), tone(9, 1)]).toEqual(Array(4).fill('figures'))
+    expect(tone(9, 9, { lowStockRule: 'minimum', atMinimumItems: 9 })).toBe('figures')
+  })
+
+  it('is an offer where more than half of the items are low because they are few', () => {
+    expect([tone(10, 6), tone(26_015, 26_015)]).toEqual(['offer', 'offer'])
+    expect(tone(10, 5)).toBe('alert')
+    expect(tone(10, 6, { lowStockRule: 'minimum' })).toBe('alert')
+  })
+
+  it('is an alert where most are low by their own minimum too, those out of stock not counted', () => {
+    expect(tone(10, 6, { atMinimumItems: 6 })).toBe('alert')
+    expect(tone(10, 6, { atMinimumItems: 6, outOfStockItems: 3 })).toBe('offer')
   })
 })

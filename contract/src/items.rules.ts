@@ -78,9 +78,16 @@ export function containerStockStatus(item: {
   return item.quantity <= item.minQuantity ? 'low-stock' : 'in-stock'
 }
 
-/** Status on the search screen, which has two: everything above 0 is in stock (rulings 001, 080). */
-export function searchStockStatus(quantity: number): 'in-stock' | 'out-of-stock' {
-  return quantity <= 0 ? 'out-of-stock' : 'in-stock'
+/**
+ * Status on the search screen, which has two (ruling 001): an item that is low by the workspace's rule has none, because
+ * All Items does not call it in stock (ruling R18).
+ */
+export function searchStockStatus(
+  item: { quantity: number; minQuantity: number },
+  rule: LowStockRule,
+): 'in-stock' | 'out-of-stock' | undefined {
+  const status = stockStatus(item, rule)
+  return status === 'low-stock' ? undefined : status
 }
 
 /**

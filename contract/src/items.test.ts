@@ -64,8 +64,11 @@ describe('the status in a container', () => {
 })
 
 describe('the status on the search screen', () => {
-  it('knows in stock and out of stock only [FIND-12, FIND-13]', () => {
-    expect([0, 1, 5, 6].map(searchStockStatus)).toEqual(['out-of-stock', 'in-stock', 'in-stock', 'in-stock'])
+  it('knows in stock and out of stock only, and calls nothing in stock that All Items calls low [FIND-12, FIND-13]', () => {
+    const statusOf = (quantity: number) => searchStockStatus({ quantity, minQuantity: 3 }, 5)
+    expect([0, 1, 5, 6].map(statusOf)).toEqual(['out-of-stock', undefined, undefined, 'in-stock'])
+    expect(searchStockStatus({ quantity: 3, minQuantity: 3 }, 'minimum')).toBeUndefined()
+    expect(searchStockStatus({ quantity: 4, minQuantity: 3 }, 'minimum')).toBe('in-stock')
   })
 })
 

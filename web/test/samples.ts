@@ -95,6 +95,7 @@ export function someStats(change: Partial<InventoryStats> = {}): InventoryStats 
     lowStockItems: 5,
     lowStockRule: usualLowStockRule,
     outOfStockItems: 0,
+    atMinimumItems: 0,
     locations: 7,
     ...change,
   }

@@ -14,8 +14,6 @@ it.each([
   ['minimum', 9, 20, 'Low Stock'],
   ['minimum', 4, 0, 'In Stock'],
   ['minimum', 0, 0, 'Out of Stock'],
-  ['search', 1, 6, 'In Stock'],
-  ['search', 0, 0, 'Out of Stock'],
 ] as const)('by the rule %s, %i pieces with a minimum of %i are %s', (rule, quantity, minQuantity, word) => {
   const { container } = renderInApp(<StockLabel item={{ quantity, minQuantity }} rule={rule} />)
   expect(container.textContent).toContain(word)

@@ -4,10 +4,8 @@ import {
   containerStockStatus,
   type LowStockRule,
   type StockStatus as Status,
-  searchStockStatus,
   stockStatus,
 } from '@stowage/contract/items.rules'
-import { cx } from '../ui/class-names.ts'
 import { StockStatus } from './stock-status.tsx'
 
 type Counted = Pick<Item, 'quantity' | 'minQuantity'>
@@ -18,15 +16,13 @@ export type StockRule = 'container' | LowStockRule
 /** Whether a row shows the item's stock, because it is low or out. */
 export const isShort = (item: Counted, rule: StockRule) => statusOf(item, rule) !== 'in-stock'
 
-function statusOf(item: Counted, rule: StockLabelProps['rule']): Status {
-  if (rule === 'container') return containerStockStatus(item)
-  return rule === 'search' ? searchStockStatus(item.quantity) : stockStatus(item, rule)
+function statusOf(item: Counted, rule: StockRule): Status {
+  return rule === 'container' ? containerStockStatus(item) : stockStatus(item, rule)
 }
 
 type StockLabelProps = {
   item: Counted
-  /** Search distinguishes only in stock and out of stock. */
-  rule: StockRule | 'search'
+  rule: StockRule
   /** In a list row, where "in stock" is left out. */
   quiet?: boolean | undefined
   className?: string | undefined
@@ -48,9 +44,6 @@ export function StockLabel({ item, rule, quiet, className }: StockLabelProps) {
   }
   const status = statusOf(item, rule)
   if (quiet && status === 'in-stock') return null
-  // Nearly every result is in stock, so it looks weaker than out of stock.
-  if (rule === 'search' && status === 'in-stock')
-    return <span className={cx('text-[0.84375rem]/[1.125rem] text-ink-2', className)}>{words[status]}</span>
   return (
     <StockStatus status={shapes[status]} className={className}>
       {words[status]}

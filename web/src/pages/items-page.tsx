@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getSubscription } from '@stowage/contract/billing'
+import { getInventoryStats } from '@stowage/contract/inventory'
+import { lowStockTone } from '@stowage/contract/inventory.rules'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
+import { LowStockOffer } from '../entities/low-stock-offer/low-stock-offer.tsx'
 import { InventorySummary } from '../features/inventory/inventory-summary.tsx'
 import { itemChoiceParams } from '../features/inventory/item-choices.ts'
 import { ItemTools } from '../features/inventory/item-tools.tsx'
@@ -51,6 +54,8 @@ export function ItemsPage() {
   const selection = useSelection(query, pages)
   // The shell has requested it.
   const { data: plan } = useRead(getSubscription, {}, { enabled: false })
+  const { data: stats } = useRead(getInventoryStats)
+  const tone = stats && lowStockTone(stats)
   const clear = () => setChoices({ q: '', filter: 'all' })
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
@@ -59,13 +64,18 @@ export function ItemsPage() {
           <h1 className="text-page-title phone:sr-only">
             <Trans>All Items</Trans>
           </h1>
-          <InventorySummary />
+          <InventorySummary stats={stats} isAlert={tone === 'alert'} />
         </div>
         <Menu label={menuLabel} icon={Ellipsis} look="outlined" items={menu} className="phone:hidden" />
       </header>
       {hasNoItems ? null : (
         <>
-          <StockFigures choices={choices} onFilter={(next) => setChoices({ filter: next })} />
+          {stats && tone === 'offer' ? <LowStockOffer stats={stats} /> : null}
+          <StockFigures
+            isAlert={tone === 'alert'}
+            choices={choices}
+            onFilter={(next) => setChoices({ filter: next })}
+          />
           <ItemTools
             choices={choices}
             onChange={setChoices}

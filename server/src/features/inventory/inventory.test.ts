@@ -16,13 +16,15 @@ describe('statistics', () => {
       lowStockItems: 0,
       lowStockRule: 5,
       outOfStockItems: 0,
+      atMinimumItems: 0,
       locations: 0,
     }
     expect((await person.get('/api/inventory/stats')).body).toEqual(nothing)
     const garage = await makeContainer(person, { location: 'Garage' })
     await makeContainer(person, { location: 'Garage' })
     await makeContainer(person, { location: 'Attic' })
-    for (const quantity of [0, 1, 5, 6, 20]) await makeItem(person, { containerId: garage.id, quantity })
+    for (const quantity of [0, 1, 5, 6]) await makeItem(person, { containerId: garage.id, quantity })
+    await makeItem(person, { containerId: garage.id, quantity: 20, minQuantity: 20 })
     const { body } = await person.get('/api/inventory/stats')
     expect(body).toEqual({
       totalContainers: 3,
@@ -31,6 +33,7 @@ describe('statistics', () => {
       lowStockItems: 2,
       lowStockRule: 5,
       outOfStockItems: 1,
+      atMinimumItems: 2,
       locations: 2,
     })
     expect((await person.get('/api/stats')).body).toEqual(body)

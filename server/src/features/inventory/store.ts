@@ -9,7 +9,8 @@ import { isLow, isPrepared, lowStockRuleColumn } from '../../db/low-stock-rule.t
 
 /** The stored totals, under the names of the contract. */
 const statsColumns = `t.containers as "totalContainers", t.items as "totalItems", t.quantity as "totalQuantity",
-  t.low_items as "lowStockItems", t.out_items as "outOfStockItems", ${lowStockRuleColumn('t')},
+  t.low_items as "lowStockItems", t.out_items as "outOfStockItems",
+  t.at_minimum_items as "atMinimumItems", ${lowStockRuleColumn('t')},
   (select count(*) from workspace_locations l where l.workspace_id = t.workspace_id)::int as locations`
 
 export async function findStats(db: Db, workspaceId: number): Promise<InventoryStats | undefined> {

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { InventoryStats } from '@stowage/contract/inventory'
+import { lowStockTone } from '@stowage/contract/inventory.rules'
 import type { LowStockRule } from '@stowage/contract/items.rules'
 import type { User } from '@stowage/contract/users'
 import type { ReactNode } from 'react'
@@ -50,6 +51,7 @@ function LowSentence({ low, rule }: { low: number; rule: LowStockRule }) {
 /** The totals, and the number of low items. */
 function Summary({ stats }: { stats: InventoryStats }) {
   const { totalContainers, lowStockItems, outOfStockItems } = stats
+  const saysLow = lowStockItems > 0 && lowStockTone(stats) === 'alert'
   const mayStart = useMay('containers.change')
   if (totalContainers === 0) {
     return mayStart ? <Trans>Start with one box.</Trans> : null
@@ -57,7 +59,7 @@ function Summary({ stats }: { stats: InventoryStats }) {
   return (
     <>
       <HowMuch stats={stats} />{' '}
-      {lowStockItems > 0 ? (
+      {saysLow ? (
         <NavLink href={paths.items({ filter: 'low-stock' })} className="link">
           <LowSentence low={lowStockItems} rule={stats.lowStockRule} />
         </NavLink>

@@ -1,11 +1,13 @@
 import { getSubscription } from '@stowage/contract/billing'
 import { getOverview } from '@stowage/contract/inventory'
-import { screen, waitFor, within } from '@testing-library/react'
+import { chooseLowStockRule } from '@stowage/contract/workspaces'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, anOverview, aPlan, aSubscription, someStats } from '../../../test/samples.ts'
 import { onScreenOf } from '../../../test/screen-width.ts'
+import { toast } from '../../lib/overlays/toast.ts'
 import { Dashboard } from './dashboard.tsx'
 
 let api: FakeApi
@@ -41,6 +43,38 @@ it.each([
 ] as const)('says what it counts as low: %i by %s', async (lowStockItems, lowStockRule, sentence) => {
   await open(anOverview({ stats: someStats({ lowStockItems, lowStockRule }) }))
   expect(screen.getByRole('link', { name: sentence })).toBeDefined()
+})
+
+it('says of fewer than ten items in figures only what is low, and lists what is down to a minimum', async () => {
+  const stats = someStats({ totalContainers: 1, totalItems: 3, lowStockItems: 3 })
+  const lowStock = [
+    anItem({ id: 1, name: 'Tent', quantity: 1, minQuantity: 0 }),
+    anItem({ id: 2, name: 'Gas', quantity: 1, minQuantity: 2 }),
+  ]
+  const { container } = await open(anOverview({ stats, lowStock }))
+  expect(container.querySelector('header')?.textContent).toMatch(/3 items in 1 container\. $/)
+  expect(screen.getByRole('link', { name: /^Low stock ?3/ })).toBeDefined()
+  expect(screen.queryByText('Time to restock')).toBeNull()
+  expect(screen.queryByRole('button', { name: /own minimum/ })).toBeNull()
+  expect(screen.getByRole('link', { name: /Gas/ })).toBeDefined()
+  expect(screen.queryByRole('link', { name: /Tent/ })).toBeNull()
+})
+
+it('offers each item’s own minimum where most items are low because they are few, and takes it back', async () => {
+  const sent = () => api.calls(chooseLowStockRule).map(({ body }) => body.lowStockRule)
+  api.on(chooseLowStockRule, ({ body }) => body)
+  const stats = someStats({ totalItems: 12, lowStockItems: 7 })
+  const { user } = await open(anOverview({ stats }))
+  expect(await screen.findByText('7 of 12 count as low, because each has 5 or fewer.')).toBeDefined()
+  expect(screen.queryByText('7 have 5 or fewer left.')).toBeNull()
+  api.on(getOverview, anOverview({ stats: { ...stats, lowStockItems: 0, lowStockRule: 'minimum' } }))
+  await user.click(screen.getByRole('button', { name: 'Use each item’s own minimum instead' }))
+  await waitFor(() => expect(screen.queryByText(/count as low/)).toBeNull())
+  expect(sent()).toEqual(['minimum'])
+  api.on(getOverview, anOverview({ stats }))
+  act(() => toast.current()?.action?.onAction())
+  expect(await screen.findByText(/count as low/)).toBeDefined()
+  expect(sent()).toEqual(['minimum', 5])
 })
 
 it('shows four figures, each linked to its list [DASH-01] [DASH-03] [DASH-04] [DASH-05] [DASH-06] [DASH-07] [DASH-08] [DASH-09] [DASH-10]', async () => {

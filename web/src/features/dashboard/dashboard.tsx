@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Overview } from '@stowage/contract/inventory'
+import { lowStockTone } from '@stowage/contract/inventory.rules'
+import { stockStatus } from '@stowage/contract/items.rules'
+import { LowStockOffer } from '../../entities/low-stock-offer/low-stock-offer.tsx'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
@@ -56,12 +59,20 @@ function Content({ overview }: { overview: Overview }) {
     )
   }
   const recent = <RecentContainers containers={recentContainers} />
-  const low = lowStock.length > 0 ? <LowStockCard items={lowStock} count={stats.lowStockItems} /> : null
+  const tone = lowStockTone(stats)
+  const isAlert = tone === 'alert'
+  // Without an alert, only what is down to a minimum that somebody set.
+  const lowItems = isAlert
+    ? lowStock
+    : lowStock.filter((item) => stockStatus(item, 'minimum') === 'low-stock')
+  const low = lowItems.length > 0 ? <LowStockCard items={lowItems} count={stats.lowStockItems} /> : null
+  const offer = tone === 'offer' ? <LowStockOffer stats={stats} /> : null
   // On a phone, actions and low items come before the figures.
   if (isSmall) {
     return (
       <>
         <QuickActions />
+        {offer}
         {low}
         {recent}
         {figures}
@@ -74,6 +85,7 @@ function Content({ overview }: { overview: Overview }) {
     <>
       {figures}
       <QuickActions />
+      {offer}
       {recent}
       <div className="grid grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)] items-start gap-5 max-xl:grid-cols-1">
         <div className="min-w-0">{low ?? <RecentActivity entries={activity} />}</div>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InventoryStats } from '@stowage/contract/inventory'
-import { inventoryHealth } from '@stowage/contract/inventory.rules'
+import { inventoryHealth, lowStockTone } from '@stowage/contract/inventory.rules'
 import { LowCount } from '../../entities/low-count.tsx'
 import { StockStatus } from '../../entities/stock-status.tsx'
 import { paths } from '../../lib/address/paths.ts'
@@ -55,9 +55,16 @@ export function HealthCard({ stats }: { stats: InventoryStats }) {
 
 function Missing({ stats }: { stats: InventoryStats }) {
   const out = formatNumber(stats.outOfStockItems)
+  const low = formatNumber(stats.lowStockItems)
   return (
     <span className="flex items-center gap-3">
-      <LowCount count={stats.lowStockItems} size="sm" />
+      {lowStockTone(stats) === 'alert' ? (
+        <LowCount count={stats.lowStockItems} size="sm" />
+      ) : (
+        <span className="text-ink-2 tabular-nums">
+          <Trans>{low} low</Trans>
+        </span>
+      )}
       {stats.outOfStockItems > 0 ? (
         <StockStatus status="out" size="sm">
           <Trans>{out} out</Trans>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { isUnlimited } from '@stowage/contract/billing.rules'
 import type { InventoryStats } from '@stowage/contract/inventory'
+import { lowStockTone } from '@stowage/contract/inventory.rules'
 import type { Item } from '@stowage/contract/items'
 import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -25,6 +26,7 @@ type StatRowProps = {
 export function StatRow({ stats, lowItems, plan }: StatRowProps) {
   const { t } = useLingui()
   const { totalContainers, totalItems, lowStockItems, locations } = stats
+  const isAlert = lowStockTone(stats) === 'alert'
   return (
     <StatGrid label={t`Inventory at a glance`}>
       <StatCard
@@ -52,8 +54,8 @@ export function StatRow({ stats, lowItems, plan }: StatRowProps) {
         icon={TriangleAlert}
         label={t`Low stock`}
         value={formatNumber(lowStockItems)}
-        alert={lowStockItems > 0}
-        caption={<LowCaption count={lowStockItems} items={lowItems} />}
+        alert={isAlert && lowStockItems > 0}
+        caption={<LowCaption count={lowStockItems} items={lowItems} isAlert={isAlert} />}
       />
       <StatCard
         href={paths.containers()}
@@ -87,10 +89,12 @@ function PlanCaption({ plan, used }: { plan: PlanFact | undefined; used: number 
   )
 }
 
+type LowCaptionProps = { count: number; items: readonly Item[]; isAlert: boolean }
+
 /** The number of their containers is known only when all low items are loaded. */
-function LowCaption({ count, items }: { count: number; items: readonly Item[] }) {
+function LowCaption({ count, items, isAlert }: LowCaptionProps) {
   if (count === 0) return <Trans>Nothing to restock</Trans>
-  if (items.length !== count) return <Trans>Time to restock</Trans>
+  if (items.length !== count) return isAlert ? <Trans>Time to restock</Trans> : undefined
   const containers = new Set(items.map((item) => item.containerId)).size
   return <Plural value={containers} one="In # container" other="In # containers" />
 }

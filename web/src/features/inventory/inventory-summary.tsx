@@ -1,17 +1,23 @@
 import { Plural } from '@lingui/react/macro'
-import { getInventoryStats, type InventoryStats } from '@stowage/contract/inventory'
+import type { InventoryStats } from '@stowage/contract/inventory'
 import { HowFew, HowMuch } from '../../entities/inventory-sentence.tsx'
-import { useRead } from '../../lib/api/query.ts'
+
+type InventorySummaryProps = {
+  /** Undefined while they are loading. */
+  stats: InventoryStats | undefined
+  /** Low stock is told as an alert. */
+  isAlert: boolean
+}
 
 /**
  * The sentence below the title: the totals, and the number of low items by the workspace's rule. A phone has both in
  * the figures below.
  */
-export function InventorySummary() {
-  const { data: stats } = useRead(getInventoryStats)
+export function InventorySummary({ stats, isAlert }: InventorySummaryProps) {
   return (
     <p className="mt-1 min-h-[1lh] text-ink-2 tabular-nums phone:hidden">
-      {stats ? <HowMuch stats={stats} /> : null} {stats?.lowStockItems ? <HowLow stats={stats} /> : null}
+      {stats ? <HowMuch stats={stats} /> : null}{' '}
+      {isAlert && stats?.lowStockItems ? <HowLow stats={stats} /> : null}
     </p>
   )
 }

@@ -16,13 +16,18 @@ const icons: Record<StockFilter, IconGraphic> = {
   'out-of-stock': CircleX,
 }
 
-type StockFiguresProps = { choices: ItemChoices; onFilter: (filter: StockFilter) => void }
+type StockFiguresProps = {
+  choices: ItemChoices
+  /** Low stock is told as an alert, which colours its icon. */
+  isAlert: boolean
+  onFilter: (filter: StockFilter) => void
+}
 
 /**
  * Total, In Stock, Low Stock and Out of Stock: the figures are filters of the list below. Native radio buttons, so
  * arrow keys change the choice.
  */
-export function StockFigures({ choices, onFilter }: StockFiguresProps) {
+export function StockFigures({ choices, isAlert, onFilter }: StockFiguresProps) {
   const { t } = useLingui()
   const counts = useStockCounts()
   const labels = {
@@ -53,7 +58,7 @@ export function StockFigures({ choices, onFilter }: StockFiguresProps) {
           <Icon
             of={icons[filter]}
             size={18}
-            className={filter === 'low-stock' && counts?.[filter] ? 'text-warn' : ''}
+            className={filter === 'low-stock' && isAlert && counts?.[filter] ? 'text-warn' : ''}
           />
           {labels[filter]} {/* The filter's own word for what is counted there. */}
           {filter === 'all' ? (

@@ -79,8 +79,12 @@ it('counts what was found of each kind and together', async () => {
 })
 
 it('knows only In Stock and Out of Stock [FIND-12] [FIND-13]', async () => {
+  const few = anItem({ id: 9, name: 'C batteries', quantity: 3 })
+  api.on(listItems, [{ ...aa, quantity: 12 }, aaa, few])
   await open()
-  const [first, second] = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem')
+  const [first, second, third] = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem')
+  // All Items calls it low.
+  expect(third?.textContent).not.toContain('Stock')
   expect(first?.textContent).toContain('In Stock')
   expect(second?.textContent).toContain('Out of Stock')
   expect(screen.queryByText('Low Stock')).toBeNull()

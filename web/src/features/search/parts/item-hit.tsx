@@ -3,12 +3,13 @@ import type { Item } from '@stowage/contract/items'
 import type { ReactNode } from 'react'
 import { containsWord } from '../../../entities/marked-parts.ts'
 import { Tile } from '../../../entities/seen-items.tsx'
-import { StockLabel } from '../../../entities/stock-label.tsx'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { placeName } from '../../../lib/texts/place-name.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { matchReason } from '../match-reason.ts'
 import { Marked } from './marked.tsx'
+import { SearchStockLabel } from './search-stock-label.tsx'
 
 type ItemHitProps = { item: Item; words: readonly string[] }
 
@@ -29,6 +30,7 @@ export function ItemHit(props: ItemHitProps) {
 /** The same without the photo. */
 export function ItemHitWords({ item, words }: ItemHitProps) {
   const { name, quantity } = item
+  const { lowStockRule } = useCurrentUser()
   return (
     <>
       {/* With large text, the words wrap below the figures. */}
@@ -39,7 +41,7 @@ export function ItemHitWords({ item, words }: ItemHitProps) {
         <Whereabouts item={item} words={words} />
       </span>
       <span className="ml-auto flex shrink-0 items-center gap-4 phone:flex-col-reverse phone:items-end phone:gap-0.5">
-        <StockLabel item={item} rule="search" />
+        <SearchStockLabel item={item} rule={lowStockRule} />
         <b className="min-w-9 text-right text-[0.9375rem]/5 font-semibold tabular-nums">
           {formatNumber(quantity)}
         </b>

@@ -1,0 +1,12 @@
+import type { InventoryStats } from '@stowage/contract/inventory'
+import { lazyPart } from '../../lib/screen/lazy-part.ts'
+import { withLateWords } from '../../lib/texts/languages.ts'
+
+/**
+ * The offer to count by each item's own minimum, where most items are low only because they are few (`lowStockTone`).
+ * Loaded for the few inventories that need it.
+ */
+export const { Part: LowStockOffer } = lazyPart<{ stats: InventoryStats }>(
+  () => withLateWords(() => import('./offer-card.tsx')).then((file) => file.OfferCard),
+  { onFailure: () => undefined },
+)
