@@ -30,8 +30,18 @@ const late = [
   '<rootDir>/web/src/entities/account-status.tsx',
   '<rootDir>/web/src/entities/low-stock-offer/**',
   ...[
-    ...['account', 'admin-tickets', 'audit', 'demo', 'first-run', 'imports', 'instance', 'offline', 'outbox'],
-    ...['people', 'subscription-plans', 'tour', 'trash'],
+    ...[
+      'account',
+      'admin-tickets',
+      'audit',
+      'demo',
+      'exports',
+      'first-run',
+      'imports',
+      'instance',
+      'offline',
+    ],
+    ...['outbox', 'people', 'qr', 'scan', 'subscription-plans', 'tickets', 'tour', 'trash'],
   ].map((name) => `<rootDir>/web/src/features/${name}/**`),
 ]
 /** The page of whoever is not signed in, which the server makes. */
