@@ -78,16 +78,24 @@ export function containerStockStatus(item: {
   return item.quantity <= item.minQuantity ? 'low-stock' : 'in-stock'
 }
 
+/** Whether neither the workspace's rule nor the item's own minimum calls it low (decision 57). */
+export function isInStockEverywhere(
+  item: { quantity: number; minQuantity: number },
+  rule: LowStockRule,
+): boolean {
+  return stockStatus(item, rule) === 'in-stock' && containerStockStatus(item) === 'in-stock'
+}
+
 /**
- * Status on the search screen, which has two (ruling 001): an item that is low by the workspace's rule has none, because
- * All Items does not call it in stock (ruling R18).
+ * Status on the search screen, which has two (ruling 001): an item that is low by the workspace's rule or by its own
+ * minimum has none, because All Items or its container calls it low (decision 57).
  */
 export function searchStockStatus(
   item: { quantity: number; minQuantity: number },
   rule: LowStockRule,
 ): 'in-stock' | 'out-of-stock' | undefined {
-  const status = stockStatus(item, rule)
-  return status === 'low-stock' ? undefined : status
+  if (item.quantity <= 0) return 'out-of-stock'
+  return isInStockEverywhere(item, rule) ? 'in-stock' : undefined
 }
 
 /**

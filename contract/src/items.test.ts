@@ -70,6 +70,11 @@ describe('the status on the search screen', () => {
     expect(searchStockStatus({ quantity: 3, minQuantity: 3 }, 'minimum')).toBeUndefined()
     expect(searchStockStatus({ quantity: 4, minQuantity: 3 }, 'minimum')).toBe('in-stock')
   })
+
+  it('calls nothing in stock that its container calls low', () => {
+    expect(searchStockStatus({ quantity: 7, minQuantity: 8 }, 5)).toBeUndefined()
+    expect(searchStockStatus({ quantity: 9, minQuantity: 8 }, 5)).toBe('in-stock')
+  })
 })
 
 describe('a new item', () => {

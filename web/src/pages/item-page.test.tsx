@@ -64,6 +64,20 @@ function open(role: WorkspaceRole = 'owner') {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const inTrash = gone('item.in-trash', '“LED lantern” was deleted. Restore it to change it.')
 
+it.each([
+  [5, 3, 'Low Stock'],
+  [7, 8, undefined],
+  [9, 8, 'In Stock'],
+])(
+  'says of %i pieces with a minimum of %i what its container and All Items say',
+  async (quantity, minQuantity, word) => {
+    api.on(getItem, { ...lantern, quantity, minQuantity })
+    open()
+    await heading('LED lantern')
+    expect(screen.queryByText(/^(In|Low) Stock$/)?.textContent).toBe(word)
+  },
+)
+
 it('shows all that is known of an item, its photo large, where it is and what happened to it', async () => {
   open()
   await heading('LED lantern')

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { expect, it } from 'vitest'
 import { fakeApi, pageOf } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
-import { aContainer, anItem } from '../../../test/samples.ts'
+import { aContainer, anItem, aUser } from '../../../test/samples.ts'
 import { onScreenOf } from '../../../test/screen-width.ts'
 import { ContainerItems } from './container-items.tsx'
 
@@ -47,4 +47,16 @@ it('forgives slips in what one container is searched for, and leads to what was 
     ['tnet', 'true'],
     ['tent', 'true'],
   ])
+})
+
+it('says what its filter counts by, unless the workspace counts by it too [DET-19]', async () => {
+  fakeApi().on(listItems, [anItem({ quantity: 3, minQuantity: 3 })])
+  const at = '/containers/14?filter=low-stock'
+  const note = 'Counted by each item’s own minimum'
+  const { unmount } = renderInApp(<Inside />, { at })
+  expect(await screen.findByText(note)).toBeDefined()
+  unmount()
+  renderInApp(<Inside />, { at, person: aUser({ lowStockRule: 'minimum' }) })
+  expect(await screen.findByRole('radio', { name: /Low Stock/ })).toHaveProperty('checked', true)
+  expect(screen.queryByText(note)).toBeNull()
 })

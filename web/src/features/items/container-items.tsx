@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Container, SeenItem } from '@stowage/contract/containers'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Plus from 'lucide-react/icons/plus'
@@ -7,6 +7,7 @@ import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 
 import { flushSync } from 'react-dom'
 import { choiceParam, idParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { useMay } from '../../lib/api/abilities.ts'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { foundText } from '../../lib/api/found-count.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
@@ -90,6 +91,7 @@ export function ContainerItems({ container, inside, openSearch }: ContainerItems
         isSearched={search.text !== ''}
         openSearch={openSearch}
       />
+      {filter === 'all' ? null : <MinimumNote />}
       <FoundStatus foundName={pages.rows.find((row) => row.id === found)?.name} />
       <ItemList
         label={t`Items in ${name}`}
@@ -109,6 +111,17 @@ export function ContainerItems({ container, inside, openSearch }: ContainerItems
         }
       />
     </>
+  )
+}
+
+/** Says what the filter counts by, where the workspace counts low stock otherwise (decision 57). */
+function MinimumNote() {
+  const { lowStockRule } = useCurrentUser()
+  if (lowStockRule === 'minimum') return null
+  return (
+    <p className="-mt-2 mb-4 text-small text-ink-2 phone:-mt-0.5 phone:mb-2.5">
+      <Trans>Counted by each item’s own minimum</Trans>
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isInStockEverywhere } from '@stowage/contract/items.rules'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ImageIcon from 'lucide-react/icons/image'
 import { useState } from 'react'
@@ -59,7 +60,7 @@ export function ItemStock({ item, isBlocked }: ItemProps & { isBlocked: boolean 
           {formatNumber(item.quantity)}
         </p>
       )}
-      <StockLabel item={item} rule={lowStockRule} />
+      <StockLabel item={item} rule={lowStockRule} quiet={!isInStockEverywhere(item, lowStockRule)} />
     </div>
   )
 }
