@@ -35,14 +35,14 @@ export async function comparePageWithBareServer(stage: Stage): Promise<void> {
     person.workspaceId,
   ])
   await againstBare(stage, person, page, async (other) => {
-    const plainly = { what: 'page of 50 items, 10,000 items: CPU against a bare handler', limit: 1.35 }
+    const plainly = { what: 'page of 50 items, 10,000 items: CPU against a bare handler', limit: 1.7 }
     await compare(stage, { person, path: page, other, asked: {}, ...plainly })
     for (const { coding, accepted } of codings) {
       const what = `the same, both compress by ${coding}`
       await compare(stage, {
         ...{ person, path: page, other, what },
         asked: { 'accept-encoding': accepted },
-        limit: 1.5,
+        limit: 1.55,
       })
     }
   })
@@ -119,7 +119,7 @@ async function compareWordsWithPage(stage: Stage, { cookie }: Person): Promise<v
     const pids = [stage.product.pid, ...backendsOf(stage.databasePid())]
     return (await cpuPerRequest(pids, commonWords.length, sides[side])) / 1000
   })
-  reportRatio('words of three to eight letters: CPU against a page, with the database', costs, 2.5)
+  reportRatio('words of three to eight letters: CPU against a page, with the database', costs, 4)
 }
 
 function reportRatio(what: string, costs: Costs, limit: number): void {
