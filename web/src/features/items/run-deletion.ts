@@ -45,6 +45,8 @@ type Outcome = { deleted: readonly number[]; before: readonly Before[]; errors: 
 
 /**
  * Deletes the remaining items. Rejects with ApiError when some fail; queues the rest when the server does not answer.
+ * It makes its own calls instead of one `useApiMutation`, because up to 25 items are one call each, the question stays
+ * open for what failed, and the Undo is stored before the first call.
  */
 export async function deleteRest(
   client: QueryClient,

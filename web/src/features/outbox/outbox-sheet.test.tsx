@@ -8,7 +8,6 @@ import { renderInApp } from '../../../test/render.tsx'
 import { aUser } from '../../../test/samples.ts'
 import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
 import type { AnySendKind } from '../../lib/outbox/send-kind.ts'
-import { removeRecords } from '../../lib/storage/record-store.ts'
 import { addLateWords } from '../../lib/texts/languages.ts'
 import { itemNames } from '../items/item-names.ts'
 import { itemMoveBack } from '../items/move-back-send.ts'
@@ -18,10 +17,12 @@ import { OutboxSheet } from './outbox-sheet.tsx'
 beforeAll(async () => {
   await Promise.all([loadSending(), addLateWords()])
 })
-beforeEach(async () => {
-  await removeRecords('stowage.send.')
+/** Another person in each test, because pages of earlier tests may still try to send what is stored for theirs. */
+let person = aUser()
+beforeEach(() => {
+  person = aUser({ id: person.id + 1 })
   const api = fakeApi()
-  api.on(getCurrentUser, aUser())
+  api.on(getCurrentUser, person)
   api.on(restoreItems, () => new Promise<never>(() => undefined))
   api.on(moveItems, () => new Promise<never>(() => undefined))
   api.setOffline(true)
@@ -32,7 +33,7 @@ const things = (count: number) =>
 
 /** The list of unsaved changes, with these queued. */
 async function sheetWith(sends: [kind: AnySendKind, payload: unknown][]) {
-  const { client } = renderInApp(<OutboxSheet open onClose={() => undefined} />)
+  const { client } = renderInApp(<OutboxSheet open onClose={() => undefined} />, { person })
   const outbox = outboxOf(client)
   act(() => {
     for (const [kind, payload] of sends) outbox.add(kind, payload, { waits: true })

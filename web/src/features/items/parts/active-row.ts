@@ -3,7 +3,7 @@ import type { WindowListEntry } from '../../../lib/screen/window-list.ts'
 
 /**
  * Which rows of a list have their controls: the ones that had the pointer or the focus last. The other rows have none,
- * to save elements. A list is one stop of the Tab key: the row that had the focus last, or the first in sight. Arrow
+ * to save elements: with them a page at rest has 1,300 instead of 900. A list is one stop of the Tab key: the row that had the focus last, or the first in sight. Arrow
  * keys move between rows (`app/row-keys.ts`). Rows name their position in `data-at`.
  */
 export function useActiveRow(entries: readonly WindowListEntry[]) {

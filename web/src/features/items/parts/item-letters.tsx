@@ -2,16 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { railMarks } from '@stowage/contract/letters'
 import { useMemo } from 'react'
 import { letterOf } from '../../../entities/letter-of.ts'
-import { useNarrowScreen, useSmallScreen } from '../../../lib/screen/small-screen.ts'
 import { LetterRail } from '../../../ui/letter-rail.tsx'
 import type { ItemLettersProps } from './list-window.ts'
 
 /** Letters at the side of a long list by name: a press reads the list from there, both ways. */
 export function ItemLetters({ list, pages, query }: ItemLettersProps) {
   const { t, i18n } = useLingui()
-  const [isSmall, isNarrow] = [useSmallScreen(), useNarrowScreen()]
-  // In the page's margin, or the space beside a phone's list; inline, because classes would add to the first load.
-  const side = isSmall ? { right: -12 } : { left: '100%', paddingLeft: isNarrow ? 0 : 8 }
   const isDescending = query.sort === 'name-desc'
   const marks = useMemo(() => railMarks(i18n.locale), [i18n.locale])
   const letters = marks.map(({ letter }) => letter)
@@ -39,7 +35,8 @@ export function ItemLetters({ list, pages, query }: ItemLettersProps) {
     return Math.floor(total * (isDescending ? 1 - share - 1 / letters.length : share))
   }
   return (
-    <div className="absolute inset-y-0" style={side}>
+    // In the page's margin, or in the space beside a phone's list.
+    <div className="absolute inset-y-0 left-full pl-2 max-lg:pl-0 phone:-right-3 phone:left-auto">
       <LetterRail
         label={t`Go to a letter`}
         present={isDescending ? letters.toReversed() : letters}
