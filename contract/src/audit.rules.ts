@@ -38,6 +38,8 @@ const audited = {
   'admin-call-refused': 'critical',
   'ticket-answered': 'info',
   'audit-exported': 'info',
+  /** By the program, 30 days after an administrator deleted the account. */
+  'user-erased': 'info',
   ...staffEvents,
 } as const satisfies Record<string, Severity>
 

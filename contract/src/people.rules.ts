@@ -8,6 +8,9 @@ export type PeopleSort = (typeof peopleSorts)[number]
 export const statusFilters = ['current', 'all', ...accountStatuses] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
+/** Days after which a deleted account is erased (ruling R20). Until then staff can set it active again. */
+export const deletedDays = 30
+
 /** Default number of people on a page of the list. */
 export const peoplePageSize = 25
 

@@ -38,6 +38,8 @@ export const personDetails = person.extend({
   /** The contents of their own workspaces. */
   containers: z.int(),
   items: z.int(),
+  /** When a deleted account is erased; null for any other. */
+  erasedAt: time.nullable(),
 })
 
 export const peopleQuery = z.strictObject({

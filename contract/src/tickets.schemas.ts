@@ -23,7 +23,6 @@ const shown = {
   id,
   /** `TKT-` and six digits. */
   ticketNumber: z.string(),
-  userId: id,
   name: z.string(),
   email: z.string(),
   subject: z.string(),
@@ -41,6 +40,7 @@ const shown = {
 
 export const ownTicket = z.object({
   ...shown,
+  userId: id,
   /** Support has changed it since the customer opened it. */
   hasNews: z.boolean(),
 })
@@ -48,6 +48,8 @@ export const ownTicketList = z.array(ownTicket)
 
 export const ticket = z.object({
   ...shown,
+  /** Null for an erased person, whose name, email and texts are empty. */
+  userId: id.nullable(),
   /** The assigned staff as free text; left out when it is unassigned. */
   assignedTo: z.string().optional(),
   /**

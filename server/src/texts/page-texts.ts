@@ -126,7 +126,6 @@ export const pageTexts = {
   // The subject of an email, its heading and the title of a notification.
   'ticket.answered': 'Support answered “{subject}”',
   'ticket.moved': '“{subject}” is now: {status}',
-  'ticket.updated': 'Your ticket “{subject}” was updated',
   'ticket.open': 'Open',
   'ticket.in-progress': 'In Progress',
   'ticket.resolved': 'Resolved',

@@ -81,7 +81,9 @@ describe('the users tab', () => {
     const { user } = open('/admin?tab=users')
     await user.click(await screen.findByRole('button', { name: 'Delete Ben Whitlock' }))
     expect(
-      await screen.findByText('Are you sure you want to delete this user? This action cannot be undone.'),
+      await screen.findByText(
+        'Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You can set them active again for 30 days, then everything of theirs is erased.',
+      ),
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', { name: 'Send Ben Whitlock a password reset' }))

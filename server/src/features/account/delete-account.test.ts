@@ -7,12 +7,13 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { createBrowser } from '../../../../identity/test/browser.ts'
 import { openApp, type Person, publicUrl, useApp } from '../../../test/app.ts'
-import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { makeContainer, makeItem, makeTicket } from '../../../test/factories.ts'
 import { buffersOf, statementsDuring } from '../../../test/plans.ts'
 import { createJobQueue } from '../../jobs/job-queue.ts'
 import { queueMail } from '../../jobs/mails.ts'
 import { removeUnusedPhotos } from '../photos/service/remove-unused-photos.ts'
 import { accountJobs } from './jobs.ts'
+import { eraseDeleted } from './service/erase-deleted.ts'
 import { eraseGivenUp, queueGivenUp } from './service/erase-workspace.ts'
 
 const app = useApp()
@@ -375,6 +376,73 @@ it('lets the oldest account become the admin where nobody else was left', async 
   }
 })
 
+it('leaves the tickets of an erased person to staff, without name, address and text of theirs', async () => {
+  const person = await app.signIn({
+    email: 'asked-and-left@example.org',
+    firstName: 'Gundula',
+    lastName: 'Asker',
+  })
+  const staff = await app.signIn({ role: 'admin' })
+  const asked = { subject: 'Gundula asks', description: 'Gundula wants to know it all.' }
+  const ticket = await makeTicket(person, { ...asked, name: 'Gundula Asker', email: 'gundula@example.net' })
+  const at = `/api/admin/support/tickets/${ticket.id}`
+  const answer = { status: 'resolved', assignedTo: '', resolution: 'It is under Settings.' }
+  await staff.put(at, answer)
+  await person.post(`/api/support/tickets/${ticket.id}/replies`, { text: 'Gundula says thanks' })
+  expect((await close(person)).status).toBe(204)
+  const left = (await staff.get(at)).body
+  expect(left).toMatchObject({ userId: null, name: '', email: '', subject: '', description: '' })
+  expect(left).toMatchObject({
+    ticketNumber: ticket.ticketNumber,
+    status: 'open',
+    resolution: answer.resolution,
+  })
+  expect(left.messages.map(({ kind, text }: never) => [kind, text])).toEqual([
+    ['answer', answer.resolution],
+    ['status', ''],
+    ['reply', ''],
+    ['status', ''],
+  ])
+  const { jobs: _, ...mentioned } = await mentions('Gundula')
+  expect(mentioned).toEqual({})
+  // Nobody is told of an answer to it.
+  expect(
+    (await staff.put(at, { ...answer, resolution: 'Closed for nobody.', status: 'closed' })).status,
+  ).toBe(200)
+  expect(await mentions('Closed for nobody.')).toEqual({ ticket_messages: 1, tickets: 1 })
+})
+
+it('erases who was deleted by an administrator 30 days later, and spares who is active again', async () => {
+  const admin = await app.signIn({ role: 'super_admin' })
+  const [gone, back] = [
+    await app.signIn({ email: 'deleted-by-staff@example.org' }),
+    await app.signIn({ email: 'back-again@example.org' }),
+  ]
+  await makeContainer(gone)
+  const ticket = await makeTicket(gone)
+  for (const { id } of [gone, back]) await admin.patch(`/api/admin/users/${id}`, { accountStatus: 'deleted' })
+  const details = (await admin.get(`/api/admin/users/${gone.id}`)).body
+  expect(Date.parse(details.erasedAt) - Date.now()).toBeGreaterThan(29 * 86_400_000)
+  const later = (days: number) => ({ ...app.ctx, now: () => new Date(Date.now() + days * 86_400_000) })
+  await eraseDeleted(later(29))
+  expect((await admin.get(`/api/admin/users/${gone.id}`)).status).toBe(200)
+  await admin.patch(`/api/admin/users/${back.id}`, { accountStatus: 'active' })
+  await eraseDeleted(later(31))
+  await eraseDeleted(later(31))
+  expect((await admin.get(`/api/admin/users/${gone.id}`)).status).toBe(404)
+  expect((await admin.get(`/api/admin/users/${back.id}`)).body).toMatchObject({
+    accountStatus: 'active',
+    erasedAt: null,
+  })
+  await eraseGivenUp(app.ctx, gone.workspaceId)
+  expect(await heldIn(gone.workspaceId)).toEqual({})
+  expect((await admin.get(`/api/admin/support/tickets/${ticket.id}`)).body.userId).toBeNull()
+  const { body } = await admin.get(`/api/admin/audit-logs?action=user-erased&limit=5`)
+  expect(body).toMatchObject([
+    { severity: 'info', adminId: null, targetKind: 'user', targetId: String(gone.id) },
+  ])
+})
+
 /**
  * The fate of each table when an account is deleted. Add a new table that names people or workspaces here: `person` and
  * `workspace` rows are deleted with their row by the database (`on delete cascade`, maybe through another table),
@@ -403,14 +471,15 @@ const becomes: Record<string, 'person' | 'workspace' | 'erased' | 'bare' | 'nobo
   workspace_totals: 'workspace',
   workspace_locations: 'workspace',
   outgoing_mails: 'erased',
-  tickets: 'person',
-  ticket_messages: 'person',
+  tickets: 'erased',
+  ticket_messages: 'erased',
   ticket_counts: 'nobody',
   audit_entries: 'bare',
   audit_addresses: 'erased',
   audit_waiting: 'nobody',
   audit_links: 'nobody',
   audit_checks: 'nobody',
+  wrong_passwords: 'bare',
   plans: 'nobody',
   plan_products: 'nobody',
   plan_prices: 'nobody',

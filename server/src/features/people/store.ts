@@ -1,6 +1,6 @@
 import { countedHits } from '@stowage/contract/paging'
 import type { Person, PersonDetails } from '@stowage/contract/people'
-import type { PeopleSort, StatusFilter } from '@stowage/contract/people.rules'
+import { deletedDays, type PeopleSort, type StatusFilter } from '@stowage/contract/people.rules'
 import type { Role } from '@stowage/contract/users.rules'
 import { bundledIssuer } from '../../adapters/oidc/provider-accounts.ts'
 import type { Db } from '../../db/connect.ts'
@@ -162,7 +162,7 @@ export async function findDetails(db: Db, id: number): Promise<PersonDetails | u
     name: 'people.details',
     text: `select ${columns}, u.email_verified as "isEmailVerified", u.issuer = $2 as "hasPasswordHere",
         (select count(*) from sessions where user_id = u.id and expires_at > now()) as devices,
-        kept.containers, kept.items
+        kept.containers, kept.items, u.deleted_at + interval '${deletedDays} days' as "erasedAt"
       from users u ${joins} cross join lateral (
         select coalesce(sum(t.containers), 0)::int as containers, coalesce(sum(t.items), 0)::int as items
         from workspaces w join workspace_totals t on t.workspace_id = w.id where w.owner_id = u.id

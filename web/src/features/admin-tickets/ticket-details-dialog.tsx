@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useTicket } from './api.ts'
+import { useCustomerName } from './parts/ticket-marks.tsx'
 import { TicketMessages } from './parts/ticket-messages.tsx'
 
 /** A ticket's details: its customer, subject, answer and conversation. */
@@ -19,7 +20,8 @@ export function TicketDetailsDialog({ open, onClose, ticket: listed }: HostedDia
   const words = useTicketWords()
   const query = useTicket(listed.id)
   const ticket = query.data && query.data.version >= listed.version ? query.data : listed
-  const { ticketNumber, name, email, subject, description, resolution, resolvedAt, assignedTo } = ticket
+  const { ticketNumber, email, subject, description, resolution, resolvedAt, assignedTo } = ticket
+  const name = useCustomerName()(ticket)
   const respond = () => {
     onClose()
     openDialog('respond-to-ticket', { ticket })
@@ -60,11 +62,11 @@ export function TicketDetailsDialog({ open, onClose, ticket: listed }: HostedDia
           {formatDateTime(ticket.createdAt)}
         </Detail>
         <Detail name={t({ message: 'Email', context: 'administration' })}>
-          <bdi>{email}</bdi>
+          <bdi>{email || '–'}</bdi>
         </Detail>
         <Detail name={t`Updated`}>{formatDateTime(ticket.updatedAt)}</Detail>
         <Detail name={t`User ID`}>
-          <span className="code">{ticket.userId}</span>
+          <span className="code">{ticket.userId ?? '–'}</span>
         </Detail>
         <Detail name={t({ message: 'Resolved', context: 'when a ticket was' })}>
           {resolvedAt === undefined ? <Trans>Not yet</Trans> : formatDateTime(resolvedAt)}
@@ -75,8 +77,8 @@ export function TicketDetailsDialog({ open, onClose, ticket: listed }: HostedDia
           </Detail>
         )}
       </dl>
-      <Section title={t`Subject`}>{subject}</Section>
-      <Section title={t`Description`}>{description}</Section>
+      <Section title={t`Subject`}>{subject || '–'}</Section>
+      <Section title={t`Description`}>{description || '–'}</Section>
       {resolution === '' ? null : <Section title={t`Resolution`}>{resolution}</Section>}
       <TicketMessages customer={name} query={query} />
     </Dialog>

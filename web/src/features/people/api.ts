@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { type Person, type PersonChange, sendPasswordReset, updatePerson } from '@stowage/contract/people'
+import { deletedDays } from '@stowage/contract/people.rules'
 import type { AccountStatus } from '@stowage/contract/users.rules'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { type ApiMutation, useApiMutation } from '../../lib/api/api-mutation.ts'
@@ -39,7 +40,7 @@ export function usePeopleActions() {
     remove: ({ id, name }: Person) =>
       askFor({
         title: t({ message: `Delete ${name}?`, context: 'a person or a plan' }),
-        body: t`Are you sure you want to delete this user? This action cannot be undone.`,
+        body: t`Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You can set them active again for ${deletedDays} days, then everything of theirs is erased.`,
         confirmLabel: t`Delete`,
         danger: true,
         whyNot: changeFailure,
@@ -68,7 +69,7 @@ export function usePeopleActions() {
           accountStatus === 'active'
             ? t`They can sign in again.`
             : accountStatus === 'deleted'
-              ? t`They’ll be signed out immediately, on every device.`
+              ? t`They’ll be signed out immediately, on every device. You can set them active again for ${deletedDays} days, then everything of theirs is erased.`
               : t`They’ll be signed out immediately, on every device. Anyone who pays for a plan is still charged for it.`,
         confirmLabel: t`Change status`,
         danger: accountStatus !== 'active',

@@ -68,6 +68,7 @@ function Details({ person }: { person: PersonDetails }) {
     [t`Containers`, formatNumber(person.containers)],
     [t`Items`, formatNumber(person.items)],
   ]
+  if (person.erasedAt !== null) lines.splice(1, 0, [t`Erased on`, formatDate(person.erasedAt)])
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5">
       {lines.map(([name, value]) => (

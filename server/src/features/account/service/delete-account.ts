@@ -1,16 +1,9 @@
 import type { AccountContents } from '@stowage/contract/account'
-import { forgetMailsTo } from '../../../adapters/mail/store.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { ticketMail } from '../../alerts/service/send-ticket-update.ts'
-import { forgetAddressesOf } from '../../audit/service/forget-addresses.ts'
-import { deleteCustomer } from '../../billing/service/remove-payer.ts'
 import { record } from '../../events/service.ts'
-import { forgetOwnNotifications } from '../../notifications/service/forget-notifications.ts'
-import { ticketAddressesOf } from '../../tickets/service/own-tickets.ts'
-import { lockLeavingActor, removeActor } from '../../users/service/remove-user.ts'
-import { giveUpWorkspaces } from '../../workspaces/service/give-up.ts'
+import { lockLeavingActor } from '../../users/service/remove-user.ts'
 import { countContents } from '../store/count-contents.ts'
-import { eraseWorkspace } from './erase-workspace.ts'
+import { closeAccount } from './close-account.ts'
 
 /**
  * Counts what would be deleted with the actor's account: the contents of their own workspaces only, wherever they work
@@ -31,15 +24,8 @@ export function deleteAccount(ctx: Ctx): Promise<undefined> {
     // Always locks the person before the workspace, because every write in their name locks in this order.
     const leaving = await lockLeavingActor(inside)
     if (!leaving) return undefined
-    const workspaces = await giveUpWorkspaces(inside)
-    for (const workspace of workspaces) await inside.jobs.enqueue(inside.db, eraseWorkspace, { workspace })
-    await forgetOwnNotifications(inside)
-    await deleteCustomer(inside, ctx.actor.id)
     await record(inside, { type: 'account-closed' })
-    await forgetAddressesOf(inside, ctx.actor.id)
-    // A ticket may contain another person's address that the sender typed; only these mails are the actor's.
-    for (const address of await ticketAddressesOf(inside)) await forgetMailsTo(inside.db, address, ticketMail)
-    for (const address of await removeActor(inside, leaving)) await forgetMailsTo(inside.db, address)
+    await closeAccount(inside, ctx.actor.id, leaving)
     return undefined
   })
 }

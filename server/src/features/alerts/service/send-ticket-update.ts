@@ -48,12 +48,10 @@ const statusKeys: Record<TicketStatus, PlainText> = {
   closed: 'ticket.closed',
 }
 
-function titleOf({ subject, status, answer, isMoved }: TicketNews, { text }: ReaderTexts): string {
+function titleOf({ subject, status, answer }: TicketNews, { text }: ReaderTexts): string {
   const named = { subject: asName(subject) }
   if (answer !== null) return text('ticket.answered', named)
-  return isMoved
-    ? text('ticket.moved', { ...named, status: text(statusKeys[status]) })
-    : text('ticket.updated', named)
+  return text('ticket.moved', { ...named, status: text(statusKeys[status]) })
 }
 
 const pathOf = ({ ticketId }: TicketNews) => `/profile/tickets?ticket=${ticketId}`

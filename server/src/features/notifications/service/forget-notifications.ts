@@ -1,5 +1,5 @@
 import { notificationLimits } from '@stowage/contract/notifications.rules'
-import type { Ctx, PublicCtx } from '../../../context.ts'
+import type { PublicCtx } from '../../../context.ts'
 import { byWorkspace } from '../../../db/by-workspace.ts'
 import { workspacesOf } from '../../workspaces/service.ts'
 import { deleteAllEntries, deleteEntries, deleteEntriesOf, selectOutdated } from '../store.ts'
@@ -23,9 +23,8 @@ export function eraseNotifications(ctx: Pick<PublicCtx, 'db'>, workspaceId: numb
   return deleteAllEntries(ctx.db, workspaceId)
 }
 
-/** Deletes all notifications of the actor, in every workspace. */
-export async function forgetOwnNotifications(ctx: Ctx): Promise<void> {
-  const userId = ctx.actor.id
+/** Deletes all notifications of a person, in every workspace. */
+export async function forgetNotificationsOf(ctx: Pick<PublicCtx, 'db'>, userId: number): Promise<void> {
   for (const workspaceId of await workspacesOf(ctx, userId)) {
     await deleteEntriesOf(ctx.db, { workspaceId, userId })
   }

@@ -74,7 +74,7 @@ const requireOne = (ticket: StoredTicket | undefined): StoredTicket => {
   return ticket
 }
 
-/** @throws AppError NOT_FOUND for an unknown ticket, or one that was deleted with its person */
+/** @throws AppError NOT_FOUND for an unknown ticket */
 export async function getTicket(
   ctx: Ctx,
   { params }: { params: { id: number } },
@@ -125,9 +125,10 @@ export function updateTicket(
       },
     )
     // Another assignee alone is no news to the customer.
-    if (isAnswered || isMoved) {
+    const { userId } = ticket
+    if (userId !== null && (isAnswered || isMoved)) {
       const answer = isAnswered ? ticket.resolution : null
-      await notifyTicket(inside, { ...ticket, ...names, answer, isMoved })
+      await notifyTicket(inside, { ...ticket, ...names, userId, answer, isMoved })
     }
     return shownToStaff(ticket)
   })

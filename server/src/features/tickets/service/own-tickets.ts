@@ -106,11 +106,6 @@ export async function readTicket(
   if (!seen.hasNews) await readTicketNotes(ctx, params.id)
 }
 
-/** The addresses of the actor's tickets, whose mails are deleted with the account. */
-export function ticketAddressesOf(ctx: Ctx): Promise<string[]> {
-  return store.selectAddresses(ctx.db, ctx.actor.id)
-}
-
 const hour = 60 * 60 * 1000
 const { repliesAnHour: most } = ticketLimits
 const replyLimit = new RateLimit(most, hour, () =>

@@ -14,9 +14,11 @@ export function shownToCustomer(ticket: StoredTicket): OwnTicket {
     hasPrioritySupport: _has,
     rank: _rank,
     version: _version,
+    userId,
     ...shown
   } = shownOf(ticket)
-  return shown
+  if (userId === null) throw new Error('A ticket without a person has no customer.')
+  return { ...shown, userId }
 }
 
 export function shownToStaff(ticket: StoredTicket): Ticket {

@@ -141,12 +141,3 @@ export async function touchByCustomer(db: Db, id: number, opensAgain: boolean): 
   })
   return heldOne(rows)
 }
-
-export async function selectAddresses(db: Db, userId: number): Promise<string[]> {
-  const { rows } = await db.query<{ email: string }>({
-    name: 'tickets.addresses',
-    text: 'select distinct lower(email) as email from tickets where user_id = $1',
-    values: [userId],
-  })
-  return rows.map(({ email }) => email)
-}

@@ -2,7 +2,8 @@ import type { TicketCategory, TicketPriority, TicketStatus } from '@stowage/cont
 
 export interface StoredTicket {
   id: number
-  userId: number
+  /** Null for an erased person. */
+  userId: number | null
   name: string
   email: string
   subject: string

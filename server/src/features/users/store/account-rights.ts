@@ -40,6 +40,7 @@ export async function updateRights(
     name: 'users.update-standing',
     // A role that is set by hand is no longer the group's.
     text: `update users set role = $2, is_admin = $3, account_status = $4,
+        deleted_at = case when $4 = 'deleted' then coalesce(deleted_at, now()) end,
         is_admin_by_group = is_admin_by_group and role = $2 and is_admin = $3
       where id = $1`,
     values: [userId, role, isAdmin, accountStatus],

@@ -194,6 +194,8 @@ export interface Leaving {
   subject: string
   email: string
   emailVerified: boolean
+  /** When an administrator deleted the account. */
+  deletedAt: string | null
   /** The role that no other active account could replace, although other people exist; else null. */
   lastOf: 'admin' | 'super_admin' | null
 }
@@ -212,7 +214,8 @@ export async function lockLeaving(db: Db, userId: number): Promise<Leaving | und
   const { rows } = await db.query<Leaving>({
     name: 'users.lock-leaving',
     text: `with others as not materialized (select * from users where id <> $1 and account_status = 'active')
-      select u.issuer, u.subject, u.email, u.email_verified as "emailVerified", case
+      select u.issuer, u.subject, u.email, u.email_verified as "emailVerified",
+        u.deleted_at as "deletedAt", case
           when not exists (select from others) then null
           when (u.is_admin or u.role <> 'user')
             and not exists (select from others where is_admin or role <> 'user') then 'admin'
@@ -222,6 +225,15 @@ export async function lockLeaving(db: Db, userId: number): Promise<Leaving | und
     values: [userId],
   })
   return rows[0]
+}
+
+export async function selectDeletedBefore(db: Db, before: Date): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'users.deleted-before',
+    text: 'select id from users where deleted_at <= $1 order by id',
+    values: [before.toISOString()],
+  })
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes a person with their sessions, memberships, plan and stored responses. */

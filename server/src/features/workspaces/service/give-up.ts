@@ -1,14 +1,14 @@
 import { refusal } from '../../../app-error.ts'
-import type { Ctx, PublicCtx } from '../../../context.ts'
+import type { PublicCtx } from '../../../context.ts'
 import * as store from '../store.ts'
 
 /**
- * Removes the owner from all workspaces that the actor owns and returns their ids; the workspaces are no longer
+ * Removes the owner from all workspaces that a person owns and returns their ids; the workspaces are no longer
  * reachable. Refused (409) while others share one, because deleting a person must not delete their data. Call it inside
  * a transaction, which locks the workspaces.
  */
-export async function giveUpWorkspaces(ctx: Ctx): Promise<number[]> {
-  const owned = await store.lockOwned(ctx.db, ctx.actor.id)
+export async function giveUpWorkspaces(ctx: Pick<PublicCtx, 'db'>, userId: number): Promise<number[]> {
+  const owned = await store.lockOwned(ctx.db, userId)
   const names = owned.filter(({ isShared }) => isShared).map(({ name }) => `“${name}”`)
   if (names.length > 0) {
     throw refusal('OWNS_SHARED_WORKSPACE', 'account.workspace-shared', { names: names.join(', ') })

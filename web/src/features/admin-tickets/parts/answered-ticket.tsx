@@ -5,6 +5,7 @@ import { TicketStatusBadge } from '../../../entities/ticket-status-badge.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTicket } from '../api.ts'
+import { useCustomerName } from './ticket-marks.tsx'
 
 // In characters: longer texts are folded, because they would push the fields out of sight.
 const shortWords = 400
@@ -12,7 +13,8 @@ const shortWords = 400
 /** The customer's last message, next to the field for the answer. */
 export function LastWords({ ticket }: { ticket: Ticket }) {
   const { data } = useTicket(ticket.id)
-  const { name, description } = ticket
+  const { description } = ticket
+  const name = useCustomerName()(ticket)
   const words = data?.messages.findLast(({ kind }) => kind === 'reply')?.text ?? description
   return (
     <Disclosure

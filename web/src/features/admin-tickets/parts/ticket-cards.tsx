@@ -3,7 +3,7 @@ import { TicketPriorityBadge } from '../../../entities/ticket-priority-badge.tsx
 import { useTicketWords } from '../../../entities/ticket-words.ts'
 import { useWindowList } from '../../../lib/screen/window-list.ts'
 import { writtenDate } from '../../../lib/texts/written-date.ts'
-import { TicketActions, TicketSubject } from './ticket-marks.tsx'
+import { TicketActions, TicketSubject, useCustomerName } from './ticket-marks.tsx'
 import type { TicketViewProps } from './ticket-table.tsx'
 
 /** The tickets of a status as cards, when a table does not fit. */
@@ -46,7 +46,8 @@ type TicketCardProps = { ticket: Ticket; isLast: boolean; isUpdating: boolean }
 
 function TicketCard({ ticket, isLast, isUpdating }: TicketCardProps) {
   const { category } = useTicketWords()
-  const { ticketNumber, name, email } = ticket
+  const { ticketNumber, email } = ticket
+  const name = useCustomerName()(ticket)
   return (
     <article
       aria-label={ticketNumber}

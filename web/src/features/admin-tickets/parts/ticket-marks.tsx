@@ -16,6 +16,12 @@ const alarms = {
   high: { icon: TriangleAlert, color: 'text-hot' },
 } as const
 
+/** The name in a ticket, or in its place that the person was erased. */
+export function useCustomerName(): (ticket: Pick<Ticket, 'name'>) => string {
+  const { t } = useLingui()
+  return ({ name }) => name || t`Erased account`
+}
+
 /** The subject in one line, with an icon before an urgent one. */
 export function TicketSubject({ ticket: { subject, priority } }: { ticket: Ticket }) {
   const alarm = priority === 'urgent' || priority === 'high' ? alarms[priority] : undefined
@@ -28,7 +34,7 @@ export function TicketSubject({ ticket: { subject, priority } }: { ticket: Ticke
         </span>
       ) : null}
       <bdi title={subject} className="truncate">
-        {subject}
+        {subject || '–'}
       </bdi>
     </span>
   )

@@ -72,7 +72,7 @@ function Words({ message, customer }: { message: TicketMessage; customer: string
         {formatDateTime(message.createdAt)}
       </p>
       <p dir="auto" className="text-left text-small wrap-anywhere whitespace-pre-line">
-        {message.text}
+        {message.text || '–'}
       </p>
     </div>
   )

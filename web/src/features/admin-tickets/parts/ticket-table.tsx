@@ -12,7 +12,7 @@ import {
   DataTableHead,
   DataTableRow,
 } from '../../../ui/data-table.tsx'
-import { TicketActions, TicketSubject } from './ticket-marks.tsx'
+import { TicketActions, TicketSubject, useCustomerName } from './ticket-marks.tsx'
 
 export type TicketViewProps = {
   /** Name of the list: the tickets' status. */
@@ -65,7 +65,8 @@ type TicketRowProps = { ticket: Ticket; index: number; isUpdating: boolean }
 
 const TicketRow = memo(function TicketRow({ ticket, index, isUpdating }: TicketRowProps) {
   const { category } = useTicketWords()
-  const { ticketNumber, name, email } = ticket
+  const { ticketNumber, email } = ticket
+  const name = useCustomerName()(ticket)
   return (
     <DataTableRow index={index + 1} className="h-full min-h-0!" aria-busy={isUpdating || undefined}>
       <DataTableCell className="whitespace-nowrap text-ink-2">
