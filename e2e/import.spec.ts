@@ -176,3 +176,28 @@ test('what is no list is refused in place, with what to do', async ({ page, pers
   await choose(page, { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7') })
   await expect(page.getByRole('alert')).toContainText('This is a PDF, made for printing.')
 })
+
+test('a list is imported once, however often it is pressed, in two tabs, and when its answer is lost', async ({
+  page,
+  person: _,
+  context,
+  api,
+}) => {
+  await page.goto('/export/import')
+  await choose(page, list('list.csv', ['name,quantity,container', 'Tent,1,Attic', 'Mat,2,Attic']))
+  await page.getByRole('button', { name: 'Check the import' }).click()
+  const press = (one: Page) => one.getByRole('button', { name: 'Import 2 items' })
+  await expect(press(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(press(other)).toBeVisible()
+  await page.route('**/run?**', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await press(page).dblclick()
+  await expect(page.getByRole('heading', { name: '2 items in 1 container' })).toBeVisible()
+  await press(other).click()
+  await expect(other.getByRole('heading', { name: '2 items in 1 container' })).toBeVisible()
+  expect(await api.get('/api/items')).toHaveLength(2)
+})

@@ -37,7 +37,7 @@ export function ColumnRows({ importRecord: { columns }, onChange }: ColumnRowsPr
     >
       <DataTable
         label={t`Columns`}
-        className="[--columns:minmax(0,1fr)_minmax(0,2fr)_220px_minmax(0,0.8fr)] max-lg:[--columns:minmax(0,1fr)_200px_130px]"
+        className="[--columns:minmax(0,1fr)_minmax(0,2fr)_248px_minmax(0,0.8fr)] max-lg:[--columns:minmax(0,1fr)_200px_130px]"
       >
         <DataTableHead className="static">
           <DataTableCell head>

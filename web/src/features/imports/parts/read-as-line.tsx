@@ -41,8 +41,8 @@ export function ReadAsLine({ importRecord, onReread }: ReadAsLineProps) {
   }
   return (
     <Card className="overflow-hidden">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3 phone:px-4">
-        <span className="text-small text-ink-2 phone:w-full">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2 px-5 py-3 phone:px-4">
+        <span className="text-small leading-9 text-ink-2 phone:w-full phone:leading-normal">
           <Trans>Read as</Trans>
         </span>
         <Choices readAs={readAs} disabled={!content || pending} onChange={(change) => void read(change)} />

@@ -19,12 +19,38 @@ export function TrialFigures({ trial }: { trial: Trial }) {
         <Plural value={trial.knownContainers} one="# exists already" other="# exist already" />
       </Figure>
       <Figure icon={CircleMinus} label={<Trans>Rows left out</Trans>} value={trial.leftOut}>
-        <Trans>Fixed in the last step</Trans>
+        <WhyLeftOut trial={trial} />
       </Figure>
       <Figure icon={Copy} label={<Trans>Duplicates</Trans>} value={trial.duplicates}>
-        <Trans>Same name in the same box</Trans>
+        <Trans>Same name, same container</Trans>
       </Figure>
     </dl>
+  )
+}
+
+/** What a program's own columns leave out is counted; a person has left out the rest. */
+function WhyLeftOut({ trial: { leftOut, leftOutKinds } }: { trial: Trial }) {
+  const { folder, archived, sold } = leftOutKinds
+  if (leftOut === 0) return <Trans>Every row is included</Trans>
+  if (folder + archived + sold === 0) return <Trans>Fixed in the last step</Trans>
+  return (
+    <ul>
+      {folder > 0 ? (
+        <li>
+          <Plural value={folder} one="# folder" other="# folders" />
+        </li>
+      ) : null}
+      {archived > 0 ? (
+        <li>
+          <Plural value={archived} one="# archived" other="# archived" />
+        </li>
+      ) : null}
+      {sold > 0 ? (
+        <li>
+          <Plural value={sold} one="# sold" other="# sold" />
+        </li>
+      ) : null}
+    </ul>
   )
 }
 
