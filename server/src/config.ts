@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import proxyAddresses from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
@@ -52,6 +52,12 @@ function isProxyList(proxies: string[]): boolean {
 }
 
 const portSentence = 'PORT must be a whole number from 1 to 65535.'
+
+/** How often backups are made by themselves. */
+export const backupPeriods = ['off', 'hour', 'day', 'week'] as const
+
+/** `7 daily, 4 weekly, 12 monthly`: how many backups of each kind are kept. */
+const keptBackups = /^(\d{1,3}) daily, (\d{1,3}) weekly, (\d{1,3}) monthly$/
 
 const workSentence = 'WORK_SECONDS_PER_MINUTE must be a whole number from 1 to 9999.'
 
@@ -139,6 +145,16 @@ export const environmentSchema = z.object({
     .regex(/^[1-9]\d{0,3}$/, { error: workSentence })
     .default('30')
     .transform(Number),
+  BACKUP_DIR: text('BACKUP_DIR').optional(),
+  BACKUP_EVERY: z
+    .enum(backupPeriods, { error: `BACKUP_EVERY must be one of: ${backupPeriods.join(', ')}.` })
+    .optional(),
+  BACKUP_KEEP: text('BACKUP_KEEP')
+    .regex(keptBackups, {
+      error: 'BACKUP_KEEP must look like: 7 daily, 4 weekly, 12 monthly',
+    })
+    .default('7 daily, 4 weekly, 12 monthly'),
+  BACKUP_PASSPHRASE_FILE: text('BACKUP_PASSPHRASE_FILE').optional(),
   LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
 })
 
@@ -161,6 +177,19 @@ function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }:
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     /** Undefined: Stripe's own. */
     apiBase: STRIPE_API_BASE,
+  })
+}
+
+function backupsOf(settings: Settings) {
+  const [, daily = 0, weekly = 0, monthly = 0] = (keptBackups.exec(settings.BACKUP_KEEP) ?? []).map(Number)
+  return Object.freeze({
+    /** Absolute path of the folder of the archives. */
+    folder: resolve(settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups')),
+    /** A folder of its own is needed, because backups on the disk of the data would fill it unasked. */
+    every: settings.BACKUP_EVERY ?? (settings.BACKUP_DIR === undefined ? 'off' : 'day'),
+    keep: Object.freeze({ daily, weekly, monthly }),
+    /** Undefined: archives are not encrypted. */
+    passphraseFile: settings.BACKUP_PASSPHRASE_FILE && resolve(settings.BACKUP_PASSPHRASE_FILE),
   })
 }
 
@@ -201,6 +230,7 @@ function toConfig(settings: Settings) {
     metricsToken: settings.METRICS_TOKEN,
     /** Seconds of work that one person may request per minute. */
     workSecondsPerMinute: settings.WORK_SECONDS_PER_MINUTE,
+    backups: backupsOf(settings),
     logLevel: settings.LOG_LEVEL,
   })
 }

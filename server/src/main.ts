@@ -8,5 +8,13 @@ enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/stowage', im
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 const args = process.argv.slice(2)
-const { run } = args[0] === '--distribute' ? await import('./run-distribute.ts') : await import('./run.ts')
+/** Commands beside the start of the program, by their first argument. */
+const commands = {
+  '--distribute': () => import('./run-distribute.ts'),
+  '--backup': () => import('./run-backup.ts'),
+  '--restore': () => import('./run-restore.ts'),
+  '--verify-backup': () => import('./run-verify-backup.ts'),
+}
+const command = commands[args[0] as keyof typeof commands]
+const { run } = await (command ?? (() => import('./run.ts')))()
 await run(process.env, args)

@@ -176,7 +176,7 @@ export async function expectPhotosKept(pool: Pool, folder: string, when: string)
   // What a job erases meanwhile may be named before the sweep and not after it.
   const before = new Set(await named())
   const later = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000)
-  await removeUnusedPhotos({ db: pool, photos, now: () => later })
+  await removeUnusedPhotos({ pool, photos, now: () => later })
   const left = await stored()
   const missing = (await named()).filter((name) => !left.includes(name))
   expect(missing, `photos that are named and not there, ${when}`).toEqual([])

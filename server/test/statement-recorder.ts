@@ -23,8 +23,8 @@ const shared = globalThis as typeof globalThis & { stowageStatements?: Recorder 
 /** What stands between a store and the driver. */
 const between = /\/server\/test\/statement-recorder\.ts/
 
-/** Tests look behind the server, and migrations run while nothing is spread. */
-const notTheServer = /\.test\.ts|\/server\/src\/db\/migrate\.ts/
+/** Tests look behind the server; migrations and restores run while nothing is spread. */
+const notTheServer = /\.test\.ts|\/server\/src\/db\/migrate\.ts|\/features\/backups\/store\/load\.ts/
 
 /** Whether the server asks, and not a test that looks behind it. */
 function isAskedByServer(): boolean {

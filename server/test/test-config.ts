@@ -21,5 +21,11 @@ export const testConfig = {
   adminEmails: ['boss@example.org'],
   metricsToken: undefined,
   workSecondsPerMinute: 30,
+  backups: {
+    folder: '/nonexistent/backups',
+    every: 'off',
+    keep: { daily: 7, weekly: 4, monthly: 12 },
+    passphraseFile: undefined,
+  },
   logLevel: 'silent',
 } as const

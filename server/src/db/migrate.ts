@@ -82,7 +82,7 @@ function explain(error: DatabaseError): Error {
   )
 }
 
-async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
+async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
   await client.query(
     `create table if not exists schema_migrations (
        set text not null,
@@ -93,10 +93,7 @@ async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
        primary key (set, version)
      )`,
   )
-  const { rows } = await client.query<Applied>(
-    'select set, version, name, hash from schema_migrations order by set, version',
-  )
-  return rows
+  return listApplied(client)
 }
 
 function refuseUnknown(applied: Applied[], known: Migration[], set: MigrationSet): void {
@@ -117,16 +114,20 @@ function refuseUnknown(applied: Applied[], known: Migration[], set: MigrationSet
   }
 }
 
+async function applyInside(client: pg.ClientBase, migration: Migration): Promise<void> {
+  await client.query(migration.sql)
+  await client.query('insert into schema_migrations (set, version, name, hash) values ($1, $2, $3, $4)', [
+    migration.set,
+    migration.version,
+    migration.name,
+    migration.hash,
+  ])
+}
+
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(migration.sql)
-    await client.query('insert into schema_migrations (set, version, name, hash) values ($1, $2, $3, $4)', [
-      migration.set,
-      migration.version,
-      migration.name,
-      migration.hash,
-    ])
+    await applyInside(client, migration)
     await client.query('commit')
   } catch (error) {
     // A broken connection has rolled back already, and can't be queried.
@@ -137,6 +138,54 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
         `remains: ${(error as Error).message}`,
       { cause: error },
     )
+  }
+}
+
+/** A migration as a database or a backup records it. */
+export type AppliedMigration = Applied
+
+/** The migrations that a database has run. */
+export async function listApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<Applied>(
+    'select set, version, name, hash from schema_migrations order by set, version',
+  )
+  return rows
+}
+
+/** The first of these migrations that this program doesn't know, or knows with another text. */
+export async function findUnknown(
+  applied: readonly AppliedMigration[],
+  sets: MigrationSet[],
+): Promise<AppliedMigration | undefined> {
+  const known = (await Promise.all(sets.map(readSet))).flat()
+  return applied.find(({ set, version, hash }) => {
+    const migration = known.find((one) => one.set === set && one.version === version)
+    const former = sets.find(({ name }) => name === set)?.former?.[version] ?? []
+    return migration === undefined || (migration.hash !== hash && !former.includes(hash))
+  })
+}
+
+/** Waits for a program that is migrating the database, and keeps others from it until the transaction ends. */
+export async function lockMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [advisoryLock])
+}
+
+/**
+ * Runs the missing migrations in the transaction of the caller, who holds the lock: all of them, or only the wanted
+ * ones.
+ */
+export async function migrateInside(
+  client: pg.ClientBase,
+  sets: MigrationSet[],
+  isWanted: (migration: Pick<Applied, 'set' | 'version'>) => boolean = () => true,
+): Promise<void> {
+  const migrations = (await Promise.all(sets.map(readSet))).flat()
+  const applied = await readApplied(client)
+  for (const migration of migrations.filter(isWanted)) {
+    if (applied.some(({ set, version }) => set === migration.set && version === migration.version)) continue
+    await applyInside(client, migration)
+    // A table with checks that wait for the end of the transaction can't be altered by the next migration.
+    await client.query('set constraints all immediate')
   }
 }
 

@@ -74,6 +74,18 @@ describe('background jobs', () => {
     await expect.poll(() => done, patient).toEqual([1, 2, 3])
   })
 
+  it('that a restore brought back are queued by the next start, once', async () => {
+    const done: object[] = []
+    const job: Job = { name: 'again', run: async (data) => void done.push(data) }
+    await database.pool.query(
+      `insert into restored_jobs (name, data) values ('again', '{"number": 7}'), ('of-an-older-program', '{}')`,
+    )
+    open([job])
+    await expect.poll(() => done, patient).toEqual([{ number: 7 }])
+    const left = await database.pool.query('select from restored_jobs')
+    expect(left.rowCount).toBe(0)
+  })
+
   it('are asked for by few connections, however many kinds there are', async () => {
     let busiest = 0
     const count = () => {

@@ -12,6 +12,7 @@ import {
   retryFailedJob,
 } from './failed-jobs.ts'
 import type { Job, JobKind } from './job.ts'
+import { queueRestoredJobs } from './restored-jobs.ts'
 import { createWorkers, type JobsLog } from './workers.ts'
 
 export interface JobQueue {
@@ -123,6 +124,7 @@ async function startWorking(
   try {
     await boss.start()
     await prepareQueues(boss, jobs)
+    await queueRestoredJobs(pool, boss, jobs)
     for (const job of jobs) await workers.work(job)
   } catch (error) {
     await stop().catch(() => {})

@@ -33,7 +33,8 @@ export type EmbeddedServer = {
   stop(): Promise<void>
 }
 
-const database = 'stowage'
+/** The database of the product in the embedded server. */
+export const databaseName = 'stowage'
 const pauses = [0, 200, 1_000, 5_000]
 
 async function stopServer(child: ChildProcess): Promise<void> {
@@ -113,7 +114,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const settings: Launch = { account, folders, connection, args, note: options.note }
     const watched = watch(settings, await launch({ ...settings, meanwhile: options.meanwhile }))
     try {
-      await prepareDatabase(connection, database)
+      await prepareDatabase(connection, databaseName)
     } catch (error) {
       await watched.stop()
       throw error
@@ -128,7 +129,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       return begin(await renew())
     },
   )
-  const connection = { ...administrator, user: appRole, database }
+  const connection = { ...administrator, user: appRole, database: databaseName }
   const stop = async () => {
     await watched.stop()
     forgetProgram(options.dataDir)

@@ -1,0 +1,335 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { packTar, unpackTar } from 'modern-tar'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { cloneDatabase } from '../../../test/database.ts'
+import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { makePictures } from '../../../test/household.ts'
+import { createFilePhotoStore } from '../../adapters/photos/file-photo-store.ts'
+import { createPool } from '../../db/connect.ts'
+import { checkArchive } from './service/read-archive.ts'
+import { restoreArchive } from './service/restore-archive.ts'
+import { writeArchive } from './service/write-archive.ts'
+
+const app = useApp()
+const passphrase = 'correct horse battery staple'
+let folder: string
+let archive: string
+let encrypted: string
+
+const source = (secret?: string) => ({
+  pool: app.pool,
+  photos: app.ctx.photos,
+  version: '1.2.3',
+  now: () => new Date(),
+  passphrase: secret,
+})
+
+/** An empty database and photo folder, as a restore meets them. */
+async function emptyTarget(secret?: string) {
+  const database = await cloneDatabase({ isEmpty: true })
+  await database.pool.end()
+  const pool = createPool({ connectionString: database.url, max: 1 })
+  const photos = createFilePhotoStore(join(folder, `photos-${randomBytes(4).toString('hex')}`))
+  return {
+    database,
+    target: { pool, photos, passphrase: secret, replace: false },
+    [Symbol.asyncDispose]: () => pool.end(),
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stowage-archive-'))
+  const person = await app.signIn({ plan: 'business' })
+  const box = await makeContainer(person, { name: 'A "quoted" \\N' })
+  const pictures = await makePictures(2, 5)
+  for (const imageUrl of pictures) {
+    await makeItem(person, { containerId: box.id, description: 'Line\n\\.\nbreak\t', quantity: 3, imageUrl })
+  }
+  archive = join(folder, 'whole.tar')
+  encrypted = join(folder, 'whole.tar.age')
+  await writeArchive(source(), archive)
+  await writeArchive(source(passphrase), encrypted)
+}, 60_000)
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('a backup', () => {
+  test('is restored into an empty installation with the same rows, photos and next numbers', async () => {
+    await using empty = await emptyTarget()
+    const { after, before, manifest } = await restoreArchive(empty.target, archive)
+    expect(before).toBeUndefined()
+    expect(after).toEqual(manifest.totals)
+    expect(after).toMatchObject({ people: 1, containers: 1, items: 2, pieces: 6, photos: 2 })
+    for (const { name } of manifest.photos) {
+      expect(await empty.target.photos.get(name)).toEqual(await app.ctx.photos.get(name))
+    }
+  })
+
+  test('opens with its passphrase alone', async () => {
+    expect((await checkArchive(encrypted, passphrase)).totals).toEqual(
+      (await checkArchive(archive, undefined)).totals,
+    )
+    await expect(checkArchive(encrypted, 'another passphrase')).rejects.toThrow('does not open')
+    await expect(checkArchive(encrypted, undefined)).rejects.toThrow('is encrypted')
+  })
+})
+
+type Entries = Awaited<ReturnType<typeof unpackTar>>
+
+/** The archive with its tar changed, packed again. */
+async function repack(change: (entries: Entries) => void): Promise<string> {
+  const entries = await unpackTar(await readFile(archive))
+  change(entries)
+  return save(await packTar(entries))
+}
+
+async function save(bytes: Uint8Array): Promise<string> {
+  const path = join(folder, `${randomBytes(6).toString('hex')}.tar`)
+  await writeFile(path, bytes)
+  return path
+}
+
+const named = (entries: Entries, pattern: RegExp) => {
+  const found = entries.find(({ header }) => pattern.test(header.name))
+  if (!found?.data) throw new Error(`No entry ${pattern}`)
+  return found as typeof found & { data: Uint8Array }
+}
+
+/** Changes the manifest, and its checksum with it, as an attacker would. */
+function editManifest(entries: Entries, edit: (manifest: Record<string, unknown>) => void): void {
+  const entry = named(entries, /^manifest\.json$/)
+  const manifest = JSON.parse(Buffer.from(entry.data).toString())
+  edit(manifest)
+  Object.assign(entry, { data: Buffer.from(JSON.stringify(manifest)) })
+  entry.header.size = entry.data.length
+  const sum = named(entries, /^manifest\.sha256$/)
+  const text = `${createHash('sha256').update(entry.data).digest('hex')}  manifest.json\n`
+  Object.assign(sum, { data: Buffer.from(text) })
+}
+
+describe('a damaged or foreign archive is refused before anything changes:', () => {
+  const tables = async () => (await app.pool.query('select xmin::text, * from items order by id')).rows
+
+  /** Refused by the check, and by a restore over an installation that is in use. */
+  async function expectRefused(path: string, sentence: RegExp): Promise<void> {
+    await expect(checkArchive(path, undefined)).rejects.toThrow(sentence)
+    await using empty = await emptyTarget()
+    await expect(restoreArchive({ ...empty.target, replace: true }, path)).rejects.toThrow(sentence)
+    expect((await empty.target.pool.query(`select from pg_class where relname = 'users'`)).rowCount).toBe(0)
+    expect(await readdir(folder).then((names) => names.filter((name) => name.endsWith('.part')))).toEqual([])
+  }
+
+  test('each part with one bit flipped', async () => {
+    const parts = await unpackTar(await readFile(archive))
+    for (const [at, { data }] of parts.entries()) {
+      if (!data?.length) continue
+      const path = await repack((entries) => {
+        const bytes = entries[at]?.data
+        if (bytes) bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+      })
+      await expect(checkArchive(path, undefined), parts[at]?.header.name).rejects.toThrow('is damaged')
+    }
+  }, 60_000)
+
+  test('a bit flipped anywhere in the file, but for what fills up the tar', async () => {
+    const [whole, contents] = [await readFile(archive), await checkArchive(archive, undefined)]
+    let accepted = 0
+    for (let round = 0; round < 60; round += 1) {
+      const bytes = Buffer.from(whole)
+      const at = Math.floor((round / 60) * bytes.length)
+      const isFill = bytes[at] === 0
+      bytes[at] = (bytes[at] ?? 0) ^ 4
+      const found = await checkArchive(await save(bytes), undefined).catch((error: Error) => error)
+      if (found instanceof Error) expect(found.message).toMatch(/is damaged|is not a backup/)
+      else {
+        expect([isFill, found], `byte ${at}`).toEqual([true, contents])
+        accepted += 1
+      }
+    }
+    expect(accepted).toBeLessThan(30)
+  }, 60_000)
+
+  test('cut off, at any place', async () => {
+    const whole = await readFile(archive)
+    for (const share of [0, 0.001, 0.2, 0.5, 0.9]) {
+      const path = await save(whole.subarray(0, Math.floor(whole.length * share)))
+      await expect(checkArchive(path, undefined), String(share)).rejects.toThrow(/is damaged|is not a backup/)
+    }
+    await expectRefused(await save(whole.subarray(0, -600)), /is damaged/)
+    const sealed = await readFile(encrypted)
+    for (const cut of [1, 100, 5_000]) {
+      const path = await save(sealed.subarray(0, -cut))
+      await expect(checkArchive(path, passphrase), String(cut)).rejects.toThrow('is damaged')
+    }
+  })
+
+  test('parts swapped, left out, added or doubled', async () => {
+    const swapped = await repack((entries) => {
+      const [items, containers] = [named(entries, /items\.copy/), named(entries, /containers\.copy/)]
+      ;[items.header.name, containers.header.name] = [containers.header.name, items.header.name]
+    })
+    await expectRefused(swapped, /was changed/)
+    const missing = await repack(
+      (entries) => void entries.splice(entries.indexOf(named(entries, /^photos/)), 1),
+    )
+    await expectRefused(missing, /is missing/)
+    const doubled = await repack((entries) => void entries.splice(1, 0, named(entries, /items\.copy/)))
+    await expectRefused(doubled, /is there twice/)
+    const added = await repack((entries) => {
+      entries.splice(1, 0, {
+        header: { name: 'tables/extra.copy.zst', size: 1, type: 'file' },
+        data: Buffer.from('x'),
+      })
+    })
+    await expectRefused(added, /is not in its list/)
+  })
+
+  test('names that lead out of the folder, links and other kinds of entries', async () => {
+    for (const name of [
+      '../evil',
+      '/etc/evil',
+      'photos/../../evil',
+      'photos/a/b',
+      'tables/x.copy/../y',
+      'photos\\\\evil',
+    ]) {
+      const path = await repack(
+        (entries) => void entries.push({ header: { name, size: 1 }, data: Buffer.from('x') }),
+      )
+      await expect(checkArchive(path, undefined), name).rejects.toThrow('which no backup has')
+    }
+    for (const type of ['symlink', 'link', 'directory'] as const) {
+      const header = { name: 'photos/evil', size: 0, type, linkname: '/etc/passwd' }
+      const path = await repack((entries) => void entries.push({ header }))
+      await expectRefused(path, /which no backup has/)
+    }
+  })
+
+  test('tables and columns that the product does not have', async () => {
+    const foreign = await repack((entries) => {
+      const entry = named(entries, /items\.copy/)
+      entry.header.name = 'tables/pg_authid.copy.zst'
+      editManifest(entries, (manifest) => {
+        const table = (manifest['tables'] as { name: string }[]).find(({ name }) => name === 'items')
+        if (table) table.name = 'pg_authid'
+      })
+    })
+    await using empty = await emptyTarget()
+    await expect(restoreArchive(empty.target, foreign)).rejects.toThrow('differ in pg_authid')
+    const hostile = await repack((entries) =>
+      editManifest(entries, (manifest) => {
+        const [table] = manifest['tables'] as { columns: string[] }[]
+        table?.columns.push('a) from program $$id$$ --')
+      }),
+    )
+    await expectRefused(hostile, /has another form/)
+  })
+
+  test('made by a newer program', async () => {
+    const format = await repack((entries) =>
+      editManifest(entries, (manifest) => void Object.assign(manifest, { formatVersion: 2 })),
+    )
+    await expectRefused(format, /made by a newer version/)
+    const migration = { set: 'server', version: 9999, name: 'future', hash: 'a'.repeat(64) }
+    const newer = await repack((entries) =>
+      editManifest(entries, (manifest) => void (manifest['migrations'] as object[]).push(migration)),
+    )
+    await using empty = await emptyTarget()
+    await expect(restoreArchive(empty.target, newer)).rejects.toThrow(
+      'which has changes that this version does not know',
+    )
+  })
+
+  test('over an installation in use: rows and photos stay as they were', async () => {
+    const before = await tables()
+    const pool = createPool({ connectionString: app.superuserUrl, max: 1 })
+    const target = { pool, photos: app.ctx.photos, passphrase: undefined, replace: false }
+    try {
+      await expect(restoreArchive(target, archive)).rejects.toThrow(/is running on this database/)
+      expect(await tables()).toEqual(before)
+    } finally {
+      await pool.end()
+    }
+  })
+})
+
+describe('a restore', () => {
+  test('replaces an installation in use when asked to, and leaves it when it fails at the end', async () => {
+    await using empty = await emptyTarget()
+    await restoreArchive(empty.target, archive)
+    await empty.target.pool.query(
+      `insert into users (issuer, subject, email, name) values ('x', 'y', 'z@example.org', 'z')`,
+    )
+    await expect(restoreArchive(empty.target, archive)).rejects.toThrow('add --replace')
+    const wrong = await repack((entries) =>
+      editManifest(entries, (manifest) => void Object.assign(manifest['totals'] as object, { items: 77 })),
+    )
+    const replacing = { ...empty.target, replace: true }
+    await expect(restoreArchive(replacing, wrong)).rejects.toThrow('2 items instead of 77')
+    const people = async () => (await empty.target.pool.query('select from users')).rowCount
+    expect(await people()).toBe(2)
+    const { before, after } = await restoreArchive(replacing, archive)
+    expect([before?.people, after.people]).toEqual([2, 1])
+    expect(await people()).toBe(1)
+  })
+
+  test('goes on with the numbers after the last ones, and with its triggers', async () => {
+    await using empty = await emptyTarget()
+    await restoreArchive(empty.target, archive)
+    const { pool } = empty.target
+    const last = async (db: typeof pool) => (await db.query('select max(id) as id from items')).rows[0]?.id
+    const { rows } = await pool.query(
+      `insert into items (workspace_id, container_id, name, quantity, container_name, location)
+       select workspace_id, id, 'Next', 1, name, location from containers limit 1 returning id`,
+    )
+    expect(rows[0]?.id).toBeGreaterThan(await last(app.pool))
+    const totals = await pool.query('select sum(items) as items from workspace_totals')
+    expect(Number(totals.rows[0]?.items)).toBe(3)
+  })
+
+  test('mends a photo file that is damaged', async () => {
+    await using empty = await emptyTarget()
+    const manifest = await checkArchive(archive, undefined)
+    const name = manifest.photos[0]?.name ?? ''
+    await empty.target.photos.put(name, Buffer.from('damaged'))
+    await restoreArchive(empty.target, archive)
+    expect(await empty.target.photos.get(name)).toEqual(await app.ctx.photos.get(name))
+  })
+
+  test('keeps the jobs that waited', async () => {
+    await app.ctx.jobs.enqueue(app.pool, { name: 'erase-workspace', delaySeconds: 600 }, { workspace: 4711 })
+    const path = join(folder, 'with-jobs.tar')
+    await writeArchive(source(), path)
+    await using empty = await emptyTarget()
+    await restoreArchive(empty.target, path)
+    const { rows } = await empty.target.pool.query('select name, data from restored_jobs')
+    expect(rows).toContainEqual({ name: 'erase-workspace', data: { workspace: 4711 } })
+  })
+})
+
+describe('a backup that can not be written', () => {
+  test('leaves no file, and says why', async () => {
+    const blocked = join(folder, 'blocked')
+    await writeFile(blocked, '')
+    await expect(writeArchive(source(), join(blocked, 'x.tar'))).rejects.toThrow()
+    await expect(writeArchive(source(), archive)).rejects.toThrow('is there already')
+    const failing = {
+      ...source(),
+      photos: { get: async () => Promise.reject(new Error('The disk does not answer.')) },
+    }
+    await expect(writeArchive(failing, join(folder, 'half.tar'))).rejects.toThrow('The disk does not answer.')
+    expect((await readdir(folder)).filter((name) => name.includes('half') || name.endsWith('.part'))).toEqual(
+      [],
+    )
+  })
+
+  test('is one all the same when a photo file was lost before, and names it', async () => {
+    const photos = { get: async () => null }
+    const { manifest } = await writeArchive({ ...source(), photos }, join(folder, 'no-photos.tar'))
+    expect(manifest.missingPhotos).toHaveLength(2)
+  })
+})
