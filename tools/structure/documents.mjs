@@ -33,7 +33,7 @@ export function documentsNameScriptsThatExist({ root }) {
   const file = join(root, 'package.json')
   const scripts = existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')).scripts) : []
   return readDocuments(root).flatMap(({ path, text }) =>
-    [...text.matchAll(/(?:^|`)(?:[A-Z_]+=\S+ )?npm (?:run )?([a-z][a-z:]*)/gm)]
+    [...text.matchAll(/(?:^|`)(?:[A-Z_]+=\S+ )?npm (?:run )?([a-z][a-z:-]*)/gm)]
       .map(([, name]) => name)
       .filter((name) => scripts.length > 0 && !scripts.includes(name))
       .map((name) => `${path}: there is no script ${name}.`),
