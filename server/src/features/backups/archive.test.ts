@@ -3,19 +3,20 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packTar, unpackTar } from 'modern-tar'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { cloneDatabase } from '../../../test/database.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { makePictures } from '../../../test/household.ts'
 import { createFilePhotoStore } from '../../adapters/photos/file-photo-store.ts'
-import { createPool } from '../../db/connect.ts'
+import { createPool, type Pool } from '../../db/connect.ts'
 import { checkArchive } from './service/read-archive.ts'
 import { restoreArchive } from './service/restore-archive.ts'
 import { writeArchive } from './service/write-archive.ts'
 
 const app = useApp()
 const passphrase = 'correct horse battery staple'
+const opened: Pool[] = []
 let folder: string
 let archive: string
 let encrypted: string
@@ -33,11 +34,11 @@ async function emptyTarget(secret?: string) {
   const database = await cloneDatabase({ isEmpty: true })
   await database.pool.end()
   const pool = createPool({ connectionString: database.url, max: 1 })
+  opened.push(pool)
   const photos = createFilePhotoStore(join(folder, `photos-${randomBytes(4).toString('hex')}`))
   return {
     database,
     target: { pool, photos, passphrase: secret, replace: false },
-    [Symbol.asyncDispose]: () => pool.end(),
   }
 }
 
@@ -55,11 +56,13 @@ beforeAll(async () => {
   await writeArchive(source(passphrase), encrypted)
 }, 60_000)
 
+afterEach(() => Promise.all(opened.splice(0).map((pool) => pool.end())))
+
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('a backup', () => {
   test('is restored into an empty installation with the same rows, photos and next numbers', async () => {
-    await using empty = await emptyTarget()
+    const empty = await emptyTarget()
     const { after, before, manifest } = await restoreArchive(empty.target, archive)
     expect(before).toBeUndefined()
     expect(after).toEqual(manifest.totals)
@@ -117,7 +120,7 @@ describe('a damaged or foreign archive is refused before anything changes:', () 
   /** Refused by the check, and by a restore over an installation that is in use. */
   async function expectRefused(path: string, sentence: RegExp): Promise<void> {
     await expect(checkArchive(path, undefined)).rejects.toThrow(sentence)
-    await using empty = await emptyTarget()
+    const empty = await emptyTarget()
     await expect(restoreArchive({ ...empty.target, replace: true }, path)).rejects.toThrow(sentence)
     expect((await empty.target.pool.query(`select from pg_class where relname = 'users'`)).rowCount).toBe(0)
     expect(await readdir(folder).then((names) => names.filter((name) => name.endsWith('.part')))).toEqual([])
@@ -218,7 +221,7 @@ describe('a damaged or foreign archive is refused before anything changes:', () 
         if (table) table.name = 'pg_authid'
       })
     })
-    await using empty = await emptyTarget()
+    const empty = await emptyTarget()
     await expect(restoreArchive(empty.target, foreign)).rejects.toThrow('differ in pg_authid')
     const hostile = await repack((entries) =>
       editManifest(entries, (manifest) => {
@@ -238,7 +241,7 @@ describe('a damaged or foreign archive is refused before anything changes:', () 
     const newer = await repack((entries) =>
       editManifest(entries, (manifest) => void (manifest['migrations'] as object[]).push(migration)),
     )
-    await using empty = await emptyTarget()
+    const empty = await emptyTarget()
     await expect(restoreArchive(empty.target, newer)).rejects.toThrow(
       'which has changes that this version does not know',
     )
@@ -259,7 +262,7 @@ describe('a damaged or foreign archive is refused before anything changes:', () 
 
 describe('a restore', () => {
   test('replaces an installation in use when asked to, and leaves it when it fails at the end', async () => {
-    await using empty = await emptyTarget()
+    const empty = await emptyTarget()
     await restoreArchive(empty.target, archive)
     await empty.target.pool.query(
       `insert into users (issuer, subject, email, name) values ('x', 'y', 'z@example.org', 'z')`,
@@ -278,7 +281,7 @@ describe('a restore', () => {
   })
 
   test('goes on with the numbers after the last ones, and with its triggers', async () => {
-    await using empty = await emptyTarget()
+    const empty = await emptyTarget()
     await restoreArchive(empty.target, archive)
     const { pool } = empty.target
     const last = async (db: typeof pool) => (await db.query('select max(id) as id from items')).rows[0]?.id
@@ -292,7 +295,7 @@ describe('a restore', () => {
   })
 
   test('mends a photo file that is damaged', async () => {
-    await using empty = await emptyTarget()
+    const empty = await emptyTarget()
     const manifest = await checkArchive(archive, undefined)
     const name = manifest.photos[0]?.name ?? ''
     await empty.target.photos.put(name, Buffer.from('damaged'))
@@ -304,7 +307,7 @@ describe('a restore', () => {
     await app.ctx.jobs.enqueue(app.pool, { name: 'erase-workspace', delaySeconds: 600 }, { workspace: 4711 })
     const path = join(folder, 'with-jobs.tar')
     await writeArchive(source(), path)
-    await using empty = await emptyTarget()
+    const empty = await emptyTarget()
     await restoreArchive(empty.target, path)
     const { rows } = await empty.target.pool.query('select name, data from restored_jobs')
     expect(rows).toContainEqual({ name: 'erase-workspace', data: { workspace: 4711 } })

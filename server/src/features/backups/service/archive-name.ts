@@ -3,8 +3,6 @@ import { join, resolve } from 'node:path'
 import { StartError } from '../../../start-error.ts'
 
 /** `stowage-2025-01-05-0300.tar`, with `.age` when it is encrypted; the time is in UTC. */
-export const archivePattern = /^stowage-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})\.tar(\.age)?$/
-
 export function archiveName(folder: string, now: Date, isEncrypted: boolean): string {
   const [day, time = ''] = now.toISOString().split('T')
   const name = `stowage-${day}-${time.slice(0, 2)}${time.slice(3, 5)}.tar`
