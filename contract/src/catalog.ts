@@ -21,6 +21,8 @@ import { summaries as inventorySummaries } from './inventory.summaries.ts'
 import * as inventory from './inventory.ts'
 import { summaries as itemsSummaries } from './items.summaries.ts'
 import * as items from './items.ts'
+import { summaries as liveSummaries } from './live.summaries.ts'
+import * as live from './live.ts'
 import { summaries as notificationsSummaries } from './notifications.summaries.ts'
 import * as notifications from './notifications.ts'
 import { summaries as peopleSummaries } from './people.summaries.ts'
@@ -67,6 +69,7 @@ export const catalog: Record<string, Endpoint[]> = {
   'profile-pictures': endpointsOf(profilePictures, profilePicturesSummaries),
   qr: endpointsOf(qr, qrSummaries),
   inventory: endpointsOf(inventory, inventorySummaries),
+  live: endpointsOf(live, liveSummaries),
   exports: endpointsOf(exports, exportsSummaries),
   imports: endpointsOf(imports, importsSummaries),
   billing: endpointsOf(billing, billingSummaries),

@@ -16,5 +16,7 @@ export const header = {
   totalRelation: 'x-total-relation',
   /** `similar`: nothing matched exactly; these rows resemble the search words. */
   match: 'x-search-match',
+  /** The numbers in the workspace's feed of the changes that a call has made: `12` or `12-14,20`. */
+  feed: 'stowage-feed',
   idempotencyKey: 'idempotency-key',
 } as const

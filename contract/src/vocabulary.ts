@@ -150,9 +150,19 @@ export const eventKinds = ['containers', 'items', 'account'] as const
 
 interface EventShape {
   kind: (typeof eventKinds)[number]
+  /**
+   * The topics that it changes for everybody in the workspace; other devices read them again (`live.ts`). Left out: the
+   * event is about the person alone.
+   */
+  changes?: readonly Topic[]
   says: readonly (keyof EventFields)[]
   maySay?: readonly (keyof EventFields)[]
 }
+
+/** Deleting, restoring and purging change the same topics for items and containers. */
+const ofTrash = ['containers', 'items', 'quantities', 'trash', 'plan', 'activity'] as const
+const ofNewItems = ['items', 'quantities', 'plan', 'activity'] as const
+const ofMovedItems = ['items', 'quantities', 'activity'] as const
 
 const inContainer = ['containerId', 'containerName'] as const
 const ofItem = [...inContainer, 'itemId', 'itemName'] as const
@@ -167,7 +177,7 @@ const ofItems = { says: ['count'], maySay: inContainer } as const
 export const events = {
   'signed-in': { kind: 'account', says: [] },
   'preferences-updated': { kind: 'account', says: [] },
-  'low-stock-chosen': { kind: 'account', says: [] },
+  'low-stock-chosen': { kind: 'account', says: [], changes: ['account', 'quantities', 'activity'] },
   'picture-changed': { kind: 'account', says: [] },
   /** Ended on one other device, or on all others. */
   'session-ended': { kind: 'account', says: [] },
@@ -185,37 +195,45 @@ export const events = {
   /** A call of a staff endpoint by another person. */
   'admin-call-refused': { kind: 'account', says: [] },
   'account-closed': { kind: 'account', says: [] },
-  'plan-changed': { kind: 'account', says: ['fromPlan', 'toPlan', 'by'] },
-  'container-created': { kind: 'containers', says: inContainer },
-  'container-updated': { kind: 'containers', says: inContainer },
+  'plan-changed': {
+    kind: 'account',
+    says: ['fromPlan', 'toPlan', 'by'],
+    changes: ['plan', 'containers', 'account', 'activity'],
+  },
+  'container-created': { kind: 'containers', says: inContainer, changes: ['containers', 'plan', 'activity'] },
+  'container-updated': {
+    kind: 'containers',
+    says: inContainer,
+    changes: ['containers', 'items', 'activity'],
+  },
   /** `count`: the items deleted with it. */
-  'container-deleted': { kind: 'containers', says: [...inContainer, 'count'] },
-  'container-restored': { kind: 'containers', says: inContainer },
+  'container-deleted': { kind: 'containers', says: [...inContainer, 'count'], changes: ofTrash },
+  'container-restored': { kind: 'containers', says: inContainer, changes: ofTrash },
   /** Purged; `count`: the items purged with it. */
-  'container-erased': { kind: 'containers', says: [...inContainer, 'count'] },
-  'item-added': { kind: 'items', says: [...ofItem, 'quantity'] },
-  'items-added': { kind: 'items', ...ofItems },
-  'item-updated': { kind: 'items', says: [...ofItem, 'quantity'] },
-  'item-moved': { kind: 'items', says: [...ofItem, 'quantity'] },
-  'items-moved': { kind: 'items', ...ofItems },
-  'item-deleted': { kind: 'items', says: ofItem },
-  'items-deleted': { kind: 'items', ...ofItems },
-  'item-restored': { kind: 'items', says: ofItem },
-  'items-restored': { kind: 'items', ...ofItems },
-  'item-erased': { kind: 'items', says: ofItem },
-  'items-erased': { kind: 'items', ...ofItems },
-  'quantity-changed': { kind: 'items', says: [...ofItem, 'quantity'] },
-  'label-downloaded': { kind: 'containers', says: inContainer },
-  'labels-downloaded': { kind: 'containers', says: ['count'] },
+  'container-erased': { kind: 'containers', says: [...inContainer, 'count'], changes: ['trash', 'activity'] },
+  'item-added': { kind: 'items', says: [...ofItem, 'quantity'], changes: ofNewItems },
+  'items-added': { kind: 'items', ...ofItems, changes: ofNewItems },
+  'item-updated': { kind: 'items', says: [...ofItem, 'quantity'], changes: ofMovedItems },
+  'item-moved': { kind: 'items', says: [...ofItem, 'quantity'], changes: ofMovedItems },
+  'items-moved': { kind: 'items', ...ofItems, changes: ofMovedItems },
+  'item-deleted': { kind: 'items', says: ofItem, changes: ofTrash },
+  'items-deleted': { kind: 'items', ...ofItems, changes: ofTrash },
+  'item-restored': { kind: 'items', says: ofItem, changes: ofTrash },
+  'items-restored': { kind: 'items', ...ofItems, changes: ofTrash },
+  'item-erased': { kind: 'items', says: ofItem, changes: ['trash', 'activity'] },
+  'items-erased': { kind: 'items', ...ofItems, changes: ['trash', 'activity'] },
+  'quantity-changed': { kind: 'items', says: [...ofItem, 'quantity'], changes: ['quantities', 'activity'] },
+  'label-downloaded': { kind: 'containers', says: inContainer, changes: ['activity'] },
+  'labels-downloaded': { kind: 'containers', says: ['count'], changes: ['activity'] },
   /** A file of containers or items; `count`: its rows. */
-  'inventory-exported': { kind: 'items', says: ['count'], maySay: ['format'] },
+  'inventory-exported': { kind: 'items', says: ['count'], maySay: ['format'], changes: ['activity'] },
   'ticket-opened': { kind: 'account', says: ofTicket },
   'ticket-replied': { kind: 'account', says: ofTicket },
   'ticket-reopened': { kind: 'account', says: ofTicket },
   'ticket-answered': { kind: 'account', says: ofTicket },
   /** An import was saved, or undone as a whole; `count`: its items. */
-  'inventory-imported': { kind: 'items', says: ['count'] },
-  'import-undone': { kind: 'items', says: ['count'] },
+  'inventory-imported': { kind: 'items', says: ['count'], changes: ['containers', 'imports', ...ofNewItems] },
+  'import-undone': { kind: 'items', says: ['count'], changes: [...ofTrash, 'imports'] },
 } as const satisfies Record<string, EventShape>
 
 export type EventType = keyof typeof events
@@ -234,4 +252,9 @@ export const eventTypes = Object.keys(events) as EventType[]
 /** Checks a stored type, because an older program may have written other types. */
 export function isEventType(text: string): text is EventType {
   return Object.hasOwn(events, text)
+}
+
+/** The topics that an event changes for everybody in its workspace; undefined when it is about a person alone. */
+export function changedBy(type: EventType): readonly Topic[] | undefined {
+  return (events[type] as EventShape).changes
 }

@@ -23,6 +23,7 @@ import { serveMetrics } from './app/metrics.ts'
 import { mountIdentity } from './app/mount-identity.ts'
 import { createProviderAccounts } from './app/provider-accounts.ts'
 import { runJobs } from './app/run-jobs.ts'
+import { runLive } from './app/run-live.ts'
 import { hearSessionChanges } from './app/session-changes.ts'
 import type { Config } from './config.ts'
 import type { PublicCtx } from './context.ts'
@@ -44,6 +45,7 @@ import type { Instance } from './features/instance/service/get-state.ts'
 import { inventoryRoutes } from './features/inventory/routes.ts'
 import { itemsRoutes } from './features/items/routes.ts'
 import { containerItems } from './features/items/service/container-items.ts'
+import { liveRoutes } from './features/live/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { photosRoutes } from './features/photos/routes.ts'
@@ -68,12 +70,10 @@ import { createPageHandler } from './http/pages/pages.ts'
 import { serveBuiltFiles } from './http/pages/static-files.ts'
 import { loadWebFiles, type WebFiles } from './http/pages/web-files.ts'
 import { compressAnswer } from './http/responses/compression.ts'
-import { dataHeaders, securityHeaders } from './http/responses/security-headers.ts'
 import { createServer } from './http/server/create-server.ts'
 import { logStream } from './http/server/log-stream.ts'
-import { rejectAmbiguousHosts } from './http/server/reject-ambiguous-hosts.ts'
 import { ResponseCounter } from './http/server/response-counter.ts'
-import { refuseForeignOrigin } from './http/sessions/csrf.ts'
+import { secureAnswers } from './http/server/secure-answers.ts'
 import { createSessionCookie } from './http/sessions/session.ts'
 import { createSessionCache, type SessionCache } from './http/sessions/session-cache.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
@@ -135,10 +135,12 @@ function bindFeatures({ bind }: Binder, known: SessionCache, instance: Instance)
 }
 
 /** The context that every verb may use, with or without an actor. */
-function contextOf(deps: AppDeps, textsFor: TextsFor, log: FastifyInstance['log']): PublicCtx {
-  const { config, pool } = deps
+function contextOf(
+  deps: AppDeps & Required<Pick<AppDeps, 'now'>>,
+  { textsFor, log, live }: Pick<PublicCtx, 'textsFor' | 'live'> & { log: FastifyInstance['log'] },
+): PublicCtx {
+  const { config, pool, now } = deps
   const jobs = deps.jobs ?? createJobQueue(pool)
-  const now = deps.now ?? (() => new Date())
   return {
     db: pool,
     pool,
@@ -158,6 +160,7 @@ function contextOf(deps: AppDeps, textsFor: TextsFor, log: FastifyInstance['log'
       identityMailing({ pool, jobs, publicUrl: config.publicUrl, now }, textsFor),
     ),
     containerItems,
+    live,
     log,
     now,
   }
@@ -223,12 +226,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const pages = { textsFor, stylesheet: web?.accountStylesheet ?? null, reach }
   const app = createServer(config, deps.lan, pages, await logStream())
   await openToPhones(app, deps.lan, textsFor, web)
-  const ctx = contextOf(deps, textsFor, app.log)
+  const now = deps.now ?? (() => new Date())
+  const hub = runLive(app, pool, now)
+  const ctx = contextOf({ ...deps, now }, { textsFor, log: app.log, live: hub })
   const look = createFindSession(ctx, (error) => app.log.warn({ err: error }, 'A session was not touched'))
   const known = createSessionCache(look)
   const sessions = createSessionCookie(app, reach.secure, known.find)
-  hearSessionChanges(app, pool, known)
-  const [headers, ofData] = [securityHeaders(reach), dataHeaders(reach)]
+  hearSessionChanges(app, pool, { known, hub })
   const instance = instanceOf(deps, app, ctx)
   // Registered before everything that queues work, because what is registered first is closed last.
   runJobs(app, ctx, instance.mail.sender)
@@ -236,12 +240,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const forgetSessions = () => known.forget('everybody')
 
   await app.register(cookie)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.isData ? ofData : headers)
-    refuseForeignOrigin(request, config.publicUrl)
-    done()
-  })
-  rejectAmbiguousHosts(app)
+  const headers = secureAnswers(app, reach, config.publicUrl)
   app.addHook('onSend', compressAnswer)
 
   const binder = createBinder({
@@ -252,6 +251,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(deps.checkAnswer ? { checkAnswer: deps.checkAnswer } : {}),
   })
   bindFeatures(binder, known, instance)
+  liveRoutes(binder.bind, { hub, signedInNow: sessions.signedInNow })
   systemRoutes(binder.bind, { guards: binder.guards, css: web?.guide.css, server: app })
   binder.register(app)
   probes(app, ctx)

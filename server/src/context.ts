@@ -53,6 +53,8 @@ export interface PublicCtx {
   isProviderBundled: boolean
   accounts: ProviderAccounts
   containerItems: ContainerItems
+  /** Tells devices of changes that have committed. */
+  live: { tell(workspaceId: number): void }
   log: { warn(facts: object, sentence: string): void }
   now: () => Date
 }
@@ -106,6 +108,8 @@ export interface Ctx extends PublicCtx {
    * the budget.
    */
   consume?: (cost: number) => Promise<void>
+  /** Notes a number of the workspace's feed that this call has made, for the response's header. */
+  recorded?: (seq: number) => void
   /** Adds the cost of finished work, even beyond the budget: the next call waits for it. */
   addCost?: (cost: number) => Promise<void>
 }

@@ -238,6 +238,7 @@ export async function openApp(overrides: Overrides = {}): Promise<TestApp & { cl
         identityMailing({ pool: database.pool, jobs, publicUrl, now }, createTextsFor()),
       ),
       containerItems,
+      live: { tell: () => {} },
       log: server.log,
       now,
     },

@@ -1,6 +1,17 @@
 import type { Db } from './connect.ts'
 import { type ConnectionPool, WorkspacePool } from './workspace-pool.ts'
 
+/** What to do once the running transaction of a client has committed. */
+const afterCommits = new WeakMap<Db, (() => void)[]>()
+
+/** Runs `act` once the transaction of `db` has committed, and never when it is rolled back; at once outside of one. */
+export function afterCommit({ db, pool }: { db: Db; pool: Db }, act: () => void): void {
+  const acts = afterCommits.get(db)
+  if (db === pool) act()
+  else if (acts) acts.push(act)
+  else afterCommits.set(db, [act])
+}
+
 /** Runs the work on one client between BEGIN and COMMIT; an error rolls back and is thrown on. */
 export async function transaction<T>(pool: ConnectionPool, work: (db: Db) => Promise<T>): Promise<T> {
   const slot = pool instanceof WorkspacePool ? await pool.acquireWriteSlot() : undefined
@@ -13,6 +24,7 @@ export async function transaction<T>(pool: ConnectionPool, work: (db: Db) => Pro
     await client.query('begin')
     const result = await work(client)
     await client.query('commit')
+    for (const act of afterCommits.get(client) ?? []) act()
     return result
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -21,6 +33,7 @@ export async function transaction<T>(pool: ConnectionPool, work: (db: Db) => Pro
     })
     throw error
   } finally {
+    afterCommits.delete(client)
     client.release(broken)
     slot?.release()
   }

@@ -4,8 +4,9 @@ import {
   type StaffEvent,
   type StaffEventType,
 } from '@stowage/contract/audit.rules'
-import type { Event, EventType } from '@stowage/contract/vocabulary'
+import { changedBy, type Event, type EventType } from '@stowage/contract/vocabulary'
 import type { Actor, CallOrigin, PublicCtx } from '../../context.ts'
+import { afterCommit } from '../../db/transaction.ts'
 import { append } from '../audit/service/append.ts'
 import {
   countEventsOf,
@@ -19,35 +20,47 @@ import {
 
 export { newestFirst } from './store.ts'
 
-type Acting = Pick<PublicCtx, 'db'> & {
+type Acting = Pick<PublicCtx, 'db' | 'pool' | 'live'> & {
   actor: Pick<Actor, 'kind' | 'id'>
   workspace: { id: number }
   origin?: CallOrigin | undefined
+  recorded?: ((seq: number) => void) | undefined
 }
 
 /** The additional fields of an event in the audit log. */
 type AuditedChange = Pick<StaffEvent, 'target' | 'before' | 'after'>
 
 /**
- * Records an event. Every verb that changes something calls it once, inside the transaction of the change: activity and
- * history are read from events. Audited events are in the audit log from the same moment on.
+ * Records an event. Every verb that changes something calls it once, inside the transaction of the change and after its
+ * other writes, because it locks the totals of the workspace: activity and history are read from events, and other
+ * devices are told of it after the commit. Audited events are in the audit log from the same moment on.
  */
 export async function record(
   ctx: Acting,
   event: Event | StaffEvent,
   audited: AuditedChange = isStaffEvent(event) ? event : {},
 ): Promise<void> {
-  await insertEvent(ctx.db, ctx.workspace.id, ctx.actor, storedOf(event))
+  const seq = await insertEvent(ctx.db, ctx.workspace.id, ctx.actor, storedOf(event))
+  if (seq !== null) {
+    afterCommit(ctx, () => {
+      ctx.recorded?.(seq)
+      ctx.live.tell(ctx.workspace.id)
+    })
+  }
   if (isAudited(event.type)) {
     await append(ctx, { ...audited, type: event.type, actorId: ctx.actor.id })
   }
 }
 
 /** Changes that staff make to others appear only in the audit log, not in the activity of a workspace. */
-function storedOf(event: Event | StaffEvent): { type: EventType | StaffEventType; details: object } {
-  if (isStaffEvent(event)) return { type: event.type, details: {} }
+function storedOf(event: Event | StaffEvent): {
+  type: EventType | StaffEventType
+  details: object
+  isNumbered: boolean
+} {
+  if (isStaffEvent(event)) return { type: event.type, details: {}, isNumbered: false }
   const { type, ...details } = event
-  return { type, details }
+  return { type, details, isNumbered: changedBy(type) !== undefined }
 }
 
 const isStaffEvent = (event: Event | StaffEvent): event is StaffEvent => isStaffEventType(event.type)

@@ -13,18 +13,28 @@ type Who = Pick<Actor, 'kind' | 'id'>
  */
 const version = 1
 
+/** Inserts an event; returns its number in the feed of the workspace, or null for one that has none. */
 export async function insertEvent(
   db: Db,
   workspaceId: number,
   actor: Who,
-  event: { type: EventType | StaffEventType; details: object },
-): Promise<void> {
-  await db.query({
+  event: { type: EventType | StaffEventType; details: object; isNumbered: boolean },
+): Promise<number | null> {
+  const { rows } = await db.query<{ seq: number | null }>({
     name: 'events.insert',
-    text: `insert into events (workspace_id, actor_kind, actor_id, type, details, version)
-      values ($1, $2, $3, $4, $5, ${version})`,
-    values: [workspaceId, actor.kind, actor.id, event.type, JSON.stringify(event.details)],
+    // A trigger replaces the 0 by the next number.
+    text: `insert into events (workspace_id, actor_kind, actor_id, type, details, version, seq)
+      values ($1, $2, $3, $4, $5, ${version}, $6) returning seq`,
+    values: [
+      workspaceId,
+      actor.kind,
+      actor.id,
+      event.type,
+      JSON.stringify(event.details),
+      event.isNumbered ? 0 : null,
+    ],
   })
+  return rows[0]?.seq ?? null
 }
 
 /** Deletes some events of a workspace, except those of these types; returns their number. */

@@ -1,3 +1,4 @@
+import { header } from '@stowage/contract/paging'
 import { type Ability, isOfStaff, may } from '@stowage/contract/vocabulary'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, refusal } from '../../app-error.ts'
@@ -45,11 +46,30 @@ export async function contextOf(
     abortSignal,
     consume: (cost) => options.budget.consumeOrRefuse(ctx, cost, reply),
     addCost: (cost) => options.budget.add(ctx, cost),
+    recorded: noteFeedNumbers(reply),
   }
   if (may({ ...actor, workspaceRole: workspace.role }, guard)) return ctx
   if (!isOfStaff(guard)) throw refusal('FORBIDDEN', 'call.look-only')
   await tellRefused(options, ctx, 'account.not-eligible')
   throw refusal('FORBIDDEN', 'account.not-eligible')
+}
+
+/** Ranges of feed numbers in a response at most; a client refetches what it doesn't know as its own. */
+const maxRanges = 20
+
+/** Names the feed numbers that a call has made in its response: `12` or `12-14,20`. */
+function noteFeedNumbers(reply: FastifyReply): (seq: number) => void {
+  const ranges: [first: number, last: number][] = []
+  return (seq) => {
+    const range = ranges.at(-1)
+    if (range && seq === range[1] + 1) range[1] = seq
+    else if (ranges.length < maxRanges) ranges.push([seq, seq])
+    if (reply.sent) return
+    reply.header(
+      header.feed,
+      ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(),
+    )
+  }
 }
 
 /**

@@ -31,6 +31,8 @@ export interface SessionCookie {
   clear(reply: FastifyReply): void
   /** The person of the request; looked up once per request. */
   signedIn(request: FastifyRequest): Promise<SignedIn | null>
+  /** The person of the request, looked up anew: a stream ends when it is no longer theirs. */
+  signedInNow(request: FastifyRequest): Promise<SignedIn | null>
   /** Whether the request's session is still valid: a long response ends with it. */
   isStillSignedIn(request: FastifyRequest): Promise<boolean>
 }
@@ -52,6 +54,10 @@ export function createSessionCookie(app: FastifyInstance, secure: boolean, find:
     const token = request.cookies[name]
     return token && token.length <= maxTokenLength ? token : null
   }
+  const signedInNow = (request: FastifyRequest) => {
+    const token = tokenOf(request)
+    return token === null ? Promise.resolve(null) : find(token)
+  }
   return {
     read(request) {
       const token = tokenOf(request)
@@ -66,15 +72,10 @@ export function createSessionCookie(app: FastifyInstance, secure: boolean, find:
       reply.clearCookie(name, options)
     },
     signedIn(request) {
-      if (request.askedSession === null) {
-        const token = tokenOf(request)
-        request.askedSession = token === null ? Promise.resolve(null) : find(token)
-      }
+      request.askedSession ??= signedInNow(request)
       return request.askedSession
     },
-    async isStillSignedIn(request) {
-      const token = tokenOf(request)
-      return token !== null && (await find(token)) !== null
-    },
+    signedInNow,
+    isStillSignedIn: async (request) => (await signedInNow(request)) !== null,
   }
 }

@@ -68,10 +68,10 @@ export function updateContainer(
     if (differing.length === 0) return showContainer(inside, before)
     await refuseBlocked(inside, before)
     const row = await store.updateContainer(inside.db, inside.workspace.id, after)
-    await record(inside, { type: 'container-updated', ...named(row) })
     if (differing.includes('name') || differing.includes('location')) {
       await inside.containerItems.syncContainerFields(inside, id)
     }
+    await record(inside, { type: 'container-updated', ...named(row) })
     return showContainer(inside, row)
   })
 }

@@ -55,8 +55,8 @@ export function restoreContainers(ctx: Ctx, ids: readonly number[]): Promise<num
     await refuseWithoutRoom(inside, live, deleted)
     const restored = deleted.map(({ id }) => id)
     await store.unmarkDeleted(inside.db, inside.workspace.id, restored)
-    for (const container of deleted) await record(inside, { type: 'container-restored', ...named(container) })
     await inside.containerItems.restore(inside, restored)
+    for (const container of deleted) await record(inside, { type: 'container-restored', ...named(container) })
     return restored
   })
 }

@@ -1,0 +1,194 @@
+import { liveLimits, type StreamEnd } from '@stowage/contract/live.rules'
+import { refusal } from '../../../app-error.ts'
+import type { PublicCtx } from '../../../context.ts'
+import { FairQuota } from '../../../fair-quota.ts'
+import { type Bell, createBell } from './bell.ts'
+import { changesSince, feedNumber, messageOf } from './changes.ts'
+import type { EventStream } from './event-stream.ts'
+
+/** Milliseconds in which changes are gathered into one message (LIVE-03). */
+const gathered = 200
+/** Milliseconds between looks at the numbers of all streamed workspaces, in case a notification was lost. */
+const usualLook = 5_000
+const deafLook = 1_000
+/** Milliseconds between comments that keep a proxy from closing a quiet stream. */
+const keptAlive = 25_000
+
+/** A device's stream of the changes in its workspace. */
+export interface LiveStream {
+  events: EventStream
+  userId: number
+  sessionId: number
+  workspaceId: number
+  /** The last number that the device knows; undefined: it knows none. */
+  after: number | undefined
+  /** Looks whether the stream may go on: undefined, or why it ends. */
+  endOf: () => Promise<StreamEnd | undefined>
+}
+
+interface Workspace {
+  id: number
+  streams: Set<LiveStream>
+  /** The number that all streams have been told. */
+  seq: number
+  ready: Promise<void>
+  timer: NodeJS.Timeout | undefined
+  /** Fulfilled after the last delivery; the next one waits for it. */
+  delivered: Promise<void>
+}
+
+type HubContext = Pick<PublicCtx, 'db' | 'now' | 'log' | 'database'>
+
+/** The streams of this program, by workspace. One read of the feed serves all streams of a workspace. */
+export class FeedHub {
+  readonly #ctx: HubContext
+  readonly #workspaces = new Map<number, Workspace>()
+  readonly #ofSessions = new FairQuota({
+    total: Number.POSITIVE_INFINITY,
+    each: liveLimits.streams.session,
+  })
+  readonly #ofWorkspaces = new FairQuota({
+    total: liveLimits.streams.program,
+    each: liveLimits.streams.workspace,
+  })
+  readonly #bell: Bell
+  #pulse: NodeJS.Timeout | undefined
+  #isRunning = false
+
+  constructor(ctx: HubContext) {
+    this.#ctx = ctx
+    this.#bell = createBell(ctx.database, {
+      hear: (id) => this.#hear(id),
+      look: () => {
+        for (const id of this.#workspaces.keys()) this.#hear(id)
+      },
+      every: { usual: usualLook, deaf: deafLook },
+      warn: this.#warn,
+    })
+  }
+
+  /** Begins to listen to other programs. */
+  start(): void {
+    this.#isRunning = true
+    this.#bell.start()
+    this.#pulse = setInterval(() => {
+      for (const { events } of this.#streams()) events.comment()
+    }, keptAlive).unref()
+  }
+
+  /** Ends all streams; devices come back after 1 to 5 seconds, spread at random (LIVE-17). */
+  async end(): Promise<void> {
+    this.#isRunning = false
+    clearInterval(this.#pulse)
+    for (const { events } of this.#streams()) events.end({ isComingBack: true })
+    await this.#bell.stop()
+  }
+
+  /** Tells this program's streams, and all other programs, of changes that have committed. */
+  tell(workspaceId: number): void {
+    this.#hear(workspaceId)
+    this.#bell.ring(workspaceId)
+  }
+
+  /** Looks again whether the streams of a person, or of everybody, may go on (LIVE-12). */
+  recheck(userId: number | 'everybody'): void {
+    for (const stream of this.#streams()) {
+      if (userId === 'everybody' || userId === stream.userId) this.#recheckOne(stream).catch(this.#warn)
+    }
+  }
+
+  /**
+   * Adds a stream, and tells it first what it missed.
+   * @throws AppError UNAVAILABLE beyond a limit (LIVE-16)
+   */
+  async add(stream: LiveStream): Promise<void> {
+    const workspace = this.#register(stream)
+    await workspace.ready
+    const { events, after } = stream
+    const { seq } = workspace
+    events.open()
+    events.send({ event: 'ready', id: seq, data: {} })
+    // A program that is starting or stopping hears nothing of the others.
+    if (!this.#isRunning) return events.end({ isComingBack: true })
+    if (after === undefined) return
+    const missed = await changesSince(this.#ctx, workspace.id, { after, seq })
+    if (missed.reset) events.send({ event: 'reset', id: seq, data: {} })
+    for (const message of missed.changes) events.send({ id: seq, data: message })
+  }
+
+  readonly #warn = (error: unknown) => this.#ctx.log.warn({ err: error }, 'The live feed could not be read')
+
+  #streams(): LiveStream[] {
+    return [...this.#workspaces.values()].flatMap(({ streams }) => [...streams])
+  }
+
+  #register(stream: LiveStream): Workspace {
+    const { sessionId, workspaceId } = stream
+    const leases = [this.#ofSessions.acquire(sessionId, 1), this.#ofWorkspaces.acquire(workspaceId, 1)]
+    const release = () => {
+      for (const lease of leases) lease?.release()
+    }
+    if (leases.includes(undefined)) {
+      release()
+      throw refusal('UNAVAILABLE', 'call.streams-full')
+    }
+    const workspace = this.#workspace(workspaceId)
+    workspace.streams.add(stream)
+    stream.events.onEnd(() => {
+      release()
+      this.#leave(workspace, stream)
+    })
+    return workspace
+  }
+
+  #workspace(id: number): Workspace {
+    const known = this.#workspaces.get(id)
+    if (known) return known
+    const added: Workspace = {
+      id,
+      streams: new Set(),
+      seq: 0,
+      ready: feedNumber(this.#ctx, id).then((seq) => {
+        added.seq = seq
+      }),
+      timer: undefined,
+      delivered: Promise.resolve(),
+    }
+    this.#workspaces.set(id, added)
+    return added
+  }
+
+  #leave(workspace: Workspace, stream: LiveStream): void {
+    workspace.streams.delete(stream)
+    if (workspace.streams.size > 0) return
+    clearTimeout(workspace.timer)
+    this.#workspaces.delete(workspace.id)
+  }
+
+  /** Gathers what happens within a short time, then tells it as one message. */
+  #hear(id: number): void {
+    const workspace = this.#workspaces.get(id)
+    if (!workspace || workspace.timer) return
+    workspace.timer = setTimeout(() => {
+      workspace.timer = undefined
+      workspace.delivered = workspace.delivered.then(() => this.#deliver(workspace)).catch(this.#warn)
+    }, gathered)
+  }
+
+  async #deliver(workspace: Workspace): Promise<void> {
+    await workspace.ready
+    const { id, seq: after } = workspace
+    const seq = await feedNumber(this.#ctx, id)
+    if (seq <= after) return
+    const message = await messageOf(this.#ctx, id, { after, seq })
+    workspace.seq = seq
+    for (const { events } of workspace.streams) events.send({ id: seq, data: message })
+  }
+
+  async #recheckOne({ events, endOf }: LiveStream): Promise<void> {
+    const reason = await endOf()
+    if (reason === undefined) return
+    events.send({ event: 'bye', data: { reason } })
+    events.end()
+  }
+}
