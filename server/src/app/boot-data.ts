@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts'
 import { type Ctx, connectionsOf, type PublicCtx } from '../context.ts'
 import { getSubscription } from '../features/billing/service.ts'
 import { getOverview, getStats } from '../features/inventory/service.ts'
+import { feedNumber } from '../features/live/service/changes.ts'
 import { countUnread } from '../features/notifications/service/read-notifications.ts'
 import { findCurrentUser } from '../features/users/service.ts'
 import type { Boot } from '../http/pages/pages.ts'
@@ -34,6 +35,8 @@ async function bootDataOf(ctx: PublicCtx, note: Note, signedIn: SignedIn, url: s
       if (!(error instanceof AppError)) note(error)
       return undefined
     })
+  // Read before everything else, so that no change is missed between the page and its stream.
+  const feed = await ifHad(feedNumber(inside, signedIn.workspace.id))
   const [path] = url.split('?', 1)
   const [user, unread, plan, overview, answers] = await Promise.all([
     findCurrentUser(inside),
@@ -49,5 +52,5 @@ async function bootDataOf(ctx: PublicCtx, note: Note, signedIn: SignedIn, url: s
     ...(stats ? [firstAnswer(getInventoryStats, {}, stats)] : []),
     ...answers.flatMap((group = []) => group),
   ]
-  return { user, ...(unread && { unread }), ...(overview && { overview }), first }
+  return { user, feed, ...(unread && { unread }), ...(overview && { overview }), first }
 }

@@ -25,6 +25,7 @@ export function startAfterIdle(client: QueryClient, boot: Boot): void {
     .then(() => performance.mark('code-preloaded'))
     .catch(() => undefined)
   readWhatOthersSettled(client)
+  followOthers(client, boot)
   if (boot.seenAt === undefined) void keepForReading(client, boot)
   const { id } = boot.user
   if (localStorage.getItem(waitingKey(id)) !== null) resumeQuickFill(client).catch(() => undefined)
@@ -45,5 +46,11 @@ async function resumeQuickFill(client: QueryClient): Promise<void> {
   const file = await import('../features/quick-fill/resume.ts')
   await file.resumeQuickFill(client)
 }
+
+const followOthers = (client: QueryClient, { user, feed }: Boot) =>
+  onceFetched(
+    () => import('../features/live/follow-changes.ts'),
+    (file) => file.followChanges(client, user, feed),
+  )
 
 const resumePush = () => import('../features/account/resume-push.ts').then((file) => file.resumePush())

@@ -2,6 +2,7 @@ import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@stowage/
 import { header } from '@stowage/contract/paging'
 import { storeTypedDrafts } from '../storage/form-drafts.ts'
 import { ApiError, noConnection } from './api-error.ts'
+import { ownChanges } from './own-changes.ts'
 import { randomKey } from './request-key.ts'
 import { endSession } from './session-end.ts'
 
@@ -77,7 +78,13 @@ export async function callPage<E extends Endpoint>(
 export type RowOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never
 
 async function request(endpoint: Endpoint, input: AnyInput, init: CallInit = {}): Promise<Response | null> {
-  const response = await send(endpoint, input, init)
+  const change = endpoint.changes ? 1 : 0
+  ownChanges.sending += change
+  const response = await send(endpoint, input, init).finally(() => {
+    ownChanges.sending -= change
+  })
+  const made = response.headers.get(header.feed)
+  if (made) ownChanges.ranges.push(made)
   if (response.ok) return response
   const error = new ApiError({
     status: response.status,

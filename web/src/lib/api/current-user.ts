@@ -13,6 +13,8 @@ export type Boot = {
   overview?: Overview | undefined
   /** Answers to the first requests of the shell and of this address's screen. */
   first?: FirstAnswer[] | undefined
+  /** The number of the last change in the workspace's feed before the data was read. */
+  feed?: number | undefined
   /** Time of the data (milliseconds since 1970) when it comes from this browser's storage, not from the server. */
   seenAt?: number
 }

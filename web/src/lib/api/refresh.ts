@@ -62,8 +62,11 @@ function watch(client: QueryClient): void {
   })
 }
 
-/** Cuts a list with many pages to the one it started with, because a refetch would load all pages one by one. */
-function outdate(client: QueryClient, queries: readonly Query[]): Promise<void> {
+/**
+ * Marks queries as outdated and refetches the visible ones. Cuts a list with many pages to the one it started with,
+ * because a refetch would load all pages one by one.
+ */
+export function outdate(client: QueryClient, queries: readonly Query[]): Promise<void> {
   const meant = new Set(queries)
   for (const query of queries) {
     waiting.delete(query)

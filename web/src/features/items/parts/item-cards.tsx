@@ -31,6 +31,7 @@ export function ItemCards(props: ItemViewProps) {
                   key={entry.key}
                   ref={measure}
                   data-key={entry.key}
+                  data-item={item?.id}
                   aria-posinset={entry.index + 1}
                   aria-setsize={pages.total}
                   // The last rendered row has no line below at the same height, because the last row changes while

@@ -73,6 +73,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       found={found}
       refused={props.refused}
       data-at={index}
+      data-item={item.id}
       tabIndex={props.isStop ? 0 : -1}
       aria-keyshortcuts={rowKeys(props, selecting || undefined)}
       className={cx(

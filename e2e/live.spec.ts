@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const isReady = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('code-preloaded').length), {
+      timeout: 15_000,
+    })
+    .toBe(1)
+
+const inTime = { timeout: 4_000 }
+
+test.use({ plan: 'business' })
+
+test('what another device changes appears without a reload, and nothing moves under the reader [LIVE-02, LIVE-14, LIVE-15]', async ({
+  page,
+  elsewhere,
+  api,
+}) => {
+  const box = await api.container('Shelf', 'Garage')
+  const screws = await api.item(box.id, 'Screws', { quantity: 5 })
+  await page.goto('/')
+  await isReady(page)
+  await elsewhere.goto(`/containers/${box.id}`)
+  await isReady(elsewhere)
+  const rowOf = (name: string) => elsewhere.getByRole('row').filter({ hasText: name })
+  await rowOf('Screws').hover()
+  const topOf = async (name: string) => (await rowOf(name).boundingBox())?.y
+  const before = await topOf('Screws')
+
+  await api.item(box.id, 'Anchors', { quantity: 2 })
+  await expect(rowOf('Anchors')).toHaveCount(1, inTime)
+  await expect.poll(() => topOf('Screws')).toBe(before)
+  await expect(page.getByRole('link', { name: /Total Items/ })).toContainText('2', inTime)
+
+  await elsewhere.getByRole('button', { name: 'Add Item' }).first().click()
+  const name = elsewhere.getByRole('dialog').getByLabel('Name')
+  await name.fill('Half a w')
+  await api.remove(`/api/items/${screws.id}`)
+  await expect(rowOf('Screws')).toHaveCount(0, inTime)
+  await expect(name).toHaveValue('Half a w')
+  await expect(name).toBeFocused()
+})
+
+test('the tabs of a browser hold one stream, and the next one takes it over [LIVE-10]', async ({
+  page,
+  context,
+  api,
+}) => {
+  const streams = new Map<Page, number>()
+  context.on('request', (request) => {
+    if (!request.url().includes('/api/live?')) return
+    const from = request.frame().page()
+    streams.set(from, (streams.get(from) ?? 0) + 1)
+  })
+  const box = await api.container('Shelf', 'Garage')
+  await page.goto(`/containers/${box.id}`)
+  await isReady(page)
+  const other = await context.newPage()
+  await other.goto('/items')
+  await isReady(other)
+  await api.item(box.id, 'Anchors')
+  await expect(other.getByText('Anchors')).toBeVisible(inTime)
+  expect([...streams.keys()]).toEqual([page])
+  await page.close()
+  await expect.poll(() => streams.get(other), { timeout: 2_000 }).toBe(1)
+  await api.item(box.id, 'Brackets')
+  await expect(other.getByText('Brackets')).toBeVisible(inTime)
+})
+
+test('an own change is read no second time [LIVE-04]', async ({ page, api }) => {
+  const box = await api.container('Shelf', 'Garage')
+  await api.item(box.id, 'Screws', { quantity: 5 })
+  await page.goto(`/containers/${box.id}`)
+  await isReady(page)
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/')) reads.push(request.url())
+  })
+  const row = page.getByRole('row').filter({ hasText: 'Screws' })
+  await row.hover()
+  const counted = page.waitForResponse((response) => response.url().endsWith('/movements'))
+  await row.getByRole('button', { name: /Add one/ }).click()
+  await counted
+  await expect(row).toContainText('6')
+  // Longer than the stream takes to tell of it.
+  await page.waitForTimeout(2_500)
+  expect(reads.filter((url, at) => reads.indexOf(url) !== at)).toEqual([])
+})
+
+test('a reader far down a long list stays where they are while others write [LIVE-08, LIVE-14]', async ({
+  page,
+  api,
+}) => {
+  const box = await api.container('Shelf', 'Garage')
+  await api.items(
+    box.id,
+    Array.from({ length: 400 }, (_, at) => ({ name: `Thing ${String(at).padStart(3, '0')}`, quantity: 3 })),
+  )
+  await page.goto('/items')
+  await isReady(page)
+  await page.getByRole('row').filter({ hasText: 'Thing 050' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 6_000)
+  const first = page
+    .getByRole('row')
+    .filter({ hasText: /Thing 1\d\d/ })
+    .first()
+  await expect(first).toBeVisible()
+  const seen = await page.evaluate(() => {
+    const rows = [...document.querySelectorAll('[data-item]')]
+    const inSight = rows.find((row) => row.getBoundingClientRect().top > window.innerHeight / 2)
+    return { item: inSight?.getAttribute('data-item'), top: inSight?.getBoundingClientRect().top ?? 0 }
+  })
+  await page.mouse.move(1, 1)
+  for (const name of ['Anchors', 'Brackets', 'Clamps']) await api.item(box.id, name)
+  await expect(page.getByText('403').first()).toBeVisible(inTime)
+  const topNow = () =>
+    page.evaluate(
+      (item) => document.querySelector(`[data-item="${item}"]`)?.getBoundingClientRect().top,
+      seen.item,
+    )
+  await expect.poll(topNow).toBe(seen.top)
+})

@@ -1,0 +1,60 @@
+import { type FeedMessage, listChanges } from '@stowage/contract/live'
+import { getCurrentUser, type User } from '@stowage/contract/users'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/api-client.ts'
+import { queryKey } from '../../lib/api/query.ts'
+import { createChangeReader } from './read-changes.ts'
+import { openStream, type Told } from './stream.ts'
+import { whileInUse } from './while-in-use.ts'
+
+/**
+ * Shows what other devices change in the workspace: of all tabs of a browser one holds the stream and tells the others
+ * (LIVE-10). `feed` is the number of the last change before the page's data was read; undefined when it is unknown.
+ */
+export function followChanges(client: QueryClient, user: User, feed: number | undefined): void {
+  let seq = feed
+  const name = `stowage.live.${user.id}.${user.workspaceId}`
+  const others = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
+  const changes = createChangeReader(client)
+
+  const jumpTo = (number: number) => {
+    seq = number
+    changes.readAll()
+  }
+  /** Asks for what came after the last known number. */
+  const catchUp = async (): Promise<FeedMessage[]> => {
+    const answer = await call(listChanges, { query: { after: seq } })
+    if (answer.reset || seq === undefined) jumpTo(answer.seq)
+    else for (const message of answer.changes) hear({ message })
+    return answer.changes
+  }
+  const hear = ({ message, ready, reset, bye }: Told): void => {
+    if (reset !== undefined) jumpTo(reset)
+    if (ready !== undefined && seq === undefined) jumpTo(ready)
+    // The read finds out that the session is over, or that the person is in another workspace.
+    if (bye !== undefined) void client.invalidateQueries({ queryKey: queryKey(getCurrentUser) })
+    if (!message || message.seq <= (seq ?? 0)) return
+    if (message.after > (seq ?? 0)) {
+      void catchUp().catch(() => undefined)
+      return
+    }
+    seq = message.seq
+    changes.read(message)
+  }
+  if (others) others.onmessage = ({ data }: MessageEvent<Told>) => hear(data)
+
+  whileInUse({
+    name,
+    lead: (signal) =>
+      openStream({
+        signal,
+        after: () => seq,
+        ask: catchUp,
+        tell: (told) => {
+          others?.postMessage(told)
+          hear(told)
+        },
+      }),
+    returned: () => void catchUp().catch(() => undefined),
+  })
+}

@@ -1,0 +1,76 @@
+import type { FeedMessage } from '@stowage/contract/live'
+import { type Topic, topics } from '@stowage/contract/vocabulary'
+import type { QueryClient } from '@tanstack/react-query'
+import { ownChanges } from '../../lib/api/own-changes.ts'
+import { holdInPlace } from './hold-in-place.ts'
+import { markChanged } from './mark-changed.ts'
+import { refreshInPlace } from './refresh-in-place.ts'
+
+/** In ms: reads follow each other at this distance at least (LIVE-08). */
+const readEvery = 1_000
+/** In ms: how long own changes are waited for, so that a read doesn't undo what is shown of them already. */
+const ownPatience = 3_000
+const lookAgain = 100
+
+interface ChangeReader {
+  /** Reads again what a message names, unless this tab made all of its changes. */
+  read(message: FeedMessage): void
+  /** Reads again everything that others can change. */
+  readAll(): void
+}
+
+export function createChangeReader(client: QueryClient): ChangeReader {
+  let waiting: FeedMessage[] = []
+  let isAll = false
+  let timer: number | undefined
+  let lastRead = 0
+  let since = 0
+
+  const run = async () => {
+    timer = undefined
+    if (ownChanges.sending > 0 && Date.now() - since < ownPatience) return plan(lookAgain)
+    const foreign = waiting.filter((message) => !isOwn(message))
+    const outdated = isAll ? topics : unique(foreign.flatMap((message) => message.topics))
+    waiting = []
+    isAll = false
+    if (outdated.length === 0) return
+    lastRead = Date.now()
+    const release = holdInPlace(client)
+    await refreshInPlace(client, outdated).catch(() => undefined)
+    release()
+    markChanged(foreign.flatMap(({ items = [] }) => items))
+  }
+  const plan = (ms: number) => {
+    timer ??= window.setTimeout(run, ms)
+  }
+  const soon = () => {
+    if (timer === undefined) since = Date.now()
+    plan(Math.max(0, lastRead + readEvery - Date.now()))
+  }
+  return {
+    read(message) {
+      waiting.push(message)
+      soon()
+    },
+    readAll() {
+      isAll = true
+      soon()
+    },
+  }
+}
+
+const unique = (all: readonly Topic[]): Topic[] => [...new Set(all)]
+
+/** Whether this tab has made all changes of a message (LIVE-04). */
+function isOwn({ after, seq }: FeedMessage): boolean {
+  for (let number = after + 1; number <= seq; number++) if (!hasMade(number)) return false
+  return true
+}
+
+const hasMade = (number: number): boolean =>
+  ownChanges.ranges.some((made) =>
+    made.split(',').some((range) => {
+      const [first = 0, last = first] = range.split('-').map(Number)
+      return first <= number && number <= last
+    }),
+  )

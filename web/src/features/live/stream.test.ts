@@ -1,0 +1,114 @@
+import type { FeedMessage } from '@stowage/contract/live'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openStream, type Told } from './stream.ts'
+
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: FakeEventSource[] = []
+  readyState = 0
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeEventSource.opened.push(this)
+  }
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED
+  }
+  say(type: string, id: number, data: object = {}): void {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId: String(id) }))
+  }
+  refuse(): void {
+    this.close()
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+const message: FeedMessage = { after: 3, seq: 4, by: [1], topics: ['items'] }
+
+function openFake() {
+  const told: Told[] = []
+  const ask = vi.fn(async () => [message])
+  const leading = new AbortController()
+  const ended = openStream({ signal: leading.signal, after: () => 3, tell: (one) => told.push(one), ask })
+  return { told, ask, leading, ended }
+}
+
+const lastOpened = () => FakeEventSource.opened.at(-1)
+
+describe('the stream in a browser', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('EventSource', FakeEventSource)
+    FakeEventSource.opened = []
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('begins after the last known number and passes on what it hears [LIVE-06]', async () => {
+    const { told, leading, ended } = openFake()
+    expect(lastOpened()?.url).toBe('/api/live?after=3')
+    lastOpened()?.say('ready', 4)
+    lastOpened()?.say('message', 4, message)
+    lastOpened()?.say('reset', 9)
+    expect(told).toEqual([{ ready: 4 }, { message }, { reset: 9 }])
+    leading.abort()
+    await ended
+    expect(lastOpened()?.readyState).toBe(FakeEventSource.CLOSED)
+  })
+
+  it('asks every 15 seconds once the stream has not come through three times [LIVE-13]', async () => {
+    const { ask, told, leading } = openFake()
+    lastOpened()?.refuse()
+    await vi.advanceTimersByTimeAsync(5_000)
+    // Held back by a proxy: it neither begins nor fails.
+    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(FakeEventSource.opened).toHaveLength(3)
+    expect(ask).not.toHaveBeenCalled()
+    lastOpened()?.refuse()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ask).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(ask).toHaveBeenCalledTimes(3)
+    expect(told.at(-1)).toEqual({ message })
+    leading.abort()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(ask).toHaveBeenCalledTimes(3)
+    expect(FakeEventSource.opened).toHaveLength(3)
+  })
+
+  it('stops asking once a later stream comes through', async () => {
+    const { ask } = openFake()
+    for (let failure = 0; failure < 3; failure += 1) {
+      lastOpened()?.refuse()
+      await vi.advanceTimersByTimeAsync(5_000)
+    }
+    const asked = ask.mock.calls.length
+    await vi.advanceTimersByTimeAsync(300_000)
+    lastOpened()?.say('ready', 4)
+    const then = ask.mock.calls.length
+    expect(then).toBeGreaterThan(asked)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(ask).toHaveBeenCalledTimes(then)
+  })
+
+  it('leaves a stream that was cut to the browser, which opens it again by itself', async () => {
+    openFake()
+    lastOpened()?.say('ready', 3)
+    lastOpened()?.dispatchEvent(new Event('error'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(FakeEventSource.opened).toHaveLength(1)
+  })
+
+  it('is not opened again after the server has ended it for good [LIVE-12]', async () => {
+    const { told } = openFake()
+    lastOpened()?.say('ready', 3)
+    lastOpened()?.say('bye', 0, { reason: 'signed-out' })
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(told.at(-1)).toEqual({ bye: true })
+    expect(FakeEventSource.opened).toHaveLength(1)
+  })
+})

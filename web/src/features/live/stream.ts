@@ -1,0 +1,104 @@
+import { addressOf } from '@stowage/contract/endpoint'
+import { type FeedMessage, streamChanges } from '@stowage/contract/live'
+
+/** What the stream tells; one of these. */
+export type Told = {
+  message?: FeedMessage
+  /** The number at which the stream begins. */
+  ready?: number
+  /** The present number, when the device's own is too old. */
+  reset?: number
+  bye?: true
+}
+
+interface Stream {
+  signal: AbortSignal
+  /** The last number that this tab knows. */
+  after: () => number | undefined
+  tell: (told: Told) => void
+  /** Asks for changes by a call, where no stream comes through. */
+  ask: () => Promise<FeedMessage[]>
+}
+
+/** In ms: how long a stream may take to begin, because a proxy may hold it back. */
+const patience = 10_000
+/** In ms: when a stream that ended is opened again. */
+const reopenAfter = 5_000
+/** After this many failures in a row, changes are asked for (LIVE-13), and the stream is tried again much later. */
+const maxFailures = 3
+const askEvery = 15_000
+const tryAgainAfter = 300_000
+
+/** Holds the stream of changes until the signal is aborted. */
+export function openStream(stream: Stream): Promise<void> {
+  const { signal, after, tell, ask } = stream
+  let source: EventSource | undefined
+  let failures = 0
+  let timer: number | undefined
+  let asking: number | undefined
+
+  const later = (act: () => void, ms: number) => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(act, ms)
+  }
+  const fail = () => {
+    source?.close()
+    failures += 1
+    if (failures < maxFailures) return later(open, reopenAfter)
+    askNow()
+    later(open, tryAgainAfter)
+  }
+  const askNow = () => {
+    window.clearInterval(asking)
+    const now = () =>
+      ask().then(
+        (messages) => {
+          for (const message of messages) tell({ message })
+        },
+        () => undefined,
+      )
+    void now()
+    asking = window.setInterval(now, askEvery)
+  }
+  const begun = (number: number) => {
+    failures = 0
+    window.clearTimeout(timer)
+    window.clearInterval(asking)
+    tell({ ready: number })
+  }
+  function open(): void {
+    source = new EventSource(addressOf(streamChanges, { query: { after: after() } }))
+    listenTo(source, { begun, tell, failed: fail })
+    later(fail, patience)
+  }
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      source?.close()
+      window.clearTimeout(timer)
+      window.clearInterval(asking)
+      resolve()
+    })
+    open()
+  })
+}
+
+interface Listener {
+  begun: (number: number) => void
+  tell: Stream['tell']
+  failed: () => void
+}
+
+function listenTo(source: EventSource, { begun, tell, failed }: Listener): void {
+  const numberOf = (event: Event) => Number((event as MessageEvent).lastEventId)
+  source.addEventListener('ready', (event) => begun(numberOf(event)))
+  source.addEventListener('reset', (event) => tell({ reset: numberOf(event) }))
+  source.addEventListener('message', ({ data }) => tell({ message: JSON.parse(data) as FeedMessage }))
+  source.addEventListener('bye', () => {
+    source.close()
+    tell({ bye: true })
+  })
+  source.addEventListener('error', () => {
+    // A stream that was cut is opened again by the browser itself, at the number where it ended.
+    if (source.readyState === EventSource.CLOSED) failed()
+  })
+}
