@@ -43,6 +43,8 @@ const costsLittle: readonly string[] = [
   'GET /api/inventory/overview',
   'GET /api/inventory/stats',
   'GET /api/items/:id',
+  'GET /api/live',
+  'GET /api/live/changes',
   'GET /api/notifications/unread',
   'GET /api/openapi.json',
   'GET /api/photos/:photo',
