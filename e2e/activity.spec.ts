@@ -13,21 +13,19 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scrolled).toBeLessThanOrEqual(width)
 }
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('somebody looks at their profile and finds what they did [ACC-02, ACC-26]', async ({
-      page,
-      api,
-      expectAccessible,
-    }) => {
-      const { id } = await api.container('Camping gear')
-      for (let number = 1; number <= 20; number += 1) await api.item(id, `Peg ${number}`)
-
+test('somebody looks at their profile and finds what they did, on a desk and on a phone [ACC-02, ACC-26]', async ({
+  page,
+  api,
+  expectAccessible,
+}) => {
+  const { id } = await api.container('Camping gear')
+  for (let number = 1; number <= 20; number += 1) await api.item(id, `Peg ${number}`)
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await test.step(`at ${viewport.width} px`, async () => {
+      await page.setViewportSize(viewport)
       await page.goto('/profile')
       await expect(page.getByRole('tab', { selected: true })).toHaveText(/Profile/)
       await expect(page.getByText('1 of 3 containers used')).toBeVisible()
@@ -63,8 +61,8 @@ for (const viewport of [
       await expect(entries(page)).toHaveCount(1)
       await expect(page.getByRole('radio', { name: 'Containers' })).toBeChecked()
     })
-  })
-}
+  }
+})
 
 test('the activity says when there is nothing, and what did not load', async ({ page, person }) => {
   expect(person.firstName).toBe('Maya')

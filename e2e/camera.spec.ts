@@ -236,40 +236,6 @@ for (const [what, camera, told] of [
   })
 }
 
-const troubles = [
-  ['NotReadableError', 'The camera is in use by another application.', 'ERR-04'],
-  ['NotSupportedError', 'The camera isn’t supported here.', 'ERR-03'],
-  ['UnknownError', 'Unable to access camera.', 'ERR-05'],
-] as const
-for (const [error, told, row] of troubles) {
-  test(`in a dialog the camera’s ${error} is told, and trying again works [${row}]`, async ({
-    withCamera,
-    api,
-  }) => {
-    const { id } = await api.container('Camping gear')
-    await withCamera(workingCamera, async (page) => {
-      await page.addInitScript((failure) => {
-        const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-        let calls = 0
-        navigator.mediaDevices.getUserMedia = (wish) =>
-          calls++ === 0 ? Promise.reject(new DOMException('no', failure)) : open(wish)
-      }, error)
-      await page.goto(`/containers/${id}`)
-      await expect(page.getByRole('heading', { name: 'Camping gear' })).toBeVisible()
-      await page
-        .getByRole('navigation', { name: 'Quick', exact: true })
-        .getByRole('button', { name: 'Add Item' })
-        .click()
-      await dialogOf(page, 'Add Item').getByRole('button', { name: 'Take Photo' }).click()
-      const dialog = dialogOf(page, 'Take Photo')
-      await expect(dialog.getByRole('alert')).toContainText('Camera Error')
-      await expect(dialog.getByRole('alert')).toContainText(told)
-      await dialog.getByRole('button', { name: 'Try again' }).click()
-      await expect(dialog.getByText('One item in the picture')).toBeVisible()
-    })
-  })
-}
-
 test('Add Item takes its photo with the camera, and again if wanted [CAM-10, CAM-12, CAM-22, ITEM-14]', async ({
   withCamera,
   api,

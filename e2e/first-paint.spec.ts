@@ -63,48 +63,51 @@ for (const [width, theme] of [
   })
 }
 
-for (const [width, kept] of [
-  [390, 44],
-  [768, undefined],
-  [1024, 60],
-  [1440, 44],
-] as const) {
-  test(`the rows of a box begin where its shape has said and are as high, at ${width} px, with ${kept ?? 'no'} px chosen`, async ({
-    page,
-    api,
-  }) => {
-    const { id: me } = (await api.get('/api/auth/user')) as { id: number }
-    if (kept !== undefined)
-      await page.addInitScript((mark) => localStorage.setItem(...mark), [
-        `stowage.row-height.${me}`,
-        `${kept}`,
-      ] satisfies [string, string])
-    const described = await api.container('Camping gear', 'Garage', 'Tents and stoves')
-    const bare = await api.container('Winter')
-    for (const { id } of [described, bare]) await api.items(id, [{ name: 'Tent' }, { name: 'Stove' }])
-    await page.setViewportSize({ width, height: 900 })
-    for (const { name } of [described, bare]) {
-      const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      await page.route('**/api/items?*', async (route) => {
-        await released
-        await route.continue()
-      })
-      await page.goto('/containers')
-      await page.getByRole('main').getByRole('link', { name, exact: true }).click()
-      const shape = page.getByRole('status', { name: 'Loading items' })
-      await expect(shape).toBeVisible()
-      const said = await placeOf(shape)
-      release()
-      const isPhone = width === 390
-      await expect(
-        isPhone ? page.getByRole('article', { name: 'Stove' }) : rowOf(page, 'Stove'),
-      ).toBeVisible()
-      const rows = page.getByRole(isPhone ? 'list' : 'table', { name: `Items in ${name}` })
-      const { y, height } = await placeOf(isPhone ? rows.locator('..') : rows)
-      expect(Math.abs(y - said.y), `${name}: ${said.y}`).toBeLessThanOrEqual(2)
-      // A line of the frame lies within the one and around the other.
-      expect(Math.abs(height - said.height), `${name}: ${said.height}`).toBeLessThanOrEqual(3)
-      await page.unroute('**/api/items?*')
-    }
-  })
-}
+test('the rows of a box begin where its shape has said and are as high, at each width and chosen height', async ({
+  page,
+  api,
+}) => {
+  const { id: me } = (await api.get('/api/auth/user')) as { id: number }
+  const described = await api.container('Camping gear', 'Garage', 'Tents and stoves')
+  const bare = await api.container('Winter')
+  for (const { id } of [described, bare]) await api.items(id, [{ name: 'Tent' }, { name: 'Stove' }])
+  await page.goto('/containers')
+  for (const [width, kept] of [
+    [768, undefined],
+    [390, 44],
+    [1024, 60],
+    [1440, 44],
+  ] as const) {
+    await test.step(`at ${width} px, with ${kept ?? 'no'} px chosen`, async () => {
+      if (kept !== undefined)
+        await page.evaluate((mark) => localStorage.setItem(...mark), [
+          `stowage.row-height.${me}`,
+          `${kept}`,
+        ] satisfies [string, string])
+      await page.setViewportSize({ width, height: 900 })
+      for (const { name } of [described, bare]) {
+        const { promise: released, resolve: release } = Promise.withResolvers<void>()
+        await page.route('**/api/items?*', async (route) => {
+          await released
+          await route.continue()
+        })
+        await page.goto('/containers')
+        await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+        const shape = page.getByRole('status', { name: 'Loading items' })
+        await expect(shape).toBeVisible()
+        const said = await placeOf(shape)
+        release()
+        const isPhone = width === 390
+        await expect(
+          isPhone ? page.getByRole('article', { name: 'Stove' }) : rowOf(page, 'Stove'),
+        ).toBeVisible()
+        const rows = page.getByRole(isPhone ? 'list' : 'table', { name: `Items in ${name}` })
+        const { y, height } = await placeOf(isPhone ? rows.locator('..') : rows)
+        expect(Math.abs(y - said.y), `${name}: ${said.y}`).toBeLessThanOrEqual(2)
+        // A line of the frame lies within the one and around the other.
+        expect(Math.abs(height - said.height), `${name}: ${said.height}`).toBeLessThanOrEqual(3)
+        await page.unroute('**/api/items?*')
+      }
+    })
+  }
+})
