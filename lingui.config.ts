@@ -34,6 +34,7 @@ const late = [
       'account',
       'admin-tickets',
       'audit',
+      'billing',
       'demo',
       'exports',
       'first-run',

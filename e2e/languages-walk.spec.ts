@@ -53,7 +53,7 @@ async function screensOf(
     ['/search', said('Recent containers')],
     ['/search?q=zelt', 'Zelt 4 P'],
     ['/trash', null],
-    ['/subscription', said('Current plan')],
+    ['/subscription', said('What’s in it')],
     ['/export', null],
     ['/export/import', null],
     ['/demo', null],

@@ -33,10 +33,18 @@ export const subscription = z.object({
   customerId: z.string().nullable(),
   /** An administrator assigned the plan free of charge. */
   isGiven: z.boolean(),
+  /** The plan is the one that everybody has here from the start, and nobody pays for it. */
+  isIncluded: z.boolean(),
+  /** The former plan ended because the bank took its payment back. */
+  isDisputeLost: z.boolean(),
   /** Agreed cents per month, even if the plan's price changes later. Null: not paid. */
   price: z.int().nullable(),
   /** The end of the paid period. Null: not paid. */
   paidUntil: time.nullable(),
+  /** The day on which a canceled subscription ends; until then it can be taken up again. Null: it goes on. */
+  endsAt: time.nullable(),
+  /** The card that is charged next, where the provider tells it; `brand` in its words: visa, amex. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** The provider's next attempt to collect an overdue payment. Null: none. */
   nextAttemptAt: time.nullable(),
   /** False: checkout and portal answer PAYMENT_DEMO_MODE. */

@@ -11,6 +11,8 @@ export const summaries: Summaries<typeof import('./billing.ts')> = {
     'Asks the payment provider how far a checkout of the signed-in person is, and gives the plan that holds now.',
   cancelSubscription:
     'Ends the paid or given plan at once and goes back to Free. What is beyond its limits is blocked, nothing is deleted.',
+  resumeSubscription:
+    'Takes back a cancellation at the end of the period, which was made at the payment provider. 409 where none is set.',
   openPortal:
     'Gives the address of the payment provider’s page with invoices, cards and the subscription. 402 where no provider is set up.',
 }

@@ -29,7 +29,7 @@ export const previewPlan = endpoint('GET', '/api/subscription/preview', {
 })
 
 /** The topics that a plan affects: limits, blocked containers, export formats. */
-const ofPlan = ['plan', 'containers', 'account', 'activity'] as const
+const ofPlan = ['plan', 'containers', 'account', 'activity', 'notifications'] as const
 
 /** Returns the payment provider's page for a plan, or for changing the plan of a person who pays already. */
 export const startCheckout = endpoint('POST', '/api/subscription/checkout', {
@@ -46,6 +46,12 @@ export const confirmCheckout = endpoint('POST', '/api/subscription/confirm', {
 /** Back to Free at once: things beyond its limits are blocked, nothing is deleted. */
 export const cancelSubscription = endpoint('POST', '/api/subscription/cancel', {
   schemas: async () => ({ response: (await s()).canceled }),
+  changes: ofPlan,
+})
+
+/** Takes back a cancellation at the end of the period. */
+export const resumeSubscription = endpoint('POST', '/api/subscription/resume', {
+  schemas: async () => ({ response: (await s()).subscription }),
   changes: ofPlan,
 })
 

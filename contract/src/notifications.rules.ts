@@ -1,14 +1,36 @@
 import { type LowStockRule, lowStockLine } from './items.rules.ts'
 
 /** The kinds of notifications. To add one: docs/recipes/add-a-notification.md. */
-export const notificationKinds = ['low-stock', 'ticket'] as const
+export const notificationKinds = ['low-stock', 'ticket', 'plan'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/**
+ * What people are told about their plan. Another plan: paid for (`bought`), given or taken away by an administrator,
+ * canceled by themselves, or not paid any more (`unpaid`, `ended`). A cancellation at the end of the period (`ending`)
+ * can be taken back (`resumed`).
+ */
+export const planNews = [
+  'bought',
+  'given',
+  'removed',
+  'canceled',
+  'unpaid',
+  'ended',
+  'payment-failed',
+  'dispute-opened',
+  'dispute-lost',
+  'ending',
+  'resumed',
+] as const
+export type PlanNews = (typeof planNews)[number]
 
 export const notificationLimits = {
   /** Seconds in which items that fall below a threshold are collected in one entry (ruling 064). */
   gatheredSeconds: 600,
   /** Items that one entry names; it only counts further ones. */
   named: 50,
+  /** Characters of a ticket's answer that an entry shows: more than two lines. */
+  answerLength: 240,
   /** Unread entries are counted up to this number. */
   counted: 100,
   /** Days after which read and unread entries are deleted. */

@@ -1,5 +1,5 @@
 import { id, paging, time } from './fields.schemas.ts'
-import { notificationKinds } from './notifications.rules.ts'
+import { notificationKinds, planNews } from './notifications.rules.ts'
 import { ticketStatuses } from './tickets.rules.ts'
 import { z } from './zod.ts'
 
@@ -22,6 +22,15 @@ export const ticketNote = z.object({
   status: z.enum(ticketStatuses),
   /** True for an answer; otherwise only the status has changed. */
   isAnswer: z.boolean(),
+  /** The beginning of the answer, as plain text; left out without one, and in older entries. */
+  answer: z.string().optional(),
+})
+
+export const planNote = z.object({
+  news: z.enum(planNews),
+  /** Sentences in the language of the person, as in the email. */
+  title: z.string(),
+  text: z.string(),
 })
 
 /** The details of an entry: each kind has its own fields. */
@@ -31,6 +40,8 @@ const details = z.object({
   items: z.array(fallenItem).optional(),
   /** `ticket`: the change by support, with the ticket's subject at that time. */
   ticket: ticketNote.optional(),
+  /** `plan`: what happened to the person's plan or its payment. */
+  plan: planNote.optional(),
 })
 
 export const notification = z.object({

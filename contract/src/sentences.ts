@@ -126,6 +126,8 @@ export const sentences = {
   'plan.is-current': 'You’re already on the {plan} plan.',
   'plan.nothing-to-cancel': 'You’re on the Free plan. There’s nothing to cancel.',
   'plan.canceled': 'Your subscription is canceled. You’re on the Free plan now, and nothing was deleted.',
+  'plan.is-included': 'Everyone here has the {plan} plan, and nobody pays for it. There’s nothing to cancel.',
+  'plan.not-ending': 'Your plan isn’t going to end, so there’s nothing to take back.',
   'plan.is-paid':
     'This person pays for the {plan} plan. They have to cancel it before you can give them another.',
   'payment.demo':

@@ -49,7 +49,7 @@ it.each(languages)('the mails of the sign-in speak %s to whose browser does', as
   expectSpoken(language, await mailTo(email, 'password-reset'))
 })
 
-it('what falls low and an answer of support are told in the language of each reader', async () => {
+it('what falls low, an answer of support and a change of the plan are told in the language of each reader', async () => {
   const staff = await app.signIn({ role: 'admin' })
   const people = await Promise.all(
     languages.map(async (language) => {
@@ -61,6 +61,7 @@ it('what falls low and an answer of support are told in the language of each rea
       const ticket = await makeTicket(person, { email: person.email, name: 'Maya Lind' })
       const answer = { status: 'resolved', resolution: '24 × Zweckform L4737, 100 %.', assignedTo: '' }
       expect((await staff.put(`/api/admin/support/tickets/${ticket.id}`, answer)).status).toBe(200)
+      expect((await person.post('/api/subscription/cancel')).status).toBe(200)
       return { language, email: person.email }
     }),
   )
@@ -81,6 +82,7 @@ it('what falls low and an answer of support are told in the language of each rea
       // The low items stand on a strip of tape, so its words are those of the heading.
       expect(low.html).toContain('class="tape"')
       expectSpoken(language, await mailTo(email, 'ticket'))
+      expectSpoken(language, await mailTo(email, 'plan'))
     }
   } finally {
     await jobs.stop()

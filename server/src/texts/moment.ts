@@ -2,12 +2,18 @@ import type { Preferences } from '@stowage/contract/users.rules'
 
 export type MomentFormat = Pick<Preferences, 'language' | 'dateFormat'> & { timezone: string }
 
-/** "01/05/2025, 4:30 PM": in the reader's date format and time zone. */
-export function momentOf(time: Date, { language, timezone: timeZone, dateFormat }: MomentFormat): string {
+/** "01/05/2025": in the reader's date format, by the calendar of their time zone. */
+export function dayOf(time: Date, { timezone: timeZone, dateFormat }: MomentFormat): string {
   const digits = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
   const parts = new Intl.DateTimeFormat('en', digits).formatToParts(time)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   const written = { yyyy: part('year'), MM: part('month'), dd: part('day') }
-  const date = dateFormat.replace(/yyyy|MM|dd/g, (name) => written[name as keyof typeof written])
-  return `${date}, ${new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(time)}`
+  return dateFormat.replace(/yyyy|MM|dd/g, (name) => written[name as keyof typeof written])
+}
+
+/** "01/05/2025, 4:30 PM": in the reader's date format and time zone. */
+export function momentOf(time: Date, reader: MomentFormat): string {
+  const { language, timezone: timeZone } = reader
+  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(time)
+  return `${dayOf(time, reader)}, ${clock}`
 }

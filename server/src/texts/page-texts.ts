@@ -140,6 +140,39 @@ export const pageTexts = {
   // The text of a link.
   'ticket.all': 'My tickets',
 
+  // Titles under the bell, and subjects of emails, about a person's plan. {plan} is a name such as Pro.
+  'plan-news.on': 'You’re on {plan} now',
+  'plan-news.blocked-title': '{count, plural, one {# container is blocked} other {# containers are blocked}}',
+  'plan-news.failed-title': 'Payment failed',
+  'plan-news.disputed-title': 'A payment is disputed',
+  'plan-news.lost-title': 'Your bank took a payment back',
+  'plan-news.ending-title': '{plan} ends on {day}',
+  'plan-news.resumed-title': '{plan} goes on',
+  // The sentences below the titles.
+  'plan-news.bought': 'You pay {price} a month.',
+  'plan-news.given': 'The people who run this service gave you this plan. You don’t pay for it.',
+  'plan-news.removed': 'The people who run this service ended your {plan} plan.',
+  'plan-news.canceled': 'You canceled {plan}.',
+  'plan-news.unpaid': 'The payment for {plan} didn’t go through.',
+  'plan-news.ended': 'Your {plan} plan has ended.',
+  'plan-news.opened':
+    '{count, plural, one {# container is open again.} other {# containers are open again.}}',
+  'plan-news.blocked':
+    '{plan} includes {limit, plural, one {# container} other {# containers}}. You can still see what’s in the newer ones, but you can’t change them. Nothing was deleted.',
+  'plan-news.failed-again':
+    '{price} for {plan} couldn’t be charged. We’ll try again on {day}. You keep {plan} in the meantime.',
+  'plan-news.failed':
+    '{price} for {plan} couldn’t be charged. Check your card under Manage Billing, so that you keep {plan}.',
+  'plan-news.disputed': 'Your bank disputes a payment for {plan}. You keep {plan} until that’s settled.',
+  'plan-news.disputed-earlier': 'Your bank disputes an earlier payment. Your plan stays as it is.',
+  'plan-news.lost': 'The dispute was decided, and the plan that this payment was for has ended.',
+  'plan-news.ending': 'It was canceled. Nothing changes until then, and you can still keep it.',
+  'plan-news.resumed': 'The cancellation was taken back. The next charge is {price} on {day}.',
+  'plan-news.lead': 'Hi {name}, there’s news about your plan.',
+  'plan-news.see': 'See your plan',
+  'plan-news.closing': 'As of {time}. Questions? Contact support: replies to this email aren’t read.',
+  'plan-news.reason': 'You’re getting this because you have an account with {email}.',
+
   // For the person who sets up the mail server.
   'test-mail.subject': 'A test email',
   'test-mail.lead':

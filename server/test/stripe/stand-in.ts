@@ -128,6 +128,10 @@ export class StripeStandIn extends StripeState {
         return this.#openPortal(body)
       case 'GET /v1/subscriptions/:id':
         return this.one(this.subscriptions, 'subscription', id)
+      case 'POST /v1/subscriptions/:id':
+        // The product changes nothing but when it ends.
+        this.change(this.current(id).id, { endsAt: null })
+        return this.subscriptions.get(id)
       case 'DELETE /v1/subscriptions/:id':
         this.change(this.current(id).id, { status: 'canceled' })
         return this.subscriptions.get(id)

@@ -57,11 +57,26 @@ export class StripeState {
   }
 
   /** Something about a subscription changes: how it is paid for, by which price, when the next try is. */
-  change(id: string, to: { status?: string; price?: string; nextAttempt?: number }): void {
+  change(
+    id: string,
+    to: {
+      status?: string
+      price?: string
+      nextAttempt?: number | null
+      endsAt?: number | null
+      card?: object
+    },
+  ): void {
     const subscription = this.one(this.subscriptions, 'subscription', id)
     if (to.status) subscription['status'] = to.status
     if (to.price) this.setPrice(subscription, to.price)
-    if (to.nextAttempt) subscription['latest_invoice'] = this.invoice(subscription, to.nextAttempt)
+    if (to.nextAttempt !== undefined) {
+      subscription['latest_invoice'] = this.invoice(subscription, to.nextAttempt)
+    }
+    if (to.endsAt !== undefined) {
+      Object.assign(subscription, { cancel_at: to.endsAt, cancel_at_period_end: to.endsAt !== null })
+    }
+    if (to.card) subscription['default_payment_method'] = sampleOf('payment_method', { card: to.card })
     this.emit(`customer.subscription.${to.status === 'canceled' ? 'deleted' : 'updated'}`, subscription)
   }
 
@@ -144,6 +159,8 @@ export class StripeState {
       status,
       created: this.created,
       latest_invoice: null,
+      cancel_at: null,
+      cancel_at_period_end: false,
     })
     this.setPrice(subscription, price)
     return subscription
@@ -158,11 +175,15 @@ export class StripeState {
     subscription['items'] = { object: 'list', data: [item] }
   }
 
-  protected invoice(subscription: StripeObject, nextAttempt: number): StripeObject {
+  /** The overdue invoice of the subscription, after one more failed attempt; without a date the attempt is the same. */
+  protected invoice(subscription: StripeObject, nextAttempt: number | null): StripeObject {
+    const former = subscription['latest_invoice'] as StripeObject | null
+    const hasDate = former?.['next_payment_attempt'] != null
     return sampleOf('invoice', {
-      id: newId('in'),
+      id: former?.id ?? newId('in'),
       customer: subscription['customer'],
       next_payment_attempt: nextAttempt,
+      attempt_count: Number(former?.['attempt_count'] ?? 0) + (former && !hasDate ? 0 : 1),
     }) as StripeObject
   }
 }

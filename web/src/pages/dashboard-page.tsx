@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { PlanNoticeSlot } from '../features/billing/plan-notice-slot.tsx'
 import { useOverview } from '../features/dashboard/api.ts'
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { useFirstTour } from '../features/tour/first-tour.ts'
@@ -11,5 +12,10 @@ export function DashboardPage() {
   const containers = data?.stats.totalContainers
   usePage({ title: t`Dashboard`, hasPrimary: containers === 0 })
   useFirstTour(containers)
-  return <Dashboard />
+  return (
+    <>
+      <PlanNoticeSlot />
+      <Dashboard />
+    </>
+  )
 }

@@ -16,6 +16,7 @@ export const noPayments: Payments = {
   openPortal: refuse,
   findSubscriptions: refuse,
   endSubscription: refuse,
+  resumeSubscription: refuse,
   removeCustomer: refuse,
   findDispute: refuse,
   // No signature is valid here.

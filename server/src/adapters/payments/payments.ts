@@ -46,8 +46,20 @@ export interface PaidSubscription {
   /** US cents per month, as agreed. */
   amount: number
   paidUntil: string
+  /** The end of a canceled subscription; null while it goes on. */
+  endsAt: string | null
   /** The time of the provider's next attempt to collect; null when there is none. */
   nextAttemptAt: string | null
+  /** Identifies the last failed attempt to collect; null while nothing is overdue. */
+  failedAttempt: string | null
+  /** The card that is charged; null when the provider names none. */
+  card: Card | null
+}
+
+export interface Card {
+  /** The provider's word: visa, mastercard, amex. */
+  brand: string
+  last4: string
 }
 
 /** The subject of a webhook of the provider: its state is then read anew. */
@@ -100,6 +112,8 @@ export interface Payments {
    * for.
    */
   endSubscription(id: string, how: { isCredited: boolean }): Promise<void>
+  /** Takes back a cancellation at the end of the period. */
+  resumeSubscription(id: string): Promise<void>
   /** Ends all subscriptions of the customer and deletes them; no error when they are deleted already. */
   removeCustomer(customerId: string): Promise<void>
   findDispute(id: string): Promise<Dispute>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Checkout, Dispute, PaidSubscription, PaymentEvent } from './payments.ts'
+import type { Card, Checkout, Dispute, PaidSubscription, PaymentEvent } from './payments.ts'
 
 // The fields of Stripe's objects that are read here, validated: an answer that lacks them counts as no answer.
 
@@ -24,10 +24,20 @@ export function readCheckout(object: unknown): Checkout {
   return { customerId: customer, state: status }
 }
 
+/** Of a payment method that is no card, or was not expanded, nothing is read. */
+const card = z
+  .object({ card: z.object({ brand: z.string(), last4: z.string() }) })
+  .transform((method) => ({ brand: method.card.brand, last4: method.card.last4 }))
+  .nullable()
+  .catch(null)
+
 const subscription = z.object({
   id,
   status: id,
   created: seconds,
+  cancel_at: seconds.nullish(),
+  cancel_at_period_end: z.boolean().nullish(),
+  default_payment_method: card,
   items: z.object({
     data: z
       .array(
@@ -38,11 +48,21 @@ const subscription = z.object({
       )
       .min(1),
   }),
-  latest_invoice: z.union([z.object({ next_payment_attempt: seconds.nullable() }), z.string()]).nullable(),
+  latest_invoice: z
+    .union([
+      z.object({ id, attempt_count: z.int(), next_payment_attempt: seconds.nullable() }),
+      // Not expanded.
+      z.string(),
+    ])
+    .nullable(),
 })
 const customer = z.union([
   z.object({ id, deleted: z.literal(true) }),
-  z.object({ id, subscriptions: z.object({ data: z.array(subscription) }) }),
+  z.object({
+    id,
+    invoice_settings: z.object({ default_payment_method: card }).nullish(),
+    subscriptions: z.object({ data: z.array(subscription) }),
+  }),
 ])
 const ended: readonly string[] = ['canceled', 'incomplete_expired']
 
@@ -50,23 +70,30 @@ const ended: readonly string[] = ['canceled', 'incomplete_expired']
 export function readCustomer(object: unknown): PaidSubscription[] | undefined {
   const found = customer.parse(object)
   if (!('subscriptions' in found)) return undefined
+  const usualCard = found.invoice_settings?.default_payment_method ?? null
   return found.subscriptions.data
     .filter(({ status }) => !ended.includes(status))
     .toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created))
-    .map(readSubscription)
+    .map((one) => readSubscription(one, usualCard))
 }
 
-function readSubscription({
-  id,
-  status,
-  created,
-  items,
-  latest_invoice: invoice,
-}: z.output<typeof subscription>) {
+function readSubscription(
+  {
+    id,
+    status,
+    created,
+    items,
+    latest_invoice: invoice,
+    cancel_at: cancelAt,
+    cancel_at_period_end: endsWithPeriod,
+    default_payment_method: own,
+  }: z.output<typeof subscription>,
+  usualCard: Card | null,
+): PaidSubscription {
   // Our subscriptions have one price each; prices that were added by hand at the provider are ignored.
   const [item] = items.data
   if (!item) throw new Error('Nothing is sold.')
-  const isCollecting = status === 'past_due' && invoice !== null && typeof invoice === 'object'
+  const overdue = status === 'past_due' && typeof invoice === 'object' ? invoice : null
   return {
     id,
     status,
@@ -74,7 +101,10 @@ function readSubscription({
     priceId: item.price.id,
     amount: item.price.unit_amount ?? 0,
     paidUntil: item.current_period_end,
-    nextAttemptAt: isCollecting ? invoice.next_payment_attempt : null,
+    endsAt: cancelAt ?? (endsWithPeriod ? item.current_period_end : null),
+    nextAttemptAt: overdue?.next_payment_attempt ?? null,
+    failedAttempt: overdue && `${overdue.id}:${overdue.attempt_count}`,
+    card: own ?? usualCard,
   }
 }
 

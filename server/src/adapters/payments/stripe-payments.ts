@@ -166,7 +166,10 @@ async function changeFlow(
 
 function subscriptions(
   ask: Ask,
-): Pick<Payments, 'findSubscriptions' | 'endSubscription' | 'removeCustomer' | 'findDispute'> {
+): Pick<
+  Payments,
+  'findSubscriptions' | 'endSubscription' | 'resumeSubscription' | 'removeCustomer' | 'findDispute'
+> {
   const orGone = async <T>(asked: Promise<T>): Promise<T | undefined> => {
     try {
       return await asked
@@ -179,7 +182,12 @@ function subscriptions(
     findSubscriptions: (customerId) =>
       orGone(
         ask(async (stripe) => {
-          const expand = ['subscriptions', 'subscriptions.data.latest_invoice']
+          const expand = [
+            'subscriptions',
+            'subscriptions.data.latest_invoice',
+            'subscriptions.data.default_payment_method',
+            'invoice_settings.default_payment_method',
+          ]
           return readCustomer(await stripe.customers.retrieve(customerId, { expand }))
         }),
       ),
@@ -190,6 +198,15 @@ function subscriptions(
         ),
       )
     },
+    resumeSubscription: (id) =>
+      ask(async (stripe) => {
+        // Stripe takes one of the two, depending on how the end was set.
+        const { cancel_at_period_end: endsWithPeriod } = await stripe.subscriptions.retrieve(id)
+        await stripe.subscriptions.update(
+          id,
+          endsWithPeriod ? { cancel_at_period_end: false } : { cancel_at: '' },
+        )
+      }),
     removeCustomer: async (customerId) => {
       await orGone(ask((stripe) => stripe.customers.del(customerId)))
     },

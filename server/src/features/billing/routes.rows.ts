@@ -21,6 +21,7 @@ export const rows: RouteRows = {
   }),
   // Members themselves are on Free, whatever the plan of the workspace is.
   'POST /api/subscription/cancel': call('/api/subscription/cancel', { guard, member: 409 }),
+  'POST /api/subscription/resume': call('/api/subscription/resume', { guard, ok: 402, recordsNothing }),
   'POST /api/subscription/portal': call('/api/subscription/portal', { guard, ok: 402, recordsNothing }),
   'POST /api/subscription/webhook': call('/api/subscription/webhook', {
     guard: 'public',

@@ -5,6 +5,7 @@ import {
   listPlans,
   openPortal,
   previewPlan,
+  resumeSubscription,
   startCheckout,
 } from '@stowage/contract/billing'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +16,7 @@ import * as checkout from './service/checkout.ts'
 import { handlePaymentWebhook } from './service/handle-payment-webhook.ts'
 import * as portal from './service/open-portal.ts'
 import { previewPlan as preview } from './service/preview-plan.ts'
+import * as resume from './service/resume-subscription.ts'
 import * as billing from './service.ts'
 
 /**
@@ -34,6 +36,7 @@ export function billingRoutes(bind: Bind): void {
   bind.prepared(startCheckout, 'account.use', outside(checkout.startCheckout))
   bind.prepared(confirmCheckout, 'account.use', outside(checkout.confirmCheckout))
   bind.prepared(cancelSubscription, 'account.use', outside(cancel.cancelSubscription))
+  bind.prepared(resumeSubscription, 'account.use', outside(resume.resumeSubscription))
   bind.prepared(openPortal, 'account.use', outside(portal.openPortal))
 }
 

@@ -1,4 +1,5 @@
 import type { Plan, Subscription } from '@stowage/contract/billing'
+import { freePlan } from '@stowage/contract/billing.rules'
 import type { ExportPlans } from '@stowage/contract/exports'
 import type { ExportFormat } from '@stowage/contract/exports.rules'
 import { refusal } from '../../app-error.ts'
@@ -37,7 +38,15 @@ export async function exportPlansOf(ctx: Ctx): Promise<ExportPlans> {
   return { plan, offered }
 }
 
-const nothingPaid = { customerId: null, price: null, paidUntil: null, nextAttemptAt: null }
+const nothingPaid = {
+  customerId: null,
+  price: null,
+  paidUntil: null,
+  nextAttemptAt: null,
+  endsAt: null,
+  card: null,
+  isDisputeLost: false,
+}
 
 /** The plan of the workspace, which is its owner's: members see the plan that limits them. */
 export async function getSubscription(ctx: Ctx): Promise<Subscription> {
@@ -45,18 +54,29 @@ export async function getSubscription(ctx: Ctx): Promise<Subscription> {
   const usage = await findUsage(ctx.db, ctx.workspace.id)
   if (!row || !usage) throw new Error('The workspace has no plan.')
   const { status, customerId, agreedPrice, ...rest } = row
-  const { isGiven, isDisputed, paidUntil, nextAttemptAt, ...plan } = rest
+  const { isGiven, isDisputed, isDisputeLost, paidUntil, nextAttemptAt, endsAt, ...named } = rest
+  const { cardBrand, cardLast4, ...plan } = named
   const isOwner = ctx.actor.id === ctx.workspace.ownerId
-  const paid = { customerId, price: agreedPrice, paidUntil, nextAttemptAt }
+  const card = cardBrand !== null && cardLast4 !== null ? { brand: cardBrand, last4: cardLast4 } : null
+  const paid = { customerId, price: agreedPrice, paidUntil, nextAttemptAt, endsAt, card, isDisputeLost }
   return {
     plan,
     subscriptionStatus: isDisputed ? 'disputed' : status,
     limits: { containers: plan.containers, itemsPerContainer: plan.itemsPerContainer },
     usage,
     isGiven,
+    isIncluded: isIncluded(ctx, { planName: plan.name, isGiven, price: agreedPrice }),
     ...(isOwner ? paid : nothingPaid),
     isPaymentConfigured: ctx.payments.isConfigured,
   }
+}
+
+/** Whether a plan is the one that everybody starts with here, other than Free, and is not paid. */
+export function isIncluded(
+  ctx: Pick<PublicCtx, 'defaultPlan'>,
+  { planName, isGiven, price }: { planName: string; isGiven: boolean; price: number | null },
+): boolean {
+  return planName === ctx.defaultPlan && planName !== freePlan && !isGiven && price === null
 }
 
 /** Puts a new person on the default plan. */

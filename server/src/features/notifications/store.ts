@@ -2,6 +2,7 @@ import type { FallenItem, TicketNote } from '@stowage/contract/notifications'
 import { type NotificationKind, notificationLimits } from '@stowage/contract/notifications.rules'
 import type { WorkspaceKey } from '../../db/by-workspace.ts'
 import type { Db } from '../../db/connect.ts'
+import type { PlanNewsNote } from '../../texts/plan-news-texts.ts'
 
 export interface NotificationKey {
   workspaceId: number
@@ -17,7 +18,13 @@ export interface StoredDetails {
   more: number
 }
 
-export type StoredNotification = StoredEntry<'low-stock', StoredDetails> | StoredEntry<'ticket', TicketNote>
+/** The stored details of an entry about a plan. */
+export type StoredPlanNews = PlanNewsNote
+
+export type StoredNotification =
+  | StoredEntry<'low-stock', StoredDetails>
+  | StoredEntry<'ticket', TicketNote>
+  | StoredEntry<'plan', StoredPlanNews>
 
 /** An entry that still collects items. */
 export type StoredFalls = StoredEntry<'low-stock', StoredDetails>
@@ -215,6 +222,25 @@ export async function insertTicketEntry(
     text: `insert into notifications (workspace_id, user_id, kind, details) values ($1, $2, 'ticket', $3::jsonb)`,
     values: [workspaceId, userId, JSON.stringify(note)],
   })
+}
+
+/** Adds an entry about a plan, or corrects the one of the same key. True for a new entry. */
+export async function upsertPlanEntry(
+  db: Db,
+  { workspaceId, userId }: Omit<NotificationKey, 'id'>,
+  news: StoredPlanNews,
+  dedupKey: string | null,
+): Promise<boolean> {
+  const { rows } = await db.query<{ isNew: boolean }>({
+    name: 'notifications.upsert-plan',
+    text: `insert into notifications (workspace_id, user_id, kind, details, dedup_key)
+      values ($1, $2, 'plan', $3::jsonb, $4)
+      on conflict (workspace_id, user_id, dedup_key) where dedup_key is not null
+        do update set details = excluded.details
+      returning xmax = 0 as "isNew"`,
+    values: [workspaceId, userId, JSON.stringify(news), dedupKey],
+  })
+  return rows[0]?.isNew ?? false
 }
 
 /** Marks a person's notifications about a ticket in a workspace as read. */

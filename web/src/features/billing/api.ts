@@ -6,6 +6,7 @@ import {
   listPlans,
   openPortal,
   previewPlan,
+  resumeSubscription,
   startCheckout,
 } from '@stowage/contract/billing'
 import { listContainers } from '@stowage/contract/containers'
@@ -85,6 +86,17 @@ export function useCancel(done: () => void) {
     failure: notProcessed,
   })
   return { isPending, cancel: () => void send().then(done, refused) }
+}
+
+/** Takes back a cancellation at the end of the period; the plan in the answer is shown at once. */
+export function useResume() {
+  const refused = useRefused()
+  const { mutateAsync: send, isPending } = useApiMutation(resumeSubscription, {
+    answered: (subscription) => [patch(getSubscription, () => subscription)],
+    success: t`The cancellation was taken back.`,
+    failure: notProcessed,
+  })
+  return { isPending, resume: () => void send().catch(refused) }
 }
 
 /** Fetches the subscription again when a request is refused because the plan was changed elsewhere. */

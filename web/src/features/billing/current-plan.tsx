@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Subscription } from '@stowage/contract/billing'
 import { freePlan, isUnlimited } from '@stowage/contract/billing.rules'
-import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right'
+import { productName } from '@stowage/contract/product'
 import { PlanStatusBadge } from '../../entities/plan-status-badge.tsx'
 import { formatNumber, formatPrice } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FillBar } from '../../ui/fill-bar.tsx'
-import { useFullestContainer, usePortal } from './api.ts'
-import { needsAttention, PlanBand } from './parts/plan-band.tsx'
+import { useFullestContainer } from './api.ts'
+import { EndingBand } from './parts/ending-band.tsx'
+import { NextCharge } from './parts/next-charge.tsx'
+import { PlanBand } from './parts/plan-band.tsx'
+import { PortalButton } from './parts/portal-button.tsx'
+import { endOf, isUnpaid, needsAttention } from './standing.ts'
 
 type CurrentPlanProps = {
   subscription: Subscription
@@ -24,6 +28,9 @@ export function CurrentPlan({ subscription, isOwn, onCancel }: CurrentPlanProps)
   const { displayName } = subscription.plan
   const fullest = useFullestContainer()
   const isTroubled = isOwn && needsAttention(subscription)
+  const endsAt = isOwn && !isTroubled ? endOf(subscription) : null
+  const nextCharge =
+    isOwn && !isTroubled && endsAt === null && subscription.price !== null ? subscription.paidUntil : null
   return (
     <Card aria-label={t`Your plan`} className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-6 px-6 py-5 phone:flex-col phone:flex-nowrap phone:items-stretch phone:gap-4 phone:px-4 phone:py-[18px]">
@@ -44,27 +51,47 @@ export function CurrentPlan({ subscription, isOwn, onCancel }: CurrentPlanProps)
           limit={limits.itemsPerContainer}
           words={(used, most) => t`Fullest container: ${used} of ${most} items`}
         />
-        {isOwn ? <Ways subscription={subscription} hasPortal={!isTroubled} onCancel={onCancel} /> : null}
+        {isOwn && nextCharge === null && endsAt === null ? (
+          <Ways subscription={subscription} hasPortal={!isTroubled} onCancel={onCancel} />
+        ) : null}
       </div>
+      {nextCharge === null ? null : (
+        <NextCharge subscription={subscription} day={nextCharge}>
+          <PortalButton />
+          <CancelButton onCancel={onCancel} />
+        </NextCharge>
+      )}
+      {endsAt === null ? null : <EndingBand subscription={subscription} endsAt={endsAt} onAsk={onCancel} />}
       {isTroubled ? <PlanBand subscription={subscription} action={<PortalButton isPrimary />} /> : null}
+      {!isTroubled && subscription.isDisputeLost ? <PlanBand subscription={subscription} /> : null}
     </Card>
   )
 }
 
 function NameAndPrice({ subscription }: { subscription: Subscription }) {
-  const { plan, subscriptionStatus, isGiven } = subscription
-  const price = formatPrice(subscription.price ?? plan.price)
+  const { plan } = subscription
   return (
     <div className="min-w-44 flex-1 phone:min-w-0">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="min-w-0 text-container-name wrap-anywhere">{plan.displayName}</h2>
-        <PlanStatusBadge status={subscriptionStatus} />
+        <PlanStatusBadge subscription={subscription} />
       </div>
       <p className="mt-0.5 text-ink-2">
-        {isGiven ? <Trans>Complimentary</Trans> : <Trans>{price}/month</Trans>}
+        <Price subscription={subscription} />
       </p>
     </div>
   )
+}
+
+function Price({ subscription }: { subscription: Subscription }) {
+  const { plan, isGiven, isIncluded } = subscription
+  const price = formatPrice(subscription.price ?? plan.price)
+  if (isGiven) return <Trans>Complimentary</Trans>
+  if (isIncluded) {
+    return <Trans>The people who run this {productName} give it to everyone. Nothing is charged.</Trans>
+  }
+  if (endOf(subscription) !== null) return <Trans>{price}/month, not charged again</Trans>
+  return <Trans>{price}/month</Trans>
 }
 
 type UsedProps = {
@@ -103,35 +130,25 @@ function Used({ label, used, limit, words }: UsedProps) {
 
 type WaysProps = { subscription: Subscription; hasPortal: boolean; onCancel: () => void }
 
-/** A complimentary plan has no invoices, and Free can't be canceled. */
+/** A plan that nobody pays for has no invoices. Free and an included plan can't be canceled. */
 function Ways({ subscription, hasPortal, onCancel }: WaysProps) {
-  const { plan, customerId, isGiven } = subscription
+  const { plan, customerId, isIncluded } = subscription
   const isFree = plan.name === freePlan
-  const hasBills = customerId !== null || !(isFree || isGiven)
-  if (isFree && !hasBills) return null
+  const hasBills = !isUnpaid(subscription) && (customerId !== null || !isFree)
+  const canCancel = !isFree && !isIncluded
+  if (!hasBills && !canCancel) return null
   return (
     <div className="flex items-center gap-2 phone:flex-col phone:items-stretch">
       {hasPortal && hasBills ? <PortalButton /> : null}
-      {isFree ? null : (
-        <Button variant="ghost" onClick={onCancel}>
-          <Trans>Cancel Subscription</Trans>
-        </Button>
-      )}
+      {canCancel ? <CancelButton onCancel={onCancel} /> : null}
     </div>
   )
 }
 
-function PortalButton({ isPrimary = false }: { isPrimary?: boolean }) {
-  const portal = usePortal()
+function CancelButton({ onCancel }: { onCancel: () => void }) {
   return (
-    <Button
-      variant={isPrimary ? 'primary' : 'secondary'}
-      icon={SquareArrowOutUpRight}
-      pending={portal.isPending}
-      onClick={portal.open}
-      className="shrink-0"
-    >
-      <Trans>Manage Billing</Trans>
+    <Button variant="ghost" onClick={onCancel}>
+      <Trans>Cancel Subscription</Trans>
     </Button>
   )
 }

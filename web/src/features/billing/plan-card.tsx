@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Plan } from '@stowage/contract/billing'
 import { mostPopularPlan } from '@stowage/contract/billing.rules'
+import Calendar from 'lucide-react/icons/calendar'
 import Check from 'lucide-react/icons/check'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { formatPrice } from '../../lib/texts/formats.ts'
+import type { ReactNode } from 'react'
+import { formatDate, formatPrice } from '../../lib/texts/formats.ts'
 import { planText } from '../../lib/texts/plan-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -20,6 +22,10 @@ type PlanCardProps = {
   /** Undefined for people who may not change the plan. */
   onTake?: (() => void) | undefined
   isPending: boolean
+  /** What stands in place of the price of the current plan, where nobody pays for it. */
+  unpaid?: ReactNode
+  /** The day on which the current plan ends and this one follows. */
+  startsAt?: string | null
 }
 
 // A strip of tape with a torn lower edge.
@@ -33,7 +39,7 @@ const onTheDeep = 'text-primary! scheme-light outline-white'
  * A plan as on the landing page, with its button; the current plan has a label instead. Its features are at the side
  * when there is room.
  */
-export function PlanCard({ plan, isChosen, ...taking }: PlanCardProps) {
+export function PlanCard({ plan, isChosen, unpaid, ...taking }: PlanCardProps) {
   const { i18n } = useLingui()
   const { displayName, description, features } = plan
   const isPopular = plan.name === mostPopularPlan
@@ -70,12 +76,18 @@ export function PlanCard({ plan, isChosen, ...taking }: PlanCardProps) {
         </h3>
         <p className={cx('mt-0.5 wrap-anywhere', quiet)}>{planText(i18n, description)}</p>
         <p className="mt-5 mb-[22px] flex flex-wrap items-baseline gap-x-1">
-          <span className="font-display text-[2.75rem]/12 font-[680] tracking-[-0.035em] tabular-nums">
-            {price}
-          </span>
-          <span className={quiet}>
-            <Trans>/month</Trans>
-          </span>
+          {unpaid === undefined ? (
+            <>
+              <span className="font-display text-[2.75rem]/12 font-[680] tracking-[-0.035em] tabular-nums">
+                {price}
+              </span>
+              <span className={quiet}>
+                <Trans>/month</Trans>
+              </span>
+            </>
+          ) : (
+            <span className="font-display text-[1.5rem]/12 font-[660] tracking-[-0.02em]">{unpaid}</span>
+          )}
         </p>
         <Taking displayName={displayName} isPopular={isPopular} {...taking} />
         {isChosen ? (
@@ -101,9 +113,22 @@ export function PlanCard({ plan, isChosen, ...taking }: PlanCardProps) {
   )
 }
 
-type TakingProps = Omit<PlanCardProps, 'plan' | 'isChosen'> & { displayName: string; isPopular: boolean }
+type TakingProps = Omit<PlanCardProps, 'plan' | 'isChosen' | 'unpaid'> & {
+  displayName: string
+  isPopular: boolean
+}
 
-function Taking({ displayName, standing, isSuggested, isPopular, onTake, isPending }: TakingProps) {
+function Taking(props: TakingProps) {
+  const { displayName, standing, isSuggested, isPopular, onTake, isPending, startsAt = null } = props
+  if (standing === 'free' && startsAt !== null) {
+    const day = formatDate(startsAt)
+    return (
+      <p className="flex min-h-12 items-center justify-center gap-2 rounded-segment bg-primary-soft font-medium text-primary-ink">
+        <Icon of={Calendar} size={18} />
+        <Trans>From {day}</Trans>
+      </p>
+    )
+  }
   if (standing === 'current') {
     return (
       <p

@@ -4,11 +4,15 @@ import { useEffect, useState } from 'react'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
+import { withLateWords } from '../../lib/texts/languages.ts'
 
 // Its absence is no loss, so a failure to load is ignored.
-const { Part: Promotion } = lazyPart(() => import('./promotion.tsx').then((file) => file.Promotion), {
-  onFailure: () => undefined,
-})
+const { Part: Promotion } = lazyPart(
+  () => withLateWords(() => import('./promotion.tsx').then((file) => file.Promotion)),
+  {
+    onFailure: () => undefined,
+  },
+)
 
 /**
  * The place after a list's last row that shows, on Free, what a larger plan gives. Only the owner sees it, because only

@@ -4,16 +4,27 @@ import {
   figures,
   inventory,
   labels,
+  notifications,
   type OutdatedRows,
   places,
   plan,
 } from '../../../test/outdated.ts'
 
-const shownByPlan = [...activity, ...inventory, ...labels, places, ...plan, ...account, ...figures]
+const shownByPlan = [
+  ...activity,
+  ...inventory,
+  ...labels,
+  places,
+  ...plan,
+  ...account,
+  ...figures,
+  ...notifications,
+]
 
 export const rows: OutdatedRows = {
   'POST /api/subscription/checkout': [],
   'POST /api/subscription/portal': [],
   'POST /api/subscription/cancel': shownByPlan,
+  'POST /api/subscription/resume': shownByPlan,
   'POST /api/subscription/confirm': shownByPlan,
 }

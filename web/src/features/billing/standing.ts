@@ -14,6 +14,23 @@ export function standingOf(plan: Plan, { plan: current, usage }: Subscription): 
   return plan.price <= current.price || closes ? 'smaller' : 'upgrade'
 }
 
+const troubled: readonly string[] = ['past_due', 'disputed', 'paused', 'unpaid']
+
+/** Whether the subscription's status needs an action of the person. */
+export function needsAttention({ subscriptionStatus }: Subscription): boolean {
+  return troubled.includes(subscriptionStatus)
+}
+
+/** Whether nobody pays for the plan, though it has a price. */
+export function isUnpaid({ isGiven, isIncluded }: Subscription): boolean {
+  return isGiven || isIncluded
+}
+
+/** The day on which a canceled plan that is still paid ends; null while it goes on. */
+export function endOf({ endsAt, price }: Subscription): string | null {
+  return price === null ? null : endsAt
+}
+
 /** The plan to suggest: the next larger one by price. */
 export function suggestedOf(plans: readonly Plan[], { plan: current }: Subscription): Plan | undefined {
   return plans.find((plan) => plan.price > current.price)

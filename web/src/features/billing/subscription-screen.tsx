@@ -11,9 +11,9 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useCheckout, usePlans, useSubscription } from './api.ts'
 import { CurrentPlan } from './current-plan.tsx'
-import { needsAttention } from './parts/plan-band.tsx'
+import { IncludedFeatures } from './parts/included-features.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { standingOf, suggestedOf } from './standing.ts'
+import { endOf, isUnpaid, needsAttention, standingOf, suggestedOf } from './standing.ts'
 
 const { Part: ChangePlanDialog } = lazyPart(() =>
   import('./change-plan-dialog.tsx').then((file) => file.ChangePlanDialog),
@@ -32,6 +32,8 @@ type SubscriptionScreenProps = {
 
 /** The person's plan, and the available plans. */
 export function SubscriptionScreen({ chosen, hasLeftCheckout }: SubscriptionScreenProps) {
+  const { data } = useSubscription()
+  const isNothingSold = data?.isIncluded && !data.isPaymentConfigured
   return (
     <div className="grid grid-cols-1 gap-8 phone:gap-5">
       <header>
@@ -39,7 +41,11 @@ export function SubscriptionScreen({ chosen, hasLeftCheckout }: SubscriptionScre
           <Trans>Subscription</Trans>
         </h1>
         <p className="mt-1 text-ink-2 phone:mt-0">
-          <Trans>Change plans whenever your shelves do.</Trans>
+          {isNothingSold ? (
+            <Trans>Nothing to pay here.</Trans>
+          ) : (
+            <Trans>Change plans whenever your shelves do.</Trans>
+          )}
         </p>
       </header>
       {hasLeftCheckout ? (
@@ -104,22 +110,30 @@ function Choice({ subscription, offered, chosen }: ChoiceProps) {
           <Trans>Only the workspace owner can change this plan.</Trans>
         </p>
       )}
-      <section aria-label={t`Plans`}>
-        <ul className={cards}>
-          {(isListed ? offered : [current, ...offered]).map((plan) => (
-            <PlanCard
-              key={plan.id}
-              plan={plan}
-              standing={standingOf(plan, subscription)}
-              isChosen={isOwn && plan.name === chosen && plan.id !== current.id}
-              isSuggested={plan.id === suggested?.id}
-              onTake={isOwn ? () => take(plan) : undefined}
-              isPending={checkout.isPending && pressed === plan.name}
-            />
-          ))}
-        </ul>
-      </section>
-      {isOwn && current.name !== freePlan ? (
+      {subscription.isIncluded && !subscription.isPaymentConfigured ? (
+        <IncludedFeatures plan={current} />
+      ) : (
+        <section aria-label={t`Plans`}>
+          <ul className={cards}>
+            {(isListed ? offered : [current, ...offered]).map((plan) => (
+              <PlanCard
+                key={plan.id}
+                plan={plan}
+                standing={standingOf(plan, subscription)}
+                isChosen={isOwn && plan.name === chosen && plan.id !== current.id}
+                isSuggested={plan.id === suggested?.id}
+                onTake={isOwn ? () => take(plan) : undefined}
+                isPending={checkout.isPending && pressed === plan.name}
+                startsAt={isOwn ? endOf(subscription) : null}
+                {...(plan.id === current.id && isUnpaid(subscription)
+                  ? { unpaid: subscription.isGiven ? t`Complimentary` : t`Included` }
+                  : {})}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {isOwn && current.name !== freePlan && !subscription.isIncluded && endOf(subscription) === null ? (
         <p className="text-center text-small text-ink-2">
           <Trans>If you cancel, you’ll move to Free. Containers over its limit are kept, but blocked.</Trans>
         </p>

@@ -212,6 +212,22 @@ describe('the panel', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
+  it('says what happened to the plan in the words of the server, and leads to the plan', async () => {
+    const plan = {
+      news: 'payment-failed',
+      title: 'Payment failed',
+      text: 'We’ll try again on 01/08/2031.',
+    } as const
+    const api = apiWith([anEntry(3, [], { kind: 'plan', details: { plan } })])
+    const { user } = renderBell(1)
+    await user.click(await bell('Notifications, 1 new'))
+    const link = await screen.findByRole('link', { name: 'Payment failed' })
+    expect(link.getAttribute('href')).toBe('/subscription')
+    expect(screen.getByText('We’ll try again on 01/08/2031.')).toBeTruthy()
+    await user.click(link)
+    await waitFor(() => expect(api.calls(readNotification)).toHaveLength(1))
+  })
+
   it('says that it did not load, and tries again', async () => {
     const api = apiWith([])
     api.on(listNotifications, () => refusal(500, 'INTERNAL', 'Broken'))

@@ -1,6 +1,7 @@
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { sentenceOf } from '../../../texts/sentence-of.ts'
+import { isIncluded } from '../service.ts'
 import { beginSync, claimSyncVersion } from '../store/payers.ts'
 import { findStored, lockSubscription, type StoredSubscription } from '../store/subscriptions.ts'
 import { applyChange } from './change-plan.ts'
@@ -16,7 +17,7 @@ const mostTries = 3
 /**
  * Ends the actor's paid or complimentary plan at once: Free applies from then on, things beyond it are blocked, nothing
  * is deleted. The provider is called first, so that the person never pays for a plan that they do not have. Refused
- * (409) to a person on Free.
+ * (409) to a person on Free, or on a plan that is included.
  */
 export async function cancelSubscription(ctx: Ctx): Promise<{ message: string }> {
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -30,6 +31,9 @@ async function endWhatIs(ctx: Ctx): Promise<boolean> {
   const userId = ctx.actor.id
   const own = await findStored(ctx.db, userId)
   if (hasNothing(own)) throw refusal('CONFLICT', 'plan.nothing-to-cancel')
+  if (own && isIncluded(ctx, own)) {
+    throw refusal('CONFLICT', 'plan.is-included', { plan: own.planDisplayName })
+  }
   const customerId = own?.providerSubscription ? own.customerId : null
   if (customerId) await withProviderErrors(() => endAll(ctx, customerId))
   return inTransaction(ctx, async (inside) => {

@@ -10,11 +10,12 @@ import {
   type WrittenSubscription,
   writeSubscription,
 } from '../store/subscriptions.ts'
+import { tellPlanChange } from './tell-plan-news.ts'
 
 /** The provider's subscription that a person pays for. */
 export type PaidFor = Pick<
   WrittenSubscription,
-  'providerSubscription' | 'price' | 'paidUntil' | 'nextAttemptAt'
+  'providerSubscription' | 'price' | 'paidUntil' | 'nextAttemptAt' | 'endsAt' | 'card'
 >
 
 export interface PlanChange {
@@ -27,9 +28,18 @@ export interface PlanChange {
   reason: PlanChanger
   /** Left out for a plan that is not paid. */
   paid?: PaidFor | undefined
+  /** The lost dispute that ended the former plan. */
+  lostDispute?: string | undefined
 }
 
-const nothingPaid: PaidFor = { providerSubscription: null, price: null, paidUntil: null, nextAttemptAt: null }
+const nothingPaid: PaidFor = {
+  providerSubscription: null,
+  price: null,
+  paidUntil: null,
+  nextAttemptAt: null,
+  endsAt: null,
+  card: null,
+}
 
 /**
  * Puts a person on a plan: the only way in which a plan changes after the first. Limits and rights follow at once,
@@ -52,8 +62,9 @@ export function changePlan(ctx: PublicCtx, change: PlanChange): Promise<boolean>
 export async function applyChange(
   ctx: PublicCtx,
   former: StoredSubscription,
-  { userId, plan: name, status, reason, paid = nothingPaid }: PlanChange,
+  change: PlanChange,
 ): Promise<boolean> {
+  const { userId, plan: name, status, reason, paid = nothingPaid } = change
   const plan = await findPlan(ctx.db, name)
   if (!plan) throw refusal('NOT_FOUND', 'plan.unknown')
   if (reason === 'admin' && former.price !== null) {
@@ -69,6 +80,7 @@ export async function applyChange(
       { ...ctx, actor: { kind: 'person', id: userId }, workspace: { id: workspace } },
       { type: 'plan-changed', fromPlan: former.planDisplayName, toPlan: plan.displayName, by: reason },
     )
+    await tellPlanChange(ctx, { userId, workspaceId: workspace }, { former, plan, change })
   }
   return true
 }

@@ -3,7 +3,8 @@ import { inTransaction, type PublicCtx } from '../../../context.ts'
 import { beginSync, claimSyncVersion, forgetCustomer, markProcessed, saveDispute } from '../store/payers.ts'
 import { findPlanOfPrice } from '../store/prices.ts'
 import { lockSubscription, type StoredSubscription } from '../store/subscriptions.ts'
-import { applyChange } from './change-plan.ts'
+import { applyChange, type PaidFor } from './change-plan.ts'
+import { tellPaymentNews } from './tell-plan-news.ts'
 
 /** In these states of a subscription its plan is paid, or payment is still being collected. */
 const entitlingStatuses: readonly string[] = ['active', 'trialing', 'past_due']
@@ -40,9 +41,17 @@ export async function syncSubscription(
     const former = await lockSubscription(inside.db, userId)
     if (former?.customerId !== customerId) return 'unknown customer'
     if (!(await claimSyncVersion(inside.db, userId, version))) return 'overtaken'
-    if (dispute) await saveDispute(inside.db, userId, dispute.state === 'open')
+    const isPaid = current !== undefined && entitlingStatuses.includes(current.status)
+    const lostDispute = dispute?.state === 'lost' ? disputeId : undefined
+    if (dispute) {
+      const endedPlan = lostDispute !== undefined && !isPaid && !former.isGiven
+      await saveDispute(inside.db, userId, { isOpen: dispute.state === 'open', endedPlan })
+    }
     if (found === undefined) await forgetCustomer(inside.db, userId, customerId)
-    return applyState(inside, { userId, former, current })
+    const applied = await applyState(inside, { userId, former, current, lostDispute })
+    const told = dispute && disputeId !== undefined ? { id: disputeId, state: dispute.state } : undefined
+    await tellPaymentNews(inside, userId, { former, current, dispute: told })
+    return applied
   })
   // The later answer did not include the dispute. That sync is finished by now, so this recursion ends.
   if (result === 'overtaken' && disputeId !== undefined) return syncSubscription(ctx, customerId, trigger)
@@ -64,9 +73,14 @@ async function withPlan(ctx: PublicCtx, one: PaidSubscription): Promise<Sold> {
 
 async function applyState(
   ctx: PublicCtx,
-  who: { userId: number; former: StoredSubscription; current: Sold | undefined },
+  who: {
+    userId: number
+    former: StoredSubscription
+    current: Sold | undefined
+    lostDispute: string | undefined
+  },
 ): Promise<SyncResult> {
-  const { userId, former, current } = who
+  const { userId, former, current, lostDispute } = who
   const by = { userId, reason: 'provider' } as const
   if (current && entitlingStatuses.includes(current.status)) {
     const { plan } = current
@@ -76,16 +90,19 @@ async function applyState(
   }
   // A complimentary plan does not depend on the provider, and a person without a subscription has nothing to lose.
   if (former.isGiven || (!current && former.providerSubscription === null)) return 'synced'
-  const unpaid = current && { ...paidFor(current), price: null, paidUntil: null }
-  await applyChange(ctx, former, { ...by, plan: 'free', status: current?.status ?? 'canceled', paid: unpaid })
+  const unpaid = current && { ...paidFor(current), price: null, paidUntil: null, endsAt: null, card: null }
+  const status = current?.status ?? 'canceled'
+  await applyChange(ctx, former, { ...by, plan: 'free', status, paid: unpaid, lostDispute })
   return 'synced'
 }
 
-const paidFor = ({ id, amount, paidUntil, nextAttemptAt }: PaidSubscription) => ({
+const paidFor = ({ id, amount, paidUntil, nextAttemptAt, endsAt, card }: PaidSubscription): PaidFor => ({
   providerSubscription: id,
   price: amount,
   paidUntil,
   nextAttemptAt,
+  endsAt,
+  card,
 })
 
 /**

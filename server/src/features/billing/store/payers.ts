@@ -66,11 +66,16 @@ export async function forgetCheckout(db: Db, userId: number, checkoutId: string)
   })
 }
 
-export async function saveDispute(db: Db, userId: number, isDisputed: boolean): Promise<void> {
+/** Stores whether a dispute is open, or has been lost and ended a plan; a lost one is forgotten with the next plan. */
+export async function saveDispute(
+  db: Db,
+  userId: number,
+  { isOpen, endedPlan }: { isOpen: boolean; endedPlan: boolean },
+): Promise<void> {
   await db.query({
     name: 'subscriptions.save-dispute',
-    text: 'update subscriptions set disputed = $2 where user_id = $1',
-    values: [userId, isDisputed],
+    text: 'update subscriptions set disputed = $2, dispute_lost = dispute_lost or $3 where user_id = $1',
+    values: [userId, isOpen, endedPlan],
   })
 }
 

@@ -41,13 +41,16 @@ export async function findLimits(db: Db, workspaceId: number): Promise<Limits | 
   return rows[0]
 }
 
-export type KnownPlan = Pick<Plan, 'id' | 'name' | 'displayName' | 'description' | 'price' | 'isActive'>
+export type KnownPlan = Pick<
+  Plan,
+  'id' | 'name' | 'displayName' | 'description' | 'price' | 'containers' | 'isActive'
+>
 
 /** The plan with a name, on offer or not. */
 export async function findPlan(db: Db, name: string): Promise<KnownPlan | undefined> {
   const { rows } = await db.query<KnownPlan>({
     name: 'plans.by-name',
-    text: `select id, name, display_name as "displayName", description, price, is_active as "isActive"
+    text: `select id, name, display_name as "displayName", description, price, containers, is_active as "isActive"
       from plans where name = $1`,
     values: [name],
   })

@@ -1,4 +1,5 @@
 import type { Plan } from '@stowage/contract/billing'
+import type { Card } from '../../../adapters/payments/payments.ts'
 import type { Db } from '../../../db/connect.ts'
 import { boundLockWaits } from '../../../db/transaction.ts'
 import { planColumns, planOfSubscription } from './plans.ts'
@@ -7,6 +8,8 @@ export interface StoredSubscription {
   planId: number
   planName: string
   planDisplayName: string
+  /** The limit of the plan; -1: unlimited. */
+  planContainers: number
   status: string
   isGiven: boolean
   customerId: string | null
@@ -16,13 +19,16 @@ export interface StoredSubscription {
   price: number | null
   paidUntil: string | null
   nextAttemptAt: string | null
+  /** The end of a canceled subscription; null while it goes on. */
+  endsAt: string | null
   isDisputed: boolean
 }
 
-const columns = `s.plan_id as "planId", p.name as "planName", p.display_name as "planDisplayName", s.status,
+const columns = `s.plan_id as "planId", p.name as "planName", p.display_name as "planDisplayName",
+  p.containers as "planContainers", s.status,
   s.given as "isGiven", s.customer_id as "customerId", s.checkout_id as "checkoutId",
   s.provider_subscription as "providerSubscription", s.price, s.paid_until as "paidUntil",
-  s.next_attempt_at as "nextAttemptAt", s.disputed as "isDisputed"`
+  s.next_attempt_at as "nextAttemptAt", s.ends_at as "endsAt", s.disputed as "isDisputed"`
 
 /** Returns the stored subscription; undefined for a person without one: they are on Free. */
 export async function findStored(db: Db, userId: number): Promise<StoredSubscription | undefined> {
@@ -62,17 +68,30 @@ export async function lockSubscription(
 
 export type WrittenSubscription = Pick<
   StoredSubscription,
-  'planId' | 'status' | 'isGiven' | 'providerSubscription' | 'price' | 'paidUntil' | 'nextAttemptAt'
->
+  | 'planId'
+  | 'status'
+  | 'isGiven'
+  | 'providerSubscription'
+  | 'price'
+  | 'paidUntil'
+  | 'nextAttemptAt'
+  | 'endsAt'
+> & { card: Card | null }
 
+/** A person who gets another plan than Free is no longer told of a lost dispute. */
 export async function writeSubscription(db: Db, userId: number, written: WrittenSubscription): Promise<void> {
-  const { planId, status, isGiven, providerSubscription, price, paidUntil, nextAttemptAt } = written
+  const { planId, status, isGiven, providerSubscription, price, paidUntil, nextAttemptAt, endsAt } = written
+  const { card } = written
   await db.query({
     name: 'subscriptions.write',
     text: `update subscriptions set plan_id = $2, status = $3, given = $4, provider_subscription = $5, price = $6,
-        paid_until = $7, next_attempt_at = $8, updated_at = now()
+        paid_until = $7, next_attempt_at = $8, ends_at = $9, card_brand = $10, card_last4 = $11,
+        dispute_lost = dispute_lost and $2 = (select id from plans where name = 'free'), updated_at = now()
       where user_id = $1`,
-    values: [userId, planId, status, isGiven, providerSubscription, price, paidUntil, nextAttemptAt],
+    values: [
+      ...[userId, planId, status, isGiven, providerSubscription, price, paidUntil, nextAttemptAt, endsAt],
+      ...[card?.brand ?? null, card?.last4 ?? null],
+    ],
   })
 }
 
@@ -93,7 +112,11 @@ export interface SubscriptionRow extends Plan {
   agreedPrice: number | null
   paidUntil: string | null
   nextAttemptAt: string | null
+  endsAt: string | null
+  cardBrand: string | null
+  cardLast4: string | null
   isDisputed: boolean
+  isDisputeLost: boolean
 }
 
 /** The plan of a workspace: that of its owner. */
@@ -102,7 +125,9 @@ export async function findSubscription(db: Db, workspaceId: number): Promise<Sub
     name: 'subscriptions.of-workspace',
     text: `select ${planColumns}, coalesce(s.status, 'active') as status, s.customer_id as "customerId",
         coalesce(s.given, false) as "isGiven", s.price as "agreedPrice", s.paid_until as "paidUntil",
-        s.next_attempt_at as "nextAttemptAt", coalesce(s.disputed, false) as "isDisputed"
+        s.next_attempt_at as "nextAttemptAt", s.ends_at as "endsAt", s.card_brand as "cardBrand",
+        s.card_last4 as "cardLast4", coalesce(s.disputed, false) as "isDisputed",
+        coalesce(s.dispute_lost, false) as "isDisputeLost"
       from workspaces w left join subscriptions s on s.user_id = w.owner_id join ${planOfSubscription}
       where w.id = $1`,
     values: [workspaceId],

@@ -12,6 +12,7 @@ import { cutNewest, idBefore } from '../../../lists/newest-first.ts'
 import type { Page } from '../../../lists/page.ts'
 import * as store from '../store.ts'
 import { lowStockDetailsOf } from './low-stock-details.ts'
+import { type PlanDetails, planDetailsFor } from './notify-plan.ts'
 
 const whoOf = ({ actor, workspace }: Ctx) => ({ workspaceId: workspace.id, userId: actor.id })
 
@@ -25,16 +26,21 @@ export async function listNotifications(
   const isWhole = before === null && found.length <= limit
   const total = isWhole ? found.length : await store.countNotifications(ctx.db, whoOf(ctx), countedHits + 1)
   const { rows, next } = cutNewest(found, limit)
+  const planDetails = await planDetailsFor(ctx, ctx.actor.id, rows)
   return {
-    rows: rows.map((row) => ({ ...row, details: shownOf(row) })),
+    rows: rows.map((row) => ({ ...row, details: shownOf(row, planDetails) })),
     next,
     total: Math.min(total, countedHits),
     relation: total > countedHits ? 'gte' : 'eq',
   }
 }
 
-function shownOf(row: store.StoredNotification): Notification['details'] {
+function shownOf(
+  row: store.StoredNotification,
+  planDetails: PlanDetails | undefined,
+): Notification['details'] {
   if (row.kind === 'ticket') return { ticket: row.details }
+  if (row.kind === 'plan') return planDetails ? { plan: planDetails(row.details) } : {}
   const { items, count } = lowStockDetailsOf(row)
   return { count, items }
 }

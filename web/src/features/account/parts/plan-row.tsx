@@ -29,8 +29,10 @@ export function PlanRow() {
 }
 
 function Plan({ subscription }: { subscription: Subscription }) {
-  const { plan, subscriptionStatus, limits, usage } = subscription
-  const price = formatPrice(plan.price)
+  const { t } = useLingui()
+  const { plan, limits, usage, isGiven, isIncluded } = subscription
+  const price = formatPrice(subscription.price ?? plan.price)
+  const cost = isGiven ? t`Complimentary` : isIncluded ? t`Included` : t`${price}/month`
   const name = plan.displayName
   const used = formatNumber(usage.containers)
   const most = formatNumber(limits.containers)
@@ -39,19 +41,19 @@ function Plan({ subscription }: { subscription: Subscription }) {
       label={
         <span className="flex flex-wrap items-center gap-2">
           <bdi>{name}</bdi>
-          <PlanStatusBadge status={subscriptionStatus} />
+          <PlanStatusBadge subscription={subscription} />
         </span>
       }
       help={
         isUnlimited(limits.containers) ? (
-          <Trans>{price}/month. Unlimited containers.</Trans>
+          <Trans>{cost}. Unlimited containers.</Trans>
         ) : usage.containers > limits.containers ? (
           <Trans>
-            {price}/month. {used} containers. {name} includes {most}.
+            {cost}. {used} containers. {name} includes {most}.
           </Trans>
         ) : (
           <Trans>
-            {price}/month. {used} of {most} containers used.
+            {cost}. {used} of {most} containers used.
           </Trans>
         )
       }

@@ -5,15 +5,8 @@ import type { ReactNode } from 'react'
 import { formatDate, formatPrice } from '../../../lib/texts/formats.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-const told = ['past_due', 'disputed', 'paused', 'unpaid'] as const
-
-/** Whether the subscription's status needs an action of the person. */
-export function needsAttention({ subscriptionStatus }: Subscription): boolean {
-  return (told as readonly string[]).includes(subscriptionStatus)
-}
-
 /** Says below the plan that its payment has a problem, how long the plan lasts, and the remedy. */
-export function PlanBand({ subscription, action }: { subscription: Subscription; action: ReactNode }) {
+export function PlanBand({ subscription, action }: { subscription: Subscription; action?: ReactNode }) {
   return (
     <div
       role="status"
@@ -31,8 +24,16 @@ export function PlanBand({ subscription, action }: { subscription: Subscription;
 }
 
 function WhatHappened({ subscription }: { subscription: Subscription }) {
-  const { subscriptionStatus, nextAttemptAt } = subscription
+  const { subscriptionStatus, nextAttemptAt, isDisputeLost } = subscription
   const price = formatPrice(subscription.price ?? subscription.plan.price)
+  if (isDisputeLost) {
+    return (
+      <Trans>
+        <b className="font-semibold">Your bank took back a payment for your plan.</b> You’re on Free now, and
+        nothing was deleted. Choose a plan to unblock your containers.
+      </Trans>
+    )
+  }
   if (subscriptionStatus === 'past_due') {
     const next = nextAttemptAt && formatDate(nextAttemptAt)
     return (

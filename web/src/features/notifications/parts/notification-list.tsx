@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { useNotifications } from '../api.ts'
 import { LowStockEntry } from './low-stock-entry.tsx'
+import { PlanEntry } from './plan-entry.tsx'
 import { TicketEntry } from './ticket-entry.tsx'
 
 const place = 'grid min-h-[236px] content-center'
@@ -41,7 +42,8 @@ function Entries({ entries, onLeave }: { entries: readonly Notification[]; onLea
   return (
     <ul className="divide-y divide-line">
       {entries.map((entry) => {
-        const { ticket } = entry.details
+        const { ticket, plan } = entry.details
+        if (plan) return <PlanEntry key={entry.id} entry={entry} plan={plan} onLeave={onLeave} />
         return ticket ? (
           <TicketEntry key={entry.id} entry={entry} ticket={ticket} onLeave={onLeave} />
         ) : (

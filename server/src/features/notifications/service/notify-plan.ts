@@ -1,0 +1,45 @@
+import type { PlanNote } from '@stowage/contract/notifications'
+import type { PublicCtx } from '../../../context.ts'
+import { planNewsTexts } from '../../../texts/plan-news-texts.ts'
+import { sendPlanNews } from '../../alerts/service/send-plan-news.ts'
+import { findCorrespondent } from '../../users/service.ts'
+import {
+  type NotificationKey,
+  type StoredNotification,
+  type StoredPlanNews,
+  upsertPlanEntry,
+} from '../store.ts'
+
+/**
+ * Tells the owner of a plan what happened to it, under the bell and by mail. The caller is in the transaction of the
+ * change. Of one `dedupKey` the person gets one entry and one mail, however often it is called; a later call corrects
+ * the entry.
+ */
+export async function notifyPlan(
+  ctx: PublicCtx,
+  who: Omit<NotificationKey, 'id'>,
+  note: StoredPlanNews,
+  dedupKey: string | null = null,
+): Promise<void> {
+  const isNew = await upsertPlanEntry(ctx.db, who, note, dedupKey)
+  if (isNew) await sendPlanNews(ctx, who, note)
+}
+
+/** Makes the details of an entry that are answered. */
+export type PlanDetails = (note: StoredPlanNews) => PlanNote
+
+/** The details of entries about plans, in their reader's language; asks for it only where there are any. */
+export async function planDetailsFor(
+  ctx: Pick<PublicCtx, 'db' | 'textsFor'>,
+  userId: number,
+  entries: readonly StoredNotification[],
+): Promise<PlanDetails | undefined> {
+  if (!entries.some(({ kind }) => kind === 'plan')) return undefined
+  const reader = await findCorrespondent(ctx, userId)
+  if (!reader) return undefined
+  const texts = ctx.textsFor([reader.language])
+  return (note) => {
+    const { title, sentences } = planNewsTexts(note, texts, reader)
+    return { news: note.news, title, text: sentences.join(' ') }
+  }
+}

@@ -1,0 +1,54 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Subscription } from '@stowage/contract/billing'
+import { freePlan } from '@stowage/contract/billing.rules'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { formatDate } from '../../../lib/texts/formats.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { usePlanPreview, useResume } from '../api.ts'
+
+type EndingBandProps = { subscription: Subscription; endsAt: string; onAsk: () => void }
+
+/** Says when a canceled plan ends and what that blocks, and takes the cancellation back. */
+export function EndingBand({ subscription, endsAt, onAsk }: EndingBandProps) {
+  const { data } = usePlanPreview(freePlan)
+  const { isPending, resume } = useResume()
+  const present = subscription.plan.displayName
+  const day = formatDate(endsAt)
+  const blocked = data?.closed.count ?? 0
+  return (
+    <div
+      role="status"
+      className="flex items-center gap-4 bg-warn-soft px-6 py-3.5 text-warn phone:flex-col phone:items-stretch phone:px-4"
+    >
+      <p className="flex min-w-0 flex-1 items-start gap-4 text-small">
+        <Icon of={CalendarX} size={20} className="mt-0.5 text-warn" />
+        <span className="text-ink">
+          <b className="font-semibold">
+            <Trans>
+              {present} was canceled. It runs until {day}.
+            </Trans>
+          </b>{' '}
+          {blocked > 0 ? (
+            <>
+              <Plural
+                value={blocked}
+                one="Then your newest container will be blocked. Nothing is deleted."
+                other="Then your newest # containers will be blocked. Nothing is deleted."
+              />{' '}
+              <button type="button" className="link font-medium" onClick={onAsk}>
+                <Trans>What will be blocked</Trans>
+              </button>
+            </>
+          ) : (
+            <Trans>Then you’ll be on Free. Nothing is deleted.</Trans>
+          )}
+        </span>
+      </p>
+      <Button variant="primary" icon={Undo2} pending={isPending} onClick={resume} className="shrink-0">
+        <Trans>Keep {present}</Trans>
+      </Button>
+    </div>
+  )
+}
