@@ -106,6 +106,15 @@ it('tells of each update once, and of what says nothing new not at all', async (
   expect(subjects).toEqual(['Support answered “Labels on A4 sheets”', '“Labels on A4 sheets” is now: Closed'])
 })
 
+it('shows the beginning of an answer under the bell, on one line and shortened', async () => {
+  const { person, put } = await scene()
+  await put({ resolution: `Use sheet L4737.\n\nThen print at 100 %. ${'x'.repeat(300)}` })
+  const [entry] = await entriesOf(person)
+  const answer = entry?.details.ticket?.answer ?? ''
+  expect(answer).toMatch(/^Use sheet L4737\. Then print at 100 %\. x+…$/)
+  expect(answer).toHaveLength(241)
+})
+
 it('stands under the bell until the ticket was seen', async () => {
   const { person, ticket, put } = await scene()
   const unread = async () => (await person.get('/api/notifications/unread')).body.count

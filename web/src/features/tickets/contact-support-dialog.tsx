@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SupportWays } from './parts/support-ways.tsx'
+import { useHasPrioritySupport } from './support.ts'
 import { type TicketForm, useTicketForm } from './ticket-form.tsx'
 
 // Shares its catalog with the ticket screens, so it loads when the person is about to write.
@@ -31,6 +32,7 @@ export function ContactSupportDialog({ open, onClose, startsWithForm }: HostedDi
   const [isWriting, setWriting] = useState(startsWithForm === true || ticket.hadDraft)
   const [areFieldsThere, setFieldsThere] = useState(false)
   const { isSubmitting } = ticket.form.formState
+  const isFirst = useHasPrioritySupport()
   const close = useUnsavedDialog('contact-support', open, {
     locked: isSubmitting,
     isTyped: () => sent === undefined && ticket.isTyped(),
@@ -38,8 +40,16 @@ export function ContactSupportDialog({ open, onClose, startsWithForm }: HostedDi
   })
   const step = sent ? 'sent' : isWriting ? 'form' : 'ways'
   const context = {
-    ways: <Trans>We answer tickets within 24 hours.</Trans>,
-    form: <Trans>New ticket, answered within 24 hours</Trans>,
+    ways: isFirst ? (
+      <Trans>Your plan has priority support: we answer your tickets first, within 24 hours.</Trans>
+    ) : (
+      <Trans>We answer tickets within 24 hours.</Trans>
+    ),
+    form: isFirst ? (
+      <Trans>New ticket, answered first, within 24 hours</Trans>
+    ) : (
+      <Trans>New ticket, answered within 24 hours</Trans>
+    ),
     sent: undefined,
   }[step]
   return (

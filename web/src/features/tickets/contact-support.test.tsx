@@ -1,8 +1,10 @@
+import { getSubscription } from '@stowage/contract/billing'
 import { getSupportContacts, openTicket } from '@stowage/contract/tickets'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
+import { aPlan, aSubscription, aUser } from '../../../test/samples.ts'
 import { ContactSupportDialog } from './contact-support-dialog.tsx'
 // Compiled before the first test, which would wait for it otherwise.
 import './parts/ticket-fields.tsx'
@@ -11,6 +13,7 @@ import './parts/ticket-sent.tsx'
 let api: FakeApi
 beforeEach(() => {
   api = fakeApi()
+  api.on(getSubscription, aSubscription())
   sessionStorage.clear()
 })
 
@@ -31,6 +34,20 @@ it('names the ways to reach support, with when each is answered [SUP-06] [SUP-07
   expect(phone.getAttribute('href')).toBe('tel:+15550142')
   expect(screen.getByText('We answer tickets within 24 hours.')).toBeTruthy()
   expect(screen.getByText('Live chat').closest('div')?.textContent).toContain('Coming soon')
+})
+
+it('tells who has priority support that they are answered first, and members nothing of the owner’s plan', async () => {
+  api.on(getSupportContacts, { email: null, phone: null })
+  api.on(getSubscription, aSubscription({ plan: aPlan({ prioritySupport: true }) }))
+  const first = 'Your plan has priority support: we answer your tickets first, within 24 hours.'
+  const { user, unmount } = open()
+  expect(await screen.findByText(first)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Create a support ticket/ }))
+  expect(screen.getByText('New ticket, answered first, within 24 hours')).toBeTruthy()
+  unmount()
+  renderInApp(<ContactSupportDialog open onClose={vi.fn()} />, { person: aUser({ workspaceRole: 'editor' }) })
+  expect(await screen.findByText('We answer tickets within 24 hours.')).toBeTruthy()
+  expect(screen.queryByText(first)).toBeNull()
 })
 
 it('leaves out a way without an address or a number', async () => {

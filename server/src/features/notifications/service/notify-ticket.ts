@@ -1,7 +1,15 @@
+import { notificationLimits } from '@stowage/contract/notifications.rules'
 import type { Ctx } from '../../../context.ts'
 import { sendTicketUpdate, type TicketNews } from '../../alerts/service/send-ticket-update.ts'
 import { workspaceOf, workspacesOf } from '../../workspaces/service.ts'
 import { insertTicketEntry, markTicketRead } from '../store.ts'
+
+/** Line breaks become spaces, because an entry has two lines. */
+function beginningOf(answer: string): { answer: string } {
+  const text = answer.replaceAll(/\s+/gu, ' ').trim()
+  const most = notificationLimits.answerLength
+  return { answer: text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text }
+}
 
 /**
  * Tells a customer what support did in a ticket: under the bell when it is new to them, and by mail and push. The
@@ -12,7 +20,7 @@ export async function notifyTicket(ctx: Ctx, news: TicketNews): Promise<void> {
   const isAnswer = answer !== null
   if (isAnswer || isMoved) {
     const workspaceId = await workspaceOf(ctx, userId)
-    const note = { ticketId, ticketNumber, subject, status, isAnswer }
+    const note = { ticketId, ticketNumber, subject, status, isAnswer, ...(isAnswer && beginningOf(answer)) }
     if (workspaceId !== undefined) await insertTicketEntry(ctx.db, { workspaceId, userId }, note)
   }
   await sendTicketUpdate(ctx, news)

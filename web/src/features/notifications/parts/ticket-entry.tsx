@@ -12,7 +12,7 @@ import { NewDot } from './new-dot.tsx'
 
 type TicketEntryProps = { entry: Notification; ticket: TicketNote; onLeave: () => void }
 
-/** Support's change of a ticket. Opening it marks it as read and opens the ticket. */
+/** Support's change of a ticket, and the first two lines of an answer. Opening it marks it as read and opens the ticket. */
 export function TicketEntry({ entry, ticket, onLeave }: TicketEntryProps) {
   const { mutateAsync: read } = useReadNotification()
   const { id, isRead, createdAt } = entry
@@ -32,12 +32,17 @@ export function TicketEntry({ entry, ticket, onLeave }: TicketEntryProps) {
         </NavLink>
         {isRead ? null : <NewDot />}
       </div>
-      <p className="mt-px line-clamp-2 text-small text-ink-2">
-        {bidiIsolate(ticket.subject)} · <span className="code text-meta">{ticket.ticketNumber}</span>
+      {ticket.answer === undefined ? (
+        <p className="mt-px line-clamp-2 text-small text-ink-2">{bidiIsolate(ticket.subject)}</p>
+      ) : (
+        <p dir="auto" className="mt-px line-clamp-2 text-small wrap-anywhere text-ink-2">
+          {ticket.answer}
+        </p>
+      )}
+      <p className="mt-1 text-small text-ink-2">
+        <time dateTime={createdAt}>{relativeTime(createdAt)}</time> ·{' '}
+        <span className="code text-meta">{ticket.ticketNumber}</span>
       </p>
-      <time dateTime={createdAt} className="mt-1 block text-small text-ink-2">
-        {relativeTime(createdAt)}
-      </time>
     </EntryFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnConversation } from '@stowage/contract/tickets'
+import { useEffect, useRef } from 'react'
 import { TicketStatusBadge } from '../../../entities/ticket-status-badge.tsx'
 import { useTicketWords } from '../../../entities/ticket-words.ts'
 import { lazyPart } from '../../../lib/screen/lazy-part.ts'
@@ -36,11 +37,27 @@ export function Conversation({ id }: { id: number }) {
   )
 }
 
+/** Scrolls to an element once, when the conversation opens: to its start where it is taller than the screen. */
+function useShownAtFirst() {
+  const ref = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    // After the router, which begins a new page at its top.
+    const frame = requestAnimationFrame(() => {
+      const height = ref.current?.offsetHeight ?? 0
+      ref.current?.scrollIntoView?.({ block: height > window.innerHeight / 2 ? 'start' : 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return ref
+}
+
 function Shown({ ticket }: { ticket: OwnConversation }) {
   const { t } = useLingui()
   const words = useTicketWords()
+  const latest = ticket.messages.findLast(({ kind }) => kind !== 'status')
   const { subject, ticketNumber, status, category, priority, description, createdAt, messages } = ticket
   useMarkSeen(ticket)
+  const newest = useShownAtFirst()
   const named = words.priority[priority]
   return (
     <>
@@ -71,6 +88,7 @@ function Shown({ ticket }: { ticket: OwnConversation }) {
               by={message.kind === 'answer' ? 'support' : 'person'}
               at={message.createdAt}
               text={message.text}
+              {...(message.id === latest?.id && { ref: newest })}
             />
           ),
         )}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { productName } from '@stowage/contract/product'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
+import type { Ref } from 'react'
 import { shownPicture } from '../../../entities/shown-picture.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { formatDateTime, relativeTime } from '../../../lib/texts/formats.ts'
@@ -8,14 +9,15 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-type MessageProps = { by: 'person' | 'support'; at: string; text: string }
+type MessageProps = { by: 'person' | 'support'; at: string; text: string; ref?: Ref<HTMLLIElement> }
 
 /** A message as plain text, as it was written, in its own text direction. */
-export function Message({ by, at, text }: MessageProps) {
+export function Message({ by, at, text, ref }: MessageProps) {
   const user = useCurrentUser()
   const isSupport = by === 'support'
   return (
-    <li className="grid grid-cols-[32px_minmax(0,1fr)] gap-x-3">
+    // Its margins leave room for the bar above and the reply form below when it is scrolled to.
+    <li ref={ref} className="grid scroll-mt-24 scroll-mb-60 grid-cols-[32px_minmax(0,1fr)] gap-x-3">
       {isSupport ? (
         <span className="grid size-8 place-items-center rounded-control bg-primary text-on-primary">
           <Icon of={LifeBuoy} size={18} />
