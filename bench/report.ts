@@ -31,6 +31,15 @@ export function reportFault(what: string): void {
 
 export const faultsSeen = (): readonly string[] => faults
 
+/** All figures so far as the rows of a Markdown table, for `docs/benchmarks.md`. */
+export function tableOf(): string {
+  const rows = figures.map((figure) => {
+    const { what, value, unit, limit, aim } = figure
+    return `| ${what} | ${format(value)} ${unit} | ${aim} ${format(limit)} ${unit} | ${meets(figure) ? 'yes' : '**no**'} |`
+  })
+  return ['| figure | measured | aim | met |', '|---|---|---|---|', ...rows].join('\n')
+}
+
 export function missed(): Figure[] {
   return figures.filter((figure) => !meets(figure))
 }

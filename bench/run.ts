@@ -1,7 +1,8 @@
 // Measures speed and memory as ratios in one run: both sides of each comparison run side by side on this machine. It
-// makes its own data, and ends with 1 when a figure misses its aim. `npm run bench -- export` measures only that part.
+// makes its own data, and ends with 1 when a figure misses its aim. `npm run bench -- export` measures only that part;
+// with `--table` the figures are repeated as a Markdown table, for `docs/benchmarks.md`.
 import { addPerson, fillWorkspace, type Person } from './fill.ts'
-import { faultsSeen, missed } from './report.ts'
+import { faultsSeen, missed, tableOf } from './report.ts'
 import { compareDashboard } from './scenarios/dashboard.ts'
 import { eventLoopStage, measureEventLoop } from './scenarios/event-loop.ts'
 import { compareExport } from './scenarios/export.ts'
@@ -70,7 +71,7 @@ const stageOf = new Map<(stage: Stage) => Promise<void>, StageOptions>([
 ])
 
 console.log('Figures of one run; CPU and buffers count, wall time does not.\n')
-const only = process.argv[2]
+const [only] = process.argv.slice(2).filter((word) => word !== '--table')
 const own = ownStarts[only ?? '']
 if (only === undefined) await measureAll()
 else if (own) await own()
@@ -89,6 +90,7 @@ console.log(
   misses.length === 0 ? '\nEvery figure meets its aim.' : `\n${misses.length} figures miss their aim.`,
 )
 if (faultsSeen().length > 0) console.log(`${faultsSeen().length} times a program ended or erred by itself.`)
+if (process.argv.includes('--table')) console.log(`\n${tableOf()}`)
 process.exitCode = misses.length + faultsSeen().length === 0 ? 0 : 1
 
 async function onStage(measure: (stage: Stage) => Promise<void>, options: StageOptions = {}): Promise<void> {

@@ -119,7 +119,7 @@ async function reportLoading(stage: Stage, loading: readonly number[]): Promise<
     what: 'the same saved, against a bare table with the indexes of items: mean CPU of the database',
     value: mean(loading) / mean(bareTable),
     unit: '×',
-    limit: 2.5,
+    limit: 2,
     aim: 'at most',
     note: `${Math.round(mean(loading))} and ${Math.round(mean(bareTable))} ms`,
   })
@@ -148,6 +148,8 @@ export async function compareImport(stage: Stage): Promise<void> {
     await ours('import-first')
     await theirs('insert-first')
     parts.length = 0
+    // As the database does by itself a minute after a first import; on the stage it does nothing by itself.
+    await stage.admin.query('analyze')
     const costs = await inTurn(rounds, (side, round) =>
       side === 'ours' ? ours(`import-${round}`) : theirs(`insert-${round}`),
     )
@@ -157,7 +159,7 @@ export async function compareImport(stage: Stage): Promise<void> {
       what: `import of ${rows.toLocaleString('en')} rows, read, tried and saved, against bare INSERTs: mean CPU`,
       value: ratioOf(costs),
       unit: '×',
-      limit: 4,
+      limit: 3,
       aim: 'at most',
       note: `${containers} containers; reading with its trial run ${meanOf('reading')}, saving ${meanOf('saving')} ms; ${describeBoth(costs, 'ms')}`,
     })
