@@ -35,6 +35,7 @@ const late = [
       'admin-tickets',
       'audit',
       'billing',
+      'backups',
       'demo',
       'exports',
       'first-run',

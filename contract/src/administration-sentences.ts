@@ -34,6 +34,7 @@ export const administrationSentences = {
   'instance.job-spent':
     'This job can’t be retried: its content is gone. If the message is still needed, it has to be requested again.',
   'instance.test-mail-failed': 'Couldn’t send the test email: {reason}',
+  'backup.running': 'A backup is being made already. It’s listed when it’s whole.',
   'account.too-many-refused': 'Too many tries. Only admins can do this. Try again in an hour.',
   'instance.too-many-test-mails':
     'You’ve sent {most} test emails within an hour. Wait a little before the next one.',

@@ -20,6 +20,7 @@ export const staffEvents = {
   'plan-deactivated': 'warning',
   'plan-deleted': 'critical',
   'test-mail-sent': 'info',
+  'backup-started': 'info',
   'job-retried': 'info',
   'jobs-retried': 'info',
   'job-dismissed': 'warning',

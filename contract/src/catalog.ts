@@ -4,6 +4,8 @@ import { summaries as activitySummaries } from './activity.summaries.ts'
 import * as activity from './activity.ts'
 import { summaries as auditSummaries } from './audit.summaries.ts'
 import * as audit from './audit.ts'
+import { summaries as backupsSummaries } from './backups.summaries.ts'
+import * as backups from './backups.ts'
 import { summaries as billingSummaries } from './billing.summaries.ts'
 import * as billing from './billing.ts'
 import { summaries as containersSummaries } from './containers.summaries.ts'
@@ -77,6 +79,7 @@ export const catalog: Record<string, Endpoint[]> = {
   people: endpointsOf(people, peopleSummaries),
   audit: endpointsOf(audit, auditSummaries),
   instance: endpointsOf(instance, instanceSummaries),
+  backups: endpointsOf(backups, backupsSummaries),
   'subscription-plans': endpointsOf(subscriptionPlans, subscriptionPlansSummaries),
   system: endpointsOf(system, systemSummaries),
 }

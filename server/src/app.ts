@@ -33,6 +33,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { unsubscribePages } from './features/alerts/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { backupsRoutes } from './features/backups/routes.ts'
 import { billingRoutes, paymentWebhook } from './features/billing/routes.ts'
 import { listPlans } from './features/billing/service.ts'
 import { containersRoutes } from './features/containers/routes.ts'
@@ -107,7 +108,12 @@ export interface AppDeps {
   checkAnswer?: (endpoint: Endpoint, schemas: EndpointSchemas, answer: unknown) => void
 }
 
-function bindFeatures({ bind }: Binder, known: SessionCache, instance: Instance): void {
+function bindFeatures(
+  { bind }: Binder,
+  known: SessionCache,
+  instance: Instance,
+  { backups }: AppDeps['config'],
+): void {
   const forgetSessions = () => known.forget('everybody')
   usersRoutes(bind, known.forget)
   accountRoutes(bind)
@@ -131,6 +137,7 @@ function bindFeatures({ bind }: Binder, known: SessionCache, instance: Instance)
   peopleRoutes(bind)
   auditRoutes(bind)
   instanceRoutes(bind, instance)
+  backupsRoutes(bind, backups)
   subscriptionPlansRoutes(bind)
 }
 
@@ -235,7 +242,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   hearSessionChanges(app, pool, { known, hub })
   const instance = instanceOf(deps, app, ctx)
   // Registered before everything that queues work, because what is registered first is closed last.
-  runJobs(app, ctx, instance.mail.sender)
+  runJobs(app, ctx, { sender: instance.mail.sender, backups: config.backups })
   const stylesheet = () => web?.accountStylesheet ?? '/account.css'
   const forgetSessions = () => known.forget('everybody')
 
@@ -250,7 +257,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     budget: new CostBudget({ pool, now: ctx.now, secondsPerMinute: config.workSecondsPerMinute }),
     ...(deps.checkAnswer ? { checkAnswer: deps.checkAnswer } : {}),
   })
-  bindFeatures(binder, known, instance)
+  bindFeatures(binder, known, instance, config)
   liveRoutes(binder.bind, { hub, signedInNow: sessions.signedInNow })
   systemRoutes(binder.bind, { guards: binder.guards, css: web?.guide.css, server: app })
   binder.register(app)

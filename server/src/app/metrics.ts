@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { refusal } from '../app-error.ts'
 import type { PublicCtx } from '../context.ts'
+import { countBackups } from '../features/backups/service/show-backups.ts'
 import { countMails } from '../features/instance/service/get-state.ts'
 
 /** Histogram buckets in seconds: most responses take some milliseconds; files are made while they are sent. */
@@ -79,5 +80,8 @@ async function createMetrics(ctx: PublicCtx): Promise<Metrics> {
   }))
   addGauge('stowage_jobs', 'jobs of the queue', () => ctx.jobs.counts())
   addGauge('stowage_mails', 'emails that wait, and those of the last 24 hours', () => countMails(ctx))
+  addGauge('stowage_backups', 'the last whole backup (Unix time, bytes), and failures since', () =>
+    countBackups(ctx),
+  )
   return { registry, observe: (labels, seconds) => answers.observe(labels, seconds) }
 }

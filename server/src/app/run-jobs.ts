@@ -3,6 +3,8 @@ import type { MailSender } from '../adapters/mail/mail.ts'
 import type { PublicCtx } from '../context.ts'
 import { accountJobs } from '../features/account/jobs.ts'
 import { auditJobs } from '../features/audit/jobs.ts'
+import { backupsJobs } from '../features/backups/jobs.ts'
+import type { BackupSettings } from '../features/backups/service/make-backup.ts'
 import { billingJobs } from '../features/billing/jobs.ts'
 import { importsJobs } from '../features/imports/jobs.ts'
 import { itemsJobs } from '../features/items/jobs.ts'
@@ -20,7 +22,12 @@ import { releaseMemory } from '../release-memory.ts'
 /** Milliseconds after which even the jobs have started. */
 const startIsOverAfter = 5_000
 
-function jobsOf(ctx: PublicCtx, sender: MailSender): Job[] {
+interface JobSettings {
+  sender: MailSender
+  backups: BackupSettings
+}
+
+function jobsOf(ctx: PublicCtx, { sender, backups }: JobSettings): Job[] {
   const pool = ctx.database
   return [
     ...mailJobs(pool, sender),
@@ -45,14 +52,15 @@ function jobsOf(ctx: PublicCtx, sender: MailSender): Job[] {
     ...accountJobs(ctx),
     ...pushDevicesJobs(ctx),
     ...auditJobs(ctx),
+    ...backupsJobs(ctx, backups),
     ...billingJobs(ctx),
   ]
 }
 
 /** Starts the jobs once the program listens, and waits for running jobs before it stops. */
-export function runJobs(app: FastifyInstance, ctx: PublicCtx, sender: MailSender): void {
+export function runJobs(app: FastifyInstance, ctx: PublicCtx, settings: JobSettings): void {
   const { jobs } = ctx
-  jobs.define(jobsOf(ctx, sender), app.log, async () => {
+  jobs.define(jobsOf(ctx, settings), app.log, async () => {
     await queueWaitingMails(ctx)
     const [last, ...others] = await listFailedJobs(ctx)
     if (last)

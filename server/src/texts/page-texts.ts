@@ -180,6 +180,20 @@ export const pageTexts = {
   'test-mail.open': 'Open the system page',
   'test-mail.closing': 'Sent on {time} because you requested it there.',
 
+  // To administrators. {host} is the address of this Stowage, such as things.example.org.
+  'backup.failed': 'A backup of {host} failed',
+  'backup.late': 'The backup of {host} is late',
+  'backup.untouched': 'Nothing in Stowage is lost, and your earlier backups are untouched.',
+  'backup.why': 'Reason: {reason}',
+  'backup.disk-full': 'There’s no space left in {folder}. Make room or keep fewer with BACKUP_KEEP.',
+  'backup.cut-off': 'Stowage was stopped while the backup was being made.',
+  'backup.late-lead': 'No backup was made when it was due. One is being made now.',
+  'backup.last-good': 'Last good backup: {time}',
+  'backup.no-good': 'There’s no good backup yet.',
+  'backup.see': 'See backups',
+  'backup.closing': 'As of {time}. You’ll hear from us again only if another backup fails.',
+  'backup.mail-reason': 'You’re getting this because you’re an admin of {host}.',
+
   // The last line of every email.
   'mail.tagline': '{product}, know what’s in every box.',
 

@@ -34,6 +34,9 @@ const { Part: SystemPanel } = lazyPart(
   { fallback },
 )
 
+const { Part: BackupsCard } = lazyPart(() =>
+  import('../features/backups/backups-card.tsx').then((file) => file.BackupsCard),
+)
 const { Part: DemoPanel } = lazyPart(
   () => import('../features/instance/demo-panel.tsx').then((file) => file.DemoPanel),
   { fallback },
@@ -59,7 +62,7 @@ const tabs: readonly AdminTab[] = [
   { value: 'users', label: msg`Users`, icon: Users, Panel: PeoplePanel },
   { value: 'analytics', label: msg`Analytics`, icon: ChartLine, Panel: AnalyticsPanel },
   { value: 'audit', label: msg`Audit`, icon: Shield, Panel: AuditPanel },
-  { value: 'system', label: msg`System`, icon: Cog, Panel: SystemPanel },
+  { value: 'system', label: msg`System`, icon: Cog, Panel: System },
   { value: 'demo', label: msg`Demo`, icon: Presentation, Panel: DemoPanel },
 ]
 
@@ -107,6 +110,14 @@ function Overview() {
       <OverviewPanel />
       <LatestEntries />
     </div>
+  )
+}
+
+function System() {
+  return (
+    <SystemPanel>
+      <BackupsCard />
+    </SystemPanel>
   )
 }
 

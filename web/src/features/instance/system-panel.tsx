@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import type { ReactNode } from 'react'
 import { formatTime } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { useInstanceState } from './api.ts'
@@ -8,8 +9,8 @@ import { Loaded } from './parts/loaded.tsx'
 import { MailCard } from './parts/mail-card.tsx'
 import { StateFigures } from './parts/state-figures.tsx'
 
-/** The state of the server that answers, at the time of the request. */
-export function SystemPanel() {
+/** The state of the server that answers, at the time of the request; `children` stand below the figures. */
+export function SystemPanel({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   const read = useInstanceState()
   return (
@@ -18,6 +19,7 @@ export function SystemPanel() {
         {(state) => (
           <>
             <StateFigures state={state} />
+            {children}
             <FailedJobs jobs={state.failedJobs} />
             <MailCard mail={state.mail} />
             <div className="flex items-center justify-between gap-3">

@@ -31,3 +31,13 @@ export async function readPassphrase(path: string | undefined): Promise<string |
 /** A file that is named in the folder where the command was typed; npm runs it in the project's folder. */
 export const namedFile = (path: string, env: Readonly<Record<string, string | undefined>>): string =>
   resolve(env['INIT_CWD'] ?? '.', path)
+
+const archivePattern = /^stowage-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})\.tar(?:\.age)?$/
+
+/** When an archive was made, by its name; undefined for another file. */
+export function archiveTime(name: string): Date | undefined {
+  const [, day, hour, minute] = archivePattern.exec(name) ?? []
+  if (day === undefined) return undefined
+  const time = new Date(`${day}T${hour}:${minute}:00Z`)
+  return Number.isNaN(time.getTime()) ? undefined : time
+}

@@ -27,6 +27,7 @@ export function useActionNames(): { names: Record<AuditedType, string>; nameOf: 
     'plan-deactivated': t`Plan deactivated`,
     'plan-deleted': t`Plan deleted`,
     'test-mail-sent': t`Test email sent`,
+    'backup-started': t`Backup started`,
     'job-retried': t`Job retried`,
     'jobs-retried': t`All jobs retried`,
     'job-dismissed': t({ message: 'Job dismissed', context: 'audit' }),

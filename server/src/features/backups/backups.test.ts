@@ -1,0 +1,158 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openApp, type Person } from '../../../test/app.ts'
+import { makeItem } from '../../../test/factories.ts'
+import { makePictures } from '../../../test/household.ts'
+import { testConfig } from '../../../test/test-config.ts'
+import { type ArchiveFile, keptArchives, removeOldArchives } from './service/kept-archives.ts'
+import { backUpWhenDue, makeBackup } from './service/make-backup.ts'
+import { checkArchive } from './service/read-archive.ts'
+import { isLate, lastDue, nextDue } from './service/schedule.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'stowage-backups-'))
+const settings = { ...testConfig.backups, folder: join(folder, 'archives'), every: 'day' as const }
+const metricsToken = 'a-token-of-the-tests'
+const app = await openApp({ config: { backups: settings, metricsToken } })
+const patient = { timeout: 20_000 }
+let admin: Person
+let people = 0
+
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  app.now = undefined
+  app.mails.length = 0
+  await app.pool.query('delete from backups')
+  await rm(settings.folder, { recursive: true, force: true })
+  await app.pool.query(`update users set is_admin = false, role = 'user'`)
+  people += 1
+  admin = await app.signIn({ role: 'admin', email: `boss-${people}@example.org` })
+})
+
+const show = async () => (await admin.get('/api/admin/backups')).body
+const toBoss = () => app.mails.filter(({ to }) => to === admin.email)
+
+describe('an administrator', () => {
+  test('has a backup made, which is listed when it is whole', async () => {
+    expect(await show()).toMatchObject({ folder: settings.folder, every: 'day', backups: [], running: null })
+    expect((await admin.post('/api/admin/backups')).status).toBe(204)
+    await expect.poll(async () => (await show()).backups, patient).toHaveLength(1)
+    await expect.poll(async () => (await show()).backups[0]?.state, patient).toBe('whole')
+    const [backup] = (await show()).backups
+    expect(backup).toMatchObject({ isByHand: true, reason: null, keptAs: 'daily' })
+    const path = join(settings.folder, backup.name)
+    expect((await checkArchive(path, undefined)).totals.people).toBeGreaterThan(0)
+    const figures = await app.request({
+      url: '/metrics',
+      headers: { authorization: `Bearer ${metricsToken}` },
+    })
+    expect(figures.body).toMatch(/stowage_backups\{state="last_whole_bytes"\} [1-9]/)
+    expect(figures.body).toContain('stowage_backups{state="failed_since"} 0')
+  })
+
+  test('is told by mail when one fails, in their language, and nothing is left in the folder', async () => {
+    await app.pool.query(`update users set language = 'de' where id = $1`, [admin.id])
+    const blocked = join(folder, 'blocked')
+    await writeFile(blocked, '')
+    await makeBackup(app.ctx, { ...settings, folder: join(blocked, 'x') }, { isByHand: false })
+    const [failed] = (await show()).backups
+    expect(failed).toMatchObject({ state: 'failed', bytes: null, keptAs: null, isByHand: false })
+    await expect.poll(toBoss, patient).toHaveLength(1)
+    expect(toBoss()[0]?.html).toContain('<html lang="de"')
+    expect(toBoss()[0]?.kind).toBe('backup')
+  })
+
+  test('is told when the disk is full, and that an earlier one was cut off', async () => {
+    const [imageUrl = ''] = await makePictures(1, 9)
+    await makeItem(admin, { imageUrl })
+    await app.pool.query(
+      `insert into backups (name, is_by_hand, state, started_at) values ('x', false, 'running', now())`,
+    )
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    const photos = { ...app.ctx.photos, get: () => Promise.reject(full) }
+    await makeBackup({ ...app.ctx, photos }, settings, { isByHand: false })
+    const { backups, running } = await show()
+    expect(running).toBeNull()
+    expect(backups.map(({ reason }: { reason: string }) => reason)).toEqual(['disk-full', 'cut-off'])
+    expect(await readdir(settings.folder)).toEqual([])
+    await expect.poll(() => toBoss().length, patient).toBe(2)
+    expect(
+      toBoss()
+        .map(({ text }) => text)
+        .join(),
+    ).toContain(`no space left in ${settings.folder}`)
+  })
+})
+
+describe('the schedule', () => {
+  const at = (time: string) => new Date(`${time}Z`)
+
+  test('is due at full hours, at three in the morning, and on Sundays (UTC)', () => {
+    expect(lastDue('off', at('2025-01-08T02:59:00'))).toBeUndefined()
+    expect(lastDue('hour', at('2025-01-08T02:59:00'))).toEqual(at('2025-01-08T02:00:00'))
+    expect(lastDue('day', at('2025-01-08T02:59:00'))).toEqual(at('2025-01-07T03:00:00'))
+    expect(lastDue('day', at('2025-01-08T03:00:00'))).toEqual(at('2025-01-08T03:00:00'))
+    expect(lastDue('week', at('2025-01-08T12:00:00'))).toEqual(at('2025-01-05T03:00:00'))
+    expect(lastDue('week', at('2025-01-05T02:00:00'))).toEqual(at('2024-12-29T03:00:00'))
+    expect(nextDue('day', at('2025-01-08T12:00:00'))).toEqual(at('2025-01-09T03:00:00'))
+    expect(nextDue('week', at('2025-01-08T12:00:00'))).toEqual(at('2025-01-12T03:00:00'))
+    expect([isLate(at('2025-01-08T03:00:00'), at('2025-01-08T04:00:00'))]).toEqual([false])
+  })
+
+  test('makes one backup for each time that is due, and tells when it is late', async () => {
+    app.now = at('2031-01-08T03:00:10')
+    await backUpWhenDue(app.ctx, settings)
+    app.now = at('2031-01-08T04:00:10')
+    await backUpWhenDue(app.ctx, settings)
+    expect(await readdir(settings.folder)).toEqual(['stowage-2031-01-08-0300.tar'])
+    expect(toBoss()).toEqual([])
+    app.now = at('2031-01-10T09:00:10')
+    await backUpWhenDue(app.ctx, settings)
+    expect(await readdir(settings.folder)).toHaveLength(2)
+    await expect
+      .poll(() => toBoss().map(({ subject }) => subject), patient)
+      .toEqual(['The backup of 127.0.0.1:4400 is late'])
+    await backUpWhenDue(app.ctx, { ...settings, every: 'off' })
+    expect(await readdir(settings.folder)).toHaveLength(2)
+  })
+
+  test('is not kept twice at once', async () => {
+    const made = await Promise.all([
+      makeBackup(app.ctx, settings, { isByHand: true }),
+      makeBackup(app.ctx, settings, { isByHand: true }),
+    ])
+    expect(made.toSorted()).toEqual([false, true])
+  })
+})
+
+describe('old archives', () => {
+  const fileOf = (time: string): ArchiveFile => ({ name: time, madeAt: new Date(time), bytes: 1 })
+
+  test('are kept by day, week and month, newest first, and the newest always', () => {
+    const files = Array.from({ length: 400 }, (_, n) =>
+      fileOf(new Date(Date.UTC(2025, 11, 31, 3) - n * 86_400_000).toISOString()),
+    )
+    const now = new Date('2025-12-31T09:00:00Z')
+    const kept = [...keptArchives(files, { daily: 7, weekly: 4, monthly: 12 }, now).values()]
+    const count = (as: string) => kept.filter((one) => one === as).length
+    // The newest of the first two weeks and of the first month are kept as the newest of their days.
+    expect([count('daily'), count('weekly'), count('monthly')]).toEqual([7, 2, 11])
+    expect(keptArchives(files, { daily: 0, weekly: 0, monthly: 0 }, new Date('2027-01-01')).size).toBe(1)
+  })
+
+  test('that are removed are only our own', async () => {
+    await makeBackup(app.ctx, settings, { isByHand: true })
+    for (const name of ['stowage-2020-01-01-0300.tar', 'stowage-2020-01-02-0300.tar.age', 'letters.tar']) {
+      await writeFile(join(settings.folder, name), 'x')
+    }
+    await removeOldArchives(settings.folder, { daily: 1, weekly: 0, monthly: 0 }, new Date())
+    const left = await readdir(settings.folder)
+    expect(left).toHaveLength(2)
+    expect(left).toContain('letters.tar')
+  })
+})

@@ -1,0 +1,74 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupState } from '@stowage/contract/backups'
+import { archiveTime } from './archive-name.ts'
+
+export type KeepRule = BackupState['keep']
+export type KeptAs = 'recent' | 'daily' | 'weekly' | 'monthly'
+
+export interface ArchiveFile {
+  name: string
+  madeAt: Date
+  bytes: number
+}
+
+const day = 86_400_000
+
+/** The finished archives in a folder, newest first. A folder that is not there has none. */
+export async function listArchives(folder: string): Promise<ArchiveFile[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const madeAt = archiveTime(name)
+      const file = madeAt && (await stat(join(folder, name)).catch(() => undefined))
+      return madeAt && file ? [{ name, madeAt, bytes: file.size }] : []
+    }),
+  )
+  return found.flat().toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
+}
+
+/** Weeks begin on Monday; 1970-01-01 was a Thursday. */
+const weekOf = (time: Date) => String(Math.floor((time.getTime() / day + 3) / 7))
+
+/**
+ * Why each archive is kept: made within a day, or the newest one of its day, week or month (UTC), as many as the rule
+ * says. The newest of all is always kept.
+ */
+export function keptArchives(files: readonly ArchiveFile[], keep: KeepRule, now: Date): Map<string, KeptAs> {
+  const kept = new Map<string, KeptAs>()
+  const keepFirst = (as: KeptAs, count: number, periodOf: (time: Date) => string) => {
+    const periods = new Set<string>()
+    for (const { name, madeAt } of files) {
+      const period = periodOf(madeAt)
+      if (periods.has(period) || periods.size >= count) continue
+      periods.add(period)
+      if (!kept.has(name)) kept.set(name, as)
+    }
+  }
+  keepFirst('daily', keep.daily, (time) => time.toISOString().slice(0, 10))
+  keepFirst('weekly', keep.weekly, weekOf)
+  keepFirst('monthly', keep.monthly, (time) => time.toISOString().slice(0, 7))
+  for (const [at, { name, madeAt }] of files.entries()) {
+    const isRecent = at === 0 || now.getTime() - madeAt.getTime() < day
+    if (isRecent && !kept.has(name)) kept.set(name, 'recent')
+  }
+  return kept
+}
+
+const unfinished = /^stowage-[\d-]+\.tar(?:\.age)?\.part$/
+
+/** Removes the archives that the rule does not keep, and what killed programs left unfinished more than a day ago. */
+export async function removeOldArchives(folder: string, keep: KeepRule, now: Date): Promise<string[]> {
+  const files = await listArchives(folder)
+  const kept = keptArchives(files, keep, now)
+  for (const { name } of files) if (!kept.has(name)) await rm(join(folder, name), { force: true })
+  for (const name of await readdir(folder)) {
+    if (!unfinished.test(name)) continue
+    const file = await stat(join(folder, name)).catch(() => undefined)
+    if (file && now.getTime() - file.mtimeMs > day) await rm(join(folder, name), { force: true })
+  }
+  return [...kept.keys()]
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import BookOpen from 'lucide-react/icons/book-open'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type RestoreDialogProps = {
+  /** The path of the archive that the commands name. */
+  path: string
+  guide: string
+  open: boolean
+  onClose: () => void
+}
+
+/** The commands that restore a backup on the server. */
+export function RestoreDialog({ path, guide, open, onClose }: RestoreDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`How to restore`}
+      context={t`On the server, by whoever runs it`}
+      closeLabel={t`Close`}
+      size="form"
+      footer={
+        <>
+          <Button icon={BookOpen} href={guide}>
+            <Trans>Open the guide</Trans>
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ol className="grid gap-4">
+        <Step title={t`See that the backup is whole`} command={`npm run verify-backup -- ${path}`}>
+          <Trans>It’s restored into a scratch folder and compared. Nothing else is touched.</Trans>
+        </Step>
+        <Step title={t`Stop Stowage`}>
+          <Trans>Until it runs again, people see that it can’t be reached.</Trans>
+        </Step>
+        <Step title={t`Restore it`} command={`npm run restore -- ${path} --replace`}>
+          <Trans>
+            The backup is checked as a whole first. If anything goes wrong or stops it halfway, what you have
+            now stays.
+          </Trans>
+        </Step>
+        <Step title={t`Start Stowage again`}>
+          <Trans>You’ve been told the counts before and after: people, containers, items, photos.</Trans>
+        </Step>
+      </ol>
+      <p className="mt-4 rounded-card bg-inset p-4 text-small">
+        <Trans>
+          Restoring isn’t a button here, so that nobody who gets into an account can do it. Encrypted backups
+          need the passphrase: keep a copy of it away from this server.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}
+
+function Step({ title, command, children }: { title: string; command?: string; children: ReactNode }) {
+  return (
+    <li className="grid gap-1">
+      <h3 className="font-medium">{title}</h3>
+      <p className="text-small text-ink-2">{children}</p>
+      {command === undefined ? null : (
+        <code className="code mt-1 block rounded-control bg-inset px-3 py-2 text-small break-all select-all">
+          {command}
+        </code>
+      )}
+    </li>
+  )
+}
