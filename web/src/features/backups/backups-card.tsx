@@ -20,15 +20,15 @@ import { RestoreDialog } from './restore-dialog.tsx'
 /** The backups of the server, with a button that has one made. */
 export function BackupsCard() {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<{ known: number }>()
+  const [asked, setAsked] = useState<{ newest: string | undefined }>()
   const read = useBackups(asked !== undefined)
   const start = useStartBackup()
   const [isHelping, setHelping] = useState(false)
   const state = read.data
   const isRunning = state?.running != null
   // The one that was asked for is listed, whole or failed.
-  if (asked && state && !isRunning && state.backups.length > asked.known) setAsked(undefined)
-  if (isRunning && !asked) setAsked({ known: state.backups.length })
+  if (asked && state && !isRunning && newestOf(state) !== asked.newest) setAsked(undefined)
+  if (isRunning && !asked) setAsked({ newest: newestOf(state) })
   const last = state?.backups[0]
   const isFailed = last?.state === 'failed'
   return (
@@ -44,7 +44,7 @@ export function BackupsCard() {
             variant={isFailed ? 'primary' : 'secondary'}
             pending={start.isPending || isRunning}
             onClick={() => {
-              setAsked({ known: state?.backups.length ?? 0 })
+              setAsked({ newest: state && newestOf(state) })
               start.mutate(undefined, { onError: () => setAsked(undefined) })
             }}
           >
@@ -79,6 +79,8 @@ export function BackupsCard() {
     </Card>
   )
 }
+
+const newestOf = ({ backups }: BackupState) => backups[0]?.startedAt
 
 const pathOf = ({ folder, backups }: BackupState) =>
   `${folder}/${backups.find(({ state }) => state === 'whole')?.name ?? 'FILE'}`
