@@ -58,7 +58,7 @@ export function screensOf({
     ['/export', text('The first 5 lines')],
     ['/export/import', heading(/./)],
     ['/profile/tickets', heading(/./)],
-    ['/subscription', text('Current plan')],
+    ['/subscription', text('What’s in it')],
     ['/profile', text('Managed by your sign-in provider')],
     ['/profile?tab=preferences', text('Language and region')],
     ['/profile?tab=account', text('This device')],
