@@ -34,7 +34,7 @@ export function RestoreDialog({ path, guide, open, onClose }: RestoreDialogProps
         </>
       }
     >
-      <ol className="grid gap-4">
+      <ol className="grid list-decimal gap-4 pl-5 marker:font-medium marker:text-ink-2">
         <Step title={t`See that the backup is whole`} command={`npm run verify-backup -- ${path}`}>
           <Trans>It’s restored into a scratch folder and compared. Nothing else is touched.</Trans>
         </Step>
@@ -51,7 +51,7 @@ export function RestoreDialog({ path, guide, open, onClose }: RestoreDialogProps
           <Trans>You’ve been told the counts before and after: people, containers, items, photos.</Trans>
         </Step>
       </ol>
-      <p className="mt-4 rounded-card bg-inset p-4 text-small">
+      <p className="mt-4 rounded-card bg-mute-soft p-4 text-small">
         <Trans>
           Restoring isn’t a button here, so that nobody who gets into an account can do it. Encrypted backups
           need the passphrase: keep a copy of it away from this server.
@@ -63,11 +63,11 @@ export function RestoreDialog({ path, guide, open, onClose }: RestoreDialogProps
 
 function Step({ title, command, children }: { title: string; command?: string; children: ReactNode }) {
   return (
-    <li className="grid gap-1">
+    <li>
       <h3 className="font-medium">{title}</h3>
       <p className="text-small text-ink-2">{children}</p>
       {command === undefined ? null : (
-        <code className="code mt-1 block rounded-control bg-inset px-3 py-2 text-small break-all select-all">
+        <code className="code mt-1 block rounded-control bg-mute-soft px-3 py-2 text-small break-all select-all">
           {command}
         </code>
       )}
