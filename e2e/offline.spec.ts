@@ -119,7 +119,7 @@ test('what was seen is read with the server stopped: a box, a search, after a re
   await expect(page.getByRole('link', { name: /^Headlamp in/ })).toBeVisible()
 
   await page.goto(`${product.url}/items`)
-  await expect(page.getByText('You haven’t opened this on this device yet.')).toBeVisible()
+  await expect(page.getByText('This isn’t on your device yet.')).toBeVisible()
 
   const tab = await context.newPage()
   await tab.goto(`${product.url}/containers/${box.id}`)
@@ -132,6 +132,25 @@ test('what was seen is read with the server stopped: a box, a search, after a re
   await apiOf(context.request, product.url).item(box.id, 'Paracord')
   await tab.reload()
   await expect(tab.getByText('Paracord')).toBeVisible()
+})
+
+test('a box that was looked at for a second is read with the server stopped, after a reload', async ({
+  page,
+}) => {
+  test.slow()
+  await personWithBox(page, 'Ada')
+  await page.goto(`${product.url}/`)
+  await isKept(page, 'camping gear')
+  await page
+    .getByRole('link', { name: /camping gear/ })
+    .first()
+    .click()
+  await expect(page.getByText('Enamel mug')).toBeVisible()
+  await page.waitForTimeout(1000)
+  await product.stop()
+  await page.reload()
+  await expect(page.getByText('Enamel mug')).toBeVisible()
+  await expect(offline(page)).toBeVisible()
 })
 
 test('what is done with the server stopped is there once when it is back: three new items and a quantity', async ({
@@ -157,19 +176,22 @@ test('what is done with the server stopped is there once when it is back: three 
   }
   await pressInRow(page, 'Enamel mug', 'One more of Enamel mug')
   await expect(rowOf(page, 'Enamel mug')).toContainText('Waiting, was 6')
+  // Another press continues the change, and the figures count the new items.
+  await pressInRow(page, 'Enamel mug', 'One more of Enamel mug')
+  await expect(page.getByRole('radio', { name: /^All 5/ })).toBeVisible()
   // The tab is closed, and the next one knows.
   await page.close()
   const tab = await context.newPage()
   await tab.goto(address)
   await expect(rowOf(tab, 'Tarp')).toContainText('Waiting to be added')
   await expect(rowOf(tab, 'Enamel mug')).toContainText('Waiting, was 6')
-  await expect(quantityOf(tab, 'Enamel mug')).toHaveText('7')
+  await expect(quantityOf(tab, 'Enamel mug')).toHaveText('8')
   await tab.getByRole('button', { name: 'Offline 4 changes waiting' }).click()
   await expect(dialogOf(tab, '4 changes aren’t saved yet').getByRole('listitem')).toHaveText([
     /Add Rope/,
     /Add Stove/,
     /Add Tarp/,
-    /Set Enamel mug to 7/,
+    /Set Enamel mug to 8/,
   ])
   await tab.keyboard.press('Escape')
 
@@ -179,7 +201,7 @@ test('what is done with the server stopped is there once when it is back: three 
   const api = apiOf(context.request, product.url)
   const items = (await api.get('/api/items')) as { name: string; quantity: number }[]
   expect(items.map(({ name, quantity }) => [name, quantity]).sort()).toEqual([
-    ['Enamel mug', 7],
+    ['Enamel mug', 8],
     ['Headlamp', 1],
     ['Rope', 1],
     ['Stove', 1],
@@ -231,7 +253,7 @@ test('a session that ended elsewhere leaves nothing to whoever comes next', asyn
   await expect(page.getByRole('link', { name: /Nora’s camping gear/ }).first()).toBeVisible()
   await expect(page.getByText('Eva’s camping gear')).toHaveCount(0)
   await page.goto(`${product.url}/containers/${box.id}`)
-  await expect(page.getByText('You haven’t opened this on this device yet.')).toBeVisible()
+  await expect(page.getByText('This isn’t on your device yet.')).toBeVisible()
   expect(other.box.id).not.toBe(box.id)
 })
 

@@ -1,6 +1,7 @@
 import type { Container, ContainerChange, NewContainer } from '@stowage/contract/containers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
+import { useWithAddedItems } from '../../entities/with-added-items.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
@@ -63,10 +64,10 @@ export function useWithWaiting(pages: ReadPages<Container>, isWhole: boolean): R
   }, [pages, waiting, isWhole])
 }
 
-/** One container with its queued changes. */
+/** One container with its queued changes, and the items that wait to be added to it. */
 export function useOptimisticContainer(container: Container): ListedContainer {
   const waiting = useWaiting()
-  return useMemo(() => changedRow(container, waiting), [container, waiting])
+  return useWithAddedItems(useMemo(() => changedRow(container, waiting), [container, waiting]))
 }
 
 function createdRow({ payload, at, refused }: QueuedSend): ListedContainer {

@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useWithAddedItems } from '../../entities/with-added-items.ts'
 import { choiceParam, idParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { useMay } from '../../lib/api/abilities.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
@@ -189,7 +190,7 @@ type StatusFilterProps = { container: Container; value: Filter; onChange: (filte
 
 function StatusFilter({ container, value, onChange }: StatusFilterProps) {
   const { t } = useLingui()
-  const { itemCount, lowItemCount } = container
+  const { itemCount, lowItemCount } = useWithAddedItems(container)
   return (
     <Segmented
       label={t`Stock status`}

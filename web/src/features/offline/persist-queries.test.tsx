@@ -77,7 +77,7 @@ it('shows nothing of another person or another workspace', async () => {
   api.setOffline(true)
   for (const other of [aUser({ id: 2 }), aUser({ workspaceId: 3 })]) {
     const { result } = readStats(other)
-    await waitFor(() => expect(result.current.error?.message).toContain('You haven’t opened this'))
+    await waitFor(() => expect(result.current.error?.message).toContain('This isn’t on your device yet'))
     expect(result.current.data).toBeUndefined()
   }
 })
@@ -108,6 +108,14 @@ describe('by a clock that the test moves', () => {
   afterEach(() => vi.useRealTimers())
 
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  it('stores a screen that was looked at for half a second', async () => {
+    const api = fakeApi()
+    api.on(getStats, someStats())
+    readStats()
+    await pass(500)
+    expect(kept.get(hash)?.data).toEqual(someStats())
+  })
   const after = <T,>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(resolve, ms, value))
   const asked = (api: FakeApi) => [api.calls(getStats).length, api.calls(getHealth).length]
   const answering = () => {

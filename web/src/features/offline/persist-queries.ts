@@ -16,12 +16,13 @@ import { answerFromStoredReads } from './answer-from-stored-reads.ts'
 import { doubtConnection, onBack } from './reachability.ts'
 import { isStorable, toStoredRead } from './storable-reads.ts'
 
-/**
- * In ms: how long an answer may take before the stored one is shown, and how long changes are collected before they are
- * written.
- */
+/** In ms: how long an answer may take before the stored one is shown. */
 const timeoutMs = 4000
-const writeDelayMs = 1000
+/**
+ * In ms: how long reads are collected before they are written. Those of a new screen are written soon, because a person
+ * may look at it for a second only; the many changes of a busy page less often.
+ */
+const writeDelayMs = { first: 100, next: 1000 }
 /** The most reads stored, of lists and single entities; the ones used longest ago are removed first. */
 const maxReads = 500
 
@@ -140,7 +141,7 @@ function notStored(): ApiError {
     status: 0,
     body: '',
     statusText: 'Never seen',
-    message: t`You haven’t opened this on this device yet. Open it once while you’re online to read it here anytime.`,
+    message: t`This isn’t on your device yet. Open it for a few seconds while you’re online, then you can read it here anytime.`,
   })
 }
 
@@ -167,8 +168,10 @@ function storeChanges(client: QueryClient, isOld: (hash: string) => boolean): vo
   const cache = client.getQueryCache()
   const changed = new Map<string, Query>()
   let isDue = false
+  let writtenAt = Number.NEGATIVE_INFINITY
   const write = async () => {
     isDue = false
+    writtenAt = Date.now()
     const owner = ownerIn(client)
     const reads = new Map<string, StoredRead>()
     for (const [hash, { queryKey: key, state }] of changed) {
@@ -183,7 +186,8 @@ function storeChanges(client: QueryClient, isOld: (hash: string) => boolean): vo
     changed.set(query.queryHash, query)
     if (isDue) return
     isDue = true
-    setTimeout(() => void write(), writeDelayMs)
+    const isBusy = Date.now() - writtenAt < writeDelayMs.next
+    setTimeout(() => void write(), isBusy ? writeDelayMs.next : writeDelayMs.first)
   }
   for (const query of cache.getAll()) if (query.state.data !== undefined) schedule(query)
   cache.subscribe((event) => {

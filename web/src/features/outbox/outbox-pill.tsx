@@ -1,10 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Send from 'lucide-react/icons/send'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { usePageInfo } from '../../lib/address/page.ts'
+import { mergedChanges } from '../../lib/outbox/merged-changes.ts'
+import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { type OutboxStatus, outboxSheet, outboxStatus } from '../../lib/outbox/status.ts'
 import { useOnline } from '../../lib/screen/online.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
@@ -35,13 +38,16 @@ export function OutboxPill() {
   const { t } = useLingui()
   const isOnline = useOnline()
   const now = outboxStatus.use()
+  const outbox = outboxOf(useQueryClient())
+  const all = useSyncExternalStore(outbox.subscribe, outbox.waiting)
+  const late = mergedChanges(all.filter(({ waits, refused }) => waits && !refused)).length
   const face = faceOf(now, isOnline)
   const shown = useLast(face)
   const { folded } = usePageInfo()
   if (!shown) return null
   const { icon, className } = looks[shown]
-  const count = now.waiting + now.refused
-  const figure = formatNumber(shown === 'refused' ? now.refused : now.waiting)
+  const count = late + now.refused
+  const figure = formatNumber(shown === 'refused' ? now.refused : late)
   const words = {
     offline: t`Offline`,
     sending: t`Sending ${figure}`,

@@ -1,7 +1,7 @@
 import '../../../test/fake-database.ts'
 import { moveItems, restoreItems } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
@@ -9,9 +9,11 @@ import { aUser } from '../../../test/samples.ts'
 import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
 import type { AnySendKind } from '../../lib/outbox/send-kind.ts'
 import { addLateWords } from '../../lib/texts/languages.ts'
+import { itemEdit } from '../items/edit-send.ts'
 import { itemNames } from '../items/item-names.ts'
 import { itemMoveBack } from '../items/move-back-send.ts'
 import { itemRestore } from '../items/restore-send.ts'
+import { itemStep } from '../items/step-send.ts'
 import { OutboxSheet } from './outbox-sheet.tsx'
 
 beforeAll(async () => {
@@ -60,6 +62,29 @@ it('names what is taken back, and never by its number', async () => {
     [['Restore 3 items', 'Mug 1, Mug 2, Mug 3'], 'Undo: 3 items'],
     [['Move 7 items back', 'Mug 1, Mug 2, Mug 3, Mug 4, Mug 5 and 2 more'], 'Undo: 7 items'],
   ])
+})
+
+it('shows two steps of one item as one change, and takes both back', async () => {
+  const step = { itemId: 7, delta: 1, name: 'Mug', place: 'Kitchen' }
+  const edit = { id: 8, name: 'Cup', change: { quantity: 3 }, before: { quantity: 1 } }
+  expect(
+    await sheetWith([
+      [itemStep, { ...step, before: 6 }],
+      [itemStep, { ...step, itemId: 8, name: 'Cup', before: 1 }],
+      [itemStep, { ...step, before: 7 }],
+      [itemEdit, edit],
+      [itemStep, { ...step, itemId: 8, name: 'Cup', before: 3 }],
+    ]),
+  ).toMatchObject([
+    [['Set Mug to 8'], 'Undo: Mug'],
+    [['Set Cup to 2'], 'Undo: Cup'],
+    [[expect.stringContaining('Cup')], 'Undo: Cup'],
+    [['Set Cup to 4'], 'Undo: Cup'],
+  ])
+  expect(screen.getByRole('dialog', { name: '4 changes aren’t saved yet' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Mug' }))
+  expect(await screen.findByRole('dialog', { name: '3 changes aren’t saved yet' })).toBeDefined()
+  expect(screen.queryByText(/Set Mug/)).toBeNull()
 })
 
 it('says how many there are where an older version did not keep what they are called', async () => {

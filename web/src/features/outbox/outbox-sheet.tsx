@@ -5,6 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import X from 'lucide-react/icons/x'
 import { useSyncExternalStore } from 'react'
 import { dependentsOf } from '../../lib/outbox/dependencies.ts'
+import { type MergedChange, mergedChanges } from '../../lib/outbox/merged-changes.ts'
 import { type Outbox, outboxOf } from '../../lib/outbox/outbox.ts'
 import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
 import { discard } from '../../lib/outbox/resolve-failed.ts'
@@ -25,7 +26,7 @@ export function OutboxSheet({ open, onClose }: SheetProps) {
   const outbox = outboxOf(useQueryClient())
   const all = useSyncExternalStore(outbox.subscribe, outbox.waiting)
   const refused = all.filter((send) => send.refused)
-  const waiting = all.filter((send) => !send.refused)
+  const waiting = mergedChanges(all.filter((send) => !send.refused))
   return (
     <Dialog
       size="narrow"
@@ -57,8 +58,8 @@ export function OutboxSheet({ open, onClose }: SheetProps) {
         ))}
         {waiting.length > 0 ? (
           <ol className="divide-y divide-line" aria-label={t`Unsent changes`}>
-            {waiting.map((send) => (
-              <WaitingSend key={send.key} send={send} all={all} outbox={outbox} />
+            {waiting.map((change) => (
+              <WaitingSend key={change.send.key} change={change} all={all} outbox={outbox} />
             ))}
           </ol>
         ) : null}
@@ -98,9 +99,9 @@ function LastTried() {
   )
 }
 
-type WaitingSendProps = { send: QueuedSend; all: readonly QueuedSend[]; outbox: Outbox }
+type WaitingSendProps = { change: MergedChange; all: readonly QueuedSend[]; outbox: Outbox }
 
-function WaitingSend({ send, all, outbox }: WaitingSendProps) {
+function WaitingSend({ change: { send, keys }, all, outbox }: WaitingSendProps) {
   const { t } = useLingui()
   const facts = factsOf(send)
   const more = dependentsOf(send, all).length
@@ -124,7 +125,10 @@ function WaitingSend({ send, all, outbox }: WaitingSendProps) {
       <IconButton
         icon={X}
         label={t`Undo: ${whatOf(facts.names)}`}
-        onClick={() => discard(outbox, send.key)}
+        onClick={() => {
+          // The later ones first, because each continues the one before.
+          for (const key of keys.toReversed()) discard(outbox, key)
+        }}
       />
     </li>
   )

@@ -81,7 +81,7 @@ function Elsewhere({ send, outbox }: RefusedSendProps) {
   }
   return (
     <>
-      <ContainerField label={t`Put it in another box`} value={containerId} onChange={setContainerId} />
+      <ContainerField label={t`Put it in another container`} value={containerId} onChange={setContainerId} />
       {target ? (
         <Acts send={send} outbox={outbox}>
           <Button variant="primary" icon={SendIcon} onClick={there}>
