@@ -145,7 +145,7 @@ module.exports = {
     never(
       'lists-unaware',
       '^server/src/lists/',
-      '^contract/src/(?!(fields\\.schemas|paging|fold|letters|edit-distance)\\.ts$)|^server/src/db/[a-z]+-fields\\.ts$',
+      '^contract/src/(?!(fields\\.schemas|paging|fold|dense-scripts|letters|edit-distance)\\.ts$)|^server/src/db/[a-z]+-fields\\.ts$',
       'What every list does knows no noun.',
     ),
     never('http-low', '^server/src/http/', '^server/src/(features|app\\.ts|app/|run\\.ts|main\\.ts)', layers),

@@ -28,6 +28,10 @@ const keyed = {
 const late = [
   // Words that only those features share, and those of a card that few screens show.
   '<rootDir>/web/src/entities/account-status.tsx',
+  // All of the search but the field in the top bar.
+  ...['parts/**', 'search-results.tsx', 'search-screen.tsx'].map(
+    (name) => `<rootDir>/web/src/features/search/${name}`,
+  ),
   '<rootDir>/web/src/entities/low-stock-offer/**',
   ...[
     ...[

@@ -94,6 +94,23 @@ test('a result leads to the container, and to the item within it [FIND-10, FIND-
   await expect(rowOf(page, 'Battery charger')).toContainText('Here it is')
 })
 
+test('the best hit is chosen, arrow keys choose another one, and Enter opens it (issue 29)', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/search')
+  await field(page).fill('torch')
+  const chosen = page.getByRole('listitem').filter({ hasText: 'Best match' })
+  await expect(chosen).toHaveText(/^Kitchen torch/)
+  await expectAccessible(page)
+  await field(page).fill('battery')
+  await expect(chosen).toHaveText(/^Battery box/)
+  await page.keyboard.press('ArrowDown')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', `item-hit-${charger.id}`)
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, 'Battery charger')).toContainText('Here it is')
+})
+
 test('accents, case, the order of words and small typos don’t matter [FIND-03]', async ({ page }) => {
   await page.goto('/search')
   await expect(field(page)).toBeFocused()
@@ -184,5 +201,11 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: /^Battery charger/ })
       .tap()
     await expect(page.getByRole('article', { name: 'Battery charger' })).toContainText('Here it is')
+    await page.goBack()
+    await field(page).fill('aa bat')
+    await expect(hits(page, 'Items')).toHaveText(names('AA battery'))
+    await expect(field(page)).toHaveAttribute('enterkeyhint', 'go')
+    await field(page).press('Enter')
+    await expect(page.getByRole('article', { name: 'AA battery' })).toContainText('Here it is')
   })
 })

@@ -7,6 +7,9 @@ export const maxPageSize = 5000
 /** The number up to which hits of a search are counted; beyond it `X-Total-Relation` says `gte`. */
 export const countedHits = 1000
 
+/** Hits that a search sorts and ranks as a whole; the order of best match ends after them. */
+export const maxCollectedHits = 5000
+
 /** The sort of a search that puts the best match first (ruling R19); without words it is the order of names. */
 export const bestMatch = 'match'
 

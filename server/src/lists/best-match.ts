@@ -1,9 +1,11 @@
+import { isDense } from '@stowage/contract/dense-scripts'
 import { spellingsOf } from '@stowage/contract/fold'
+import { maxCollectedHits } from '@stowage/contract/paging'
 import type { Db } from '../db/connect.ts'
 import type { Key, Sorting } from './keyset.ts'
 import { isIndexServed, type SearchSource } from './search-source.ts'
-import { isDense, type Matched } from './search-words.ts'
-import { collectHits, maxCollectedHits, type WordHits, wordHits } from './word-search.ts'
+import type { Matched } from './search-words.ts'
+import { collectHits, type WordHits, withinSmallFilter, wordHits } from './word-search.ts'
 
 const signs = `-./,;:()[]{}!?&+*=#_%@<>|~"`
 
@@ -18,40 +20,53 @@ const foldedColumn = (text: string) =>
   `case when octet_length(${text}) = char_length(${text})
     then lower(replace(replace(${text}, '''', ''), '\`', '')) else fold(${text}) end`
 
-/** The rank of a row that contains the word only inside a word of its location. */
-const noMatch = 7
+/** Whether a folded text contains the word, in one of its spellings. */
+const holdsWord = (text: string, typed: readonly string[]) =>
+  `(${typed.map((one) => `strpos(${text}, ${one}) > 0`).join(' or ')})`
+
+const spellings = (word: string, values: unknown[]) =>
+  spellingsOf(word).map((spelling) => folded(spelling, values))
+
+/**
+ * Whether a text contains the word as a whole word, or as any part in a script without spaces. The text of the
+ * condition depends on nothing but the number of spellings, because named statements contain it.
+ */
+export function namesWord(text: string, word: string, values: unknown[]): string {
+  const end = `$${values.push(isDense(word) ? '' : ' ')}`
+  const words = `' ' || ${spaced(foldedColumn(text))} || ' '`
+  const typed = spellings(word, values).map((one) => `${end} || ${spaced(one)} || ${end}`)
+  return holdsWord(words, typed)
+}
+
+/** Whether a text contains the word. */
+export const textHolds = (text: string, word: string, values: unknown[]) =>
+  holdsWord(foldedColumn(text), spellings(word, values))
 
 /** `name` is the folded name. */
 function rankOfWord(matched: Matched, name: string, word: string, values: unknown[]): string {
-  const { code, description, containerName, location } = matched
-  const typed = spellingsOf(word).map((spelling) => folded(spelling, values))
-  const any = (condition: (typed: string) => string) => `(${typed.map(condition).join(' or ')})`
-  const has = (folded: string) => any((one) => `strpos(${folded}, ${one}) > 0`)
-  const holds = (text: string) => has(foldedColumn(text))
-  const wordsIn = (folded: string) => `' ' || ${spaced(folded)} || ' '`
-  const isWhole = any((one) => `strpos(${wordsIn(foldedColumn(location))}, ' ' || ${spaced(one)} || ' ') > 0`)
-  const begins = any((one) => `strpos(${wordsIn(name)}, ' ' || ${spaced(one)}) > 0`)
-  const places = matched.locationsOf(word)
-  const isNamed = places.length > 0 ? ` or ${location} = any($${values.push(places)}::text[])` : ''
+  const { code, description, containerName } = matched
+  const typed = spellings(word, values)
+  const holds = (text: string) => holdsWord(foldedColumn(text), typed)
+  const words = `' ' || ${spaced(name)} || ' '`
+  const begins = typed.map((one) => `strpos(${words}, ' ' || ${spaced(one)}) > 0`).join(' or ')
   return `case
     when ${begins} then 1
-    when ${has(name)} then 2
+    when ${holdsWord(name, typed)} then 2
     ${code ? `when ${holds(code)} then 3` : ''}
     when ${holds(description)} then 4
     ${containerName ? `when ${holds(containerName)} then 5` : ''}
-    when ${isDense(word) ? holds(location) : isWhole}${isNamed} then 6
-    else ${noMatch} end`
+    else 6 end`
 }
 
 /**
  * The rank of a row (ruling R19), followed by its name, which orders equal ranks. From the best to the worst: the name
  * begins with the text, a word of the name begins with the word, then the name, the code, the description or the
- * container's name contains it, and last the location as a whole word. The worst word counts. Null for no match.
+ * container's name contains it, and last the location names it. The worst word counts.
  */
 function matchValue(matched: Matched, words: readonly string[], values: unknown[]): string {
   const begins = `starts_with(f.name, ${folded(words.join(' '), values)})`
   const ranks = words.map((word) => rankOfWord(matched, 'f.name', word, values))
-  const rank = `nullif(case when ${begins} then 0 else greatest(${ranks.join(', ')}) end, ${noMatch})`
+  const rank = `case when ${begins} then 0 else greatest(${ranks.join(', ')}) end`
   // The name is folded once, because every hit is compared with it several times.
   return `(select ${rank} from (select ${foldedColumn(matched.name)} as name offset 0) f) || ' ' || ${matched.name}`
 }
@@ -83,7 +98,9 @@ export async function selectBestMatches<Row extends { id: number }>(
   page: MatchPage,
 ): Promise<BestMatches<Row> | undefined> {
   if (!source.matched) return undefined
-  const collected = await collectHits(db, source, matching(source, page), {
+  // A filter that leaves little is searched itself, because its hits may be few among those of the index.
+  const small = isIndexServed(source, page.words) ? await withinSmallFilter(db, source) : undefined
+  const collected = await collectHits(db, small ?? source, matching(source, page), {
     most: maxCollectedHits + 1,
     isFiltered: true,
   })
@@ -93,7 +110,7 @@ export async function selectBestMatches<Row extends { id: number }>(
   return { ...hits, sorting: { ...order, valueOf: ({ id }) => values.get(id) ?? '' } }
 }
 
-/** The page with the sort value of best matches, without rows that do not match. */
+/** The page with the sort value of best matches. */
 export function matching(source: SearchSource, page: MatchPage) {
   const { matched } = source
   const { words } = page

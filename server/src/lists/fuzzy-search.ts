@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/connect.ts'
+import { queryCancelled } from './search-queue.ts'
 import { containsWords, type SearchSource } from './search-source.ts'
 import { searchLimits } from './search-words.ts'
 import { canBeMisspelt, fewTypos, rankSimilar, typoPatterns, usualTypos } from './similar-words.ts'
@@ -62,6 +63,18 @@ async function selectByTrigrams<Row>(db: Db, source: SearchSource, words: readon
   return rows
 }
 
+/** The same, or none when that takes too long, because the slips that were found before are an answer too. */
+async function selectByTrigramsInTime<Row>(db: Db, source: SearchSource, words: readonly string[]) {
+  await db.query('savepoint alike')
+  try {
+    return await selectByTrigrams<Row>(db, source, words)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== queryCancelled) throw error
+    await db.query('rollback to savepoint alike')
+    return []
+  }
+}
+
 const wordsBut = (words: readonly string[], others: readonly string[]) =>
   words.filter((word) => !others.includes(word))
 
@@ -99,6 +112,6 @@ export async function findSimilar<Row extends { id: number }>(
   const slips = await selectByTypos<Row>(db, among, words)
   const found = await rank(slips)
   if (found.length > fewTypoHits) return found
-  const alike = await selectByTrigrams<Row>(db, among, words)
+  const alike = await selectByTrigramsInTime<Row>(db, among, words)
   return rank([...new Map([...slips, ...alike].map((row) => [row.id, row])).values()])
 }

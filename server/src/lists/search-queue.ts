@@ -54,7 +54,8 @@ async function cancel(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
   }
 }
 
-const cancelled = '57014'
+/** The database's code for a statement that took too long, or was cancelled. */
+export const queryCancelled = '57014'
 
 async function searching<T>({ pool, gone }: Search, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -76,7 +77,7 @@ async function searching<T>({ pool, gone }: Search, work: (db: Db) => Promise<T>
     return await work({ query })
   } catch (error) {
     if (gone?.aborted) throw causedBy(searchGivenUp(), error)
-    if ((error as { code?: unknown }).code === cancelled) throw causedBy(tooBroad(), error)
+    if ((error as { code?: unknown }).code === queryCancelled) throw causedBy(tooBroad(), error)
     throw error
   } finally {
     gone?.removeEventListener('abort', stop)

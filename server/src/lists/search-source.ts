@@ -17,6 +17,8 @@ export interface SearchSource {
   values: readonly unknown[]
   /** The rows that match the filter, when an index finds them: their keys, one more than `smallFilterRows` at most, and the rows. */
   filtered?: { keys: string; from: string }
+  /** What a row with the word must fulfil besides; left out: every row whose text contains it is a hit. */
+  isHit?: (word: string, values: unknown[]) => string
   /** The expressions for the order of best match; left out: only the sort orders the hits. */
   matched?: Matched
   /** Finds the related rows by which a word finds a row, such as the container of an item. */
@@ -59,7 +61,8 @@ export function containsWords(source: SearchSource, words: readonly string[], va
       (spelling) => `${source.alias}.search like fold($${values.push(likePattern(spelling))})`,
     )
     const own = likes.length > 1 ? `(${likes.join(' or ')})` : likes.join('')
-    return ` and ${orRelated(source, word, own, values)}`
+    const isHit = source.isHit ? ` and ${source.isHit(word, values)}` : ''
+    return ` and ${orRelated(source, word, own, values)}${isHit}`
   })
   return parts.join('')
 }

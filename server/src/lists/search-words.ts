@@ -62,13 +62,6 @@ export function isBeginning(word: string): boolean {
   return /[\p{L}\p{N}]/u.test(word)
 }
 
-/** Whether the word is of a script without spaces, or of syllables: two signs say something, and stand inside others. */
-export function isDense(word: string): boolean {
-  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(
-    word,
-  )
-}
-
 /** Finds the word anywhere. */
 export function likePattern(word: string): string {
   return `%${escapeLike(word)}%`
@@ -89,7 +82,4 @@ export interface Matched {
   description: string
   /** The name of its container. */
   containerName?: string
-  location: string
-  /** The stored locations that a word names in the reader's language. */
-  locationsOf: (word: string) => string[]
 }

@@ -1,4 +1,4 @@
-import { countedHits } from '@stowage/contract/paging'
+import { countedHits, maxCollectedHits } from '@stowage/contract/paging'
 import type { Db } from '../db/connect.ts'
 import { afterKey, orderBy, type Sorting } from './keyset.ts'
 import { containsWords, isIndexServed, type SearchSource } from './search-source.ts'
@@ -9,7 +9,7 @@ export interface WordPage<Row> {
   /** Sort value (unless sorted by id alone) and id of the row before the page. */
   after: readonly (string | number)[] | undefined
   rows: number
-  /** The sort value instead of the sorting's column; null leaves a row out. */
+  /** The sort value instead of the sorting's column. */
   matchValue?: (values: unknown[]) => string
   /** However many rows hold the words, all of them are sorted: of a change of all of them none may be missing. */
   isWhole?: boolean
@@ -21,10 +21,10 @@ export interface Count {
   relation: 'eq' | 'gte'
 }
 
-/** Hits of a search that are sorted and counted as a whole; of more, walking the sort's index mostly finds a page sooner. */
-export const maxCollectedHits = 5000
-
-/** Rows that such a walk looks at: a page of 50 where the words are in each hundredth row. */
+/**
+ * Rows that a walk through the sort's index looks at, which mostly finds a page of very many hits sooner: a page of 50
+ * where the words are in each hundredth row.
+ */
 const rowsScannedInOrder = 5000
 
 /** Hits that are sorted where the walk finds no page, and of which the best are shown where there are more. */
@@ -85,13 +85,9 @@ export async function collectHits<Row>(
   const after = page.after ? ` and ${afterKey(sorting, 'h.id', page.after, values)}` : ''
   const found = `select ${alias}.id, ${column ?? 'null'} as sort_value, true${isFiltered ? '' : filter} as is_kept
         from ${candidates.text}${held}`
-  // Rows without a rank are left out before the limit, because a location may contain more items than the limit.
-  const matched = page.matchValue
-    ? `select * from (${found} offset 0) f where f.sort_value is not null`
-    : found
   const pageOf = `from hits h where h.is_kept${after} order by ${orderBy(sorting, 'h.id')} limit ${page.rows}`
   const { rows } = await db.query<Omit<CollectedHits, 'isCut'> & { read: number; isPart: boolean }>({
-    text: `with hits as materialized (${matched} limit ${most ?? 'all'})
+    text: `with hits as materialized (${found} limit ${most ?? 'all'})
       select count(*) as read, count(*) filter (where h.is_kept) as hits, ${candidates.isPart} as "isPart",
         array(select h.id ${pageOf}) as ids${page.matchValue ? `, array(select h.sort_value ${pageOf}) as "sortValues"` : ''}
       from hits h`,

@@ -1,21 +1,18 @@
 import { locations } from '@stowage/contract/containers.rules'
+import { isDense } from '@stowage/contract/dense-scripts'
 import { fold } from '@stowage/contract/fold'
 import { placeName } from './sentence-of.ts'
 
-/** The offered locations whose word in a language differs from the stored one and contains the typed text. */
-export function placesHolding(typed: string, language: string): string[] {
-  return placesWhose((name, word) => name.includes(word), typed, language)
-}
-
-/** The offered locations with the typed text as a whole word, in the same language. */
+/**
+ * The offered locations that the typed text names in a language other than that of the stored ones: as a whole word, or
+ * as any part in a script without spaces.
+ */
 export function placesNamed(typed: string, language: string): string[] {
-  return placesWhose((name, word) => name.split(/[^\p{L}\p{N}]+/u).includes(word), typed, language)
-}
-
-function placesWhose(holds: (name: string, word: string) => boolean, typed: string, language: string) {
   const word = fold(typed)
+  const isNamed = (name: string) =>
+    isDense(typed) ? name.includes(word) : name.split(/[^\p{L}\p{N}]+/u).includes(word)
   return locations.filter((place) => {
     const name = placeName(place, language)
-    return word !== '' && name !== place && holds(fold(name), word)
+    return word !== '' && name !== place && isNamed(fold(name))
   })
 }

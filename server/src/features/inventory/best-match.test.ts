@@ -62,6 +62,17 @@ describe('the best match first (ruling R19)', () => {
     expect(await containers('bathroo')).toEqual([])
     expect(await items('aid bathroom')).toEqual(['First-aid kit', 'Plasters', 'Water filter'])
     expect((await items('garage'))[0]).toBe('A lantern')
+    for (const sort of ['name-asc', 'created-desc']) {
+      const by = async (path: string, q: string) =>
+        namesOf((await person.get(`${path}?q=${q}&sort=${sort}`)).body)
+      expect([await by('/api/items', 'bathroo'), await by('/api/containers', 'bathroo')]).toEqual([[], []])
+      expect((await by('/api/items', 'bathroom')).toSorted()).toEqual([
+        'First-aid kit',
+        'Plasters',
+        'Water filter',
+      ])
+      expect(await by('/api/containers', 'bathroom')).toEqual(['First aid'])
+    }
     await person.patch('/api/user/preferences', { language: 'de' })
     expect(await items('badezimmer')).toEqual(['First-aid kit', 'Plasters', 'Water filter'])
     expect(await items('badezim')).toEqual([])

@@ -110,12 +110,15 @@ function expectTrue(query: string, { ids, counts }: Answer) {
   }
 }
 
+/** The texts whose parts are found: not the place, of which whole words are. */
+const texts = { items: 'r.search', containers: `fold(concat_ws(' ', r.name, r.description))` }
+
 /** Counts the rows that contain each word in their own text, without an index or pages. */
 async function holding(table: 'items' | 'containers', query: string): Promise<number> {
   const { rows } = await app.pool.query<{ n: number }>(
     `select count(*)::int as n from ${table} r where workspace_id = $1 and deleted_at is null and not exists (
        select from unnest(string_to_array($2, ' ')) word
-       where position(fold(word) in r.search) = 0)`,
+       where position(fold(word) in ${texts[table]}) = 0)`,
     [person.workspaceId, query],
   )
   return rows[0]?.n ?? 0

@@ -5,8 +5,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeItem } from '../../../test/factories.ts'
 import { waitingForLocks } from '../../../test/waits.ts'
+import type { Ctx } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
+import { findSimilar } from '../../lists/fuzzy-search.ts'
 import { searchSimilar } from '../../lists/in-search.ts'
 import { maxQueuedSearches, maxRunningSearches } from '../../lists/search-queue.ts'
+import { itemList } from '../items/store/list-items.ts'
 
 const app = useApp()
 
@@ -70,6 +74,27 @@ describe('a search that takes too long', () => {
       values: [],
     }
     expect(await searchSimilar(ctx, never, ['lantren'], new Set())).toEqual([])
+  })
+
+  it('for something alike keeps the slips that were found before', async () => {
+    const client = await app.pool.connect()
+    // Stands in for a search by trigrams of very many things.
+    const query = (...statement: Parameters<Db['query']>) =>
+      /<%/.test(JSON.stringify(statement)) ? client.query('select pg_sleep(60)') : client.query(...statement)
+    const db = { query } as unknown as Db
+    const workspaceId = person.workspaceId
+    await client.query('begin read only; set local statement_timeout = 300')
+    try {
+      const searched = itemList.searchSource(workspaceId, itemList.all.filter, 'en')
+      const actor = { language: 'en' } as Ctx['actor']
+      const found = await findSimilar({ db, actor }, searched, ['lantren'], new Set())
+      expect(found.map(({ name }) => name)).toEqual(['Lantern'])
+      // The rest of the search goes on in the same transaction.
+      expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 })
 

@@ -121,7 +121,7 @@ describe('a word of many hits, of which a filter leaves few', () => {
     await app.pool.query('vacuum analyze items')
   }, 60_000)
 
-  it.each(['name-asc', 'name-desc', 'created-desc', 'recent', 'quantity-asc'])(
+  it.each(['name-asc', 'name-desc', 'created-desc', 'recent', 'quantity-asc', 'match'])(
     'is looked for in what the filter leaves, in the order %s',
     async (sort) => {
       for (const [word, hits, most] of [

@@ -43,7 +43,7 @@ describe('a place that is offered', () => {
   it.each([
     ['de', 'küche', 'Küche pan', 'garage'],
     ['zh', '厨房', '厨房 pan', '车库'],
-    ['fr', 'cuisine', 'cuisin PAN', 'Garage'],
+    ['fr', 'cuisine', 'cuisine PAN', 'Garage'],
   ])('is found by its word in %s, as by the English one', async (language, kitchen, both, garage) => {
     await speak(person, language)
     expect(await items(person, kitchen)).toEqual(['Ladle', 'Pan'])

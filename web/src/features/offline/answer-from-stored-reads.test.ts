@@ -58,6 +58,24 @@ describe('what was seen answers', () => {
     expect(search('nothing of it')).toEqual({ containers: [], items: [], counts, match: 'exact' })
   })
 
+  it('a search by best match first, and by name where that is asked for', () => {
+    const tent = anItem({ id: 9, name: 'Camping tent', containerId: 2, containerName: 'Café things' })
+    const seen = [...kept, { key: pagesKey(listItems, {}), data: { pages: [page([tent])] }, seenAt: 4 }]
+    const lamps = [
+      anItem({ id: 11, name: 'A bulb', description: 'For the lamp', containerId: 1 }),
+      anItem({ id: 12, name: 'Lamp oil', containerId: 1 }),
+      anItem({ id: 13, name: 'Desk lamp', containerId: 1 }),
+    ]
+    seen.push({ key: pagesKey(listItems, {}), data: { pages: [page(lamps)] }, seenAt: 5 })
+    const list = (q: string, sort: string) =>
+      rowsOf(answerFromStoredReads(pagesKey(listItems, { query: { q, sort } } as object), seen))
+    expect(list('lamp', 'match')).toEqual(['Lamp oil', 'Desk lamp', 'Headlamp', 'A bulb'])
+    expect(list('lamp', 'name-asc')).toEqual(['A bulb', 'Desk lamp', 'Headlamp', 'Lamp oil'])
+    expect(list('camp', 'match')?.[0]).toBe('Camping tent')
+    const box = answerFromStoredReads(queryKey(searchInventory, { query: { q: 'lamp' } }), seen)
+    expect(box).toMatchObject({ items: [{ id: 12 }, { id: 13 }, { id: 7 }, { id: 11 }] })
+  })
+
   it('a search by pages, of one box alone where it is asked for', () => {
     const items = (query: object) => answerFromStoredReads(pagesKey(listItems, { query }), kept)
     expect(rowsOf(items({ q: 'm' }))).toEqual(['Enamel mug', 'Headlamp'])

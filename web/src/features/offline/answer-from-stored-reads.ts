@@ -1,15 +1,18 @@
 import { type Container, getContainer, listContainers } from '@stowage/contract/containers'
-import { fold, spellingsOf } from '@stowage/contract/fold'
+import { fold } from '@stowage/contract/fold'
 import { searchInventory } from '@stowage/contract/inventory'
 import { searchHitsPerGroup } from '@stowage/contract/inventory.rules'
 import { getItem, type Item, listItems } from '@stowage/contract/items'
+import { bestMatch } from '@stowage/contract/paging'
 import type { QueryKey } from '@tanstack/react-query'
+import { searchWordsOf } from '../../entities/marked-parts.ts'
+import { matchRank } from '../../entities/match-rank.ts'
 import { endpointName, isPagesKey, type Pages } from '../../lib/api/query.ts'
 import type { StoredRead } from '../../lib/storage/stored-reads.ts'
 
 type Input = {
   params?: { id?: number }
-  query?: { q?: string; code?: string; containerId?: number; location?: string }
+  query?: { q?: string; code?: string; containerId?: number; location?: string; sort?: string }
 }
 
 type Known = { containers: Container[]; items: Item[] }
@@ -20,7 +23,7 @@ type Known = { containers: Container[]; items: Item[] }
  */
 export function answerFromStoredReads(key: QueryKey, stored: readonly StoredRead[]): unknown {
   const [name, input] = key as [string, Input]
-  const { q = '', code = '', containerId, location } = input.query ?? {}
+  const { q = '', code = '', containerId, location, sort } = input.query ?? {}
   const id = input.params?.id
   const isSearch = q.trim() !== '' || code !== ''
   if (name === endpointName(getContainer)) {
@@ -30,16 +33,17 @@ export function answerFromStoredReads(key: QueryKey, stored: readonly StoredRead
   if (name === endpointName(getItem)) return knownIn(stored).items.find((one) => one.id === id)
   if (!isSearch) return undefined
   const { containers, items } = knownIn(stored)
-  const foundContainers = containers.filter(
-    (one) => matches(q, [one.name, one.description, one.location]) && isOf(location, one.location),
+  const words = searchWordsOf(q)
+  const isByMatch = sort === bestMatch || name === endpointName(searchInventory)
+  const foundContainers = matching(
+    containers.filter((one) => isOf(location, one.location)),
+    { words, isByMatch },
   )
-  const foundItems = items.filter(
-    (one) =>
-      isOf(containerId, one.containerId) &&
-      (code === ''
-        ? matches(q, [one.name, one.description, one.sku, one.barcode, one.containerName, one.location])
-        : [one.sku, one.barcode].some((text) => fold(text ?? '') === fold(code))),
-  )
+  const inPlace = items.filter((one) => isOf(containerId, one.containerId))
+  const foundItems =
+    code === ''
+      ? matching(inPlace, { words, isByMatch })
+      : inPlace.filter((one) => [one.sku, one.barcode].some((text) => fold(text ?? '') === fold(code)))
   // Stored reads can't tell that an item does not exist.
   if (code !== '' && foundItems.length === 0) return undefined
   if (name === endpointName(searchInventory)) {
@@ -59,12 +63,16 @@ const countOf = ({ length }: readonly unknown[]) => ({ total: length, relation: 
 
 const isOf = <T>(wanted: T | undefined, own: T) => wanted === undefined || wanted === '' || wanted === own
 
-/** Whether every word occurs in one of the texts, as in the server's search. */
-function matches(q: string, texts: readonly (string | null)[]): boolean {
-  const text = fold(texts.filter((one) => one !== null).join('\n'))
-  return fold(q)
-    .split(/\s+/)
-    .every((word) => spellingsOf(word).some((spelling) => text.includes(spelling)))
+/** The rows that match the words; by best match in that order, as the server's, else as they are. */
+function matching<Row extends Container | Item>(
+  rows: readonly Row[],
+  { words, isByMatch }: { words: readonly string[]; isByMatch: boolean },
+): Row[] {
+  const ranked = rows
+    .map((row) => ({ row, rank: matchRank(row, words) }))
+    .filter(({ rank }) => rank !== Number.POSITIVE_INFINITY)
+  const ordered = isByMatch ? ranked.toSorted((a, b) => a.rank - b.rank) : ranked
+  return ordered.map(({ row }) => row)
 }
 
 function listOf<Row>(key: QueryKey, rows: Row[]): Row[] | Pages<Row> {

@@ -82,7 +82,7 @@ it('shows what resembles the words where nothing has them, and leads to what may
   const user = await type('baterries')
   await screen.findByRole('option', { name: 'Did you mean batteries? There’s nothing called “baterries”.' })
   expect(screen.getByRole('option', { name: /AA batteries/ })).toBeTruthy()
-  await user.keyboard('{ArrowDown}{Enter}')
+  await user.keyboard('{Enter}')
   expect(address()).toBe('/search?q=batteries')
 })
 
@@ -114,10 +114,33 @@ it('opens a container [NAV-44]', async () => {
   expect(address()).toBe('/containers/5')
 })
 
+it('chooses the best hit, of items before containers that match worse, and Enter opens it', async () => {
+  const lamp = anItem({ id: 9, name: 'Lamp', containerId: 14 })
+  const shed = aContainer({ id: 6, name: 'Shed', description: 'Oil lamp' })
+  api.on(searchInventory, hits({ containers: [shed], items: [lamp] }))
+  const user = await type('lam')
+  await waitFor(() => expect(activeOption()).toContain('Lamp'))
+  expect(screen.getAllByRole('group').map((group) => group.textContent.slice(0, 5))).toEqual([
+    'Items',
+    'Conta',
+  ])
+  await user.keyboard('{Enter}')
+  expect(address()).toBe('/containers/14?highlight=9')
+})
+
+it('chooses nothing of what only resembles the words where it is not clear what was meant', async () => {
+  api.on(searchInventory, hits({ items: [aa], match: 'similar' }))
+  const user = await type('zyxwvut')
+  await screen.findByText('Nothing matches “zyxwvut” exactly. Showing similar results.')
+  expect(field().getAttribute('aria-activedescendant')).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(address()).toBe('/search?q=zyxwvut')
+})
+
 it('works by keyboard alone: arrows choose, Enter opens', async () => {
   const user = await type()
   await screen.findByRole('option', { name: /AA batteries/ })
-  await user.keyboard('{ArrowDown}{ArrowDown}')
+  await user.keyboard('{ArrowDown}')
   expect(activeOption()).toContain('AA batteries')
   await user.keyboard('{ArrowDown}')
   expect(activeOption()).toBe('See all results for “batt”')
@@ -135,7 +158,7 @@ it('leads to the page of an item by its photo, and by Shift and Enter', async ()
   await user.click(field())
   await user.keyboard('batt')
   await screen.findByRole('option', { name: /AA batteries/ })
-  await user.keyboard('{ArrowDown}{ArrowDown}')
+  await user.keyboard('{ArrowDown}')
   expect(screen.getByText(/for details$/)).toBeTruthy()
   window.history.replaceState(null, '', '/')
   await user.keyboard('{Shift>}{Enter}{/Shift}')
@@ -145,7 +168,7 @@ it('leads to the page of an item by its photo, and by Shift and Enter', async ()
 it('goes where Enter goes at Shift and Enter on what has no page of its own', async () => {
   const user = await type()
   await screen.findByRole('option', { name: /Tools/ })
-  await user.keyboard('{ArrowDown}{Shift>}{Enter}{/Shift}')
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
   expect(address()).toBe('/containers/5')
 })
 
@@ -167,7 +190,7 @@ it('closes at Escape, then empties the field', async () => {
 it('shows what it had found at once when it is opened again, and arrows choose from it', async () => {
   const user = await type()
   await screen.findByRole('option', { name: /AA batteries/ })
-  await user.keyboard('{Escape}{ArrowDown}{ArrowDown}')
+  await user.keyboard('{Escape}{ArrowDown}')
   expect(activeOption()).toContain('Tools & batteries')
   expect(api.calls(searchInventory)).toHaveLength(1)
 })

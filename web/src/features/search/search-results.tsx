@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Container } from '@stowage/contract/containers'
-import type { Item } from '@stowage/contract/items'
 import SearchX from 'lucide-react/icons/search-x'
 import type { ItemHooks } from '../../entities/item-hooks.ts'
 import { searchWordsOf } from '../../entities/marked-parts.ts'
@@ -18,18 +16,20 @@ import { AnswerPlace } from './parts/answer-place.tsx'
 import { ContainerGroup, ItemGroup } from './parts/hit-groups.tsx'
 import { ToolsPlace } from './parts/tools-place.tsx'
 import type { SearchChoices } from './search-choices.ts'
+import { type ChosenRow, type Groups, shownGroups } from './use-chosen-hit.ts'
 
-type SearchResultsProps = {
-  choices: SearchChoices
-  containers: ReadPages<Container>
-  items: ReadPages<Item>
+/** The id of the element with the hits, which the search field controls. */
+export const searchHitsId = 'search-hits'
+
+type SearchResultsProps = Groups & {
+  chosen: ChosenRow
   useStep: ItemHooks['useStep']
   onChange: (change: Partial<SearchChoices>) => void
 }
 
-/** The results: the answer, then containers before items; each links to its place. */
+/** The results: the answer, then the groups, the one with the best hit first; each hit links to its place. */
 export function SearchResults(props: SearchResultsProps) {
-  const { choices, containers, items, useStep, onChange } = props
+  const { choices, containers, items, chosen, useStep, onChange } = props
   const { t } = useLingui()
   const { filter } = choices
   const groups = [...(filter === 'items' ? [] : [containers]), ...(filter === 'containers' ? [] : [items])]
@@ -53,38 +53,39 @@ export function SearchResults(props: SearchResultsProps) {
       <ToolsPlace {...{ choices, containers, items, onChange }} />
       <SeenOnlyNote className="text-ink-2" />
       <div
+        id={searchHitsId}
         className={cx(
           'grid grid-cols-1 gap-5 phone:gap-4',
           groups.some((group) => group.isPrevious) && 'opacity-70',
         )}
       >
         {isEmpty ? <NothingFound choices={choices} onSearchAll={() => onChange({ filter: 'all' })} /> : null}
-        <Found {...{ choices, containers, items, words, onChange }} />
+        <Found {...{ choices, containers, items, chosen, words, onChange }} />
       </div>
     </div>
   )
 }
 
-type FoundProps = Pick<SearchResultsProps, 'choices' | 'containers' | 'items' | 'onChange'> & {
+type FoundProps = Pick<SearchResultsProps, 'choices' | 'containers' | 'items' | 'chosen' | 'onChange'> & {
   words: readonly string[]
 }
 
-/** Containers before items, except that similar matches never come before exact ones. */
-function Found({ choices: { q, filter }, containers, items, words, onChange }: FoundProps) {
-  const groups = [...(filter === 'items' ? [] : [containers]), ...(filter === 'containers' ? [] : [items])]
+function Found({ choices, containers, items, chosen, words, onChange }: FoundProps) {
+  const { q, filter, sort } = choices
+  const shown = shownGroups({ choices, containers, items })
   // When all are only similar, it is said once above.
-  const note = groups.some((group) => group.rows.length > 0 && group.match !== 'similar')
-  const shown = [
-    groups.includes(containers) ? (
-      <ContainerGroup
-        key="containers"
-        {...{ pages: containers, q, words, note }}
-        onShowAll={filter === 'all' ? () => onChange({ filter: 'containers' }) : undefined}
-      />
-    ) : null,
-    groups.includes(items) ? <ItemGroup key="items" {...{ pages: items, q, words, note }} /> : null,
-  ]
-  return note && containers.match === 'similar' ? shown.toReversed() : shown
+  const note = shown
+    .map((group) => ({ containers, items })[group])
+    .some(({ rows, match }) => rows.length > 0 && match !== 'similar')
+  const shared = { q, words, note, chosen, isByMatch: sort === 'match' }
+  const onShowAll = filter === 'all' ? () => onChange({ filter: 'containers' }) : undefined
+  return shown.map((group) =>
+    group === 'containers' ? (
+      <ContainerGroup key={group} {...shared} pages={containers} onShowAll={onShowAll} />
+    ) : (
+      <ItemGroup key={group} {...shared} pages={items} />
+    ),
+  )
 }
 
 type FailureProps = {

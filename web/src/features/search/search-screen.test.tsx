@@ -1,7 +1,7 @@
 import { getContainer, listContainers } from '@stowage/contract/containers'
 import { createMovement, listItems } from '@stowage/contract/items'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, pageOf, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, aUser } from '../../../test/samples.ts'
@@ -88,6 +88,93 @@ it('knows only In Stock and Out of Stock [FIND-12] [FIND-13]', async () => {
   expect(first?.textContent).toContain('In Stock')
   expect(second?.textContent).toContain('Out of Stock')
   expect(screen.queryByText('Low Stock')).toBeNull()
+})
+
+describe('the chosen hit', () => {
+  const chosen = () =>
+    document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? 'none'
+  const address = () => window.location.pathname + window.location.search
+
+  it('is the first one, arrow keys move it, and Enter opens it', async () => {
+    const { user } = await open()
+    expect(chosen()).toContain('Tools & batteries')
+    expect(chosen()).toContain('Best match')
+    await user.keyboard('{ArrowUp}{ArrowDown}')
+    expect(chosen()).toContain('AA batteries')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(chosen()).toContain('AAA batteries')
+    expect(chosen()).not.toContain('Best match')
+    await user.keyboard('{Enter}')
+    expect(address()).toBe('/containers/5?highlight=8')
+  })
+
+  it('is the best one of both groups, whose group comes first', async () => {
+    api.on(listContainers, [aContainer({ id: 6, name: 'Shed', description: 'For the bat' })])
+    api.on(listItems, [anItem({ id: 21, name: 'Bat', containerId: 14 }), aa, aaa])
+    const { user } = await open('/search?q=bat')
+    expect(lists()).toEqual(['Items', 'Containers'])
+    await user.keyboard('{Enter}')
+    expect(address()).toBe('/containers/14?highlight=21')
+  })
+
+  it('is the answer where one stands above', async () => {
+    api.on(listContainers, [])
+    api.on(listItems, [anItem({ id: 22, name: 'Tentacle' }), anItem({ id: 23, name: 'Big tent' })])
+    await open('/search?q=tent')
+    expect(screen.getByRole('region', { name: 'Answer' }).textContent).toContain('Big tent')
+    expect(chosen()).toContain('Big tent')
+  })
+
+  it('is none in another order, or where no word was clearly meant', async () => {
+    const { unmount } = await open('/search?q=batt&sort=quantity')
+    expect(chosen()).toBe('none')
+    unmount()
+    api.on(listContainers, [])
+    api.on(listItems, () => pageOf([aa], { match: 'similar' }))
+    await open('/search?q=zyxwvut')
+    expect(chosen()).toBe('none')
+  })
+
+  it('is not opened by Enter before the typed words are searched', async () => {
+    const { user } = await open()
+    await user.keyboard('e{Enter}')
+    expect(address()).toBe('/search?q=batte')
+  })
+})
+
+it('says where an order by match ends that there is more', async () => {
+  api.on(listContainers, [])
+  const rows = Array.from({ length: 5001 }, (_, id) => anItem({ id: id + 1, name: `Nut ${id}` }))
+  api.on(listItems, () => pageOf(rows, { total: 1000, relation: 'gte' }))
+  const said = 'There are more. Add a word to narrow them down, or sort by name to see them all.'
+  const { unmount } = await open('/search?q=nut')
+  expect(screen.getByText(said)).toBeDefined()
+  unmount()
+  await open('/search?q=nut&sort=name')
+  expect(screen.queryByText(said)).toBeNull()
+})
+
+it('moves no row under a finger, however late its answer came', async () => {
+  const { user } = await open()
+  let answer = (): void => undefined
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  api.on(listItems, async () => {
+    await late
+    return [aa, aaa, ...[21, 22, 23].map((id) => anItem({ id, name: `Batting ${id}` }))]
+  })
+  const now = vi.spyOn(performance, 'now')
+  await user.keyboard('i')
+  await waitFor(() => expect(api.calls(listItems)).toHaveLength(2))
+  now.mockReturnValue(performance.now() + 5000)
+  answer()
+  await screen.findByText('6 found')
+  fireEvent.pointerDown(screen.getAllByRole('listitem')[0] ?? document.body)
+  expect(screen.queryByRole('radiogroup', { name: 'Show' })).toBeNull()
+  fireEvent.keyDown(field(), { key: 'Shift' })
+  expect(screen.getByRole('radiogroup', { name: 'Show' })).toBeDefined()
+  now.mockRestore()
 })
 
 it('offers to sort and narrow from 6 hits on, or where that was chosen before', async () => {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ScanLine from 'lucide-react/icons/scan-line'
-import { useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { ItemHooks } from '../../entities/item-hooks.ts'
+import { navigate } from '../../lib/address/navigate.ts'
 import { choiceParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { saidFound } from '../../lib/api/found-count.ts'
@@ -17,7 +18,8 @@ import { useContainerResults, useItemResults } from './api.ts'
 import { foundTogether } from './found-together.ts'
 import { SearchStart } from './parts/search-start.tsx'
 import { type SearchChoices, searchFilters, searchOrders, searchSorts } from './search-choices.ts'
-import { SearchResults } from './search-results.tsx'
+import { SearchResults, searchHitsId } from './search-results.tsx'
+import { useChosenHit } from './use-chosen-hit.ts'
 
 const longestSearch = 200
 /** In ms: answers soon after a key press look like its result. */
@@ -53,9 +55,18 @@ export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
     field.settleNow(field.text)
     noteSearch(user, field.text)
   }
+  const chosen = useChosenHit({ choices, containers, items })
+  const isSettled =
+    field.text === choices.q && groups.every(({ isPending, isPrevious }) => !isPending && !isPrevious)
+  const openChosen = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !chosen.row || !isAsked || !isSettled) return
+    event.preventDefault()
+    noteSearch(user, choices.q)
+    navigate(chosen.row.href)
+  }
   const isCounted = isAsked && groups.every(({ isPending, error }) => !isPending && !error)
   return (
-    <div className="grid max-w-[920px] grid-cols-1 gap-5 phone:gap-4">
+    <div className="group/search grid max-w-[920px] grid-cols-1 gap-5 phone:gap-4">
       <h1 className="text-page-title phone:sr-only">
         <Trans>Search</Trans>
       </h1>
@@ -64,12 +75,18 @@ export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
         found={isCounted ? saidFound(foundTogether(groups)) : ''}
         onText={field.setText}
         onSubmit={submit}
+        chosen={isAsked ? chosen.row?.id : undefined}
+        onKeyDown={(event) => {
+          chosen.onArrow(event)
+          openChosen(event)
+        }}
       />
       {isAsked ? (
         <SearchResults
           choices={choices}
           containers={containers}
           items={items}
+          chosen={{ id: chosen.row?.id, isBest: chosen.isBest }}
           useStep={hooks.useStep}
           onChange={change}
         />
@@ -80,9 +97,17 @@ export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
   )
 }
 
-type FieldProps = { text: string; found: string; onText: (text: string) => void; onSubmit: () => void }
+type FieldProps = {
+  text: string
+  found: string
+  onText: (text: string) => void
+  onSubmit: () => void
+  /** The id of the chosen hit's row. */
+  chosen: string | undefined
+  onKeyDown: (event: KeyboardEvent) => void
+}
 
-function Field({ text, found, onText, onSubmit }: FieldProps) {
+function Field({ text, found, onText, onSubmit, chosen, onKeyDown }: FieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   useSearchKeys(input)
@@ -107,6 +132,10 @@ function Field({ text, found, onText, onSubmit }: FieldProps) {
           value={text}
           onValueChange={onText}
           found={found}
+          aria-controls={chosen && searchHitsId}
+          aria-activedescendant={chosen}
+          enterKeyHint={chosen ? 'go' : 'search'}
+          onKeyDown={onKeyDown}
           maxLength={longestSearch}
           // The field is the screen's purpose, so it gets the focus.
           autoFocus

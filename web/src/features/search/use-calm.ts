@@ -9,7 +9,7 @@ const soon = 400
 const typing = 1000
 
 /**
- * The time of the last key press, button press, paste or other change of the query, such as by voice; calls `onPress`
+ * The time of the last key press, click, paste or other change of the query, such as by voice; calls `onPress`
  * at once.
  */
 function usePresses(asked: string, onPress?: () => void): RefObject<number> {
@@ -21,11 +21,12 @@ function usePresses(asked: string, onPress?: () => void): RefObject<number> {
   useEffect(() => {
     const onInput = () => hear()
     window.addEventListener('keydown', onInput, true)
-    window.addEventListener('pointerdown', onInput, true)
+    // Not at `pointerdown`: what moves under the finger is not clicked.
+    window.addEventListener('click', onInput, true)
     window.addEventListener('input', onInput, true)
     return () => {
       window.removeEventListener('keydown', onInput, true)
-      window.removeEventListener('pointerdown', onInput, true)
+      window.removeEventListener('click', onInput, true)
       window.removeEventListener('input', onInput, true)
     }
   }, [])

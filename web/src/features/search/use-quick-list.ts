@@ -5,6 +5,7 @@ import { paths } from '../../lib/address/paths.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { noteSearch } from '../../lib/storage/recent.ts'
 import type { SearchBox } from './global-search.tsx'
+import { itemsLead } from './use-chosen-hit.ts'
 
 /** An entry of the list and its target. */
 export type QuickEntry = {
@@ -24,30 +25,33 @@ type Shown = {
   asked: string
 }
 
-/** All entries from the top: correction, containers, items in their container, all results. */
+/** All entries from the top: correction, containers and items, the group with the best hit first, all results. */
 export function entriesOf({ meant, hits, q, asked }: Shown): QuickEntry[] {
+  const containers = (hits?.containers ?? []).map(({ id }) => {
+    return { key: `container ${id}`, href: paths.container(id), found: q }
+  })
+  const items = (hits?.items ?? []).map(({ id, containerId }) => {
+    const href = paths.container(containerId, { highlight: id })
+    return { key: `item ${id}`, href, details: paths.item(id), found: q }
+  })
   return [
     ...(meant === undefined ? [] : [{ key: 'meant', href: paths.search({ q: meant }) }]),
-    ...(hits?.containers ?? []).map(({ id }) => {
-      return { key: `container ${id}`, href: paths.container(id), found: q }
-    }),
-    ...(hits?.items ?? []).map(({ id, containerId }) => {
-      const href = paths.container(containerId, { highlight: id })
-      return { key: `item ${id}`, href, details: paths.item(id), found: q }
-    }),
+    ...(hits && itemsLead(q, hits.containers, hits.items)
+      ? [...items, ...containers]
+      : [...containers, ...items]),
     { key: 'all', href: paths.search({ q: asked }) },
   ]
 }
 
 export type QuickList = ReturnType<typeof useQuickList>
 
-/** The active entry, set by keys and pointer. */
-export function useQuickList(box: SearchBox, entries: readonly QuickEntry[]) {
+/** The active entry, set by keys and pointer; `best` is the one before that, -1 for none. */
+export function useQuickList(box: SearchBox, entries: readonly QuickEntry[], best: number) {
   const user = useCurrentUser()
   const { listId, text, keys, onActive } = box
-  const [chosen, setChosen] = useState({ text, index: -1 })
+  const [chosen, setChosen] = useState<{ text: string; index: number }>()
   // A choice among earlier results does not apply to new ones.
-  const active = chosen.text === text ? chosen.index : -1
+  const active = chosen?.text === text ? chosen.index : best
   const setActive = (index: number) => setChosen({ text, index })
 
   const left = ({ found }: QuickEntry) => {

@@ -3,11 +3,12 @@ import { fold } from '@stowage/contract/fold'
 import type { Db } from '../../../db/connect.ts'
 import type { Statement } from '../../../db/snapshot.ts'
 import { textOf } from '../../../db/statement-text.ts'
+import { namesWord, textHolds } from '../../../lists/best-match.ts'
 import { afterKey, orderBy, readingOrder, type Sorting } from '../../../lists/keyset.ts'
 import type { List, ListPage } from '../../../lists/list.ts'
 import type { RelatedMatches, SearchSource } from '../../../lists/search-source.ts'
-import { isDense, likePattern } from '../../../lists/search-words.ts'
-import { placesHolding, placesNamed } from '../../../texts/places-holding.ts'
+import { likePattern } from '../../../lists/search-words.ts'
+import { placesNamed } from '../../../texts/places-holding.ts'
 import { type ListedRow, listedColumns, live, liveForGenericPlan } from './container-rows.ts'
 import { selectListedByIds } from './find-containers.ts'
 
@@ -84,7 +85,7 @@ async function countContainers(db: Db, workspaceId: number, { location }: Contai
 async function inOfferedPlaces(language: string, words: readonly string[]): Promise<RelatedMatches> {
   const conditions: [string, (values: unknown[]) => string][] = []
   for (const word of words) {
-    const places = placesHolding(word, language)
+    const places = placesNamed(word, language)
     if (places.length === 0) continue
     const condition = (values: unknown[]) =>
       // The index of words leads to them, which has no place for itself.
@@ -93,6 +94,13 @@ async function inOfferedPlaces(language: string, words: readonly string[]): Prom
     conditions.push([word, condition])
   }
   return { conditions: new Map(conditions), isCut: false }
+}
+
+/** A part of a word of the location is no hit, because it says nothing about what the container holds. */
+function isHit(word: string, language: string, values: unknown[]): string {
+  const text = textHolds(`concat_ws(' ', c.name, c.description)`, word, values)
+  const isPlaced = `c.location = any($${values.push(placesNamed(word, language))}::text[])`
+  return `(${text} or ${namesWord('c.location', word, values)} or ${isPlaced})`
 }
 
 /** Where words are searched. */
@@ -105,8 +113,7 @@ function containerSearchSource(
   const where = live + inLocation(location, values)
   const findRelated: SearchSource['findRelated'] = (_db, words) => inOfferedPlaces(language, words)
   const byIds: SearchSource['byIds'] = (db, ids) => selectListedByIds(db, workspaceId, ids)
-  const locationsOf = (word: string) => (isDense(word) ? placesHolding : placesNamed)(word, language)
-  const matched = { name: 'c.name', description: 'c.description', location: 'c.location', locationsOf }
+  const matched = { name: 'c.name', description: 'c.description' }
   return {
     from: 'containers c',
     alias: 'c',
@@ -116,6 +123,7 @@ function containerSearchSource(
     filter: '',
     values,
     findRelated,
+    isHit: (word, own) => isHit(word, language, own),
     matched,
   }
 }

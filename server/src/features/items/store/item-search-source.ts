@@ -1,10 +1,12 @@
+import { isDense } from '@stowage/contract/dense-scripts'
+import { spellingsOf } from '@stowage/contract/fold'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-fields.ts'
-import { folded, spaced } from '../../../lists/best-match.ts'
+import { folded, namesWord, spaced, textHolds } from '../../../lists/best-match.ts'
 import type { RelatedMatches, SearchSource } from '../../../lists/search-source.ts'
-import { isBeginning, isDense, isIndexed, likePattern } from '../../../lists/search-words.ts'
+import { isBeginning, isIndexed, likePattern } from '../../../lists/search-words.ts'
 import { smallFilterRows } from '../../../lists/word-search.ts'
-import { placesHolding, placesNamed } from '../../../texts/places-holding.ts'
+import { placesNamed } from '../../../texts/places-holding.ts'
 import { type ItemsFilter, scopeOf, stockCondition } from './item-filters.ts'
 import { selectByIds } from './items-by-ids.ts'
 
@@ -24,10 +26,11 @@ const oldest = `order by id limit ${maxContainers + 1}`
 /** The oldest of what an index finds. */
 const oldestOf = (found: string) => `select c.id from (${found} limit ${maxIndexedContainers}) c ${oldest}`
 
-/** Containers whose name or place holds a word: by the index where that can find it. */
+/** Containers whose name holds a word, or whose place is called so: by the index where that can find it. */
 function byNameOrPlace(word: string, values: unknown[]): string {
   const pattern = folded(likePattern(word), values)
-  const where = `c.search like ${pattern} and ${shown} like ${pattern}`
+  const isShown = `(${textHolds('c.name', word, values)} or ${namesWord('c.location', word, values)})`
+  const where = `c.search like ${pattern} and ${isShown}`
   if (isIndexed(word)) return oldestOf(`select c.id from containers c where ${live} and ${where}`)
   return `select c.id from ${scanned} where ${where} ${oldest}`
 }
@@ -59,8 +62,10 @@ function containerQueriesOf(word: string, language: string, values: unknown[]): 
   if (!isIndexed(word) && !isDense(word)) {
     return isBeginning(word) ? [{ shape: 'named', text: byWholeWord(word, values) }] : []
   }
-  const places = placesHolding(word, language)
-  const held = { shape: isIndexed(word) ? 'held' : 'scanned', text: byNameOrPlace(word, values) }
+  const places = placesNamed(word, language)
+  const kind = isIndexed(word) ? 'held' : 'scanned'
+  const shape = `${kind}.${spellingsOf(word).length}`
+  const held = { shape, text: byNameOrPlace(word, values) }
   return [held, ...(places.length > 0 ? [{ shape: 'placed', text: byPlaces(places, values) }] : [])]
 }
 
@@ -113,7 +118,6 @@ const matched = {
   code: `concat_ws(' ', i.sku, i.barcode)`,
   description: 'i.description',
   containerName: 'i.container_name',
-  location: 'i.location',
 }
 
 /** Where words are searched: within one container its own name and place say nothing. */
@@ -128,10 +132,7 @@ export function itemSearchSource(workspaceId: number, filter: ItemsFilter, langu
     where,
     filter: stockCondition(filter),
     values,
-    matched: {
-      ...matched,
-      locationsOf: (word: string) => (isDense(word) ? placesHolding : placesNamed)(word, language),
-    },
+    matched,
     ...(filter.stock !== 'all' && { filtered: filteredRows(keysOf(where + stockCondition(filter))) }),
   }
   if (filter.containerId !== undefined) return own

@@ -1,14 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
+import type { ReactNode } from 'react'
 import { ContainerLine } from '../../../entities/container-line.tsx'
 import { containsWord, excerptAround } from '../../../entities/marked-parts.ts'
 import { placeName } from '../../../lib/texts/place-name.ts'
 import { Marked } from './marked.tsx'
 
-type ContainerHitProps = { container: Container; words: readonly string[] }
+type ContainerHitProps = { container: Container; words: readonly string[]; children?: ReactNode }
 
-/** A found container: its box, name, place and number of items. */
-export function ContainerHit({ container, words }: ContainerHitProps) {
+/** A found container: its box, name, place and number of items, after `children`. */
+export function ContainerHit({ container, words, children }: ContainerHitProps) {
   const { name, location, description, itemCount } = container
   const place = placeName(location)
   const missing = words.filter((word) => !containsWord(`${name} ${location} ${place}`, [word]))
@@ -40,6 +41,7 @@ export function ContainerHit({ container, words }: ContainerHitProps) {
           )
         }
       />
+      {children}
       <span className="shrink-0 text-meta text-ink-2 tabular-nums">
         <Plural value={itemCount} one="# item" other="# items" />
       </span>

@@ -12,12 +12,11 @@ import { noteSearch } from '../../../lib/storage/recent.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useKeptHeight } from '../use-calm.ts'
+import { type ChosenRow, containersBesideItems, hitId } from '../use-chosen-hit.ts'
+import { ChosenHint } from './chosen-hint.tsx'
 import { ContainerHit } from './container-hit.tsx'
 import { HitList } from './hit-list.tsx'
 import { ItemHitWords } from './item-hit.tsx'
-
-/** The most containers shown next to items, so that the items stay within reach. */
-const containersBesideItems = 10
 
 const rowClass =
   'relative flex min-h-16 items-center gap-3.5 px-5 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:px-4'
@@ -29,12 +28,15 @@ type GroupProps<Row> = {
   words: readonly string[]
   /** Says in the group that its rows are only similar. */
   note: boolean
+  chosen: ChosenRow
+  /** The hits are in the order of best match. */
+  isByMatch: boolean
 }
 
 type ContainerGroupProps = GroupProps<Container> & { onShowAll: (() => void) | undefined }
 
 /** The containers found; it keeps its height while the person types, so that the items below do not move. */
-export function ContainerGroup({ pages, q, words, note, onShowAll }: ContainerGroupProps) {
+export function ContainerGroup({ pages, q, words, note, chosen, isByMatch, onShowAll }: ContainerGroupProps) {
   const { t } = useLingui()
   const user = useCurrentUser()
   const frame = useKeptHeight(q, pages.rows.length === 0 && pages.match === 'similar')
@@ -46,9 +48,18 @@ export function ContainerGroup({ pages, q, words, note, onShowAll }: ContainerGr
       onClick={() => noteSearch(user, q)}
       className={rowClass}
     >
-      <ContainerHit container={container} words={words} />
+      <ContainerHit container={container} words={words}>
+        {hitId('container', container.id) === chosen.id ? <ChosenHint isBest={chosen.isBest} /> : null}
+      </ContainerHit>
     </NavLink>
   )
+  const list = {
+    label: t`Containers`,
+    kind: 'container',
+    chosen: chosen.id,
+    isByMatch,
+    renderRow: row,
+  } as const
   const isShort = onShowAll !== undefined && pages.rows.length > containersBesideItems
   return (
     <div ref={frame}>
@@ -57,7 +68,7 @@ export function ContainerGroup({ pages, q, words, note, onShowAll }: ContainerGr
           {note && pages.match === 'similar' ? <SimilarNote q={q} /> : null}
           {isShort ? (
             <>
-              <HitList label={t`Containers`} pages={firstOf(pages)} renderRow={row} />
+              <HitList {...list} pages={firstOf(pages)} />
               <div className="border-t border-line p-2">
                 <Button variant="ghost" block onClick={onShowAll}>
                   <Plural value={pages.total} one="Show # container" other="Show all # containers" />
@@ -65,7 +76,7 @@ export function ContainerGroup({ pages, q, words, note, onShowAll }: ContainerGr
               </div>
             </>
           ) : (
-            <HitList label={t`Containers`} pages={pages} renderRow={row} />
+            <HitList {...list} pages={pages} />
           )}
         </Group>
       )}
@@ -74,7 +85,7 @@ export function ContainerGroup({ pages, q, words, note, onShowAll }: ContainerGr
 }
 
 /** The found items. */
-export function ItemGroup({ pages, q, words, note }: GroupProps<Item>) {
+export function ItemGroup({ pages, q, words, note, chosen, isByMatch }: GroupProps<Item>) {
   const { t } = useLingui()
   const user = useCurrentUser()
   if (pages.rows.length === 0) return null
@@ -83,6 +94,9 @@ export function ItemGroup({ pages, q, words, note }: GroupProps<Item>) {
       {note && pages.match === 'similar' ? <SimilarNote q={q} /> : null}
       <HitList
         label={t`Items`}
+        kind="item"
+        chosen={chosen.id}
+        isByMatch={isByMatch}
         pages={pages}
         renderRow={(item) => (
           <div className={rowClass}>
@@ -94,7 +108,9 @@ export function ItemGroup({ pages, q, words, note }: GroupProps<Item>) {
               onClick={() => noteSearch(user, q)}
               className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 after:absolute after:inset-0"
             >
-              <ItemHitWords item={item} words={words} />
+              <ItemHitWords item={item} words={words}>
+                {hitId('item', item.id) === chosen.id ? <ChosenHint isBest={chosen.isBest} /> : null}
+              </ItemHitWords>
             </NavLink>
           </div>
         )}

@@ -27,8 +27,8 @@ export function ItemHit(props: ItemHitProps) {
   )
 }
 
-/** The same without the photo. */
-export function ItemHitWords({ item, words }: ItemHitProps) {
+/** The same without the photo; `children` come before the status. */
+export function ItemHitWords({ item, words, children }: ItemHitProps & { children?: ReactNode }) {
   const { name, quantity } = item
   const { lowStockRule } = useCurrentUser()
   return (
@@ -41,6 +41,7 @@ export function ItemHitWords({ item, words }: ItemHitProps) {
         <Whereabouts item={item} words={words} />
       </span>
       <span className="ml-auto flex shrink-0 items-center gap-4 phone:flex-col-reverse phone:items-end phone:gap-0.5">
+        {children}
         <SearchStockLabel item={item} rule={lowStockRule} />
         <b className="min-w-9 text-right text-[0.9375rem]/5 font-semibold tabular-nums">
           {formatNumber(quantity)}

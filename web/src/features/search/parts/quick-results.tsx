@@ -17,6 +17,7 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import type { SearchBox } from '../global-search.tsx'
 import { isAboutSearch } from '../is-about-search.ts'
+import { itemsLead } from '../use-chosen-hit.ts'
 import { useDebounced, useHits } from '../use-hits.ts'
 import { entriesOf, optionId, type QuickList, useQuickList } from '../use-quick-list.ts'
 import { ContainerHit } from './container-hit.tsx'
@@ -36,7 +37,10 @@ export function QuickResults({ box, hooks }: QuickResultsProps) {
   const meant =
     hits?.match === 'similar' ? meantWords(q, [...hits.items, ...hits.containers].map(nameOf)) : undefined
   const entries = entriesOf({ meant, hits, q, asked })
-  const list = useQuickList(box, entries)
+  // Hits that only resemble the words are not opened by Enter, unless it is clear what was meant.
+  const hasBest =
+    hits !== undefined && !isStale && !isEmpty && (hits.match === 'exact' || meant !== undefined)
+  const list = useQuickList(box, entries, hasBest && q === asked ? 0 : -1)
   const found = hits && !isStale ? foundIn(hits) : undefined
   const { onFound } = box
   useEffect(() => {
@@ -48,7 +52,13 @@ export function QuickResults({ box, hooks }: QuickResultsProps) {
     <div id={listId} role="listbox" aria-label={t`Search results`} aria-busy={isStale}>
       {hits?.match === 'similar' ? <SimilarHead asked={q} meant={meant} list={list} /> : null}
       {hits && !isEmpty ? (
-        <Groups hits={{ ...hits, items: left }} words={searchWordsOf(text)} list={list} isStale={isStale} />
+        <Groups
+          hits={{ ...hits, items: left }}
+          words={searchWordsOf(text)}
+          itemsFirst={itemsLead(q, hits.containers, hits.items)}
+          list={list}
+          isStale={isStale}
+        />
       ) : null}
       {isEmpty && !isWaiting ? (
         <p role="presentation" className="px-4 py-5 text-small text-ink-2">
@@ -130,33 +140,37 @@ function Failure({ error }: { error: ApiError }) {
 type GroupsProps = {
   hits: SearchHits
   words: readonly string[]
+  itemsFirst: boolean
   list: QuickList
   isStale: boolean
 }
 
-function Groups({ hits, words, list, isStale }: GroupsProps) {
+function Groups({ hits, words, itemsFirst, list, isStale }: GroupsProps) {
   const { t } = useLingui()
   const { containers, items, counts } = hits
+  const groups = [
+    containers.length > 0 ? (
+      <Group key="containers" title={t`Containers`} count={counts.containers}>
+        {containers.map((container) => (
+          <Option key={container.id} list={list} of={`container ${container.id}`} className="min-h-[54px]">
+            <ContainerHit container={container} words={words} />
+          </Option>
+        ))}
+      </Group>
+    ) : null,
+    items.length > 0 ? (
+      <Group key="items" title={t`Items`} count={counts.items}>
+        {items.map((item) => (
+          <Option key={item.id} list={list} of={`item ${item.id}`} className="min-h-[54px]">
+            <ItemHit item={item} words={words} />
+          </Option>
+        ))}
+      </Group>
+    ) : null,
+  ]
   return (
     <div role="presentation" className={cx('p-1.5', isStale && 'opacity-70')}>
-      {containers.length > 0 ? (
-        <Group title={t`Containers`} count={counts.containers}>
-          {containers.map((container) => (
-            <Option key={container.id} list={list} of={`container ${container.id}`} className="min-h-[54px]">
-              <ContainerHit container={container} words={words} />
-            </Option>
-          ))}
-        </Group>
-      ) : null}
-      {items.length > 0 ? (
-        <Group title={t`Items`} count={counts.items}>
-          {items.map((item) => (
-            <Option key={item.id} list={list} of={`item ${item.id}`} className="min-h-[54px]">
-              <ItemHit item={item} words={words} />
-            </Option>
-          ))}
-        </Group>
-      ) : null}
+      {itemsFirst ? groups.toReversed() : groups}
     </div>
   )
 }
