@@ -69,7 +69,7 @@ test('a HEIC photo that can’t be opened is told by what to do', async ({ page,
   await page.route(decoder, (route) => route.abort())
   await file.setInputFiles(asHeic(turned))
   await expect(alert).toHaveText(
-    'HEIC photos need a connection the first time. Connect and choose the photo again, or choose a JPEG.',
+    'Your first HEIC photo needs a connection. Go online and choose it again, or choose a JPEG.',
   )
   await page.unroute(decoder)
   await file.setInputFiles(asHeic(turned.subarray(0, 700)))

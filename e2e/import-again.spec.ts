@@ -34,7 +34,7 @@ for (const viewport of sizes) {
         ',Stove,1,,,,Camping,Garage',
         `${tent.id},Tent,9,,,,Camping,Garage`,
       ])
-      await expect(page.getByLabel('What id becomes')).toHaveValue('itemId')
+      await expect(page.getByLabel('Import id as')).toHaveValue('itemId')
       // Settles the problem of a second row for the same item, and undoes that.
       const problems = page.getByRole('table', { name: 'Problems' })
       await expect(problems.getByText('Same item as row 2')).toBeVisible()

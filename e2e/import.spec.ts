@@ -39,7 +39,7 @@ for (const viewport of sizes) {
       await choose(page, garage)
       await expect(page.getByText('4 rows. Looks like a Sortly export.')).toBeVisible()
       await expect(page.getByText('6 of 7 recognized')).toBeVisible()
-      await expect(page.getByLabel('What Primary Folder becomes')).toHaveValue('path')
+      await expect(page.getByLabel('Import Primary Folder as')).toHaveValue('path')
       await expect(page.getByText('Check this')).toBeVisible()
       const problems = page.getByRole('table', { name: 'Problems' })
       await expect(problems.getByRole('row')).toHaveCount(viewport.width < 768 ? 3 : 4)

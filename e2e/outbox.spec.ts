@@ -90,7 +90,7 @@ test('what is refused meanwhile is kept with its words, and goes elsewhere', asy
   await expectAccessible(page)
   await page.reload()
   await pill(page, '1 not saved').click()
-  await sheet.getByLabel('Put it in another box').fill('Tools')
+  await sheet.getByLabel('Put it in another container').fill('Tools')
   await page.getByRole('option', { name: /Tools/ }).click()
   await sheet.getByRole('button', { name: 'Save There' }).click()
   await expect.poll(() => api.get('/api/items')).toMatchObject([{ name: 'Headlamp', containerName: 'Tools' }])

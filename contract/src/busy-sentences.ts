@@ -2,7 +2,7 @@ export const busySentences = {
   'photo.busy': 'We’re saving a lot of photos right now. Try again in a few seconds.',
   'search.busy': 'Too many searches at once in this workspace. Try again in a moment.',
   'search.given-up': 'The search was canceled.',
-  'call.streams-running': 'This is already on its way to you. Wait until it’s done.',
+  'call.streams-running': 'This download is already running. Wait until it’s done.',
   'call.streams-full': 'We’re sending a lot of large files right now. Try again in a minute.',
   'call.line-full': 'Too much is going on in this workspace right now. Try again in a few seconds.',
   'checkout.asked-too-often':

@@ -173,7 +173,8 @@ export const english = {
 
   'mail.asked.subject': 'Request to change your {product} email',
   'mail.asked.reason': 'We got a request to change the email of your {product} account.',
-  'mail.asked.task': 'Not you? Keep this email with the link. It works for a week, even after the change:',
+  'mail.asked.task':
+    'Not you? Keep your current email with this link. It works for a week, even after the change:',
   'mail.asked.button': 'Keep my email',
   'mail.asked.close': 'If this was you, open the link in the email to your new address.',
 } as const

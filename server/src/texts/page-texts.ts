@@ -178,7 +178,7 @@ export const pageTexts = {
   'test-mail.lead':
     'It works: your mail server delivered this. Emails to other people will be sent the same way.',
   'test-mail.open': 'Open the system page',
-  'test-mail.closing': 'Sent on {time} because you requested it there.',
+  'test-mail.closing': 'Sent at your request on {time}.',
 
   // To administrators. {host} is the address of this Stowage, such as things.example.org.
   'backup.failed': 'A backup of {host} failed',

@@ -21,7 +21,7 @@ export async function decodeHeic(photo: Blob, largest: HeicJob['largest']): Prom
   const loaded = await fetch(decoderAddress).catch(() => undefined)
   if (!loaded?.ok) {
     throw new ImageError(
-      t`HEIC photos need a connection the first time. Connect and choose the photo again, or choose a JPEG.`,
+      t`Your first HEIC photo needs a connection. Go online and choose it again, or choose a JPEG.`,
     )
   }
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' })

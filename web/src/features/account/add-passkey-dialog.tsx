@@ -30,7 +30,7 @@ export function AddPasskeyDialog({ open, onClose }: HostedDialog<'add-passkey'>)
     >
       <Field
         label={t({ message: 'Name', context: 'of a person or a passkey' })}
-        hint={t`Where it’s saved, so you’ll recognize it.`}
+        hint={t`A name you’ll recognize, such as where it’s saved.`}
         error={errors.name?.message}
       >
         <TextInput placeholder={t`Phone`} autoComplete="off" {...form.register('name')} />

@@ -55,7 +55,7 @@ it('says after 20 seconds that it takes longer, how long it has, and can be aske
   expect(screen.getByText(/No need to pay again: Pro starts once/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Contact Support' })).toBeDefined()
   await wait(125)
-  expect(screen.getByText('Checking every few seconds, for 2 minutes so far')).toBeDefined()
+  expect(screen.getByText('Still checking, 2 minutes so far')).toBeDefined()
   api.on(confirmCheckout, { state: 'done', subscription: onPro })
   await user.click(screen.getByRole('button', { name: 'Check now' }))
   expect(await screen.findByText('You’re on Pro')).toBeDefined()

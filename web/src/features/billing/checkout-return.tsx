@@ -150,11 +150,7 @@ function SwitchedOn({ plan }: { plan: Plan | undefined }) {
 function HowLong({ minutes }: { minutes: number }) {
   if (minutes === 0) return <Trans>Checking every few seconds</Trans>
   return (
-    <Plural
-      value={minutes}
-      one="Checking every few seconds, for # minute so far"
-      other="Checking every few seconds, for # minutes so far"
-    />
+    <Plural value={minutes} one="Still checking, # minute so far" other="Still checking, # minutes so far" />
   )
 }
 

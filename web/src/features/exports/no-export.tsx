@@ -38,7 +38,7 @@ export function NoExport({ plans }: { plans: ExportPlans }) {
         title={<Trans>Preview</Trans>}
         action={
           <span className="text-small text-ink-2">
-            <Trans>The first 5 lines of your own items</Trans>
+            <Trans>The first 5 lines of your list</Trans>
           </span>
         }
         padded

@@ -67,8 +67,8 @@ function FormerValues({ undone: { restored, keptCount, kept } }: { undone: NonNu
         <p className="text-ink-2">
           <Plural
             value={restored}
-            one="# updated item has its former values again."
-            other="# updated items have their former values again."
+            one="# updated item was changed back."
+            other="# updated items were changed back."
           />
         </p>
       ) : null}
@@ -121,7 +121,7 @@ function KeptReason({ reason }: { reason: NonNullable<Import['undone']>['kept'][
     case 'deleted':
       return <Trans>deleted since</Trans>
     case 'no-room':
-      return <Trans>no room in its former container</Trans>
+      return <Trans>its old container is full</Trans>
   }
 }
 

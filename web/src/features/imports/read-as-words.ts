@@ -35,8 +35,8 @@ export function noteWords(reason: ImportNoteReason): string {
     separator: t`names the separator`,
     blank: t`empty`,
     'line-break': t`one row with a line break in it`,
-    wide: t`more cells than the headings`,
-    quote: t`a quotation mark is never closed: read as is`,
+    wide: t`more cells than headings`,
+    quote: t`a quotation mark isn’t closed: read as is`,
   }
   return words[reason]
 }

@@ -101,7 +101,7 @@ export function LabelSheetDialog({ containerIds = [], open, onClose }: HostedDia
           {sheet?.kind === 'sheet' ? (
             <div className="grid gap-1.5">
               <span className="text-meta font-medium phone:text-small">
-                <Trans>First free label on the sheet</Trans>
+                <Trans>First unused label on the sheet</Trans>
               </span>
               <SheetMap sheet={sheet} start={start} amount={amount} onStart={setStart} />
             </div>

@@ -88,7 +88,7 @@ function ColumnRow({ column, number, onChange }: ColumnRowProps) {
       </DataTableCell>
       <DataTableCell className="phone:px-0 phone:py-0">
         <SelectField
-          aria-label={t`What ${heading} becomes`}
+          aria-label={t`Import ${heading} as`}
           value={column.field ?? ''}
           onChange={(event) => onChange((event.currentTarget.value || null) as ImportField | null)}
           className={column.field === null ? 'text-ink-2' : ''}

@@ -42,9 +42,9 @@ export function MatchRows({ matches, onChange }: { matches: Matches; onChange: C
           </span>
           <span className="block max-w-[64ch] text-small font-normal text-ink-2">
             <Trans>
-              <Plural value={changing} one="# changes something" other="# change something" />,{' '}
-              <Plural value={same} one="# is the same as now" other="# are the same as now" />. An empty cell
-              leaves the value as it is.
+              <Plural value={changing} one="# will change" other="# will change" />,{' '}
+              <Plural value={same} one="# stays the same" other="# stay the same" />. Empty cells don’t change
+              anything.
             </Trans>
           </span>
         </>

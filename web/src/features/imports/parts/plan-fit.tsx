@@ -85,7 +85,7 @@ export function AllOrNothing() {
     <p className="flex gap-3 rounded-control bg-primary-soft px-4 py-3 text-small">
       <Icon of={ShieldCheck} size={18} className="mt-px shrink-0 text-primary-ink" />
       <Trans>
-        All or nothing: if one row fails, none is saved. Afterwards one press takes the whole import back.
+        All or nothing: if a row fails, nothing is imported. You can undo the whole import for 30 days.
       </Trans>
     </p>
   )

@@ -16,7 +16,7 @@ export function TrialFigures({ trial }: { trial: Trial }) {
         <Plural value={trial.quantity} one="# piece" other="# pieces" />
       </Figure>
       <Figure icon={PackagePlus} label={<Trans>New containers</Trans>} value={trial.newContainers}>
-        <Plural value={trial.knownContainers} one="# exists already" other="# exist already" />
+        <Plural value={trial.knownContainers} one="# already exists" other="# already exist" />
       </Figure>
       <Figure icon={CircleMinus} label={<Trans>Rows left out</Trans>} value={trial.leftOut}>
         <WhyLeftOut trial={trial} />
