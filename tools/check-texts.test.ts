@@ -141,3 +141,15 @@ describe('the files of a language', () => {
     expect(after).toMatch(/#, fuzzy\nmsgid "greeting"\nmsgstr "Cześć \{name\}"/)
   })
 })
+
+test('a counted word has a plural in the web app, so that no screen says "1 users"', () => {
+  // Never said of one: the units are used from two on.
+  const fromTwo = ['{0} days', '{0} hours']
+  const texts = ['en.po', 'late/en.po'].flatMap((file) =>
+    readFileSync(join(import.meta.dirname, '../web/src/locales', file), 'utf8').match(/^msgid "(.*)"$/gm),
+  )
+  const counted = texts
+    .map((line) => line?.slice(7, -1) ?? '')
+    .filter((text) => /^\{\w+\} [a-z]+s$/.test(text))
+  expect(counted.filter((text) => !fromTwo.includes(text))).toEqual([])
+})

@@ -160,7 +160,7 @@ export const sentences = {
 
   'account.theme-unknown': 'Theme must be one of {choices}',
   'account.language-unknown': 'Language must be one of {choices}',
-  'account.timezone-unknown': 'Timezone must be one of {choices}',
+  'account.timezone-unknown': 'Timezone must be the name of a time zone, such as Europe/Paris',
   'account.date-format-unknown': 'Date format must be one of {choices}',
   'account.currency-unknown': 'Currency must be one of {choices}',
   'account.first-run-unknown': 'The first run goes on to one of {choices}',

@@ -12,7 +12,7 @@ export const preferences = {
     default: 'en',
     unknown: 'account.language-unknown',
   },
-  /** Names of the IANA time zone database. */
+  /** The time zones that are offered first; every other name of the IANA database that the runtime knows follows (R22). */
   timezone: {
     values: [
       'UTC',
@@ -41,7 +41,30 @@ export const preferences = {
 } as const satisfies Record<string, { values: readonly string[]; default: string; unknown: string }>
 
 export type PreferenceName = keyof typeof preferences
-export type Preferences = { [Name in PreferenceName]: (typeof preferences)[Name]['values'][number] }
+export type Preferences = {
+  [Name in PreferenceName]: Name extends 'timezone' ? string : (typeof preferences)[Name]['values'][number]
+}
+
+/** Whether a name is that of a time zone which the runtime knows; an offset such as +05:00 is none. */
+export function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+/** The time zones to choose from: those of the specification, then all that the runtime knows (ruling R22). */
+export function offeredTimezones(): string[] {
+  return [...new Set([...preferences.timezone.values, ...Intl.supportedValuesOf('timeZone')])]
+}
+
+/** The date format that a person starts with in a language (ruling R23). */
+export function usualDateFormat(language: Preferences['language']): Preferences['dateFormat'] {
+  if (language === 'en') return 'MM/dd/yyyy'
+  return language === 'ja' || language === 'ko' || language === 'zh' ? 'yyyy-MM-dd' : 'dd/MM/yyyy'
+}
 export type Theme = Preferences['theme']
 
 /** The switches of a person, with their defaults (ruling 052). */

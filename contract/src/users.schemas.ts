@@ -3,6 +3,7 @@ import { says } from './sentences.ts'
 import {
   accountStatuses,
   firstRunSteps,
+  isTimezone,
   type PreferenceName,
   type Preferences,
   preferenceNames,
@@ -17,6 +18,7 @@ import { z } from './zod.ts'
 
 function offered(name: PreferenceName) {
   const { values, unknown } = preferences[name]
+  if (name === 'timezone') return z.string().refine(isTimezone, { error: says('account.timezone-unknown') })
   return z.enum(values, { error: says(unknown, { choices: values.join(', ') }) })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../test/english.ts'
-import { preferences } from './users.rules.ts'
+import { offeredTimezones, preferences, usualDateFormat } from './users.rules.ts'
 import { preferencesChange } from './users.schemas.ts'
 import { isAdminUser } from './vocabulary.ts'
 
@@ -44,6 +44,25 @@ describe('a change of preferences', () => {
     expect(known).toEqual(preferences.timezone.values)
   })
 
+  it('offers the time zones of the specification first, then all that the runtime knows', () => {
+    const offered = offeredTimezones()
+    expect(offered.slice(0, 8)).toEqual(preferences.timezone.values)
+    expect(offered).toContain('Europe/Berlin')
+    expect(new Set(offered).size).toBe(offered.length)
+    for (const timezone of ['Europe/Berlin', 'Asia/Kolkata', 'America/Phoenix'])
+      expect(preferencesChange.parse({ timezone })).toEqual({ timezone })
+    for (const timezone of ['', '+05:00', 'Berlin'])
+      expect(refusalOf(preferencesChange, { timezone })).toContain('such as Europe/Paris')
+  })
+
+  it('starts with the date format of the language', () => {
+    expect(preferences.language.values.map((language) => usualDateFormat(language))).toEqual([
+      'MM/dd/yyyy',
+      ...Array(5).fill('dd/MM/yyyy'),
+      ...Array(3).fill('yyyy-MM-dd'),
+    ])
+  })
+
   it('says of each what can be chosen instead, and takes no empty change', () => {
     const wrong = [
       { theme: 'blue' },
@@ -56,7 +75,7 @@ describe('a change of preferences', () => {
     expect(wrong.map((change) => refusalOf(preferencesChange, change))).toEqual([
       'Theme must be one of light, dark, system',
       'Language must be one of en, es, fr, de, it, pt, ja, ko, zh',
-      'Timezone must be one of UTC, America/New_York, America/Chicago, America/Denver, America/Los_Angeles, Europe/London, Europe/Paris, Asia/Tokyo',
+      'Timezone must be the name of a time zone, such as Europe/Paris',
       'Date format must be one of MM/dd/yyyy, dd/MM/yyyy, yyyy-MM-dd, dd-MM-yyyy',
       'Currency must be one of USD, EUR, GBP, JPY, CAD, AUD',
       'Send at least one preference',

@@ -50,6 +50,7 @@ describe('the signed-in shell', () => {
       ['Export Data', '/export'],
       ['Subscription', '/subscription'],
     ])
+    expect(screen.getAllByRole('link', { name: 'Trash' })[0]?.getAttribute('href')).toBe('/trash')
     expect(screen.getAllByRole('link', { name: /Maya Lind/ })[0]?.getAttribute('href')).toBe('/profile')
   })
 

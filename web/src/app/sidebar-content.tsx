@@ -6,6 +6,7 @@ import { productName } from '@stowage/contract/product'
 import { isAdminUser } from '@stowage/contract/vocabulary'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Gauge from 'lucide-react/icons/gauge'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { OwnAvatar } from '../entities/own-avatar.tsx'
 import { NavLink } from '../lib/address/nav-link.tsx'
 import { paths } from '../lib/address/paths.ts'
@@ -39,6 +40,9 @@ export function SidebarContent() {
       </nav>
       {isAdminUser(useCurrentUser()) ? <AdminEntry /> : null}
       <div className="min-h-4 flex-1" />
+      <div className="mb-2">
+        <SidebarEntry href={paths.trash()} icon={Trash2} label={t`Trash`} />
+      </div>
       <PlanGauge />
       <PlanCard />
       <ProfileEntry />

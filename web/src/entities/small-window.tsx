@@ -1,8 +1,9 @@
 import { cx } from '../ui/class-names.ts'
+import { PlaceIcon } from './place-icon.tsx'
 import { type ShownContainer, Tile, useWindowName } from './seen-items.tsx'
 
 type SmallWindowProps = {
-  container: Pick<ShownContainer, 'inside' | 'itemCount' | 'blocked'>
+  container: Pick<ShownContainer, 'inside' | 'itemCount' | 'blocked'> & { location?: string }
   /** Size in px: 86, on a phone 64; 64 or 56 in less room; 44 in a row, with one item. */
   size: keyof typeof sizes
 }
@@ -15,10 +16,14 @@ const sizes = {
   md: `${tape} size-[86px] rounded-frame border-5 phone:size-16 phone:border-4`,
 } as const
 
-/** A preview of a container: four of its items, or only the first one when it has fewer or in a row. */
+/**
+ * A preview of a container: four of its items, or only the first one when it has fewer or in a row; its place while none
+ * of them has a photo.
+ */
 export function SmallWindow({ container, size }: SmallWindowProps) {
   const { inside = [], blocked } = container
   const name = useWindowName(container)
+  const hasPhoto = inside.some(({ imageUrl }) => imageUrl)
   const seen = blocked ? [] : inside.slice(0, size === 'row' || inside.length < 4 ? 1 : 4)
   return (
     <span
@@ -27,17 +32,23 @@ export function SmallWindow({ container, size }: SmallWindowProps) {
         'grid shrink-0',
         blocked ? 'small-window-off' : 'small-window',
         sizes[size],
-        seen.length === 4 && 'grid-cols-2 grid-rows-2 gap-[3px]',
+        hasPhoto && seen.length === 4 && 'grid-cols-2 grid-rows-2 gap-[3px]',
       )}
     >
-      {seen.map((item, place) => (
-        <Tile
-          // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike, and a tile has nothing of its own
-          key={place}
-          item={item}
-          className="size-full min-h-0 min-w-0"
-        />
-      ))}
+      {hasPhoto ? (
+        seen.map((item, place) => (
+          <Tile
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike, and a tile has nothing of its own
+            key={place}
+            item={item}
+            className="size-full min-h-0 min-w-0"
+          />
+        ))
+      ) : seen.length > 0 ? (
+        <span className="grid place-items-center rounded-control bg-kraft-soft text-box-ink">
+          <PlaceIcon place={container.location ?? ''} size={size === 'row' ? 18 : 24} />
+        </span>
+      ) : null}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import {
   type StockStatus as Status,
   stockStatus,
 } from '@stowage/contract/items.rules'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { StockStatus } from './stock-status.tsx'
 
 type Counted = Pick<Item, 'quantity' | 'minQuantity'>
@@ -25,6 +26,8 @@ type StockLabelProps = {
   rule: StockRule
   /** In a list row, where "in stock" is left out. */
   quiet?: boolean | undefined
+  /** Shows the icon alone; the word is for screen readers. */
+  isIcon?: boolean | undefined
   className?: string | undefined
 }
 
@@ -35,7 +38,7 @@ const shapes: Record<Status, 'in' | 'low' | 'out'> = {
 }
 
 /** An item's stock status as a word with an icon. */
-export function StockLabel({ item, rule, quiet, className }: StockLabelProps) {
+export function StockLabel({ item, rule, quiet, isIcon, className }: StockLabelProps) {
   const { t } = useLingui()
   const words = {
     'in-stock': t`In Stock`,
@@ -46,7 +49,7 @@ export function StockLabel({ item, rule, quiet, className }: StockLabelProps) {
   if (quiet && status === 'in-stock') return null
   return (
     <StockStatus status={shapes[status]} className={className}>
-      {words[status]}
+      {isIcon ? <VisuallyHidden>{words[status]}</VisuallyHidden> : words[status]}
     </StockStatus>
   )
 }

@@ -379,3 +379,16 @@ describe('letters at the side', () => {
     expect(screen.queryByRole('slider')).toBeNull()
   })
 })
+
+it('says on a phone in which container each item is, however low it is', async () => {
+  onScreenOf(390)
+  api.on(listItems, [
+    anItem({ id: 1, name: 'Fuses', quantity: 2, containerName: 'Garage shelf' }),
+    anItem({ id: 2, name: 'Nails', quantity: 90, containerName: 'Toolbox' }),
+  ])
+  renderInApp(<ItemsPage />, { at: '/items' })
+  const low = await screen.findByRole('article', { name: 'Fuses' })
+  expect(low.textContent).toContain('Garage shelf')
+  expect(low.textContent).toContain('Low Stock')
+  expect(screen.getByRole('article', { name: 'Nails' }).textContent).toContain('Toolbox')
+})

@@ -5,7 +5,7 @@ import type {
   User,
   updatePreferences as updatePreferencesEndpoint,
 } from '@stowage/contract/users'
-import { type Preferences, preferences } from '@stowage/contract/users.rules'
+import { type Preferences, preferences, usualDateFormat } from '@stowage/contract/users.rules'
 import { refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
 import { RateLimit } from '../../rate-limit.ts'
@@ -83,15 +83,16 @@ function profileOf(claims: Claims): Profile {
 }
 
 /** The settings of a new person's device; undefined ones get the default. */
-export type Beginning = { [Name in store.BegunWith]?: Preferences[Name] | undefined }
+export type Beginning = { [Name in Exclude<store.BegunWith, 'dateFormat'>]?: Preferences[Name] | undefined }
 
 /** Adds or updates the person whom a provider has identified. A new person gets the settings of their device. */
 export function welcomeUser(ctx: PublicCtx, claims: Claims, begin: Beginning = {}): Promise<KnownUser> {
-  const { theme, language, timezone } = begin
+  const { theme, timezone, language = preferences.language.default } = begin
   return saveProfile(ctx.db, profileOf(claims), {
     theme: theme ?? preferences.theme.default,
-    language: language ?? preferences.language.default,
+    language,
     timezone: timezone ?? preferences.timezone.default,
+    dateFormat: usualDateFormat(language),
   })
 }
 

@@ -1,5 +1,5 @@
 import { getCurrentUser, type PreferencesChange, type User, updatePreferences } from '@stowage/contract/users'
-import { preferenceNames, preferences } from '@stowage/contract/users.rules'
+import { offeredTimezones, preferenceNames, preferences } from '@stowage/contract/users.rules'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
@@ -52,10 +52,10 @@ describe('the preferences', () => {
   it('offer what the contract names, and show what is chosen [ACC-11] [ACC-12] [ACC-13] [ACC-14] [ACC-15]', () => {
     renderInApp(<PreferencesPanel />, { at, person: aUser({ timezone: 'Asia/Tokyo', currency: 'EUR' }) })
     expect(offered('Language')).toEqual(preferences.language.values)
-    expect(offered('Timezone')).toEqual(preferences.timezone.values)
+    expect(offered('Timezone')).toEqual(offeredTimezones())
     expect(offered('Date format')).toEqual(preferences.dateFormat.values)
     expect(offered('Currency')).toEqual(preferences.currency.values)
-    expect([...select('Timezone').options].map(({ text }) => text)).toEqual([
+    expect([...select('Timezone').options].slice(0, 8).map(({ text }) => text)).toEqual([
       ...['UTC', 'New York', 'Chicago', 'Denver', 'Los Angeles', 'London', 'Paris', 'Tokyo'],
     ])
     expect([...select('Language').options].map(({ text }) => text)).toEqual([
@@ -68,6 +68,19 @@ describe('the preferences', () => {
       'radio',
     )
     expect(themes.map(({ value }) => value)).toEqual(['light', 'dark', 'system'])
+  })
+
+  it('offer the date format of a newly chosen language, which changes nothing by itself', async () => {
+    const api = keepingApi()
+    const { user } = renderInApp(<PreferencesPanel />, { at })
+    const offer = () => screen.queryByRole('button', { name: /dd\/MM\/yyyy/ })
+    expect(offer()).toBeNull()
+    await user.selectOptions(select('Language'), 'fr')
+    await waitFor(() => expect(offer()).not.toBeNull())
+    expect(sent(api)).toEqual([{ language: 'fr' }])
+    await user.click(offer() as HTMLElement)
+    await waitFor(() => expect(sent(api)).toEqual([{ language: 'fr' }, { dateFormat: 'dd/MM/yyyy' }]))
+    await waitFor(() => expect(offer()).toBeNull())
   })
 
   it.each([

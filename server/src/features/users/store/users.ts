@@ -138,20 +138,20 @@ export async function findLanguage(db: Db, userId: number): Promise<string | und
   return rows[0]?.language
 }
 
-/** The settings that a new person takes over from their device. */
-export type BegunWith = 'theme' | 'language' | 'timezone'
+/** The settings that a new person takes over from their device, and the date format of its language. */
+export type BegunWith = 'theme' | 'language' | 'timezone' | 'dateFormat'
 
 /** Adds a person at their first sign-in; later ones update the provider's claims. */
 export async function saveProfile(
   db: Db,
   profile: Profile,
-  { theme, language, timezone }: Pick<Choices, BegunWith>,
+  { theme, language, timezone, dateFormat }: Pick<Choices, BegunWith>,
 ): Promise<KnownUser> {
   const { issuer, subject, email, emailVerified, name, firstName, lastName, picture } = profile
   const { rows } = await db.query<KnownUser>({
     name: 'users.save-profile',
-    text: `insert into users (issuer, subject, email, email_verified, name, first_name, last_name, profile_image_url, theme, language, timezone)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    text: `insert into users (issuer, subject, email, email_verified, name, first_name, last_name, profile_image_url, theme, language, timezone, date_format)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
       on conflict (issuer, subject) do update set
         email = excluded.email, email_verified = excluded.email_verified, name = excluded.name,
         first_name = excluded.first_name, last_name = excluded.last_name,
@@ -160,7 +160,7 @@ export async function saveProfile(
         is_admin_by_group as "isAdminByGroup"`,
     values: [
       ...[issuer, subject, email, emailVerified, name, firstName, lastName, picture],
-      ...[theme, language, timezone],
+      ...[theme, language, timezone, dateFormat],
     ],
   })
   const [user] = rows

@@ -1,10 +1,16 @@
-import { useLingui } from '@lingui/react/macro'
-import { type PreferenceName, type Preferences, preferences } from '@stowage/contract/users.rules'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  offeredTimezones,
+  type PreferenceName,
+  type Preferences,
+  preferences,
+  usualDateFormat,
+} from '@stowage/contract/users.rules'
 import Calendar from 'lucide-react/icons/calendar'
 import Coins from 'lucide-react/icons/coins'
 import Globe from 'lucide-react/icons/globe'
 import Languages from 'lucide-react/icons/languages'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { formatDate, formatMoney, formatTime } from '../../../lib/texts/formats.ts'
 import type { IconGraphic } from '../../../ui/icon.tsx'
@@ -18,7 +24,7 @@ type RegionName = Exclude<PreferenceName, 'theme'>
 type Row<Name extends RegionName> = {
   icon: IconGraphic
   label: string
-  effect: string | undefined
+  effect: ReactNode
   nameOf: (value: Preferences[Name]) => string
 }
 
@@ -31,7 +37,7 @@ const exampleAmount = 1234.5
 
 /** Language, timezone, date format and currency, each with an example. */
 export function RegionRows({ choose, markOf }: RegionRowsProps) {
-  const rows = useRegionRows()
+  const rows = useRegionRows(choose)
   const chosen = useCurrentUser()
   const names = Object.keys(rows) as RegionName[]
   return names.map((name) => {
@@ -44,7 +50,7 @@ export function RegionRows({ choose, markOf }: RegionRowsProps) {
           // A select returns one of its options' values.
           onChange={(event) => choose(name, event.target.value as Preferences[RegionName])}
         >
-          {preferences[name].values.map((value) => (
+          {valuesOf(name, chosen).map((value) => (
             <option key={value} value={value}>
               {nameOf(value)}
             </option>
@@ -55,14 +61,21 @@ export function RegionRows({ choose, markOf }: RegionRowsProps) {
   })
 }
 
-function useRegionRows(): { [Name in RegionName]: Row<Name> } {
+/** What a row offers; a time zone that this browser does not know stays among the choices while it is chosen. */
+function valuesOf(name: RegionName, chosen: Preferences): readonly Preferences[RegionName][] {
+  return name === 'timezone'
+    ? [...new Set([...offeredTimezones(), chosen.timezone])]
+    : preferences[name].values
+}
+
+function useRegionRows(choose: ChoosePreference): { [Name in RegionName]: Row<Name> } {
   const { t } = useLingui()
-  const { language, currency } = useCurrentUser()
+  const { language, currency, dateFormat } = useCurrentUser()
   const now = useMinute()
   const clock = formatTime(now)
   const today = formatDate(now)
   const amount = formatMoney(exampleAmount, currency)
-  const timezones: Record<Preferences['timezone'], string> = {
+  const timezones: Record<string, string> = {
     UTC: t`UTC`,
     'America/New_York': t`New York`,
     'America/Chicago': t`Chicago`,
@@ -83,12 +96,17 @@ function useRegionRows(): { [Name in RegionName]: Row<Name> } {
       icon: Globe,
       label: t`Timezone`,
       effect: t`It’s ${clock} there.`,
-      nameOf: (value) => timezones[value],
+      nameOf: (value) => timezones[value] ?? value.replaceAll('_', ' '),
     },
     dateFormat: {
       icon: Calendar,
       label: t`Date format`,
-      effect: t`Example: ${today}`,
+      effect: (
+        <>
+          {t`Example: ${today}`}
+          <UsualFormat language={language} chosen={dateFormat} choose={choose} />
+        </>
+      ),
       nameOf: (value) => value,
     },
     currency: {
@@ -98,6 +116,24 @@ function useRegionRows(): { [Name in RegionName]: Row<Name> } {
       nameOf: (value) => currencyName(value, language),
     },
   }
+}
+
+type UsualFormatProps = {
+  language: Preferences['language']
+  chosen: Preferences['dateFormat']
+  choose: ChoosePreference
+}
+
+/** Offers the date format of a language that was just chosen, which changes nothing by itself (ruling R23). */
+function UsualFormat({ language, chosen, choose }: UsualFormatProps) {
+  const [former] = useState(language)
+  const usual = usualDateFormat(language)
+  if (language === former || usual === chosen) return null
+  return (
+    <button type="button" className="link touch-area ml-2" onClick={() => choose('dateFormat', usual)}>
+      <Trans>Use {usual} instead</Trans>
+    </button>
+  )
 }
 
 const minute = 60_000

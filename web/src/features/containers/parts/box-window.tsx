@@ -1,4 +1,5 @@
 import { seenInside } from '@stowage/contract/containers.rules'
+import { ContainerTile } from '../../../entities/container-tile.tsx'
 import { type ShownContainer, Tile, useWindowName } from '../../../entities/seen-items.tsx'
 import { EmptyWindow } from './empty-window.tsx'
 
@@ -14,6 +15,13 @@ export function BoxWindow({ container }: { container: ShownContainer }) {
   if (itemCount === 0)
     return <EmptyWindow container={container} className="h-11 gap-1.5 px-3 whitespace-nowrap" />
   if (inside.length === 0) return null
+  // Letters of names say less than the place.
+  if (!inside.some(({ imageUrl }) => imageUrl))
+    return (
+      <span role="img" aria-label={name} className="pointer-events-none">
+        <ContainerTile place={container.location} />
+      </span>
+    )
   const rest = itemCount - seenInside
   return (
     <span

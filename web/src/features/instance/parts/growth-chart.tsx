@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { InstanceMetrics } from '@stowage/contract/instance'
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
@@ -64,7 +64,7 @@ function MonthCard({ month: { month, users, joined } }: { month: Month }) {
     <div className="rounded-control border border-line bg-raised px-3 py-2 text-small shadow-2">
       <p className="text-ink-2">{longMonth(month)}</p>
       <p className="font-semibold">
-        <Trans>{formatNumber(users)} users</Trans>
+        <Plural value={users} one="# user" other="# users" />
       </p>
       <p className="text-ink-2">
         <Trans>{more} joined</Trans>

@@ -100,10 +100,14 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   )
 })
 
-/** The mark of a searched item, a queued change or a low stock, else its description or container, if any. */
+/**
+ * In a container, the mark of a searched item, a queued change or a low stock, else the description. Elsewhere always
+ * the container, because a list of all items is there to say where they are.
+ */
 function SecondLine({ item, rule, found, selecting }: ItemCardProps) {
   const Line = waitingView.get()?.Line
   const place = rule === 'container' ? item.description : item.containerName
+  const isIn = rule === 'container'
   return (
     <div
       className={cx(
@@ -117,10 +121,11 @@ function SecondLine({ item, rule, found, selecting }: ItemCardProps) {
         <Line waiting={item.waiting} />
       ) : isShort(item, rule) ? (
         <>
-          <StockLabel item={item} rule={rule} />
-          {rule === 'container' ? <Minimum item={item} /> : null}
+          <StockLabel item={item} rule={rule} isIcon={!isIn} />
+          {isIn ? <Minimum item={item} /> : null}
         </>
-      ) : place ? (
+      ) : null}
+      {place && !(isIn && (found || item.waiting || isShort(item, rule))) ? (
         <span dir="auto" className="truncate text-left">
           {place}
         </span>

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { renderInApp } from '../../../../test/render.tsx'
+import { aContainer } from '../../../../test/samples.ts'
+import { SmallWindow } from '../../../entities/small-window.tsx'
+import { BoxWindow } from './box-window.tsx'
+
+const tent = { name: 'Family tent', imageUrl: null }
+const stove = { name: 'Stove', imageUrl: '/api/photos/9' }
+const boxOf = (inside: { name: string; imageUrl: string | null }[]) => ({
+  ...aContainer({ itemCount: inside.length, location: 'Garage' }),
+  inside,
+})
+
+it.each([
+  ['a card', BoxWindow],
+  ['a row', (props: { container: ReturnType<typeof boxOf> }) => <SmallWindow {...props} size="sm" />],
+])('shows in %s the place instead of letters while no item of the box has a photo', (_, Window) => {
+  const { container } = renderInApp(<Window container={boxOf([tent])} />)
+  expect(container.querySelector('[data-letters]')).toBeNull()
+  expect(container.querySelector('svg')).not.toBeNull()
+  expect(container.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Inside: Family tent')
+})
+
+it('shows photos and letters as soon as one item has a photo', () => {
+  const { container } = renderInApp(<BoxWindow container={boxOf([tent, stove])} />)
+  expect(container.querySelector('[data-letters]')?.getAttribute('data-letters')).toBe('FT')
+  expect(container.querySelector('img')).not.toBeNull()
+})
