@@ -4,7 +4,7 @@ import { storeTypedDrafts } from '../storage/form-drafts.ts'
 import { ApiError, noConnection } from './api-error.ts'
 import { ownChanges } from './own-changes.ts'
 import { randomKey } from './request-key.ts'
-import { endSession } from './session-end.ts'
+import { endProxySession, endSession } from './session-end.ts'
 
 export type CallInit = {
   signal?: AbortSignal | undefined
@@ -85,6 +85,7 @@ async function request(endpoint: Endpoint, input: AnyInput, init: CallInit = {})
   })
   const made = response.headers.get(header.feed)
   if (made) ownChanges.ranges.push(made)
+  if (isFromProxy(response)) throw endProxySession()
   if (response.ok) return response
   const error = new ApiError({
     status: response.status,
@@ -94,6 +95,12 @@ async function request(endpoint: Endpoint, input: AnyInput, init: CallInit = {})
   if (error.status === 401 && init.whenSignedOut === 'nothing') return null
   if (error.isUnauthorized) endSession()
   throw error
+}
+
+/** Whether a proxy in front asks to sign in: it redirects the call, or answers with a page where JSON is expected. */
+function isFromProxy({ type, ok, status, headers }: Response): boolean {
+  if (type === 'opaqueredirect') return true
+  return (ok || status === 401) && headers.get('content-type')?.includes('text/html') === true
 }
 
 async function send(endpoint: Endpoint, input: AnyInput, init: CallInit): Promise<Response> {
@@ -108,6 +115,8 @@ async function send(endpoint: Endpoint, input: AnyInput, init: CallInit): Promis
       method,
       headers,
       credentials: 'same-origin',
+      // The API redirects nowhere, and the page of a proxy on another origin could not be read.
+      redirect: 'manual',
       signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
       keepalive: init.outlivesPage === true && (body?.length ?? 0) <= mostKeptAlive,
       ...(body !== undefined && { body }),

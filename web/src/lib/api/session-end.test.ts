@@ -64,4 +64,20 @@ describe('an expired session', () => {
     vi.runAllTimers()
     expect(fullPage.go).toHaveBeenCalledOnce()
   })
+
+  it.each([
+    ['a page instead of JSON', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['a redirect', () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' })],
+  ])('leads to the sign-in of a proxy that answers with %s, but not to and fro', async (_, answer) => {
+    sessionStorage.clear()
+    window.history.replaceState(null, '', '/containers?q=tent')
+    const api = fakeApi()
+    api.on(getCurrentUser, answer)
+    const error = await call(getCurrentUser).catch((refused: ApiError) => refused)
+    expect(error).toMatchObject({ status: 401, isUnauthorized: true })
+    vi.runAllTimers()
+    expect(vi.mocked(fullPage.go).mock.lastCall?.[0]).toContain(encodeURIComponent('/containers?q=tent'))
+    const next = await call(getCurrentUser).catch((refused: ApiError) => refused)
+    expect(next).toMatchObject({ isOffline: true })
+  })
 })

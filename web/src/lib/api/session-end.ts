@@ -3,6 +3,7 @@ import { fullPage } from '../address/full-page.ts'
 import { paths } from '../address/paths.ts'
 import { toast } from '../overlays/toast.ts'
 import { storeDrafts } from '../storage/form-drafts.ts'
+import { ApiError, noConnection } from './api-error.ts'
 
 const usualDelay = 500
 const itemsListDelay = 1000
@@ -30,4 +31,21 @@ export function endSession(): void {
     leaving = false
     fullPage.go(paths.signIn(pathname + search))
   }, redirectDelay(pathname))
+}
+
+/** In ms: how soon after a sign-in at a proxy another one would only repeat it. */
+const proxyPause = 60_000
+const proxyKey = 'proxy-sign-in'
+
+/**
+ * Handles a proxy in front that asks to sign in: its sign-in opens, with a way back here. Once a minute, because a proxy
+ * that lets pages through and calls not would send the person to and fro; then it counts as no connection.
+ *
+ * @returns the error of the call
+ */
+export function endProxySession(): ApiError {
+  if (!leaving && Date.now() - Number(sessionStorage.getItem(proxyKey)) < proxyPause) return noConnection()
+  sessionStorage.setItem(proxyKey, String(Date.now()))
+  endSession()
+  return new ApiError({ status: 401, body: '', statusText: 'Unauthorized' })
 }
