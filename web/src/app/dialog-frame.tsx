@@ -9,7 +9,7 @@ type DialogFrameProps = {
 }
 
 /**
- * An empty dialog shown at the press while the dialog's code loads; it has the focus and closes like the dialog itself.
+ * The scrim, shown at the press while a dialog's code loads; it has the focus and closes like the dialog itself.
  */
 export function DialogFrame({ isDark, onClose }: DialogFrameProps) {
   const { t } = useLingui()
@@ -47,7 +47,9 @@ export function DialogFrame({ isDark, onClose }: DialogFrameProps) {
       tabIndex={-1}
       data-dark={isDark || undefined}
       className="dialog-frame outline-none"
-    />
+    >
+      <span />
+    </div>
   )
 }
 

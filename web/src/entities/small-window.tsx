@@ -1,4 +1,5 @@
 import { cx } from '../ui/class-names.ts'
+import { usePhotosTogether } from './photos-together.ts'
 import { PlaceIcon } from './place-icon.tsx'
 import { type ShownContainer, Tile, useWindowName } from './seen-items.tsx'
 
@@ -25,15 +26,18 @@ export function SmallWindow({ container, size }: SmallWindowProps) {
   const name = useWindowName(container)
   const hasPhoto = inside.some(({ imageUrl }) => imageUrl)
   const seen = blocked ? [] : inside.slice(0, size === 'row' || inside.length < 4 ? 1 : 4)
+  const together = usePhotosTogether(
+    cx(
+      'grid shrink-0',
+      blocked ? 'small-window-off' : 'small-window',
+      sizes[size],
+      hasPhoto && seen.length === 4 && 'grid-cols-2 grid-rows-2 gap-[3px]',
+    ),
+  )
   return (
     <span
       {...(seen.length > 0 ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
-      className={cx(
-        'grid shrink-0',
-        blocked ? 'small-window-off' : 'small-window',
-        sizes[size],
-        hasPhoto && seen.length === 4 && 'grid-cols-2 grid-rows-2 gap-[3px]',
-      )}
+      {...together}
     >
       {hasPhoto ? (
         seen.map((item, place) => (

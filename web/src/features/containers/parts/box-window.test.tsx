@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { fireEvent } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderInApp } from '../../../../test/render.tsx'
 import { aContainer } from '../../../../test/samples.ts'
 import { SmallWindow } from '../../../entities/small-window.tsx'
@@ -25,4 +26,18 @@ it('shows photos and letters as soon as one item has a photo', () => {
   const { container } = renderInApp(<BoxWindow container={boxOf([tent, stove])} />)
   expect(container.querySelector('[data-letters]')?.getAttribute('data-letters')).toBe('FT')
   expect(container.querySelector('img')).not.toBeNull()
+})
+
+it('shows its photos together, once the last of them is loaded or has failed', () => {
+  const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+  const lamp = { name: 'Lamp', imageUrl: '/api/photos/10' }
+  const { container } = renderInApp(<BoxWindow container={boxOf([stove, lamp])} />)
+  const isHidden = () => container.querySelector('[role=img]')?.className.includes('opacity-0')
+  const photos = container.querySelectorAll('img')
+  fireEvent.load(photos[0] as Element)
+  expect(isHidden()).toBe(true)
+  complete.mockReturnValue(true)
+  fireEvent.load(photos[1] as Element)
+  expect(isHidden()).toBe(false)
+  complete.mockRestore()
 })

@@ -1,5 +1,6 @@
 import { seenInside } from '@stowage/contract/containers.rules'
 import { ContainerTile } from '../../../entities/container-tile.tsx'
+import { usePhotosTogether } from '../../../entities/photos-together.ts'
 import { type ShownContainer, Tile, useWindowName } from '../../../entities/seen-items.tsx'
 import { EmptyWindow } from './empty-window.tsx'
 
@@ -10,6 +11,8 @@ const shape = { gridAutoColumns: 'minmax(1.75rem, 2.75rem)' }
 export function BoxWindow({ container }: { container: ShownContainer }) {
   const { inside = [], itemCount, blocked } = container
   const name = useWindowName(container)
+  // Presses go to the link, which covers the whole card.
+  const together = usePhotosTogether('fan pointer-events-none cut-out grid grid-flow-col gap-1')
   if (blocked)
     return <span aria-hidden="true" className="h-11 w-24 shrink-0 rounded-[11px] bg-box-off-edge" />
   if (itemCount === 0)
@@ -24,13 +27,7 @@ export function BoxWindow({ container }: { container: ShownContainer }) {
     )
   const rest = itemCount - seenInside
   return (
-    <span
-      role="img"
-      aria-label={name}
-      // Presses go to the link, which covers the whole card.
-      className="fan pointer-events-none cut-out grid grid-flow-col gap-1"
-      style={shape}
-    >
+    <span role="img" aria-label={name} {...together} style={shape}>
       {inside.map((item, place) => (
         <Tile
           // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike, and a tile has nothing of its own
