@@ -78,7 +78,9 @@ export async function openWithCamera(
   const browser: Browser = await chromium.launch({ ...launchOptions, args })
   try {
     const viewport = { width: 390, height: 844 }
-    const other = await browser.newContext({ baseURL, viewport, storageState: await context.storageState() })
+    const storageState = await context.storageState()
+    const other = await browser.newContext({ baseURL, viewport, storageState })
+    if (camera.includes('--use-fake-ui-for-media-stream')) await other.grantPermissions(['camera'])
     await withoutTour(other)
     if (!firstRun) await withoutFirstRun(other)
     other.on('page', openAfterScripts)

@@ -12,15 +12,19 @@ const starting: CameraState = { status: 'starting' }
 
 /**
  * Shows the camera in a video element. It stops while the page is hidden, and when the component unmounts. Only one
- * component has the camera: while a newer one has it, the former waits and resumes afterwards.
+ * component has the camera: while a newer one has it, the former waits and resumes afterwards. It starts once it is wanted.
  */
-export function useCamera(view: RefObject<HTMLVideoElement | null>, { width, height, source }: Wish) {
+export function useCamera(
+  view: RefObject<HTMLVideoElement | null>,
+  { width, height, source }: Wish,
+  isWanted = true,
+) {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<CameraState>(starting)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it again
   useEffect(
-    () => keepRunning(view, { width, height, source }, setState),
-    [view, width, height, source, attempt],
+    () => (isWanted ? keepRunning(view, { width, height, source }, setState) : undefined),
+    [view, width, height, source, attempt, isWanted],
   )
   return { state, retry: () => setAttempt(attempt + 1) }
 }

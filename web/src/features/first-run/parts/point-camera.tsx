@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useRef, useState } from 'react'
 import { framedPhoto } from '../../../devices/framed-photo.ts'
@@ -6,6 +7,7 @@ import { ImageError } from '../../../devices/image-error.ts'
 import { usePhotoFile } from '../../../devices/photo-file.ts'
 import { usePictureRatio } from '../../../devices/use-picture-ratio.ts'
 import { useTapGuard } from '../../../lib/screen/tap-guard.ts'
+import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { FrameCorners } from '../../../ui/frame-corners.tsx'
 import { overPicture } from '../../../ui/full-dialog.tsx'
@@ -50,7 +52,11 @@ export function PointCamera({ pointing, isDimmed, onPhoto }: PointCameraProps) {
       {isDimmed ? null : (
         <>
           <Greeting />
-          <Dock pointing={pointing} onPhoto={onPhoto} />
+          {pointing.allow ? (
+            <CameraQuestion onAllow={pointing.allow} onPhoto={onPhoto} />
+          ) : (
+            <Dock pointing={pointing} onPhoto={onPhoto} />
+          )}
         </>
       )}
     </>
@@ -69,6 +75,37 @@ function Greeting() {
         <Trans>One photo is all it takes.</Trans>
       </p>
     </div>
+  )
+}
+
+type CameraQuestionProps = { onAllow: () => void; onPhoto: PointCameraProps['onPhoto'] }
+
+/** Says what the camera is for before the browser asks. */
+function CameraQuestion({ onAllow, onPhoto }: CameraQuestionProps) {
+  return (
+    <div className="qf-dock fr-dock grid justify-items-center gap-3 px-4 text-center">
+      <p className="max-w-80 text-small text-white">
+        <Trans>
+          Your browser will ask for the camera next. Only you and the people you share with see your photos.
+        </Trans>
+      </p>
+      <Button autoFocus size="lg" variant="primary" icon={Camera} onClick={onAllow}>
+        <Trans>Use the camera</Trans>
+      </Button>
+      <TypeIt onPhoto={onPhoto} />
+    </div>
+  )
+}
+
+function TypeIt({ onPhoto }: Pick<PointCameraProps, 'onPhoto'>) {
+  return (
+    <button
+      type="button"
+      onClick={() => onPhoto(null)}
+      className="mx-auto mt-2.5 block min-h-11 px-4 text-body font-medium text-[#8fd3ce]"
+    >
+      <Trans>No photo? Type it</Trans>
+    </button>
   )
 }
 
@@ -122,13 +159,7 @@ function Dock({ pointing, onPhoto }: Pick<PointCameraProps, 'pointing' | 'onPhot
           {track ? <TorchButton key={track.id} track={track} /> : null}
         </span>
       </div>
-      <button
-        type="button"
-        onClick={() => onPhoto(null)}
-        className="mx-auto mt-2.5 block min-h-11 px-4 text-body font-medium text-[#8fd3ce]"
-      >
-        <Trans>No photo? Type it</Trans>
-      </button>
+      <TypeIt onPhoto={onPhoto} />
     </div>
   )
 }
