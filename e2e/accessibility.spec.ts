@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillEverywhere, type Stock, screensOf } from './every-screen.ts'
+import { expectFits } from './fits.ts'
 import { type Api, expect, test } from './fixtures.ts'
 import { openerInside, withoutAnimations } from './inside.ts'
 import { dialogOf, pressInRow, questionOf } from './screen.ts'
@@ -36,20 +37,6 @@ const dialogLooks = [
   { theme: 'light', size: { width: 768, height: 1024 } },
   { theme: 'dark', size: { width: 390, height: 844 } },
 ] as const
-
-/** Nothing scrolls sideways; if something does, it is said what reaches out. A new width is drawn with the next frames. */
-async function expectFits(page: Page, what: string): Promise<void> {
-  await expect.poll(() => reachingOut(page), what).toEqual([])
-}
-
-const reachingOut = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth: width } = document.documentElement
-    if (scrollWidth <= width) return []
-    const all = [...document.querySelectorAll<HTMLElement>('body *')]
-    const wide = all.filter((element) => element.getBoundingClientRect().right > width)
-    return [`${scrollWidth} of ${width} px`, ...wide.map((one) => one.outerHTML.slice(0, 120))]
-  })
 
 /** The buttons, links and fields of bars, cards and dialogs that a thumb can't hit well: under 44 px either way. */
 async function expectTouchable(page: Page, what: string): Promise<void> {

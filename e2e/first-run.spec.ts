@@ -194,7 +194,7 @@ test.describe('on a desktop', () => {
     await page.reload()
     await expect(label(page)).toBeVisible()
     const saved = page.waitForEvent('download')
-    await label(page).getByRole('button', { name: 'Share' }).click()
+    await label(page).getByRole('button', { name: 'Download' }).click()
     expect((await saved).suggestedFilename()).toMatch(/^container-\d+\.png$/)
     await label(page).getByRole('button', { name: 'Close' }).click()
     await expect.poll(async () => (await stored(page)).firstRun).toBe('labelled')

@@ -12,3 +12,8 @@ export async function shareFile(file: File, title: string): Promise<SharedFile> 
     return (error as Error).name === 'AbortError' ? 'left' : 'impossible'
   }
 }
+
+/** Whether this device shares pictures with other apps; few desktops do. */
+export function sharesPictures(): boolean {
+  return navigator.canShare?.({ files: [new File([], 'label.png', { type: 'image/png' })] }) === true
+}

@@ -1,7 +1,7 @@
 import { getContainer } from '@stowage/contract/containers'
 import { advanceFirstRun } from '@stowage/contract/users'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainerWithItems, aUser } from '../../../test/samples.ts'
@@ -18,6 +18,24 @@ it('counts as seen by whoever leaves it with Back, too', async () => {
   // The router closes it in the same way.
   act(() => closeDialog(openDialogs()[0]?.id ?? 0))
   await waitFor(() => expect(api.calls(advanceFirstRun)).toMatchObject([{ body: { firstRun: 'labelled' } }]))
+})
+
+afterEach(() => Reflect.deleteProperty(navigator, 'canShare'))
+
+it.each([
+  [true, 'Share', ['Share', 'Print']],
+  [false, 'Print', ['Print', 'Download']],
+])('where pictures can be shared (%s), offers %s first', async (canShare, first, order) => {
+  if (canShare) Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true })
+  const api = fakeApi()
+  api.on(getContainer, aContainerWithItems({ id: 14 }))
+  renderInApp(null, { person: aUser({ firstRun: 'seen' }) })
+  act(() => openDialog('first-label', { containerId: 14 }))
+  const found = await screen.findAllByRole('button', { name: /^(Share|Print|Download)$/ })
+  expect(found.map(({ textContent }) => textContent)).toEqual(order)
+  expect(found[0]?.dataset['variant']).toBe('primary')
+  expect(found[0]?.textContent).toBe(first)
+  act(() => closeAllDialogs())
 })
 
 it('leads on to Scan with the field ready, or to the next box', async () => {

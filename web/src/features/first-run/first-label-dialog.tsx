@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Container, getContainer } from '@stowage/contract/containers'
 import { defaultLabelSize } from '@stowage/contract/qr.rules'
+import Download from 'lucide-react/icons/download'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import ScanLine from 'lucide-react/icons/scan-line'
 import Share from 'lucide-react/icons/share'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { sharesPictures } from '../../devices/share-file.ts'
 import { useAdvanceFirstRun } from '../../entities/first-run.ts'
 import { printLabel } from '../../entities/print-label.ts'
 import { useRead } from '../../lib/api/query.ts'
@@ -101,29 +103,37 @@ function Ways({ container, onWrite, onClose }: WaysProps) {
   }
   const isOff = busy !== undefined || !container
   const number = container?.id ?? 0
+  // Where nothing can be shared, the same press saves the picture.
+  const mayShare = sharesPictures()
+  const share = (
+    <Button
+      key="share"
+      variant={mayShare ? 'primary' : undefined}
+      size="lg"
+      icon={mayShare ? Share : Download}
+      pending={busy === 'share'}
+      disabled={isOff}
+      onClick={() => container && during('share', shareLabel(container))}
+    >
+      {mayShare ? <Trans>Share</Trans> : <Trans>Download</Trans>}
+    </Button>
+  )
+  const print = (
+    <Button
+      key="print"
+      variant={mayShare ? undefined : 'primary'}
+      size="lg"
+      icon={Printer}
+      pending={busy === 'print'}
+      disabled={isOff}
+      onClick={() => container && during('print', printLabel(container, defaultLabelSize))}
+    >
+      <Trans>Print</Trans>
+    </Button>
+  )
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-[2fr_1fr] gap-2">
-        <Button
-          variant="primary"
-          size="lg"
-          icon={Share}
-          pending={busy === 'share'}
-          disabled={isOff}
-          onClick={() => container && during('share', shareLabel(container))}
-        >
-          <Trans>Share</Trans>
-        </Button>
-        <Button
-          size="lg"
-          icon={Printer}
-          pending={busy === 'print'}
-          disabled={isOff}
-          onClick={() => container && during('print', printLabel(container, defaultLabelSize))}
-        >
-          <Trans>Print</Trans>
-        </Button>
-      </div>
+      <div className="grid grid-cols-[3fr_2fr] gap-2">{mayShare ? [share, print] : [print, share]}</div>
       <Button
         variant="ghost"
         size="lg"

@@ -96,7 +96,7 @@ function useRegionRows(choose: ChoosePreference): { [Name in RegionName]: Row<Na
       icon: Globe,
       label: t`Timezone`,
       effect: t`It’s ${clock} there.`,
-      nameOf: (value) => timezones[value] ?? value.replaceAll('_', ' '),
+      nameOf: (value) => timezones[value] ?? value,
     },
     dateFormat: {
       icon: Calendar,
