@@ -19,8 +19,10 @@ export function EmptyState({ icon, illustration, title, text, action, className 
     <div className={cx('grid justify-items-center gap-1.5 px-4 py-10 text-center', className)}>
       {illustration}
       {icon && !illustration ? <Icon of={icon} size={28} className="mb-1 text-ink-3" /> : null}
-      <p className="font-semibold">{title}</p>
-      {text === undefined ? null : <p className="max-w-[46ch] text-balance text-small text-ink-2">{text}</p>}
+      <p className="font-semibold wrap-anywhere">{title}</p>
+      {text === undefined ? null : (
+        <p className="max-w-[46ch] text-balance text-small text-ink-2 wrap-anywhere">{text}</p>
+      )}
       {action ? <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>
   )
