@@ -34,7 +34,10 @@ export function QuickActions() {
   return (
     <nav
       aria-label={t`Quick actions`}
-      className={cx('grid grid-cols-4 gap-3 phone:gap-1.5', !mayAdd && 'phone:grid-cols-2')}
+      className={cx(
+        'grid grid-cols-4 gap-3 max-[20rem]:grid-cols-2 phone:gap-1.5',
+        !mayAdd && 'phone:grid-cols-2',
+      )}
     >
       <QuickAction dialog="create-container" icon={PackagePlus}>
         <Trans>New Container</Trans>

@@ -41,7 +41,7 @@ export function ItemTools({ choices, onChange, found, select }: ItemToolsProps) 
         onValueChange={field.setText}
         found={found}
         maxLength={longestSearch}
-        className="w-[300px] max-xl:w-full max-xl:flex-1 phone:min-w-0"
+        className="w-[300px] max-xl:w-full max-xl:flex-1 phone:min-w-0 max-[20rem]:basis-full"
       />
       <SortField choices={choices} onChange={onChange} />
       <CsvButton />
