@@ -16,7 +16,6 @@ export function usePhotosTogether(className?: string): {
   const look = () => {
     if ([...(ref.current?.querySelectorAll('img') ?? [])].every((photo) => photo.complete)) setShown(true)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later photos tell by their events
   useLayoutEffect(look, [])
   const photos = cx('[&_img]:transition-opacity', !isShown && '[&_img]:opacity-0')
   return { ref, className: cx(photos, className), onLoadCapture: look, onErrorCapture: look }
