@@ -14,6 +14,7 @@ export const staffEvents = {
   'own-plan-given': 'warning',
   'password-reset-sent': 'info',
   'users-exported': 'info',
+  'ticket-noted': 'info',
   'plan-created': 'info',
   'plan-updated': 'warning',
   'plan-activated': 'info',

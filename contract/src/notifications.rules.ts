@@ -1,7 +1,7 @@
 import { type LowStockRule, lowStockLine } from './items.rules.ts'
 
 /** The kinds of notifications. To add one: docs/recipes/add-a-notification.md. */
-export const notificationKinds = ['low-stock', 'ticket', 'plan'] as const
+export const notificationKinds = ['low-stock', 'ticket', 'staff-ticket', 'plan'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /**

@@ -1,6 +1,6 @@
 import { id, paging, time } from './fields.schemas.ts'
 import { notificationKinds, planNews } from './notifications.rules.ts'
-import { ticketStatuses } from './tickets.rules.ts'
+import { ticketPriorities, ticketStatuses } from './tickets.rules.ts'
 import { z } from './zod.ts'
 
 /** An item below its threshold, as it was then. */
@@ -33,6 +33,15 @@ export const planNote = z.object({
   text: z.string(),
 })
 
+/** A ticket that waits for staff. It names nobody, so that an erased person's entries need no change. */
+export const staffTicketNote = z.object({
+  ticketId: id,
+  ticketNumber: z.string(),
+  priority: z.enum(ticketPriorities),
+  /** True for a reply; otherwise the ticket is new. */
+  isReply: z.boolean(),
+})
+
 /** The details of an entry: each kind has its own fields. */
 const details = z.object({
   /** `low-stock`: the number of items, and those that are named, in the order in which they fell. */
@@ -42,6 +51,8 @@ const details = z.object({
   ticket: ticketNote.optional(),
   /** `plan`: what happened to the person's plan or its payment. */
   plan: planNote.optional(),
+  /** `staff-ticket`: a new ticket or a reply, for administrators. */
+  staffTicket: staffTicketNote.optional(),
 })
 
 export const notification = z.object({

@@ -38,6 +38,9 @@ export const personDetails = person.extend({
   /** The contents of their own workspaces. */
   containers: z.int(),
   items: z.int(),
+  tickets: z.int(),
+  /** The last time that one of their devices called; null without a device that is signed in. */
+  lastActiveAt: time.nullable(),
   /** When a deleted account is erased; null for any other. */
   erasedAt: time.nullable(),
 })

@@ -153,6 +153,9 @@ export const sentences = {
   'ticket.version-not-whole': 'Version must be a whole number',
   'ticket.reply-required': 'Please write a reply',
   'ticket.reply-long': 'Reply too long',
+  'ticket.note-required': 'Please write a note',
+  'ticket.notes-full': 'This ticket has {most, number} notes, which is the limit.',
+  'ticket.user-unknown': 'User must be the id of an account',
   'ticket.not-found': 'Ticket not found',
   'ticket.changed':
     'This ticket changed since you opened it. Nothing was overwritten. Look at it again, then reply.',

@@ -26,6 +26,7 @@ export const ticketLengths = {
   resolution: { least: 10, most: 5000 },
   reply: { least: 1, most: 5000 },
   assignedTo: { most: 255 },
+  note: { least: 1, most: 5000 },
 } as const
 
 export const ticketLimits = {
@@ -33,6 +34,10 @@ export const ticketLimits = {
   aDay: 20,
   /** Replies that a person may send within an hour. */
   repliesAnHour: 20,
+  /** Notes of staff on a ticket. */
+  notes: 200,
+  /** Hours in which a customer is promised an answer, from their oldest message without one (ruling R30). */
+  dueHours: 24,
   /** Entries of a conversation, which is always loaded as a whole. */
   messages: 500,
 } as const

@@ -1,5 +1,5 @@
 import { longestEmail } from './credentials.rules.ts'
-import { id, line, longText, optionalLine, paging, searchWords, time } from './fields.schemas.ts'
+import { id, line, longText, optionalLine, paging, searchWords, time, wholeNumber } from './fields.schemas.ts'
 import { says } from './sentences.ts'
 import {
   ticketCategories,
@@ -11,7 +11,7 @@ import {
 } from './tickets.rules.ts'
 import { z } from './zod.ts'
 
-const { subject, description, name, resolution, reply, assignedTo } = ticketLengths
+const { subject, description, name, resolution, reply, assignedTo, note } = ticketLengths
 
 const choices = (values: readonly string[]) => ({ choices: values.join(', ') })
 const status = z.enum(ticketStatuses, { error: says('ticket.status-unknown', choices(ticketStatuses)) })
@@ -57,6 +57,10 @@ export const ticket = z.object({
    * priority.
    */
   hasPrioritySupport: z.boolean(),
+  /** The time of the customer's oldest message without an answer; null when they wait for nothing. */
+  waitsSince: time.nullable(),
+  /** That message is a reply to support. */
+  customerReplied: z.boolean(),
   /** Changes with each update. */
   version: z.int(),
 })
@@ -74,7 +78,26 @@ export const ticketMessage = z.object({
 })
 
 export const ownConversation = ownTicket.extend({ messages: z.array(ticketMessage) })
-export const conversation = ticket.extend({ messages: z.array(ticketMessage) })
+/** A note that only staff see. */
+export const ticketNote = z.object({
+  id,
+  text: z.string(),
+  /** The name of its author; null for a deleted account. */
+  author: z.string().nullable(),
+  createdAt: time,
+})
+export const conversation = ticket.extend({
+  messages: z.array(ticketMessage),
+  notes: z.array(ticketNote),
+  /** The address of the customer's account, which may differ from the ticket's; null for an erased person. */
+  accountEmail: z.string().nullable(),
+})
+export const newNote = z.strictObject({
+  text: longText(note, { tooShort: says('ticket.note-required'), tooLong: says('ticket.reply-long') }),
+})
+
+/** An administrator to whom tickets can be assigned. */
+export const assignees = z.array(z.object({ id, name: z.string(), email: z.string() }))
 
 const subjectShort = says('ticket.subject-short')
 const nameShort = says('ticket.name-short')
@@ -136,6 +159,8 @@ const filters = {
     .optional(),
   /** Searched in subject, name, email or number, ignoring case. */
   q: searchWords,
+  /** The tickets of one account. */
+  userId: wholeNumber(1, Number.MAX_SAFE_INTEGER, says('ticket.user-unknown')).optional(),
 }
 export const ticketsQuery = z.strictObject({ ...filters, ...paging })
 export const ticketCountsQuery = z.strictObject(filters)
@@ -148,6 +173,13 @@ export const supportContacts = z.object({
 
 export const newsCount = z.object({
   count: z.int(),
+})
+
+export const waitingTickets = z.object({
+  /** Tickets whose customer waits for an answer, counted up to 1,000. */
+  waiting: z.int(),
+  /** Those who have waited longer than promised. */
+  overdue: z.int(),
 })
 
 export const ticketCounts = z.object({

@@ -12,6 +12,8 @@ export type OwnTicket = z.output<Schemas['ownTicket']>
 export type OwnConversation = z.output<Schemas['ownConversation']>
 export type TicketMessage = z.output<Schemas['ticketMessage']>
 export type TicketCounts = z.output<Schemas['ticketCounts']>
+export type WaitingTickets = z.output<Schemas['waitingTickets']>
+export type TicketNoteOfStaff = z.output<Schemas['ticketNote']>
 export type SupportContacts = z.output<Schemas['supportContacts']>
 export type NewTicket = z.input<Schemas['newTicket']>
 
@@ -70,6 +72,22 @@ export const listTickets = endpoint('GET', '/api/admin/support/tickets', {
 export const countTickets = endpoint('GET', '/api/admin/support/tickets/counts', {
   schemas: async () => ({ query: (await s()).ticketCountsQuery, response: (await s()).ticketCounts }),
   shows: ['tickets'],
+})
+
+export const countWaiting = endpoint('GET', '/api/admin/support/tickets/waiting', {
+  schemas: async () => ({ response: (await s()).waitingTickets }),
+  shows: ['tickets'],
+})
+
+export const listAssignees = endpoint('GET', '/api/admin/support/assignees', {
+  schemas: async () => ({ response: (await s()).assignees }),
+  shows: ['people'],
+})
+
+export const addNote = endpoint('POST', '/api/admin/support/tickets/:id/notes', {
+  status: 201,
+  schemas: async () => ({ body: (await s()).newNote, response: (await s()).conversation }),
+  changes: ['tickets', 'audit', 'activity'],
 })
 
 export const getTicket = endpoint('GET', '/api/admin/support/tickets/:id', {

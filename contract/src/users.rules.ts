@@ -73,6 +73,8 @@ export const switches = {
   pushNotifications: true,
   lowStockAlerts: true,
   marketingEmails: false,
+  /** For administrators: a mail of each new ticket and reply. */
+  ticketEmails: true,
 } as const satisfies Record<string, boolean>
 
 export type SwitchName = keyof typeof switches

@@ -22,6 +22,7 @@ export const directoryTables = new Set([
   'subscriptions',
   'ticket_counts',
   'ticket_messages',
+  'ticket_notes',
   'tickets',
   'users',
   'workspaces',

@@ -36,7 +36,8 @@ export const tickets = [
   'GET /api/support/tickets/:id',
   'GET /api/admin/support/tickets',
   'GET /api/admin/support/tickets/counts',
+  'GET /api/admin/support/tickets/waiting',
   'GET /api/admin/support/tickets/:id',
 ]
-export const people = ['GET /api/admin/users', 'GET /api/admin/users/:id']
+export const people = ['GET /api/admin/support/assignees', 'GET /api/admin/users', 'GET /api/admin/users/:id']
 export const audit = ['GET /api/admin/audit-logs', 'GET /api/admin/audit-chain']

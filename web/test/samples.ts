@@ -39,6 +39,7 @@ export function aUser(change: Partial<User> = {}): User {
     pushNotifications: true,
     lowStockAlerts: true,
     marketingEmails: false,
+    ticketEmails: true,
     ...change,
   }
 }
@@ -163,6 +164,8 @@ export function aTicket(change: Partial<Ticket> = {}): Ticket {
     status: 'open',
     resolution: '',
     hasPrioritySupport: false,
+    waitsSince: null,
+    customerReplied: false,
     version: 1,
     createdAt: '2025-01-05T09:30:00.000Z',
     updatedAt: '2025-01-05T09:30:00.000Z',

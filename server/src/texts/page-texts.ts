@@ -138,6 +138,12 @@ export const pageTexts = {
   'ticket.closing': 'As of {time}. Please reply in the ticket: replies to this email aren’t read.',
   'ticket.reason': 'You’re getting this because a support ticket was opened with {email}.',
   // The text of a link.
+  'staff-ticket.new': 'New ticket {number}',
+  'staff-ticket.reply': 'The customer replied in {number}',
+  'staff-ticket.lead': 'A customer is waiting for an answer. They were promised one within 24 hours.',
+  'staff-ticket.see': 'Open the ticket',
+  'staff-ticket.closing': 'As of {time}. Please answer in Stowage: replies to this email aren’t read.',
+  'staff-ticket.reason': 'You’re getting this at {email} because you’re an administrator.',
   'ticket.all': 'My tickets',
 
   // Titles under the bell, and subjects of emails, about a person's plan. {plan} is a name such as Pro.

@@ -1,4 +1,4 @@
-import type { FallenItem, TicketNote } from '@stowage/contract/notifications'
+import type { FallenItem, StaffTicketNote, TicketNote } from '@stowage/contract/notifications'
 import { type NotificationKind, notificationLimits } from '@stowage/contract/notifications.rules'
 import type { WorkspaceKey } from '../../db/by-workspace.ts'
 import type { Db } from '../../db/connect.ts'
@@ -24,6 +24,7 @@ export type StoredPlanNews = PlanNewsNote
 export type StoredNotification =
   | StoredEntry<'low-stock', StoredDetails>
   | StoredEntry<'ticket', TicketNote>
+  | StoredEntry<'staff-ticket', StaffTicketNote>
   | StoredEntry<'plan', StoredPlanNews>
 
 /** An entry that still collects items. */
@@ -215,12 +216,12 @@ export async function selectGathering(db: Db, before: string): Promise<Notificat
 export async function insertTicketEntry(
   db: Db,
   { workspaceId, userId }: Omit<NotificationKey, 'id'>,
-  note: TicketNote,
+  entry: { kind: 'ticket'; details: TicketNote } | { kind: 'staff-ticket'; details: StaffTicketNote },
 ): Promise<void> {
   await db.query({
     name: 'notifications.insert-ticket',
-    text: `insert into notifications (workspace_id, user_id, kind, details) values ($1, $2, 'ticket', $3::jsonb)`,
-    values: [workspaceId, userId, JSON.stringify(note)],
+    text: 'insert into notifications (workspace_id, user_id, kind, details) values ($1, $2, $3, $4::jsonb)',
+    values: [workspaceId, userId, entry.kind, JSON.stringify(entry.details)],
   })
 }
 
@@ -280,14 +281,11 @@ export async function deleteEntries(db: Db, workspaceId: number, ids: readonly n
   })
 }
 
-export async function deleteEntriesOf(
-  db: Db,
-  { workspaceId, userId }: Omit<NotificationKey, 'id'>,
-): Promise<void> {
+export async function deleteEntriesOf(db: Db, who: Omit<NotificationKey, 'id'>): Promise<void> {
   await db.query({
     name: 'notifications.erase-of-person',
     text: 'delete from notifications where workspace_id = $1 and user_id = $2',
-    values: [workspaceId, userId],
+    values: [who.workspaceId, who.userId],
   })
 }
 

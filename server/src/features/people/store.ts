@@ -162,6 +162,8 @@ export async function findDetails(db: Db, id: number): Promise<PersonDetails | u
     name: 'people.details',
     text: `select ${columns}, u.email_verified as "isEmailVerified", u.issuer = $2 as "hasPasswordHere",
         (select count(*) from sessions where user_id = u.id and expires_at > now()) as devices,
+        (select count(*) from tickets where user_id = u.id) as tickets,
+        (select max(seen_at) from sessions where user_id = u.id) as "lastActiveAt",
         kept.containers, kept.items, u.deleted_at + interval '${deletedDays} days' as "erasedAt"
       from users u ${joins} cross join lateral (
         select coalesce(sum(t.containers), 0)::int as containers, coalesce(sum(t.items), 0)::int as items

@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 
 describe('the tickets of all customers', () => {
-  it('are a list: the most pressing first, paying plans first within a priority, then the newest [TIX-04] [SUP-23]', async () => {
+  it('are a list: the most pressing first, paying plans first within a priority, then the oldest [TIX-04] [SUP-23]', async () => {
     const { status, body } = await staff.get(address)
     expect(status).toBe(200)
     expect(subjectsOf(body)).toEqual([
       'Urgent one',
       'Paid medium',
-      'Later medium',
       'First medium',
+      'Later medium',
       'Paid low',
     ])
     expect(body[1]).toMatchObject({ hasPrioritySupport: true, name: 'Élodie Dupont', version: 1 })
@@ -37,13 +37,13 @@ describe('the tickets of all customers', () => {
 
   it.each([
     ['status=closed', ['First medium'], '[TIX-05]'],
-    ['priority=medium', ['Paid medium', 'Later medium', 'First medium'], '[TIX-06]'],
-    ['category=bug', ['Later medium', 'First medium'], '[TIX-07]'],
+    ['priority=medium', ['Paid medium', 'First medium', 'Later medium'], '[TIX-06]'],
+    ['category=bug', ['First medium', 'Later medium'], '[TIX-07]'],
     ['category=bug&status=open&priority=medium', ['Later medium'], 'all at once'],
-    ['q=MEDIUM', ['Paid medium', 'Later medium', 'First medium'], 'words of the subject'],
+    ['q=MEDIUM', ['Paid medium', 'First medium', 'Later medium'], 'words of the subject'],
     ['q=elodie%20d', ['Paid medium'], 'the name, without accents'],
     ['q=example.NET', ['Urgent one'], 'the email'],
-    ['q=tkt-00000', ['Urgent one', 'Paid medium', 'Later medium', 'First medium', 'Paid low'], 'the number'],
+    ['q=tkt-00000', ['Urgent one', 'Paid medium', 'First medium', 'Later medium', 'Paid low'], 'the number'],
     ['q=dium%20Ada', [], 'nothing across two fields'],
     ['q=%25', [], 'no wildcard'],
     ['q=medium&status=open', ['Paid medium', 'Later medium'], 'words and a filter'],

@@ -38,6 +38,12 @@ export const rows: RouteRows = {
   }),
   'GET /api/admin/support/tickets': call('/api/admin/support/tickets', staff),
   'GET /api/admin/support/tickets/counts': call('/api/admin/support/tickets/counts', staff),
+  'GET /api/admin/support/tickets/waiting': call('/api/admin/support/tickets/waiting', staff),
+  'GET /api/admin/support/assignees': call('/api/admin/support/assignees', staff),
+  'POST /api/admin/support/tickets/:id/notes': callOf(
+    async (things: Things) => `${await anyOne(things)}/notes`,
+    { ...staff, ok: 201, body: () => ({ text: 'Ask Grace about the camera.' }) },
+  ),
   'GET /api/admin/support/tickets/:id': callOf(anyOne, staff),
   'PUT /api/admin/support/tickets/:id': callOf(anyOne, { ...staff, body: answer }),
 }

@@ -364,3 +364,134 @@ describe('answering as staff', () => {
     )
   })
 })
+
+describe('a waiting customer', () => {
+  const scene = async () => {
+    const [person, staff] = [await app.signIn(), await app.signIn({ role: 'admin' })]
+    const ticket = await makeTicket(person, { priority: 'high' })
+    const put = (body: object) => staff.put(`${staffs}/${ticket.id}`, answerOf(body))
+    const read = async () => (await staff.get(`${staffs}/${ticket.id}`)).body
+    const reply = () => person.post(`${own}/${ticket.id}/replies`, { text: 'It still does not work.' })
+    return { person, staff, ticket, put, read, reply }
+  }
+
+  it('waits from their oldest message without an answer, and is marked when they replied', async () => {
+    const { ticket, put, read, reply } = await scene()
+    expect(await read()).toMatchObject({ waitsSince: ticket.createdAt, customerReplied: false })
+    // Another status or assignee alone answers nothing.
+    await put({ status: 'in_progress', resolution: '' }).catch(() => undefined)
+    await put({ status: 'in_progress', assignedTo: 'Grace' })
+    expect(await read()).toMatchObject({ waitsSince: null, customerReplied: false })
+    await reply()
+    const first = await read()
+    expect(first).toMatchObject({ customerReplied: true, waitsSince: expect.any(String) })
+    await reply()
+    expect((await read()).waitsSince).toBe(first.waitsSince)
+    await put({ status: 'in_progress', assignedTo: 'Linus', resolution: first.resolution })
+    expect(await read()).toMatchObject({ customerReplied: true, waitsSince: first.waitsSince })
+    await put({ status: 'closed', resolution: first.resolution })
+    expect(await read()).toMatchObject({ customerReplied: false, waitsSince: null })
+  })
+
+  it('is counted for staff, with who has waited for more than a day', async () => {
+    const { staff, ticket, put } = await scene()
+    const counts = async () => (await staff.get(`${staffs}/waiting`)).body
+    const before = await counts()
+    await app.pool.query(`update tickets set waits_since = now() - interval '25 hours' where id = $1`, [
+      ticket.id,
+    ])
+    expect(await counts()).toEqual({ waiting: before.waiting, overdue: before.overdue + 1 })
+    await put({})
+    expect(await counts()).toEqual({ waiting: before.waiting - 1, overdue: before.overdue })
+  })
+
+  it('is told to each administrator under the bell, once a message, and by mail as they wish', async () => {
+    const quiet = await app.signIn({ role: 'admin' })
+    expect((await quiet.patch('/api/user/preferences', { ticketEmails: false })).status).toBe(200)
+    const { person, staff, ticket, reply } = await scene()
+    await reply()
+    const told = async (who: Person) =>
+      (await who.get('/api/notifications')).body
+        .filter(
+          ({ details }: never) =>
+            (details as { staffTicket?: { ticketId: number } }).staffTicket?.ticketId === ticket.id,
+        )
+        .map(({ kind, details }: never) => [kind, (details as { staffTicket: object }).staffTicket])
+    const note = { ticketId: ticket.id, ticketNumber: ticket.ticketNumber, priority: 'high' }
+    for (const who of [staff, quiet]) {
+      expect(await told(who)).toEqual([
+        ['staff-ticket', { ...note, isReply: true }],
+        ['staff-ticket', { ...note, isReply: false }],
+      ])
+    }
+    expect(await told(person)).toEqual([])
+    const mails = async (to: string) => {
+      const { rows } = await app.pool.query(
+        `select subject, text from outgoing_mails where recipient = $1 and subject like '%' || $2 || '%' order by id`,
+        [to, ticket.ticketNumber],
+      )
+      return rows
+    }
+    expect((await mails(staff.email)).map(({ subject }) => subject)).toEqual([
+      `New ticket ${ticket.ticketNumber}`,
+      `The customer replied in ${ticket.ticketNumber}`,
+    ])
+    expect(await mails(quiet.email)).toEqual([])
+    // The customer's words are in no mailbox of others.
+    for (const { text } of await mails(staff.email)) expect(text).not.toContain(ticket.subject)
+  })
+})
+
+describe('notes of staff', () => {
+  it('are shown to staff, and to no customer in ticket, list or export', async () => {
+    const [person, staff] = [await app.signIn(), await app.signIn({ role: 'admin', firstName: 'Dana' })]
+    const { id } = await makeTicket(person)
+    const noted = await staff.post(`${staffs}/${id}/notes`, { text: 'Unspeakable: an old tablet.' })
+    expect([noted.status, noted.body.notes]).toMatchObject([201, [{ text: 'Unspeakable: an old tablet.' }]])
+    expect(noted.body.notes[0].author).toContain('Dana')
+    const seen = [
+      await person.get(`${own}/${id}`),
+      await person.get(own),
+      await person.get('/api/user/export'),
+      await person.get('/api/notifications'),
+    ]
+    for (const { body } of seen) expect(JSON.stringify(body)).not.toContain('Unspeakable')
+    const { rowCount } = await app.pool.query(`select from outgoing_mails where text like '%Unspeakable%'`)
+    expect(rowCount).toBe(0)
+    await person.delete('/api/user/account')
+    expect((await staff.get(`${staffs}/${id}`)).body.notes).toEqual([])
+  })
+
+  it('and an answer at once are both kept, as no note takes the version', async () => {
+    const [person, one, two] = [
+      await app.signIn(),
+      await app.signIn({ role: 'admin' }),
+      await app.signIn({ role: 'admin' }),
+    ]
+    const { id } = await makeTicket(person)
+    const { version } = (await one.get(`${staffs}/${id}`)).body
+    const [noted, answered] = await Promise.all([
+      one.post(`${staffs}/${id}/notes`, { text: 'I look at it.' }),
+      two.put(`${staffs}/${id}`, answerOf({ version })),
+    ])
+    expect([noted.status, answered.status]).toEqual([201, 200])
+    expect((await one.get(`${staffs}/${id}`)).body).toMatchObject({
+      notes: [{ text: 'I look at it.' }],
+      messages: [{ kind: 'answer' }, { kind: 'status' }],
+    })
+    expect((await one.post(`${staffs}/${id}/notes`, { text: '  ' })).body.issues).toMatchObject([
+      { message: 'Please write a note' },
+    ])
+  })
+})
+
+it('proposes the administrators for Assigned To, and lists the tickets of one account', async () => {
+  const [person, staff] = [await app.signIn(), await app.signIn({ role: 'admin' })]
+  const { id } = await makeTicket(person, { email: 'elsewhere@example.net' })
+  const proposed = (await staff.get('/api/admin/support/assignees')).body
+  expect(proposed).toContainEqual({ id: staff.id, email: staff.email, name: expect.any(String) })
+  expect(proposed.some(({ email }: Person) => email === person.email)).toBe(false)
+  const { body, headers } = await staff.get(`${staffs}?userId=${person.id}&limit=10`)
+  expect([body.map((one: { id: number }) => one.id), headers['x-total-count']]).toEqual([[id], '1'])
+  expect((await staff.get(`${staffs}/${id}`)).body.accountEmail).toBe(person.email)
+})

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { maxPageSize } from '@stowage/contract/paging'
 import {
+  addNote,
   countTickets,
   getTicket,
   listTickets,
@@ -75,6 +76,14 @@ export function useUpdateTicket() {
     await whileUpdating(input.params.id, () => send(input))
     void refetchTickets(client)
   }
+}
+
+/** Adds a note; the details that it answers with replace the shown ones. */
+export function useAddNote() {
+  return useApiMutation(addNote, {
+    failure: ({ isMute, message }) => (isMute ? t`Couldn’t add the note. Please try again.` : message),
+    answered: (saved) => [patch(getTicket, (shown) => (shown.id === saved.id ? saved : shown))],
+  })
 }
 
 const sayFailed = ({ isMute, message }: ApiError) => ({

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getTicket, type Ticket } from '@stowage/contract/tickets'
+import { getTicket, listAssignees, type Ticket } from '@stowage/contract/tickets'
 import { ticketStatuses } from '@stowage/contract/tickets.rules'
 import { ticketUpdate } from '@stowage/contract/tickets.schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useTicketWords } from '../../entities/ticket-words.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { queryKey } from '../../lib/api/query.ts'
+import { queryKey, useRead } from '../../lib/api/query.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
@@ -104,6 +104,8 @@ function AnswerFields({ form: { register, formState } }: { form: AnswerForm }) {
   const { t } = useLingui()
   const words = useTicketWords()
   const { errors } = formState
+  const { data: staff } = useRead(listAssignees)
+  const proposals = useId()
   return (
     <>
       <Field
@@ -124,9 +126,17 @@ function AnswerFields({ form: { register, formState } }: { form: AnswerForm }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          list={proposals}
           {...register('assignedTo')}
         />
       </Field>
+      <datalist id={proposals}>
+        {staff?.map(({ id, name, email }) => (
+          <option key={id} value={email}>
+            {name}
+          </option>
+        ))}
+      </datalist>
       <Field
         label={t`Resolution`}
         hint={t`The customer sees this by email and under My Tickets.`}

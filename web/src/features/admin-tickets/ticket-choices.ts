@@ -5,6 +5,10 @@ import { choiceParam, textParam } from '../../lib/address/search-params.ts'
 
 const all = 'all'
 
+/** All tickets, those whose customer waits for an answer, and those assigned to the signed-in admin. */
+export const ticketViews = [all, 'waiting', 'mine'] as const
+export type TicketView = (typeof ticketViews)[number]
+
 export const longestSearch = 200
 
 /** The screen's state in the address: the open tab, the words and the three filters. */
@@ -14,21 +18,26 @@ export const ticketChoiceParams = {
   status: choiceParam([all, ...ticketStatuses], all),
   priority: choiceParam([all, ...ticketPriorities], all),
   category: choiceParam([all, ...ticketCategories], all),
+  view: choiceParam(ticketViews, all),
+  /** The id of the account whose tickets are listed. */
+  user: textParam(),
 }
 
 type Params = typeof ticketChoiceParams
 export type TicketChoices = { [Name in keyof Params]: ReturnType<Params[Name]['read']> }
-export type TicketFilters = Pick<TicketChoices, 'status' | 'priority' | 'category'>
+export type TicketFilters = Pick<TicketChoices, 'status' | 'priority' | 'category' | 'user'>
 
-export const noFilters: TicketFilters = { status: all, priority: all, category: all }
+export const noFilters: TicketFilters = { status: all, priority: all, category: all, user: '' }
 
-export function isFiltered({ status, priority, category }: TicketFilters): boolean {
-  return [status, priority, category].some((choice) => choice !== all)
+export function isFiltered({ status, priority, category, user }: TicketFilters): boolean {
+  return user !== '' || [status, priority, category].some((choice) => choice !== all)
 }
 
 /** The request's query; 'all' is left out. */
-export function queryOf({ status, priority, category }: TicketFilters) {
+export function queryOf({ status, priority, category, user }: TicketFilters) {
+  const userId = Number(user)
   return {
+    ...(userId > 0 && { userId }),
     ...(status !== all && { status }),
     ...(priority !== all && { priority }),
     ...(category !== all && { category }),
@@ -54,7 +63,10 @@ function searchTextOf(ticket: Ticket): string {
 }
 
 /** The tickets that match filters and words, in their order. The search ignores case. */
-export function matching(tickets: readonly Ticket[], choices: Omit<TicketChoices, 'tab'>): Ticket[] {
+export function matching(
+  tickets: readonly Ticket[],
+  choices: Omit<TicketChoices, 'tab' | 'view' | 'user'>,
+): Ticket[] {
   const wanted = fold(choices.q.trim())
   const fits = (choice: string, value: string) => choice === all || choice === value
   return tickets.filter(

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { TicketPriorityBadge } from '../../entities/ticket-priority-badge.tsx'
 import { TicketStatusBadge } from '../../entities/ticket-status-badge.tsx'
 import { useTicketWords } from '../../entities/ticket-words.ts'
+import { paths } from '../../lib/address/paths.ts'
 import { type HostedDialog, openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { formatDateTime } from '../../lib/texts/formats.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useTicket } from './api.ts'
 import { useCustomerName } from './parts/ticket-marks.tsx'
 import { TicketMessages } from './parts/ticket-messages.tsx'
+import { TicketNotes } from './parts/ticket-notes.tsx'
 
 /** A ticket's details: its customer, subject, answer and conversation. */
 export function TicketDetailsDialog({ open, onClose, ticket: listed }: HostedDialog<'ticket-details'>) {
@@ -66,7 +68,7 @@ export function TicketDetailsDialog({ open, onClose, ticket: listed }: HostedDia
         </Detail>
         <Detail name={t`Updated`}>{formatDateTime(ticket.updatedAt)}</Detail>
         <Detail name={t`User ID`}>
-          <span className="code">{ticket.userId ?? '–'}</span>
+          <AccountLink userId={ticket.userId} email={query.data?.accountEmail ?? null} />
         </Detail>
         <Detail name={t({ message: 'Resolved', context: 'when a ticket was' })}>
           {resolvedAt === undefined ? <Trans>Not yet</Trans> : formatDateTime(resolvedAt)}
@@ -81,7 +83,21 @@ export function TicketDetailsDialog({ open, onClose, ticket: listed }: HostedDia
       <Section title={t`Description`}>{description || '–'}</Section>
       {resolution === '' ? null : <Section title={t`Resolution`}>{resolution}</Section>}
       <TicketMessages customer={name} query={query} />
+      <TicketNotes id={ticket.id} notes={query.data?.notes} />
     </Dialog>
+  )
+}
+
+/** The id of the account, which leads to it in the list of users. */
+function AccountLink({ userId, email }: { userId: number | null; email: string | null }) {
+  if (userId === null || email === null) return <span className="code">{userId ?? '–'}</span>
+  return (
+    <a
+      href={paths.admin({ tab: 'users', q: email, status: 'all' })}
+      className="code text-primary-ink underline"
+    >
+      {userId}
+    </a>
   )
 }
 

@@ -5,8 +5,15 @@ import { useTicketWords } from '../../entities/ticket-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { longestSearch, type TicketChoices, withStatus } from './ticket-choices.ts'
+import {
+  longestSearch,
+  type TicketChoices,
+  type TicketView,
+  ticketViews,
+  withStatus,
+} from './ticket-choices.ts'
 
 type TicketToolsProps = {
   choices: TicketChoices
@@ -16,18 +23,24 @@ type TicketToolsProps = {
   /** The number of matches. */
   found: string
   onChange: (change: Partial<TicketChoices>) => void
+  /** The number of tickets of a view; undefined until all rows are loaded. */
+  countOf: (view: TicketView) => number | undefined
 }
 
 /** A card with the search and the three filters. */
-export function TicketTools({ choices, words, onWords, found, onChange }: TicketToolsProps) {
+export function TicketTools(props: TicketToolsProps) {
+  const { choices, words, onWords, found, onChange } = props
   const { t } = useLingui()
   const said = useTicketWords()
   return (
     <Card className="px-5 pt-4 pb-5 phone:p-4">
-      <h2 className="mb-3 flex items-center gap-2 text-[0.9375rem]/5 font-semibold">
-        <Icon of={SlidersHorizontal} size={18} />
-        <Trans>Filters & Search</Trans>
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="flex items-center gap-2 text-[0.9375rem]/5 font-semibold">
+          <Icon of={SlidersHorizontal} size={18} />
+          <Trans>Filters & Search</Trans>
+        </h2>
+        <Views {...props} />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)_180px_180px_200px] gap-2.5 max-xl:grid-cols-3 phone:grid-cols-2">
         <SearchInput
           label={t`Search tickets...`}
@@ -65,6 +78,24 @@ export function TicketTools({ choices, words, onWords, found, onChange }: Ticket
         />
       </div>
     </Card>
+  )
+}
+
+/** All tickets, those that wait for staff, and one's own. */
+function Views({ choices, countOf, onChange }: TicketToolsProps) {
+  const { t } = useLingui()
+  const names: Record<TicketView, string> = {
+    all: t({ message: 'All', context: 'all tickets' }),
+    waiting: t`Waiting for us`,
+    mine: t({ message: 'Mine', context: 'tickets assigned to me' }),
+  }
+  return (
+    <Segmented
+      label={t`Tickets`}
+      value={choices.view}
+      onChange={(view) => onChange({ view })}
+      options={ticketViews.map((view) => ({ value: view, label: names[view], count: countOf(view) }))}
+    />
   )
 }
 

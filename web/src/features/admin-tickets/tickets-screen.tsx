@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Ticket } from '@stowage/contract/tickets'
 import { type TicketStatus, ticketStatuses } from '@stowage/contract/tickets.rules'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Inbox from 'lucide-react/icons/inbox'
@@ -20,9 +21,10 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useRefetchTickets, useTicketCounts, useTickets } from './api.ts'
 import { TicketPanel } from './parts/ticket-panel.tsx'
-import { isFiltered, matching, noFilters, ticketChoiceParams } from './ticket-choices.ts'
+import { isFiltered, matching, noFilters, type TicketView, ticketChoiceParams } from './ticket-choices.ts'
 import { TicketTools } from './ticket-tools.tsx'
 import { useUpdating } from './updating.ts'
+import { useIsMine } from './use-is-mine.ts'
 
 const panelId = 'tickets-of-status'
 
@@ -39,15 +41,22 @@ export function TicketsScreen() {
   const words = useTicketWords()
   // Deferred, so that typing stays smooth while ten thousand rows are searched.
   const q = useDeferredValue(field.text)
-  const found = useMemo(() => matching(pages.rows, { ...choices, q }), [pages.rows, choices, q])
+  const isMine = useIsMine()
+  const matches = useMemo(() => matching(pages.rows, { ...choices, q }), [pages.rows, choices, q])
+  const views: Record<TicketView, Ticket[]> = {
+    all: matches,
+    waiting: matches.filter(({ waitsSince }) => waitsSince !== null),
+    mine: matches.filter(isMine),
+  }
+  const found = views[choices.view]
   // Without words the server counts before all rows are loaded; matches of words are counted here.
   const countOf = (status: TicketStatus) =>
-    isWhole || q.trim() !== ''
+    isWhole || q.trim() !== '' || choices.view !== 'all'
       ? found.filter((one) => one.status === status).length
       : counts?.byStatus[status]
   const clear = () => {
     field.settleNow('')
-    setChoices({ ...noFilters, q: '' })
+    setChoices({ ...noFilters, q: '', view: 'all' })
   }
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
@@ -58,6 +67,7 @@ export function TicketsScreen() {
         onWords={field.setText}
         found={q.trim() === '' || pages.isPending ? '' : saidFound(formatNumber(found.length))}
         onChange={setChoices}
+        countOf={(view) => (isWhole ? views[view].length : undefined)}
       />
       <Card>
         <Tabs
@@ -87,7 +97,7 @@ export function TicketsScreen() {
             pages={pages}
             isWhole={isWhole}
             tickets={found}
-            onClear={filtered || field.text !== '' ? clear : undefined}
+            onClear={filtered || choices.view !== 'all' || field.text !== '' ? clear : undefined}
           />
         </div>
       </Card>

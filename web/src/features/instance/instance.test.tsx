@@ -9,7 +9,7 @@ import {
   sendTestMail,
 } from '@stowage/contract/instance'
 import { type AdministeredPlan, listAllPlans } from '@stowage/contract/subscription-plans'
-import { countTickets } from '@stowage/contract/tickets'
+import { countWaiting } from '@stowage/contract/tickets'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
@@ -81,14 +81,11 @@ beforeEach(() => {
 
 it('the overview shows the figures and the ways to plans and tickets [ADM-02] [ADM-03] [ADM-09]', async () => {
   api.on(listAllPlans, [{ isActive: true }, { isActive: false }, { isActive: true }] as AdministeredPlan[])
-  api.on(countTickets, ({ query }) => {
-    const byStatus = { open: query?.priority ? 2 : 12, in_progress: 3, resolved: 5, closed: 0 }
-    return { total: 20, byStatus }
-  })
+  api.on(countWaiting, { waiting: 9, overdue: 1 })
   renderInApp(<OverviewPanel />)
   await screen.findByText('1,284')
   expect(await screen.findByText('3 plans, 2 active')).toBeDefined()
-  expect(await screen.findByText('12 open, 2 urgent')).toBeDefined()
+  expect(await screen.findByText('9 waiting for us, 1 overdue')).toBeDefined()
   for (const figure of ['1,102', '9,418', '8.1%', '96 joined in 30 days', '7.3 per user']) {
     expect(screen.getByText(figure)).toBeDefined()
   }

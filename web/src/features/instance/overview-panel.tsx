@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InstanceStats } from '@stowage/contract/instance'
 import { listAllPlans } from '@stowage/contract/subscription-plans'
-import { countTickets } from '@stowage/contract/tickets'
+import { countWaiting } from '@stowage/contract/tickets'
 import Activity from 'lucide-react/icons/activity'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CreditCard from 'lucide-react/icons/credit-card'
@@ -101,14 +101,13 @@ function PlanCount() {
 }
 
 function TicketCount() {
-  const { data: all } = useRead(countTickets, { query: {} })
-  const { data: urgent } = useRead(countTickets, { query: { priority: 'urgent' } })
-  if (!all || !urgent) return null
-  const open = formatNumber(all.byStatus.open)
-  const pressing = formatNumber(urgent.byStatus.open)
+  const { data } = useRead(countWaiting)
+  if (!data) return null
+  const waiting = formatNumber(data.waiting)
+  const overdue = formatNumber(data.overdue)
   return (
     <Trans>
-      {open} open, {pressing} urgent
+      {waiting} waiting for us, {overdue} overdue
     </Trans>
   )
 }

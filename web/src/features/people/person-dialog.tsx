@@ -4,6 +4,7 @@ import { getPerson, type Person, type PersonChange, type PersonDetails } from '@
 import { accountStatuses, roles } from '@stowage/contract/users.rules'
 import { type ReactNode, useState } from 'react'
 import { StatusMark, useStatusNames } from '../../entities/account-status.tsx'
+import { paths } from '../../lib/address/paths.ts'
 import { seenOf } from '../../lib/api/changed-meanwhile.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { formatDate, formatNumber, relativeTime } from '../../lib/texts/formats.ts'
@@ -63,10 +64,25 @@ function Details({ person }: { person: PersonDetails }) {
     [t`Email confirmed`, person.isEmailVerified ? t`Yes` : t`No`],
     [t`Member since`, formatDate(createdAt)],
     [t`Last sign-in`, lastLoginAt === null ? '–' : relativeTime(lastLoginAt)],
+    [t`Last active`, person.lastActiveAt === null ? '–' : relativeTime(person.lastActiveAt)],
     [t`Sign-ins`, formatNumber(person.loginCount)],
     [t`Devices`, formatNumber(person.devices)],
     [t`Containers`, formatNumber(person.containers)],
     [t`Items`, formatNumber(person.items)],
+    [
+      t`Tickets`,
+      person.tickets === 0 ? (
+        '0'
+      ) : (
+        <a
+          key="tickets"
+          href={paths.supportTickets({ user: person.id })}
+          className="font-semibold text-primary-ink underline"
+        >
+          {formatNumber(person.tickets)}
+        </a>
+      ),
+    ],
   ]
   if (person.erasedAt !== null) lines.splice(1, 0, [t`Erased on`, formatDate(person.erasedAt)])
   return (

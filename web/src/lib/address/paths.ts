@@ -50,7 +50,8 @@ type ContainersQuery = {
 /** `q`, `status` and others belong to the open tab. */
 type AdminQuery = { tab?: string | undefined; q?: string | undefined; status?: string | undefined }
 
-type StaffTicketsQuery = { q?: string | undefined }
+/** `user` is the id of an account whose tickets are listed. */
+type StaffTicketsQuery = { q?: string | undefined; user?: number | undefined }
 
 type ItemsQuery = { q?: string | undefined; filter?: ItemFilter | undefined; sort?: ItemSort | undefined }
 

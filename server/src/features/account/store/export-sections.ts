@@ -49,6 +49,7 @@ export const personSections: readonly ExportSection[] = [
       'push_notifications',
       'low_stock_alerts',
       'marketing_emails',
+      'ticket_emails',
       'created_at',
       'last_login_at',
       'login_count',

@@ -39,6 +39,7 @@ function shownOf(
   row: store.StoredNotification,
   planDetails: PlanDetails | undefined,
 ): Notification['details'] {
+  if (row.kind === 'staff-ticket') return { staffTicket: row.details }
   if (row.kind === 'ticket') return { ticket: row.details }
   if (row.kind === 'plan') return planDetails ? { plan: planDetails(row.details) } : {}
   const { items, count } = lowStockDetailsOf(row)

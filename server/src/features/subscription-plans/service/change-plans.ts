@@ -24,6 +24,9 @@ import {
 
 type ById = { params: { id: number } }
 
+/** The names by which checkout, settings and links of the landing page know plans. */
+const fixedNames: readonly string[] = [freePlan, 'pro', 'business']
+
 const targetOf = ({ id }: StoredPlan) => ({ kind: 'plan', id }) as const
 
 /** All plans, on offer or not, with the number of people on each. */
@@ -132,7 +135,7 @@ async function lockedPlan(ctx: Ctx, id: number): Promise<StoredPlan> {
 /** Refuses to rename the plans that the program knows by name. */
 async function requireNameFor(ctx: Ctx, plan: StoredPlan, name: string | undefined): Promise<void> {
   if (name === undefined || name === plan.name) return
-  if (plan.name === freePlan || plan.name === ctx.defaultPlan) {
+  if (fixedNames.includes(plan.name) || plan.name === ctx.defaultPlan) {
     throw refusal('CONFLICT', 'plan.name-fixed', { plan: plan.displayName })
   }
   if (await isNameTaken(ctx.db, name)) throw refusal('CONFLICT', 'plan.name-taken', { name })

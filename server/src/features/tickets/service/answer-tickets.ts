@@ -1,14 +1,16 @@
 import type { BodyOf, QueryOf } from '@stowage/contract/endpoint'
 import { usualPageSize } from '@stowage/contract/paging'
 import type {
+  addNote as addNoteEndpoint,
   countTickets as countTicketsEndpoint,
   listTickets as listTicketsEndpoint,
   Ticket,
   TicketConversation,
   TicketCounts,
   updateTicket as updateTicketEndpoint,
+  WaitingTickets,
 } from '@stowage/contract/tickets'
-import { isDone, ticketNumberOf, ticketStatuses } from '@stowage/contract/tickets.rules'
+import { isDone, ticketLimits, ticketNumberOf, ticketStatuses } from '@stowage/contract/tickets.rules'
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { allRows } from '../../../lists/answer-list.ts'
@@ -18,8 +20,9 @@ import { cursorSchema, keyOf } from '../../../lists/keyset.ts'
 import { type AllRows, cutPage, type Page, showRows } from '../../../lists/page.ts'
 import { record } from '../../events/service.ts'
 import { notifyTicket } from '../../notifications/service/notify-ticket.ts'
-import { listStaff } from '../../users/service/staff.ts'
+import { listStaff, type StaffMember } from '../../users/service/staff.ts'
 import { insertMessage, selectMessages } from '../store/messages.ts'
+import { insertNote, selectNotes } from '../store/notes.ts'
 import type { StoredTicket } from '../store/rows.ts'
 import * as store from '../store/staff-tickets.ts'
 import { shownMessage, shownToStaff } from './shown-ticket.ts'
@@ -33,7 +36,7 @@ const searched = <T>(ctx: Ctx, filter: store.TicketFilter, work: (ctx: Ctx) => P
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0)
 
 /**
- * The tickets of all customers that match the filter: by priority, then those with priority support, then the newest.
+ * The tickets of all customers that match the filter: by priority, then those with priority support, then the oldest.
  * Without a limit all of them, as of one moment; results of a search always come by pages.
  * @throws AppError VALIDATION for a cursor of another list.
  * @throws AppError SEARCH_TOO_BROAD for a search that takes too long.
@@ -53,7 +56,7 @@ export async function listTickets(
     const found = await store.selectTickets(db, filter, { after, rows: limit + 1 })
     const total = sum(await store.countTickets(db, filter))
     const { rows, next } = cutPage(found, limit, (row) => keyOf(sort, store.mostPressingFirst, row))
-    const isCut = filter.q !== undefined && total > store.countedTickets
+    const isCut = (filter.q !== undefined || filter.userId !== undefined) && total > store.countedTickets
     const count = isCut ? ({ total: store.countedTickets, relation: 'gte' } as const) : { total }
     return { rows: rows.map(shownToStaff), next, ...count }
   })
@@ -80,8 +83,37 @@ export async function getTicket(
   { params }: { params: { id: number } },
 ): Promise<TicketConversation> {
   const ticket = requireOne(await store.findTicket(ctx.db, params.id))
-  const messages = await selectMessages(ctx.db, ticket.id)
-  return { ...shownToStaff(ticket), messages: messages.map(shownMessage) }
+  const [messages, notes] = [await selectMessages(ctx.db, ticket.id), await selectNotes(ctx.db, ticket.id)]
+  const accountEmail = await store.findAccountEmail(ctx.db, ticket.id)
+  return { ...shownToStaff(ticket), messages: messages.map(shownMessage), notes, accountEmail }
+}
+
+export function countWaiting(ctx: Ctx): Promise<WaitingTickets> {
+  return store.countWaiting(ctx.db)
+}
+
+export function listAssignees(ctx: Ctx): Promise<StaffMember[]> {
+  return listStaff(ctx)
+}
+
+/**
+ * Adds a note that only staff see. It changes nothing that an answer could overwrite, so the version stays.
+ * @throws AppError CONFLICT for a ticket with too many notes
+ */
+export function addNote(
+  ctx: Ctx,
+  { params, body }: { params: { id: number }; body: BodyOf<typeof addNoteEndpoint> },
+): Promise<TicketConversation> {
+  return inTransaction(ctx, async (inside) => {
+    const ticket = requireOne(await store.lockTicket(inside.db, params.id))
+    if ((await selectNotes(inside.db, ticket.id)).length >= ticketLimits.notes) {
+      throw refusal('CONFLICT', 'ticket.notes-full', { most: ticketLimits.notes })
+    }
+    await insertNote(inside.db, ticket.id, inside.actor.id, body.text)
+    const target = { kind: 'ticket', id: ticketNumberOf(ticket.id) } as const
+    await record(inside, { type: 'ticket-noted', target })
+    return getTicket(inside, { params })
+  })
 }
 
 type Answer = BodyOf<typeof updateTicketEndpoint>
@@ -109,6 +141,7 @@ export function updateTicket(
     const isMoved = body.status !== before.status
     const ticket = await store.saveAnswer(inside.db, before.id, {
       ...body,
+      isAnswered,
       isSolved: isDone(body.status),
       isNews: isAnswered || isMoved,
     })

@@ -17,6 +17,7 @@ import { cursorSchema, keyOf } from '../../../lists/keyset.ts'
 import { cutPage, type Page } from '../../../lists/page.ts'
 import { RateLimit } from '../../../rate-limit.ts'
 import { record } from '../../events/service.ts'
+import { notifyStaff } from '../../notifications/service/notify-staff.ts'
 import { readTicketNotes } from '../../notifications/service/notify-ticket.ts'
 import { countMessages, insertMessage, selectMessages } from '../store/messages.ts'
 import * as store from '../store/own-tickets.ts'
@@ -48,6 +49,7 @@ export function openTicket(
     const ticket = await store.insertTicket(inside.db, inside.actor.id, body)
     if (!ticket) throw refusal('NOT_FOUND', 'user.not-found')
     await record(inside, { type: 'ticket-opened', ...namesOf(ticket) })
+    await notifyStaff(inside, { ...namesOf(ticket), priority: ticket.priority, isReply: false })
     return shownToCustomer(ticket)
   })
 }
@@ -128,6 +130,7 @@ export function replyToTicket(
     await insertMessage(inside.db, before.id, { kind: 'reply', text: body.text })
     const ticket = await touch(inside, before)
     await record(inside, { type: 'ticket-replied', ...namesOf(ticket) })
+    await notifyStaff(inside, { ...namesOf(ticket), priority: ticket.priority, isReply: true })
     return withMessages(inside, ticket)
   })
 }

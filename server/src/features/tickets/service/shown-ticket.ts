@@ -14,6 +14,8 @@ export function shownToCustomer(ticket: StoredTicket): OwnTicket {
     hasPrioritySupport: _has,
     rank: _rank,
     version: _version,
+    waitsSince: _waits,
+    customerReplied: _replied,
     userId,
     ...shown
   } = shownOf(ticket)

@@ -21,7 +21,7 @@ export async function anonymizeTickets(db: Db, userId: number): Promise<void> {
   await db.query({
     name: 'tickets.anonymize',
     text: `update tickets set user_id = null, name = '', email = '', subject = '', description = '', has_news = false,
-        version = version + 1 where user_id = $1`,
+        waits_since = null, customer_replied = false, version = version + 1 where user_id = $1`,
     values: [userId],
   })
 }

@@ -134,6 +134,7 @@ export async function touchByCustomer(db: Db, id: number, opensAgain: boolean): 
   const { rows } = await db.query<StoredTicket>({
     name: 'tickets.touch-by-customer',
     text: `update tickets t set updated_at = now(), version = version + 1, has_news = false,
+        waits_since = coalesce(waits_since, now()), customer_replied = true,
         prioritized = (select ${hasPrioritySupport} from users u where u.id = t.user_id),
         status = case when $2 then 'open' else status end, resolved_at = case when $2 then null else resolved_at end
       where id = $1 returning ${ticketColumns}`,

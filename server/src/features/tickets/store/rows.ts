@@ -17,6 +17,8 @@ export interface StoredTicket {
   assignedTo: string | null
   resolution: string
   hasNews: boolean
+  waitsSince: string | null
+  customerReplied: boolean
   version: number
   createdAt: string
   updatedAt: string
@@ -25,7 +27,8 @@ export interface StoredTicket {
 
 export const ticketColumns = `t.id, t.user_id as "userId", t.name, t.email, t.subject, t.description, t.category,
   t.priority, t.prioritized as "hasPrioritySupport", t.rank, t.status, t.assigned_to as "assignedTo", t.resolution,
-  t.has_news as "hasNews", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt",
+  t.has_news as "hasNews", t.waits_since as "waitsSince",
+  t.customer_replied as "customerReplied", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt",
   t.resolved_at as "resolvedAt"`
 
 /** The single row that a change of a locked ticket returns. */

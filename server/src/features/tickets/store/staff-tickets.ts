@@ -2,6 +2,7 @@ import {
   type TicketCategory,
   type TicketPriority,
   type TicketStatus,
+  ticketLimits,
   ticketPriorities,
 } from '@stowage/contract/tickets.rules'
 import type { Db } from '../../../db/connect.ts'
@@ -17,13 +18,15 @@ export interface TicketFilter {
   category?: TicketCategory | undefined
   /** Text in subject, name, email or number. */
   q?: string | undefined
+  /** The account of the customer. */
+  userId?: number | undefined
 }
 
-/** By priority, then those with priority support, then the newest. */
+/** By priority, then those with priority support, then the oldest. */
 export const mostPressingFirst: Sorting<Pick<StoredTicket, 'rank'>> = {
   column: 't.rank',
   type: 'bigint',
-  direction: 'desc',
+  direction: 'asc',
   valueOf: ({ rank }) => rank,
 }
 
@@ -37,11 +40,12 @@ function conditionOf(filter: TicketFilter, values: unknown[]): { name: string; w
   if (filter.category) parts.push(['category', `t.category = $${values.push(filter.category)}`])
   if (filter.priority) {
     // A priority has two ranks, without and with priority support, so the order of the index is kept.
-    const rank = 2 * ticketPriorities.indexOf(filter.priority)
+    const rank = 2 * (ticketPriorities.length - 1 - ticketPriorities.indexOf(filter.priority))
     const [from, to] = [values.push(rank), values.push(rank + 1)]
     parts.push(['priority', `t.rank between $${from}::smallint and $${to}::smallint`])
   }
   if (filter.q) parts.push(['q', `t.search like fold($${values.push(likePattern(filter.q))})`])
+  if (filter.userId) parts.push(['user', `t.user_id = $${values.push(filter.userId)}`])
   const where = parts.map(([, condition]) => condition).join(' and ')
   return { name: parts.map(([name]) => name).join('-'), where: where || 'true' }
 }
@@ -78,7 +82,7 @@ export async function countTickets(db: Db, filter: TicketFilter): Promise<Counts
   const values: unknown[] = []
   const { name, where } = conditionOf(filter, values)
   const { rows } = await db.query<{ status: TicketStatus; total: number }>(
-    filter.q
+    filter.q || filter.userId
       ? {
           name: `tickets.count-hits-${name}`,
           text: `select status, count(*) as total from (
@@ -126,17 +130,54 @@ export async function lockTicket(db: Db, id: number): Promise<StoredTicket | und
 export async function saveAnswer(
   db: Db,
   id: number,
-  answer: Pick<StoredTicket, 'status' | 'assignedTo' | 'resolution'> & { isSolved: boolean; isNews: boolean },
+  answer: Pick<StoredTicket, 'status' | 'assignedTo' | 'resolution'> & {
+    isSolved: boolean
+    isNews: boolean
+    isAnswered: boolean
+  },
 ): Promise<StoredTicket> {
   const { rows } = await db.query<StoredTicket>({
     name: 'tickets.save-answer',
     text: `update tickets t set assigned_to = $3, resolution = $4, version = version + 1, updated_at = now(),
-        has_news = has_news or $6,
+        has_news = has_news or $6, waits_since = case when not $5 and not $7 then waits_since end,
+        customer_replied = customer_replied and not $5 and not $7,
         resolved_at = case when not $5 then null
           when resolved_at is null or ($2 = 'resolved' and status <> $2) then now() else resolved_at end,
         status = $2
       where id = $1 returning ${ticketColumns}`,
-    values: [id, answer.status, answer.assignedTo, answer.resolution, answer.isSolved, answer.isNews],
+    values: [
+      id,
+      answer.status,
+      answer.assignedTo,
+      answer.resolution,
+      answer.isSolved,
+      answer.isNews,
+      answer.isAnswered,
+    ],
   })
   return heldOne(rows)
+}
+
+/** The number up to which waiting tickets are counted. */
+const countedWaiting = 1_000
+
+export async function countWaiting(db: Db): Promise<{ waiting: number; overdue: number }> {
+  const { rows } = await db.query<{ waiting: number; overdue: number }>({
+    name: 'tickets.count-waiting',
+    text: `select count(*) as waiting,
+        count(*) filter (where waits_since < now() - interval '${ticketLimits.dueHours} hours') as overdue
+      from (select waits_since from tickets where waits_since is not null order by waits_since
+        limit ${countedWaiting}) waiting`,
+  })
+  return rows[0] ?? { waiting: 0, overdue: 0 }
+}
+
+/** The address of an account; null for an erased person. */
+export async function findAccountEmail(db: Db, ticketId: number): Promise<string | null> {
+  const { rows } = await db.query<{ email: string }>({
+    name: 'tickets.account-email',
+    text: 'select u.email from tickets t join users u on u.id = t.user_id where t.id = $1',
+    values: [ticketId],
+  })
+  return rows[0]?.email ?? null
 }

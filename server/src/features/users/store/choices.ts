@@ -17,6 +17,7 @@ const choiceColumns: Record<keyof Choices, string> = {
   pushNotifications: 'push_notifications',
   lowStockAlerts: 'low_stock_alerts',
   marketingEmails: 'marketing_emails',
+  ticketEmails: 'ticket_emails',
 }
 const choiceNames = [...preferenceNames, ...switchNames]
 

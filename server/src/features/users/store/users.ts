@@ -36,7 +36,8 @@ export async function findUser(db: Db, userId: number, workspaceId: number): Pro
         m.workspace_id as "workspaceId", m.role as "workspaceRole", ${lowStockRuleColumn('w')}, u.created_at as "createdAt",
         u.last_login_at as "lastLoginAt", u.login_count as "loginCount", u.first_run as "firstRun", u.timezone, u.language, u.currency, u.date_format as "dateFormat",
         u.theme, u.email_notifications as "emailNotifications", u.push_notifications as "pushNotifications",
-        u.low_stock_alerts as "lowStockAlerts", u.marketing_emails as "marketingEmails"
+        u.low_stock_alerts as "lowStockAlerts", u.marketing_emails as "marketingEmails",
+        u.ticket_emails as "ticketEmails"
       from users u
       join memberships m on m.user_id = u.id and m.workspace_id = $2
       join workspaces w on w.id = m.workspace_id
@@ -71,6 +72,7 @@ export interface Recipient
     | 'emailNotifications'
     | 'pushNotifications'
     | 'lowStockAlerts'
+    | 'ticketEmails'
   > {
   firstName: string
   emailVerified: boolean
@@ -87,7 +89,8 @@ export async function findRecipient(
     text: `select u.id, u.email, u.email_verified as "emailVerified",
         coalesce(u.first_name, u.name) as "firstName", u.language, u.timezone,
         u.date_format as "dateFormat", u.email_notifications as "emailNotifications",
-        u.push_notifications as "pushNotifications", u.low_stock_alerts as "lowStockAlerts"
+        u.push_notifications as "pushNotifications", u.low_stock_alerts as "lowStockAlerts",
+        u.ticket_emails as "ticketEmails"
       from users u join memberships m on m.user_id = u.id and m.workspace_id = $2
       where u.id = $1 and u.account_status = 'active'`,
     values: [userId, workspaceId],

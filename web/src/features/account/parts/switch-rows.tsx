@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SwitchName } from '@stowage/contract/users.rules'
+import { isAdminUser } from '@stowage/contract/vocabulary'
 import { useId } from 'react'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { Switch } from '../../../ui/switch.tsx'
@@ -30,6 +31,13 @@ export function SwitchRows({ choose, markOf }: SwitchRowsProps) {
       help: t`Product news. We don’t send any today.`,
     },
   ]
+  if (isAdminUser(useCurrentUser())) {
+    rows.push({
+      name: 'ticketEmails',
+      label: t`Support ticket emails`,
+      help: t`An email for each new ticket and reply, because you’re an administrator.`,
+    })
+  }
   const drawn = rows.map((row) => (
     <SwitchRow key={row.name} {...row} choose={choose} mark={markOf(row.name)} />
   ))

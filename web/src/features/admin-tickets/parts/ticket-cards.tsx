@@ -3,7 +3,7 @@ import { TicketPriorityBadge } from '../../../entities/ticket-priority-badge.tsx
 import { useTicketWords } from '../../../entities/ticket-words.ts'
 import { useWindowList } from '../../../lib/screen/window-list.ts'
 import { writtenDate } from '../../../lib/texts/written-date.ts'
-import { TicketActions, TicketSubject, useCustomerName } from './ticket-marks.tsx'
+import { TicketActions, TicketCare, TicketDue, TicketSubject, useCustomerName } from './ticket-marks.tsx'
 import type { TicketViewProps } from './ticket-table.tsx'
 
 /** The tickets of a status as cards, when a table does not fit. */
@@ -65,6 +65,10 @@ function TicketCard({ ticket, isLast, isUpdating }: TicketCardProps) {
         <bdi className="block truncate">{name}</bdi>
         <bdi className="block truncate text-ink-2">{email}</bdi>
       </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <TicketDue ticket={ticket} />
+        <TicketCare ticket={ticket} />
+      </div>
       <div className="flex flex-wrap items-center gap-2">
         <span className="mr-auto text-meta text-ink-2 phone:w-full">
           {category[ticket.category]} · {writtenDate(ticket.createdAt)}

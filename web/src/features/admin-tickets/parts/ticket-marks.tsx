@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ticket } from '@stowage/contract/tickets'
+import { ticketLimits } from '@stowage/contract/tickets.rules'
 import Eye from 'lucide-react/icons/eye'
+import Reply from 'lucide-react/icons/reply'
 import Siren from 'lucide-react/icons/siren'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTicketWords } from '../../../entities/ticket-words.ts'
 import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
+import { formatNumber } from '../../../lib/texts/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { useIsMine } from '../use-is-mine.ts'
 
 const alarms = {
   urgent: { icon: Siren, color: 'text-bad' },
@@ -36,6 +41,48 @@ export function TicketSubject({ ticket: { subject, priority } }: { ticket: Ticke
       <bdi title={subject} className="truncate">
         {subject || '–'}
       </bdi>
+    </span>
+  )
+}
+
+type LineProps = { ticket: Ticket; className?: string }
+
+/** Who takes care of the ticket, and whether its customer has replied. */
+export function TicketCare({ ticket, className }: LineProps) {
+  const isMine = useIsMine()
+  const { assignedTo, customerReplied } = ticket
+  return (
+    <span className={cx('flex min-w-0 flex-wrap items-center gap-x-2 text-meta text-ink-2', className)}>
+      {assignedTo === undefined ? (
+        <span className="text-warn">
+          <Trans>No one yet</Trans>
+        </span>
+      ) : (
+        <bdi className="min-w-0 truncate">{isMine(ticket) ? <Trans>You</Trans> : assignedTo}</bdi>
+      )}
+      {customerReplied ? (
+        <span className="inline-flex items-center gap-1 font-medium text-primary-ink">
+          <Icon of={Reply} size={14} />
+          <Trans>Customer replied</Trans>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+const hour = 60 * 60 * 1000
+/** Fewer hours than these are marked. */
+const soon = 4
+
+/** Until when the customer is promised an answer; nothing while they wait for none. */
+export function TicketDue({ ticket: { waitsSince }, className }: LineProps) {
+  if (waitsSince === null) return null
+  const left = (Date.parse(waitsSince) - Date.now()) / hour + ticketLimits.dueHours
+  const hours = formatNumber(Math.max(1, Math.floor(Math.abs(left))))
+  const look = left < 0 ? 'text-bad' : left < soon ? 'text-warn' : 'text-ink-2'
+  return (
+    <span className={cx('block text-meta whitespace-nowrap', look, className)}>
+      {left < 0 ? <Trans>Overdue by {hours}h</Trans> : <Trans>Due in {hours}h</Trans>}
     </span>
   )
 }

@@ -12,7 +12,7 @@ import {
   DataTableHead,
   DataTableRow,
 } from '../../../ui/data-table.tsx'
-import { TicketActions, TicketSubject, useCustomerName } from './ticket-marks.tsx'
+import { TicketActions, TicketCare, TicketDue, TicketSubject, useCustomerName } from './ticket-marks.tsx'
 
 export type TicketViewProps = {
   /** Name of the list: the tickets' status. */
@@ -82,6 +82,7 @@ const TicketRow = memo(function TicketRow({ ticket, index, isUpdating }: TicketR
       </DataTableCell>
       <DataTableCell>
         <TicketSubject ticket={ticket} />
+        <TicketCare ticket={ticket} className="flex-nowrap!" />
       </DataTableCell>
       <DataTableCell className="truncate text-small">{category[ticket.category]}</DataTableCell>
       <DataTableCell>
@@ -89,6 +90,7 @@ const TicketRow = memo(function TicketRow({ ticket, index, isUpdating }: TicketR
       </DataTableCell>
       <DataTableCell className="whitespace-nowrap text-small text-ink-2 tabular-nums">
         {writtenDate(ticket.createdAt)}
+        <TicketDue ticket={ticket} />
       </DataTableCell>
       <DataTableCell className="flex items-center justify-end gap-1">
         <TicketActions ticket={ticket} isUpdating={isUpdating} size="sm" />

@@ -19,6 +19,7 @@ export function useActionNames(): { names: Record<AuditedType, string>; nameOf: 
     'own-plan-given': t`Own plan given`,
     'password-reset-sent': t`Password reset sent`,
     'users-exported': t`Users exported`,
+    'ticket-noted': t`Ticket note added`,
     'user-erased': t`User erased`,
     'audit-exported': t`Audit log exported`,
     'plan-created': t`Plan created`,

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { useNotifications } from '../api.ts'
 import { LowStockEntry } from './low-stock-entry.tsx'
 import { PlanEntry } from './plan-entry.tsx'
+import { StaffTicketEntry } from './staff-ticket-entry.tsx'
 import { TicketEntry } from './ticket-entry.tsx'
 
 const place = 'grid min-h-[236px] content-center'
@@ -42,8 +43,11 @@ function Entries({ entries, onLeave }: { entries: readonly Notification[]; onLea
   return (
     <ul className="divide-y divide-line">
       {entries.map((entry) => {
-        const { ticket, plan } = entry.details
+        const { ticket, staffTicket, plan } = entry.details
         if (plan) return <PlanEntry key={entry.id} entry={entry} plan={plan} onLeave={onLeave} />
+        if (staffTicket) {
+          return <StaffTicketEntry key={entry.id} entry={entry} ticket={staffTicket} onLeave={onLeave} />
+        }
         return ticket ? (
           <TicketEntry key={entry.id} entry={entry} ticket={ticket} onLeave={onLeave} />
         ) : (
