@@ -68,7 +68,7 @@ async function openAnswer(number: string, at?: string) {
 const statusField = (dialog: HTMLElement) =>
   within(dialog).getByRole<HTMLSelectElement>('combobox', { name: 'Status' })
 const assigneeField = (dialog: HTMLElement) =>
-  within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Assigned To/ })
+  within(dialog).getByRole<HTMLInputElement>('combobox', { name: /^Assigned To/ })
 const resolutionField = (dialog: HTMLElement) =>
   within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Resolution' })
 const updateButton = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: /^Updat/ })

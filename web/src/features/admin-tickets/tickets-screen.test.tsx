@@ -342,7 +342,7 @@ describe('the table', () => {
     await open()
     const card = screen.getByRole('article', { name: 'TKT-001047' })
     expect(card.textContent).toBe(
-      'TKT-001047HighCharged twice for ProWei Chenwei.chen@example.comBilling · Jan 5, 2025Respond',
+      'TKT-001047HighCharged twice for ProWei Chenwei.chen@example.comNo one yetBilling · Jan 5, 2025Respond',
     )
     expect(screen.queryByRole('table')).toBeNull()
   })
