@@ -20,7 +20,14 @@ export async function notifyTicket(ctx: Ctx, news: TicketNews): Promise<void> {
   const isAnswer = answer !== null
   if (isAnswer || isMoved) {
     const workspaceId = await workspaceOf(ctx, userId)
-    const details = { ticketId, ticketNumber, subject, status, isAnswer, ...(isAnswer && beginningOf(answer)) }
+    const details = {
+      ticketId,
+      ticketNumber,
+      subject,
+      status,
+      isAnswer,
+      ...(isAnswer && beginningOf(answer)),
+    }
     if (workspaceId !== undefined) {
       await insertTicketEntry(ctx.db, { workspaceId, userId }, { kind: 'ticket', details })
     }
