@@ -37,6 +37,8 @@ const answer = 'Open the site settings.\nThen <b>allow</b> the camera \u202eonce
 
 async function scene(options: SignInOptions = {}, fields: Parameters<typeof makeTicket>[1] = {}) {
   const [person, staff] = [await app.signIn(options), await app.signIn({ role: 'admin' })]
+  // Mails to staff have tests of their own.
+  await app.pool.query('update users set ticket_emails = false where id = $1', [staff.id])
   const ticket = await makeTicket(person, { email: 'maya@example.net', name: 'Maya Lind', ...fields })
   const put = (body: object) =>
     staff.put(`/api/admin/support/tickets/${ticket.id}`, {
@@ -113,6 +115,7 @@ it('shows the beginning of an answer under the bell, on one line and shortened',
   const answer = entry?.details.ticket?.answer ?? ''
   expect(answer).toMatch(/^Use sheet L4737\. Then print at 100 %\. x+…$/)
   expect(answer).toHaveLength(241)
+  await received(1)
 })
 
 it('stands under the bell until the ticket was seen', async () => {

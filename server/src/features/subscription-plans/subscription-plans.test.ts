@@ -147,9 +147,16 @@ describe('changing a plan', () => {
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
-  it('leaves Free its name and its price, and another plan a name of its own', async () => {
+  it.each(['free', 'pro', 'business'])('leaves %s the name by which checkout knows it', async (name) => {
+    const plan = await planCalled(name)
+    const reply = await admin.patch(`${path}/${plan.id}`, { name: `${name}-renamed` })
+    expect([reply.status, reply.body.reason]).toEqual([409, 'plan.name-fixed'])
+    expect((await planCalled(name)).id).toBe(plan.id)
+    expect((await admin.patch(`${path}/${plan.id}`, { name })).status).toBe(200)
+  })
+
+  it('leaves Free its price, and another plan a name of its own', async () => {
     const free = await planCalled('free')
-    expect((await admin.patch(`${path}/${free.id}`, { name: 'gratis' })).body.reason).toBe('plan.name-fixed')
     expect((await admin.patch(`${path}/${free.id}`, { price: 100 })).body.reason).toBe('plan.free-price')
     const plan = await create()
     expect((await admin.patch(`${path}/${plan.id}`, { name: 'pro' })).body.reason).toBe('plan.name-taken')
