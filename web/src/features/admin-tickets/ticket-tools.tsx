@@ -94,6 +94,7 @@ function Views({ choices, countOf, onChange }: TicketToolsProps) {
       label={t`Tickets`}
       value={choices.view}
       onChange={(view) => onChange({ view })}
+      className="phone:w-full"
       options={ticketViews.map((view) => ({ value: view, label: names[view], count: countOf(view) }))}
     />
   )

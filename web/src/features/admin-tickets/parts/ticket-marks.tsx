@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ticket } from '@stowage/contract/tickets'
 import { ticketLimits } from '@stowage/contract/tickets.rules'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
+import Clock from 'lucide-react/icons/clock'
 import Eye from 'lucide-react/icons/eye'
 import Reply from 'lucide-react/icons/reply'
 import Siren from 'lucide-react/icons/siren'
@@ -79,9 +81,10 @@ export function TicketDue({ ticket: { waitsSince }, className }: LineProps) {
   if (waitsSince === null) return null
   const left = (Date.parse(waitsSince) - Date.now()) / hour + ticketLimits.dueHours
   const hours = formatNumber(Math.max(1, Math.floor(Math.abs(left))))
-  const look = left < 0 ? 'text-bad' : left < soon ? 'text-warn' : 'text-ink-2'
+  const look = left < 0 ? 'text-bad font-medium' : left < soon ? 'text-warn font-medium' : 'text-ink-2'
   return (
-    <span className={cx('block text-meta whitespace-nowrap', look, className)}>
+    <span className={cx('flex items-center gap-1 text-meta whitespace-nowrap', look, className)}>
+      {left < soon ? <Icon of={left < 0 ? AlarmClock : Clock} size={14} /> : null}
       {left < 0 ? <Trans>Overdue by {hours}h</Trans> : <Trans>Due in {hours}h</Trans>}
     </span>
   )

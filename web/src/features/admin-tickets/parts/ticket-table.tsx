@@ -21,7 +21,7 @@ export type TicketViewProps = {
   updating: ReadonlySet<number>
 }
 
-const columns = '[--columns:98px_minmax(0,.8fr)_minmax(0,1fr)_138px_108px_110px_150px]'
+const columns = '[--columns:98px_minmax(0,.8fr)_minmax(0,1fr)_130px_104px_124px_150px]'
 
 /** The tickets of a status as a table. Only visible rows are rendered. */
 export function TicketTable({ label, tickets, updating }: TicketViewProps) {
