@@ -16,7 +16,11 @@ const keyed = {
     'contract/src/trash-sentences.ts',
   ],
   // Sentences that only late screens say, with whose words they come.
-  'contract/locales/late': ['contract/src/administration-sentences.ts', 'contract/src/import-sentences.ts'],
+  'contract/locales/late': [
+    'contract/src/administration-sentences.ts',
+    'contract/src/import-sentences.ts',
+    'contract/src/workspace-sentences.ts',
+  ],
   'identity/locales': ['identity/src/texts.ts'],
   'server/locales': ['server/src/texts/page-texts.ts'],
 }
@@ -47,7 +51,7 @@ const late = [
       'instance',
       'offline',
     ],
-    ...['outbox', 'people', 'qr', 'scan', 'subscription-plans', 'tickets', 'tour', 'trash'],
+    ...['outbox', 'people', 'qr', 'scan', 'subscription-plans', 'tickets', 'tour', 'trash', 'workspaces'],
   ].map((name) => `<rootDir>/web/src/features/${name}/**`),
 ]
 /** The page of whoever is not signed in, which the server makes. */

@@ -15,7 +15,7 @@ export const administrationSentences = {
   'plan.items-required': 'Items per container must be a whole number',
   'plan.limit-range': 'Must be a whole number up to {most, number}, or -1 for unlimited',
   'plan.members-required': 'Team members is required',
-  'plan.members-range': 'Team members must be from 1 to {most, number}',
+  'plan.members-range': 'Team members must be from 1 to {most, number}, or -1 for unlimited',
   'plan.features-not-a-list': 'Features must be a list',
   'plan.feature-blank': 'A feature can’t be blank',
   'plan.too-many-features': 'A plan can have up to {most} features',

@@ -10,12 +10,18 @@ export const errorStatus = {
   ITEM_LIMIT_REACHED: 403,
   CONTAINER_BLOCKED: 403,
   EXPORT_NOT_IN_PLAN: 403,
+  WORKSPACE_LIMIT_REACHED: 403,
+  MEMBER_LIMIT_REACHED: 403,
+  /** The owner's plan has no place for this member, who may only look. */
+  MEMBER_PAUSED: 403,
   NOT_FOUND: 404,
+  WORKSPACE_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   /** Another request has changed the same field since the client read it. */
   CHANGED_MEANWHILE: 409,
   OWNS_SHARED_WORKSPACE: 409,
+  OWNER_CANNOT_LEAVE: 409,
   /** The stored version does not match If-Match. */
   PRECONDITION_FAILED: 412,
   TOO_LARGE: 413,

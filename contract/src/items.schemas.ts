@@ -179,10 +179,17 @@ export const movement = z.object({
 export const movementList = z.array(movement)
 export const movementsQuery = z.strictObject(paging)
 
-export const newMovement = z.strictObject({
-  delta: z
-    .int({ error: says('movement.not-whole') })
-    .min(-itemLimits.quantity, says('movement.too-large'))
-    .max(itemLimits.quantity, says('movement.too-large'))
-    .refine((delta) => delta !== 0, says('movement.zero')),
-})
+const delta = z
+  .int({ error: says('movement.not-whole') })
+  .min(-itemLimits.quantity, says('movement.too-large'))
+  .max(itemLimits.quantity, says('movement.too-large'))
+  .refine((by) => by !== 0, says('movement.zero'))
+
+/** A step up or down, or what was counted, which becomes the quantity. */
+export const newMovement = z
+  .strictObject({ delta: delta.optional(), count: quantity.optional() })
+  .refine(({ delta: by, count }) => by !== undefined || count !== undefined, {
+    error: says('movement.not-whole'),
+    path: ['delta'],
+  })
+  .refine(({ delta: by, count }) => by === undefined || count === undefined, says('movement.both'))

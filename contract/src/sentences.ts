@@ -5,6 +5,7 @@ import { importSentences } from './import-sentences.ts'
 import type { Values, ValuesIn, WithValuesIn } from './message-values.ts'
 import { planSentences } from './plan-sentences.ts'
 import { trashSentences } from './trash-sentences.ts'
+import { workspaceSentences } from './workspace-sentences.ts'
 
 /**
  * The English catalog of error messages of API calls: the reason of a refusal, or the mistake in an input. A key is a
@@ -15,6 +16,7 @@ import { trashSentences } from './trash-sentences.ts'
 export const sentences = {
   ...administrationSentences,
   ...planSentences,
+  ...workspaceSentences,
 
   'text.unstorable':
     'Text contains characters that can’t be stored. Remove control characters and try again.',
@@ -103,6 +105,7 @@ export const sentences = {
   'movement.not-whole': 'Change must be a whole number',
   'movement.too-large': 'Change is too large',
   'movement.zero': 'Change must not be 0',
+  'movement.both': 'Send delta or count, not both',
   'movement.key-used': 'This Idempotency-Key was used for another movement. Use a new key for each one.',
 
   'label.size-unknown': 'Size must be sticker, label, small, medium, large or xlarge',

@@ -34,8 +34,9 @@ const itemsPerContainer = limit(says('plan.items-required'))
 const membersRange = says('plan.members-range', { most: planLimits.teamMembers })
 const teamMembers = z
   .int({ error: says('plan.members-required') })
-  .min(1, membersRange)
+  .min(unlimited, membersRange)
   .max(planLimits.teamMembers, membersRange)
+  .refine((members) => members !== 0, membersRange)
 
 const featureTooLong = says('plan.text-too-long', { most: planLimits.feature })
 const feature = line(planLimits.feature, { required: says('plan.feature-blank'), tooLong: featureTooLong })

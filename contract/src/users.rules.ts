@@ -93,6 +93,6 @@ export const preferenceNames = Object.keys(preferences) as PreferenceName[]
 export const firstRunSteps = ['due', 'seen', 'labelled'] as const
 export type FirstRunStep = (typeof firstRunSteps)[number]
 
-/** Roles inside a workspace: an owner and an editor write, a viewer reads. */
-export const workspaceRoles = ['owner', 'editor', 'viewer'] as const
+/** Roles inside a workspace; `abilities` says what each may do. */
+export const workspaceRoles = ['owner', 'admin', 'editor', 'counter', 'viewer'] as const
 export type WorkspaceRole = (typeof workspaceRoles)[number]

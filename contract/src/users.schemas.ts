@@ -43,7 +43,15 @@ export const user = z.object({
   accountStatus: z.enum(accountStatuses),
   subscriptionTier: z.string(),
   workspaceId: id,
+  workspaceName: z.string(),
   workspaceRole: z.enum(workspaceRoles),
+  /** True while the plan of the workspace's owner has no place for this person: they may only look. */
+  isPaused: z.boolean(),
+  /** The first name of the workspace's owner. */
+  workspaceOwner: z.string(),
+  /** The people in this workspace, and the workspaces of this person. */
+  workspaceMembers: z.int(),
+  workspaceCount: z.int(),
   lowStockRule,
   createdAt: time,
   lastLoginAt: time.nullable(),

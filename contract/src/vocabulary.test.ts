@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { catalog } from './catalog.ts'
 import type { Endpoint } from './endpoint.ts'
-import { roles, type WorkspaceRole } from './users.rules.ts'
+import { roles, type WorkspaceRole, workspaceRoles } from './users.rules.ts'
 import { type Ability, abilities, eventTypes, isEventType, isOfStaff, may, topics } from './vocabulary.ts'
+import { rolesGivenBy } from './workspaces.rules.ts'
 
 const all = Object.values(catalog).flat()
 
@@ -45,14 +46,44 @@ const allAbilities = Object.keys(abilities) as Ability[]
 const abilitiesOf = (workspaceRole: WorkspaceRole) =>
   allAbilities.filter((ability) => may({ workspaceRole, role: 'user', isAdmin: false }, ability))
 
-it('an owner may do everything in a workspace, an editor too', () => {
+it('an owner and an admin may do everything in a workspace, an editor all but manage members [ROLE-01]', () => {
   const ofWorkspaces = allAbilities.filter((ability) => !isOfStaff(ability))
   expect(abilitiesOf('owner')).toEqual(ofWorkspaces)
-  expect(abilitiesOf('editor')).toEqual(ofWorkspaces)
+  expect(abilitiesOf('admin')).toEqual(ofWorkspaces)
+  expect(abilitiesOf('editor')).toEqual(ofWorkspaces.filter((ability) => ability !== 'members.manage'))
 })
 
-it('a viewer may look and use the own account, and change nothing that others see', () => {
-  expect(abilitiesOf('viewer')).toEqual(['account.use', 'inventory.view'])
+const looking = ['account.use', 'inventory.view', 'members.view']
+
+it('a viewer may look and use the own account, a counter may change quantities too [ROLE-01]', () => {
+  expect(abilitiesOf('viewer')).toEqual(looking)
+  expect(abilitiesOf('counter')).toEqual([
+    'account.use',
+    'inventory.view',
+    'quantities.change',
+    'members.view',
+  ])
+})
+
+it('a paused member has the abilities of a viewer, whatever the role [ROLE-01, SEAT-08]', () => {
+  for (const workspaceRole of workspaceRoles) {
+    const roles = { workspaceRole, isPaused: true, role: 'user', isAdmin: false } as const
+    expect(allAbilities.filter((ability) => may(roles, ability))).toEqual(looking)
+  }
+})
+
+it('an owner gives every role but their own, an admin those below [ROLE-08]', () => {
+  expect(workspaceRoles.map(rolesGivenBy)).toEqual([
+    ['admin', 'editor', 'counter', 'viewer'],
+    ['editor', 'counter', 'viewer'],
+    [],
+    [],
+    [],
+  ])
+})
+
+it('an admin of a workspace is no staff [ROLE-01]', () => {
+  expect(may({ workspaceRole: 'admin', role: 'user', isAdmin: false }, 'users.read')).toBe(false)
 })
 
 it('staff is whoever has the flag or one of the two roles, whatever they are in a workspace [AUTH-18] [AUTH-19] [AUTH-20]', () => {

@@ -24,6 +24,8 @@ const knownTopics = {
   tickets: true,
   /** The signed-in person, with their preferences. */
   account: true,
+  /** The workspaces of a person, and their members. */
+  workspaces: true,
   sessions: true,
   credentials: true,
   /** All accounts, as staff sees them. */
@@ -40,18 +42,22 @@ export type Topic = keyof typeof knownTopics
 
 export const topics = Object.keys(knownTopics) as Topic[]
 
-const everybody = ['owner', 'editor', 'viewer'] as const satisfies readonly WorkspaceRole[]
-const writers = ['owner', 'editor'] as const satisfies readonly WorkspaceRole[]
+const everybody = [
+  'owner',
+  'admin',
+  'editor',
+  'counter',
+  'viewer',
+] as const satisfies readonly WorkspaceRole[]
+const counters = ['owner', 'admin', 'editor', 'counter'] as const satisfies readonly WorkspaceRole[]
+const writers = ['owner', 'admin', 'editor'] as const satisfies readonly WorkspaceRole[]
+const managers = ['owner', 'admin'] as const satisfies readonly WorkspaceRole[]
 const staff = ['admin', 'super_admin'] as const satisfies readonly Role[]
 type StaffRole = (typeof staff)[number]
 
-/**
- * The abilities, and the roles that have them: in the workspace of the call, or as staff of the whole instance. The
- * single table of rights: the server checks it when an endpoint is called, the browser before it shows a control, and
- * the API description lists it.
- */
-export const abilities = {
-  /** A person's own account: profile, preferences, activity, plan. */
+/** The abilities in a workspace, and its roles that have them. A paused member has those of a viewer. */
+const workspaceAbilities = {
+  /** A person's own account: profile, preferences, activity, plan, the workspaces they belong to. */
   'account.use': everybody,
   /** View, search, scan, print labels. */
   'inventory.view': everybody,
@@ -60,12 +66,20 @@ export const abilities = {
   'items.change': writers,
   /** Restore deleted things, or purge them. */
   'trash.change': writers,
-  /** Add or remove pieces of an item. */
-  'quantities.change': writers,
+  /** Add or remove pieces of an item, or count them. */
+  'quantities.change': counters,
   /** Import a file of containers and items, and undo it. */
   'inventory.import': writers,
   /** Choose the workspace's rule for low stock. */
   'low-stock.choose': writers,
+  /** View the members of the workspace, and leave it. */
+  'members.view': everybody,
+  /** Name the workspace; invite, change and remove members. */
+  'members.manage': managers,
+} as const satisfies Record<string, readonly WorkspaceRole[]>
+
+/** The abilities of staff, on the whole instance. */
+const staffAbilities = {
   /** View all accounts, and export them. */
   'users.read': staff,
   /** Change role, status and plan of other people; mail them a link for a new password. */
@@ -80,7 +94,13 @@ export const abilities = {
   'system.read': staff,
   /** Send a test mail, retry a failed job. */
   'system.operate': staff,
-} as const satisfies Record<string, readonly (WorkspaceRole | StaffRole)[]>
+} as const satisfies Record<string, readonly StaffRole[]>
+
+/**
+ * The single table of rights: the server checks it when an endpoint is called, the browser before it shows a control,
+ * and the API description lists it.
+ */
+export const abilities = { ...workspaceAbilities, ...staffAbilities }
 
 export type Ability = keyof typeof abilities
 
@@ -98,21 +118,27 @@ export function isAdminUser(user: { isAdmin: boolean; role: Role }): boolean {
 /** The roles of a person: in the workspace of the call, and on the whole instance. */
 export interface Roles {
   workspaceRole: WorkspaceRole
+  /** True while the plan has no place for them: they may only look. Left out: not paused. */
+  isPaused?: boolean | undefined
   role: Role
   isAdmin: boolean
 }
 
 const includes = (allowed: readonly string[], role: string | null) => role !== null && allowed.includes(role)
 
+/** Whether a role in a workspace includes the ability. An admin of a workspace is no staff. */
+export const includesAbility = (role: WorkspaceRole, ability: Ability): boolean =>
+  !isOfStaff(ability) && includes(abilities[ability], role)
+
 /** Whether the roles include the ability. */
 export function may(roles: Roles, ability: Ability): boolean {
-  const allowed = abilities[ability]
-  return includes(allowed, roles.workspaceRole) || includes(allowed, staffRoleOf(roles))
+  if (isOfStaff(ability)) return includes(abilities[ability], staffRoleOf(roles))
+  return includesAbility(roles.isPaused ? 'viewer' : roles.workspaceRole, ability)
 }
 
 /** Whether an ability belongs to staff: it is about the whole instance, not a workspace. */
 export function isOfStaff(ability: Ability): boolean {
-  return includes(abilities[ability], 'super_admin')
+  return Object.hasOwn(staffAbilities, ability)
 }
 
 /** The fields of events besides their type; a thing has the name that it had then. */
@@ -132,6 +158,10 @@ export const eventFields = {
   by: 'text',
   ticketId: 'number',
   ticketNumber: 'text',
+  /** Another person, by the bare id, because events outlive accounts. */
+  personId: 'number',
+  /** The role of a member. */
+  role: 'text',
 } as const
 
 /** Who changes a plan. */
@@ -166,6 +196,7 @@ const ofMovedItems = ['items', 'quantities', 'activity'] as const
 
 const inContainer = ['containerId', 'containerName'] as const
 const ofItem = [...inContainer, 'itemId', 'itemName'] as const
+const ofWorkspace = ['workspaces', 'account', 'activity'] as const
 const ofTicket = ['ticketId', 'ticketNumber'] as const
 /** The container is left out for items of several. */
 const ofItems = { says: ['count'], maySay: inContainer } as const
@@ -178,6 +209,11 @@ export const events = {
   'signed-in': { kind: 'account', says: [] },
   'preferences-updated': { kind: 'account', says: [] },
   'low-stock-chosen': { kind: 'account', says: [], changes: ['account', 'quantities', 'activity'] },
+  'workspace-begun': { kind: 'account', says: [], changes: ['activity'] },
+  'workspace-renamed': { kind: 'account', says: [], changes: ofWorkspace },
+  'member-role-changed': { kind: 'account', says: ['personId', 'role'], changes: ofWorkspace },
+  'member-removed': { kind: 'account', says: ['personId'], changes: ofWorkspace },
+  'member-left': { kind: 'account', says: [], changes: ofWorkspace },
   'picture-changed': { kind: 'account', says: [] },
   /** Ended on one other device, or on all others. */
   'session-ended': { kind: 'account', says: [] },

@@ -79,6 +79,8 @@ export interface Actor {
 export interface CurrentWorkspace {
   id: number
   role: WorkspaceRole
+  /** The first name of the owner whose plan has no place for the actor, who may only look; null: not paused. */
+  pausedBy: string | null
   ownerId: number
   /** The workspace's rule for low stock outside the container view. */
   lowStockRule: LowStockRule

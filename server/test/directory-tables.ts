@@ -30,4 +30,4 @@ export const directoryTables = new Set([
 ])
 
 /** Functions that read tables, which whoever reads a statement that calls one does not see. */
-export const readingFunctions = new Set(['containers_allowed_to'])
+export const readingFunctions = new Set(['containers_allowed_to', 'settle_containers', 'settle_seats'])

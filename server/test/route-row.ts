@@ -11,6 +11,8 @@ export interface Things {
   photo: string
   deletedContainer: number
   deletedItem: number
+  /** Adds an editor to the owner's workspace; returns their id. */
+  colleague: () => Promise<number>
 }
 
 /** How a route is called, and what comes of it. */

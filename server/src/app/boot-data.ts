@@ -1,6 +1,7 @@
 import { firstAnswer } from '@stowage/contract/app-page'
 import { getSubscription as subscription } from '@stowage/contract/billing'
 import { getInventoryStats } from '@stowage/contract/inventory'
+import { workspaceParameter } from '@stowage/contract/workspaces.rules'
 import { AppError } from '../app-error.ts'
 import { type Ctx, connectionsOf, type PublicCtx } from '../context.ts'
 import { getSubscription } from '../features/billing/service.ts'
@@ -23,10 +24,18 @@ export function bootDataFrom(ctx: PublicCtx, note: Note) {
   return (signedIn: SignedIn, url: string): Promise<Boot | null> => bootDataOf(ctx, note, signedIn, url)
 }
 
+/** An address of the app without the parameter that names its workspace. */
+function withoutWorkspace(url: string): string {
+  const [path = '/', query = ''] = url.split('?', 2)
+  const rest = query.split('&').filter((part) => part !== '' && !part.startsWith(`${workspaceParameter}=`))
+  return rest.length === 0 ? path : `${path}?${rest.join('&')}`
+}
+
 async function bootDataOf(ctx: PublicCtx, note: Note, signedIn: SignedIn, url: string): Promise<Boot | null> {
   const inside: Ctx = {
     ...ctx,
-    ...signedIn,
+    actor: signedIn.actor,
+    workspace: signedIn.workspace,
     ...connectionsOf(ctx, signedIn.workspace),
     requestKey: null,
   }
@@ -37,13 +46,14 @@ async function bootDataOf(ctx: PublicCtx, note: Note, signedIn: SignedIn, url: s
     })
   // Read before everything else, so that no change is missed between the page and its stream.
   const feed = await ifHad(feedNumber(inside, signedIn.workspace.id))
-  const [path] = url.split('?', 1)
+  const own = withoutWorkspace(url)
+  const [path] = own.split('?', 1)
   const [user, unread, plan, overview, answers] = await Promise.all([
     findCurrentUser(inside),
     ifHad(countUnread(inside)),
     ifHad(getSubscription(inside)),
     path === '/' ? ifHad(getOverview(inside)) : undefined,
-    Promise.all(firstAnswersOf(inside, url).map(ifHad)),
+    Promise.all(firstAnswersOf(inside, own).map(ifHad)),
   ])
   if (!user) return null
   const stats = overview?.stats ?? (await ifHad(getStats(inside)))

@@ -48,15 +48,18 @@ const nothingPaid = {
   isDisputeLost: false,
 }
 
-/** The plan of the workspace, which is its owner's: members see the plan that limits them. */
+/**
+ * The plan of the workspace, which is its owner's: members see the plan that limits them. The owner sees what all of
+ * their workspaces use of it, members what this one does.
+ */
 export async function getSubscription(ctx: Ctx): Promise<Subscription> {
   const row = await findSubscription(ctx.db, ctx.workspace.id)
-  const usage = await findUsage(ctx.db, ctx.workspace.id)
-  if (!row || !usage) throw new Error('The workspace has no plan.')
-  const { status, customerId, agreedPrice, ...rest } = row
+  if (!row) throw new Error('The workspace has no plan.')
+  const { status, customerId, agreedPrice, workspaces, ...rest } = row
   const { isGiven, isDisputed, isDisputeLost, paidUntil, nextAttemptAt, endsAt, ...named } = rest
   const { cardBrand, cardLast4, ...plan } = named
   const isOwner = ctx.actor.id === ctx.workspace.ownerId
+  const usage = await findUsage(ctx.db, isOwner ? workspaces : [ctx.workspace.id])
   const card = cardBrand !== null && cardLast4 !== null ? { brand: cardBrand, last4: cardLast4 } : null
   const paid = { customerId, price: agreedPrice, paidUntil, nextAttemptAt, endsAt, card, isDisputeLost }
   return {

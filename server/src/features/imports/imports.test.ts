@@ -161,7 +161,7 @@ describe('a trial run', () => {
 })
 
 it('of two members who correct a file at once one is told, rather than lose what they said', async () => {
-  const person = await app.signIn()
+  const person = await app.signIn({ plan: 'pro' })
   const member = await app.signIn({ memberOf: person, workspaceRole: 'editor' })
   const list = await upload(person, 'name,quantity\nA,few\nB,few\n')
   const client = await app.pool.connect()

@@ -61,7 +61,7 @@ describe('a search that takes too long', () => {
     const ctx = {
       ...app.ctx,
       actor: {} as never,
-      workspace: { id: 1, role: 'owner', ownerId: 1, lowStockRule: usualLowStockRule },
+      workspace: { id: 1, role: 'owner', pausedBy: null, ownerId: 1, lowStockRule: usualLowStockRule },
       requestKey: null,
     } as const
     const never = {

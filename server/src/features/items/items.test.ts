@@ -503,7 +503,7 @@ describe('stepping a quantity', () => {
   })
 
   it('knows keys by person and by item', async () => {
-    const owner = await app.signIn()
+    const owner = await app.signIn({ plan: 'pro' })
     const editor = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
     const item = await makeItem(owner, { quantity: 3 })
     const another = await makeItem(owner, { quantity: 3 })

@@ -1,6 +1,7 @@
 import { listChanges, streamChanges } from '@stowage/contract/live'
 import type { StreamEnd } from '@stowage/contract/live.rules'
 import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../app-error.ts'
 import type { Bind } from '../../http/calls/bind.ts'
 import type { SignedIn } from '../../http/sessions/session.ts'
 import * as changes from './service/changes.ts'
@@ -17,9 +18,14 @@ export function liveRoutes(bind: Bind, { hub, signedInNow }: LiveOptions): void 
   bind(listChanges, 'inventory.view', changes.listChanges)
   bind.raw(streamChanges, 'inventory.view', async ({ actor, workspace }, { query }, request, reply) => {
     const endOf = async (): Promise<StreamEnd | undefined> => {
-      const signedIn = await signedInNow(request)
-      if (!signedIn) return 'signed-out'
-      return signedIn.workspace.id === workspace.id ? undefined : 'removed'
+      try {
+        const signedIn = await signedInNow(request)
+        if (!signedIn) return 'signed-out'
+        return signedIn.workspace.id === workspace.id ? undefined : 'removed'
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'WORKSPACE_NOT_FOUND') return 'removed'
+        throw error
+      }
     }
     await hub.add({
       events: createEventStream(reply),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountStatus } from '@stowage/contract/users.rules'
+import { refusal } from '../../app-error.ts'
 import { type CallOrigin, type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
 import { loadSecret } from '../../db/secrets.ts'
 import { type FindSession, hashToken, sessionDays } from '../../http/sessions/session.ts'
@@ -24,17 +25,17 @@ export { readDevice } from './service/read-device.ts'
 
 /**
  * Finds the person and the workspace of a request by its session token. A person who has lost their workspace stays
- * signed in, in another one.
+ * signed in, in another one; a named workspace that they don't belong to is refused.
  */
 export function createFindSession(ctx: PublicCtx, note: (error: unknown) => void): FindSession {
-  return async (token) => {
+  return async (token, named) => {
     const tokenHash = hashToken(token)
-    const found = await findSession(ctx.db, tokenHash)
+    const found = await findSession(ctx.db, tokenHash, named)
     if (!found) return null
     // Not awaited, because nothing depends on the time of the last request.
     if (found.isStale) touchSession(ctx.db, tokenHash).catch(note)
     const { sessionId, userId, name, theme, language, staffRole, isAdmin } = found
-    const { workspaceId, role, ownerId, lowStockRule } = found
+    const { workspaceId, role, pausedBy, ownerId, lowStockRule, isLastUsed } = found
     const actor = {
       kind: 'person',
       id: userId,
@@ -45,8 +46,11 @@ export function createFindSession(ctx: PublicCtx, note: (error: unknown) => void
       isAdmin,
       sessionId,
     } as const
-    if (workspaceId !== null) return { actor, workspace: { id: workspaceId, role, ownerId, lowStockRule } }
-    return { actor, workspace: await ensureWorkspace(ctx, userId) }
+    if (workspaceId !== null) {
+      return { actor, workspace: { id: workspaceId, role, pausedBy, ownerId, lowStockRule }, isLastUsed }
+    }
+    if (named !== null) throw refusal('WORKSPACE_NOT_FOUND', 'workspace.not-found')
+    return { actor, workspace: await ensureWorkspace(ctx, userId), isLastUsed: true }
   }
 }
 

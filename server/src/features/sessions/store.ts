@@ -11,26 +11,34 @@ export interface FoundSession {
   language: string
   staffRole: Role
   isAdmin: boolean
-  /** Null for a person without a workspace. */
+  /** Null for a person without a workspace, or outside of the named one. */
   workspaceId: number | null
+  /** True where it is the one that they used last. */
+  isLastUsed: boolean
   role: WorkspaceRole
+  pausedBy: string | null
   ownerId: number
   lowStockRule: LowStockRule
   /** True when the last request is long enough ago to record this one. */
   isStale: boolean
 }
 
-/** The person of a valid session, and their workspace; undefined for accounts that are not active. */
-export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | undefined> {
+/** The person of a valid session, and the named or current workspace; undefined for accounts that are not active. */
+export async function findSession(
+  db: Db,
+  tokenHash: Buffer,
+  named: number | null,
+): Promise<FoundSession | undefined> {
   const { rows } = await db.query<FoundSession>({
     name: 'sessions.find',
     text: `select s.id as "sessionId", u.id as "userId", u.name, u.theme, u.language, u.role as "staffRole",
-        u.is_admin as "isAdmin", m.id as "workspaceId", m.role, m.owner_id as "ownerId", m."lowStockRule", s.seen_at < now() - interval '5 minutes' as "isStale"
+        u.is_admin as "isAdmin", m.id as "workspaceId", m.role, m.owner_id as "ownerId", m.paused_by as "pausedBy",
+        m."lowStockRule", coalesce(m.id = u.workspace_id, false) as "isLastUsed", s.seen_at < now() - interval '5 minutes' as "isStale"
       from sessions s
       join users u on u.id = s.user_id and u.account_status = 'active'
-      left join ${currentWorkspace}
+      left join ${currentWorkspace('$2')}
       where s.token_hash = $1 and s.expires_at > now()`,
-    values: [tokenHash],
+    values: [tokenHash, named],
   })
   return rows[0]
 }

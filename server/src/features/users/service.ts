@@ -112,6 +112,11 @@ export function countSignIn(ctx: PublicCtx, input: { userId: number; workspaceId
   return store.countSignIn(ctx.db, input.userId, input.workspaceId)
 }
 
+/** Notes the workspace that a person used last: the calls that name none are about it. */
+export function noteLastUsed(ctx: Pick<PublicCtx, 'db'>, userId: number, workspaceId: number): Promise<void> {
+  return store.saveLastUsed(ctx.db, userId, workspaceId)
+}
+
 /** The issuer and subject by which the actor's provider identifies them. */
 export function identityOf(ctx: Ctx): Promise<Pick<Profile, 'issuer' | 'subject'>> {
   return store.findIdentity(ctx.db, ctx.actor.id)

@@ -11,7 +11,7 @@ import {
   saveLowStockRule,
   saveMembership,
   selectWorkspacesOf,
-} from './store.ts'
+} from './store/workspaces.ts'
 
 const firstName = 'My inventory'
 
@@ -25,7 +25,7 @@ export function ensureWorkspace(ctx: PublicCtx, userId: number): Promise<Current
     if (meanwhile) return meanwhile
     const id = await insertWorkspace(inside.db, userId, firstName)
     await saveMembership(inside.db, id, userId, 'owner')
-    return { id, role: 'owner', ownerId: userId, lowStockRule: usualLowStockRule }
+    return { id, role: 'owner', pausedBy: null, ownerId: userId, lowStockRule: usualLowStockRule }
   })
 }
 

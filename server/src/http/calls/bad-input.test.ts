@@ -110,7 +110,8 @@ describe.each(withId)('$name', ({ endpoint }) => {
     const schemas: { body?: unknown } = await endpoint.schemas()
     const body = 'body' in schemas ? validBodies[endpoint.path] : undefined
     const reply = await send(endpoint, url, body && JSON.stringify(body))
-    expect([url, reply.status, reply.body.code]).toEqual([url, 404, 'NOT_FOUND'])
+    const code = endpoint.path.startsWith('/api/workspaces/:id') ? 'WORKSPACE_NOT_FOUND' : 'NOT_FOUND'
+    expect([url, reply.status, reply.body.code]).toEqual([url, 404, code])
     expectRefusal(reply)
   })
 })

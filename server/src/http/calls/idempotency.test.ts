@@ -62,7 +62,14 @@ beforeAll(async () => {
       isAdmin: false,
       sessionId: 1,
     },
-    workspace: { id: person.workspaceId, role: 'owner', ownerId: person.id, lowStockRule: usualLowStockRule },
+    workspace: {
+      id: person.workspaceId,
+      role: 'owner',
+      pausedBy: null,
+      ownerId: person.id,
+      lowStockRule: usualLowStockRule,
+    },
+    isLastUsed: true,
   } as const
   const binder = createBinder({
     base: app.ctx,

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
 import { isReason, type Reason } from '@stowage/contract/sentences'
+import { workspaceParameter } from '@stowage/contract/workspaces.rules'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError, refusal } from '../../app-error.ts'
@@ -54,14 +55,19 @@ const mostKnown = 200
 const longestKnown = 60
 
 /** Parses queries and caches the results, because lists are requested with the same few queries over and over. */
-function createQueryParser(schema: z.ZodType | undefined): (request: FastifyRequest) => unknown {
+function createQueryParser(
+  schema: z.ZodType | undefined,
+  isOpenedByBrowsers: boolean,
+): (request: FastifyRequest) => unknown {
   const known = new Map<string, unknown>()
   return (request) => {
     const start = request.url.indexOf('?')
     const text = start === -1 ? '' : request.url.slice(start)
     const found = known.get(text)
     if (found !== undefined) return found
-    const parsed = Object.freeze(parsePart(schema, request.query, 'query'))
+    const { [workspaceParameter]: named, ...own } = request.query as Record<string, unknown>
+    const query = isOpenedByBrowsers && named !== undefined ? own : request.query
+    const parsed = Object.freeze(parsePart(schema, query, 'query'))
     if (text.length <= longestKnown && known.size < mostKnown) known.set(text, parsed)
     return parsed
   }
@@ -76,7 +82,8 @@ export function createInputParser(
 ): (schemas: EndpointSchemas) => (request: FastifyRequest) => Promise<ParsedInput> {
   const paramsOf = createParamsParser(endpoint.path)
   return (schemas) => {
-    const queryOf = createQueryParser(schemas.query)
+    // What has a media type of its own is opened by the browser itself, which sends no header.
+    const queryOf = createQueryParser(schemas.query, endpoint.media !== undefined)
     const checkLists = createListCheck(schemas.body)
     return async (request) => {
       const [params, query] = [paramsOf(request), queryOf(request)]

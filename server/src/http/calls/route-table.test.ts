@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalog } from '@stowage/contract/catalog'
+import { type WorkspaceRole, workspaceRoles } from '@stowage/contract/users.rules'
 import { abilities, isOfStaff } from '@stowage/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { type Person, type Reply, useApp } from '../../../test/app.ts'
@@ -47,6 +48,7 @@ async function makeThings(owner: Person): Promise<Things> {
     photo: item.imageUrl ?? '',
     deletedContainer: deleted.id,
     deletedItem: deletedItem.id,
+    colleague: async () => (await app.signIn({ memberOf: owner, workspaceRole: 'editor' })).id,
   }
 }
 
@@ -54,21 +56,28 @@ function call(
   who: Omit<Person, 'id' | 'workspaceId' | 'email'>,
   method: string,
   { url, body, type }: { url: string; body: unknown; type?: string | undefined },
+  headers: Record<string, string> = {},
 ): Promise<Reply> {
-  if (method === 'GET' || method === 'ALL') return who.get(url)
-  if (method === 'DELETE') return body === undefined ? who.delete(url) : deleteWith(who, url, body)
-  if (method === 'PUT') return who.put(url, body)
+  if (method === 'GET' || method === 'ALL') return who.get(url, headers)
+  if (method === 'DELETE')
+    return body === undefined ? who.delete(url, headers) : deleteWith(who, url, body, headers)
+  if (method === 'PUT') return who.put(url, body, headers)
   return method === 'PATCH'
-    ? who.patch(url, body)
-    : who.post(url, body, type === undefined ? {} : { 'content-type': type })
+    ? who.patch(url, body, headers)
+    : who.post(url, body, type === undefined ? headers : { ...headers, 'content-type': type })
 }
 
 /** Calls of DELETE with a body, such as a password. */
-const deleteWith = ({ cookie }: Pick<Person, 'cookie'>, url: string, body: unknown): Promise<Reply> =>
+const deleteWith = (
+  { cookie }: Pick<Person, 'cookie'>,
+  url: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Reply> =>
   app.request({
     method: 'DELETE',
     url,
-    headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers },
     payload: JSON.stringify(body),
   })
 
@@ -126,12 +135,33 @@ describe('the route table', () => {
   })
 })
 
+/** What is about all workspaces of a person, or about the one in its path. */
+const ofAllWorkspaces =
+  /^GET \/api\/(?:photos|profile-pictures|user\/export|subscription\/preview)|^DELETE \/api\/user\/|\/api\/workspaces/
+
+const members = [
+  ...workspaceRoles
+    .filter((role) => role !== 'owner')
+    .map((role) => ({ caller: role, role, isPaused: false })),
+  { caller: 'paused editor', role: 'editor', isPaused: true },
+] as const
+
+/** Why a member of this role is refused what they may not do. */
+const refusedAs: Record<WorkspaceRole, string | undefined> = {
+  owner: undefined,
+  admin: undefined,
+  editor: 'call.managers-only',
+  counter: 'call.counts-only',
+  viewer: 'call.look-only',
+}
+
 describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name', ({ name, row }) => {
   const [method = ''] = name.split(' ')
   const { guard } = row
   const isOpen = guard === 'public'
   const isRead = method === 'GET' || method === 'ALL'
-  const allowed: readonly string[] = isOpen ? ['viewer', 'editor'] : abilities[guard]
+  const allowed: readonly string[] = isOpen ? workspaceRoles : isOfStaff(guard) ? [] : abilities[guard]
+  const ofStaff: readonly string[] = isOpen ? [] : abilities[guard]
   // Reads, refused calls and those of other tenants change nothing of the owner, so they share one scene.
   let shared: ReturnType<typeof scene> | undefined
   const sceneFor = ({ isChanged }: { isChanged: boolean }) => {
@@ -162,25 +192,64 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
     expect((await owner.get(`/api/containers/${things.container}`)).body).toEqual(before)
   })
 
-  it.each(['viewer', 'editor'] as const)('asks for the ability of a %s', async (workspaceRole) => {
-    const isAllowed = allowed.includes(workspaceRole)
+  it.each(members)('asks for the ability of a $caller [ROLE-02]', async ({ role, isPaused }) => {
+    const isAllowed = allowed.includes(isPaused ? 'viewer' : role)
     const given = row.isPersonal ? 404 : (row.member ?? row.ok)
     const status = isAllowed ? given : 403
     const { owner, things, aimed } = await sceneFor({ isChanged: status < 400 })
     const before = (await owner.get(`/api/containers/${things.container}`)).body
-    const member = await app.signIn({ memberOf: owner, workspaceRole })
+    const member = await app.signIn({ memberOf: owner, workspaceRole: role })
+    if (isPaused) {
+      await app.pool.query('update memberships set is_paused = true where user_id = $1', [member.id])
+    }
     const reply = await call(member, method, aimed)
     expect(reply.status).toBe(status)
     if (isAllowed) return
-    expect(reply.body.code).toBe('FORBIDDEN')
+    const isStopped = isPaused && allowed.includes(role)
+    expect(reply.body.code).toBe(isStopped ? 'MEMBER_PAUSED' : 'FORBIDDEN')
+    if (!isStaffRow(row) && !isPaused) expect(reply.body.reason).toBe(refusedAs[role])
     expect((await owner.get(`/api/containers/${things.container}`)).body).toEqual(before)
   })
+
+  if (!isOpen) {
+    it('knows no workspace of a removed member or another tenant [ROLE-02, WS-04]', async () => {
+      const { owner, aimed } = await sceneFor({ isChanged: false })
+      const member = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
+      await app.pool.query('delete from memberships where workspace_id = $1 and user_id = $2', [
+        owner.workspaceId,
+        member.id,
+      ])
+      for (const who of [member, await app.signIn()]) {
+        const headers = { 'stowage-workspace': String(owner.workspaceId) }
+        const reply = await call(who, method, aimed, headers)
+        expect(reply.status).toBe(404)
+        expect(reply.body).toEqual({
+          code: 'WORKSPACE_NOT_FOUND',
+          reason: 'workspace.not-found',
+          message: 'Workspace not found',
+        })
+      }
+    })
+  }
+
+  if (!isOpen && !isStaffRow(row) && !ofAllWorkspaces.test(name)) {
+    it('shows nothing of one workspace in another one of the same person [WS-13]', async () => {
+      const { owner, things, aimed } = await sceneFor({ isChanged: false })
+      const before = (await owner.get(`/api/containers/${things.container}`)).body
+      const { body: second } = await owner.post('/api/workspaces', { name: 'Second' })
+      const reply = await call(owner, method, aimed, { 'stowage-workspace': String(second.id) })
+      if (row.stranger === 404 && !row.isPersonal) expect(reply.status).toBe(404)
+      expect(JSON.stringify(reply.body ?? '')).not.toContain('Secret')
+      const first = { 'stowage-workspace': String(owner.workspaceId) }
+      expect((await owner.get(`/api/containers/${things.container}`, first)).body).toEqual(before)
+    })
+  }
 
   if (isStaffRow(row)) {
     it.each(['user', 'admin', 'super_admin'] as const)(
       'asks for the ability of a %s of the instance [AUTH-24]',
       async (role) => {
-        const isAllowed = allowed.includes(role)
+        const isAllowed = ofStaff.includes(role)
         const { aimed } = await sceneFor({ isChanged: isAllowed })
         const { url, body } = aimed
         const person = await app.signIn({ role })

@@ -1,5 +1,5 @@
 import { header } from '@stowage/contract/paging'
-import { type Ability, isOfStaff, may } from '@stowage/contract/vocabulary'
+import { type Ability, includesAbility, isOfStaff, may } from '@stowage/contract/vocabulary'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, refusal } from '../../app-error.ts'
 import { type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
@@ -38,7 +38,8 @@ export async function contextOf(
   const abortSignal = () => abortSignalOf(request)
   const ctx: Ctx = {
     ...options.base,
-    ...signedIn,
+    actor,
+    workspace,
     ...connectionsOf(options.base, workspace, abortSignal),
     requestKey: requestKeyOf(request),
     ifMatch: request.headers['if-match'],
@@ -48,8 +49,9 @@ export async function contextOf(
     addCost: (cost) => options.budget.add(ctx, cost),
     recorded: noteFeedNumbers(reply),
   }
-  if (may({ ...actor, workspaceRole: workspace.role }, guard)) return ctx
-  if (!isOfStaff(guard)) throw refusal('FORBIDDEN', 'call.look-only')
+  const isPaused = workspace.pausedBy !== null
+  if (may({ ...actor, workspaceRole: workspace.role, isPaused }, guard)) return ctx
+  if (!isOfStaff(guard)) throw withoutAbility(workspace, guard)
   await tellRefused(options, ctx, 'account.not-eligible')
   throw refusal('FORBIDDEN', 'account.not-eligible')
 }
@@ -70,6 +72,15 @@ function noteFeedNumbers(reply: FastifyReply): (seq: number) => void {
       ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(),
     )
   }
+}
+
+/** The refusal of a call for which the person's role in the workspace lacks the ability, or the plan a place. */
+function withoutAbility({ role, pausedBy }: Ctx['workspace'], guard: Ability) {
+  if (pausedBy !== null && includesAbility(role, guard)) {
+    return refusal('MEMBER_PAUSED', 'call.paused', { owner: pausedBy })
+  }
+  if (role === 'editor') return refusal('FORBIDDEN', 'call.managers-only')
+  return refusal('FORBIDDEN', role === 'counter' ? 'call.counts-only' : 'call.look-only')
 }
 
 /**

@@ -5,6 +5,7 @@ import { guidePath } from '@stowage/contract/system.rules'
 import type { User } from '@stowage/contract/users'
 import { preferences } from '@stowage/contract/users.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../app-error.ts'
 import type { PlainText, ReaderTexts, TextsFor } from '../../texts/reader-texts.ts'
 import { chooseLanguage, wishedLanguages } from '../../texts/wished-languages.ts'
 import { handleError, handleMissing } from '../responses/error-handler.ts'
@@ -67,6 +68,13 @@ export interface PlainPages {
   reach: Reach
 }
 
+const noSuchAddress = {
+  status: 404,
+  title: 'address.title',
+  lead: 'address.lead',
+  action: { label: 'address.front-page', href: '/' },
+} as const
+
 /** Answers addresses that can't be parsed, such as one with a broken percent sign. Hooks don't run for them. */
 export function handleUnreadable(
   error: Error,
@@ -78,16 +86,7 @@ export function handleUnreadable(
   if (request.url.startsWith('/api')) return handleError(error, request, reply)
   const own = lookInCookies(request.headers.cookie)?.language
   const texts = textsFor(wishedLanguages(request.headers['accept-language'], own))
-  return sendProblem(
-    reply,
-    { texts, stylesheet },
-    {
-      status: 404,
-      title: 'address.title',
-      lead: 'address.lead',
-      action: { label: 'address.front-page', href: '/' },
-    },
-  )
+  return sendProblem(reply, { texts, stylesheet }, noSuchAddress)
 }
 
 interface Landing {
@@ -185,8 +184,11 @@ export function createPageHandler(
     try {
       return await servePage(request, reply)
     } catch (error) {
-      request.log.warn({ err: error, url: path }, 'a page could not be served')
       const surroundings = { texts: await texts(), stylesheet: web.accountStylesheet }
+      // The address names a workspace that the person doesn't belong to.
+      if (error instanceof AppError && error.status < 500)
+        return sendProblem(reply, surroundings, noSuchAddress)
+      request.log.warn({ err: error, url: path }, 'a page could not be served')
       return sendProblem(reply.header('retry-after', '5'), surroundings, {
         status: 503,
         title: 'away.title',

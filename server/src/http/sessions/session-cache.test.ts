@@ -17,7 +17,8 @@ const signedIn = (id: number): SignedIn => ({
     isAdmin: false,
     sessionId: 1,
   },
-  workspace: { id, role: 'owner', ownerId: id, lowStockRule: usualLowStockRule },
+  workspace: { id, role: 'owner', pausedBy: null, ownerId: id, lowStockRule: usualLowStockRule },
+  isLastUsed: true,
 })
 
 function makeCache() {
@@ -38,34 +39,44 @@ describe('remembered sessions', () => {
   it('save the look-up for a few seconds', async () => {
     const { state, cache } = makeCache()
     cache.enable()
-    for (let times = 0; times < 5; times += 1) expect(await cache.find(token)).toEqual(signedIn(1))
+    for (let times = 0; times < 5; times += 1) expect(await cache.find(token, null)).toEqual(signedIn(1))
     expect(state.looks).toBe(1)
     state.time = 2_001
-    await cache.find(token)
+    await cache.find(token, null)
     expect(state.looks).toBe(2)
+  })
+
+  it('are kept by workspace, and forgotten together [WS-02]', async () => {
+    const { state, cache } = makeCache()
+    cache.enable()
+    for (const named of [null, 1, 2, 1, 2, null]) await cache.find(token, named)
+    expect(state.looks).toBe(3)
+    cache.forget(1)
+    for (const named of [null, 1, 2]) await cache.find(token, named)
+    expect(state.looks).toBe(6)
   })
 
   it('are looked up every time while nobody tells what changes', async () => {
     const { state, cache } = makeCache()
-    await cache.find(token)
-    await cache.find(token)
+    await cache.find(token, null)
+    await cache.find(token, null)
     cache.enable()
-    await cache.find(token)
+    await cache.find(token, null)
     cache.disable()
-    await cache.find(token)
+    await cache.find(token, null)
     expect(state.looks).toBe(4)
   })
 
   it('are forgotten when something happens to their person, and only then', async () => {
     const { state, cache } = makeCache()
     cache.enable()
-    await cache.find(token)
+    await cache.find(token, null)
     cache.forget(2)
-    await cache.find(token)
+    await cache.find(token, null)
     expect(state.looks).toBe(1)
     cache.forget(1)
     state.answer = null
-    expect(await cache.find(token)).toBeNull()
+    expect(await cache.find(token, null)).toBeNull()
     cache.forget('everybody')
     expect(state.looks).toBe(2)
   })
@@ -75,11 +86,11 @@ describe('remembered sessions', () => {
     const answers = [slow.promise, Promise.resolve(null)]
     const cache = createSessionCache(() => answers.shift() ?? Promise.resolve(null))
     cache.enable()
-    const running = cache.find(token)
+    const running = cache.find(token, null)
     cache.forget(1)
     slow.resolve(signedIn(1))
     expect(await running).toEqual(signedIn(1))
-    expect(await cache.find(token)).toBeNull()
+    expect(await cache.find(token, null)).toBeNull()
   })
 })
 

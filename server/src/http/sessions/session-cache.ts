@@ -14,7 +14,7 @@ const rememberedFor = 2_000
 const maxSessions = 10_000
 
 /**
- * Caches for a few seconds which person a session belongs to, which saves every call a hash and a round trip to the
+ * Caches for a few seconds which person a session belongs to, by its token and the named workspace, which saves every call a hash and a round trip to the
  * database. The database reports changes, so an ended session is removed at once; the short time is a second safeguard.
  */
 export function createSessionCache(look: FindSession, now: () => number = Date.now): SessionCache {
@@ -27,20 +27,21 @@ export function createSessionCache(look: FindSession, now: () => number = Date.n
     changes += 1
     known.clear()
   }
-  const keep = (token: string, signedIn: SignedIn) => {
+  const keep = (key: string, signedIn: SignedIn) => {
     const [oldest] = known.keys()
     if (known.size >= maxSessions && oldest !== undefined) known.delete(oldest)
-    known.set(token, { signedIn, until: now() + rememberedFor })
+    known.set(key, { signedIn, until: now() + rememberedFor })
   }
   return {
-    async find(token) {
-      if (!isEnabled) return look(token)
-      const found = known.get(token)
+    async find(token, workspaceId) {
+      if (!isEnabled) return look(token, workspaceId)
+      const key = workspaceId === null ? token : `${token} ${workspaceId}`
+      const found = known.get(key)
       if (found && found.until > now()) return found.signedIn
-      known.delete(token)
+      known.delete(key)
       const before = changes
-      const signedIn = await look(token)
-      if (signedIn && isEnabled && changes === before) keep(token, signedIn)
+      const signedIn = await look(token, workspaceId)
+      if (signedIn && isEnabled && changes === before) keep(key, signedIn)
       return signedIn
     },
     enable() {
@@ -54,7 +55,7 @@ export function createSessionCache(look: FindSession, now: () => number = Date.n
     forget(userId) {
       if (userId === 'everybody') return clear()
       changes += 1
-      for (const [token, { signedIn }] of known) if (signedIn.actor.id === userId) known.delete(token)
+      for (const [key, { signedIn }] of known) if (signedIn.actor.id === userId) known.delete(key)
     },
   }
 }

@@ -2,15 +2,28 @@ import { hash, randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, CurrentWorkspace } from '../../context.ts'
+import { namedWorkspace } from './named-workspace.ts'
 
-/** The person of a request, and the workspace that they work in. */
+/** The person of a request, and the workspace that it is about. */
 export interface SignedIn {
   actor: Actor
   workspace: CurrentWorkspace
+  /** True where it is the workspace that they used last, which counts where a call names none. */
+  isLastUsed: boolean
 }
 
-/** Finds the person of a session by its token; null when it ended or the account is not active. */
-export type FindSession = (token: string) => Promise<SignedIn | null>
+/**
+ * Finds the person of a session by its token, with the named workspace; null when the session ended or the account is
+ * not active.
+ * @throws AppError WORKSPACE_NOT_FOUND
+ */
+export type FindSession = (token: string, workspaceId: number | null) => Promise<SignedIn | null>
+
+export interface FoundSessions {
+  find: FindSession
+  /** Notes that a person has used a workspace. */
+  use: (signedIn: SignedIn) => Promise<void>
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,7 +59,11 @@ export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-sid' : 'sid'
 }
 
-export function createSessionCookie(app: FastifyInstance, secure: boolean, find: FindSession): SessionCookie {
+export function createSessionCookie(
+  app: FastifyInstance,
+  secure: boolean,
+  { find, use }: FoundSessions,
+): SessionCookie {
   app.decorateRequest('askedSession', null)
   const name = sessionCookieName(secure)
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure }
@@ -54,9 +71,13 @@ export function createSessionCookie(app: FastifyInstance, secure: boolean, find:
     const token = request.cookies[name]
     return token && token.length <= maxTokenLength ? token : null
   }
-  const signedInNow = (request: FastifyRequest) => {
+  const look = async (request: FastifyRequest) => {
     const token = tokenOf(request)
-    return token === null ? Promise.resolve(null) : find(token)
+    if (token === null) return null
+    const named = namedWorkspace(request)
+    const signedIn = await find(token, named.id)
+    if (signedIn && named.isUsed && !signedIn.isLastUsed) await use(signedIn)
+    return signedIn
   }
   return {
     read(request) {
@@ -72,10 +93,14 @@ export function createSessionCookie(app: FastifyInstance, secure: boolean, find:
       reply.clearCookie(name, options)
     },
     signedIn(request) {
-      request.askedSession ??= signedInNow(request)
+      request.askedSession ??= look(request)
       return request.askedSession
     },
-    signedInNow,
-    isStillSignedIn: async (request) => (await signedInNow(request)) !== null,
+    signedInNow: look,
+    isStillSignedIn: (request) =>
+      look(request).then(
+        (signedIn) => signedIn !== null,
+        () => false,
+      ),
   }
 }

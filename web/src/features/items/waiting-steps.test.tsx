@@ -44,7 +44,7 @@ beforeEach(() => {
   person = aUser({ id: person.id + 1 })
   api = fakeApi()
   api.on(listItems, [headlamp])
-  api.on(createMovement, ({ body }) => later(10 + body.delta))
+  api.on(createMovement, ({ body }) => later(10 + (body.delta ?? 0)))
   api.on(getCurrentUser, person)
 })
 
@@ -175,7 +175,7 @@ describe('steps', () => {
   it('fetch neither the list nor the container in sight again, which count them, but what else tells of quantities', async () => {
     const box = aContainer({ lowItemCount: 1, updatedAt: headlamp.updatedAt })
     api.on(listItems, [{ ...headlamp, minQuantity: 10 }])
-    api.on(createMovement, ({ body }) => ({ ...later(10 + body.delta), minQuantity: 10 }))
+    api.on(createMovement, ({ body }) => ({ ...later(10 + (body.delta ?? 0)), minQuantity: 10 }))
     api.on(getContainer, { ...box, items: [] })
     api.on(listContainers, [box])
     api.on(getSubscription, aSubscription())
@@ -301,7 +301,7 @@ describe('steps', () => {
     await waitFor(() => expect(deltas()).toEqual([1, 2]))
     await waitFor(() => expect(outbox.waiting()).toEqual([]))
     await act(() => import('./concurrency-messages.ts'))
-    api.on(createMovement, ({ body }) => later(10 + body.delta))
+    api.on(createMovement, ({ body }) => later(10 + (body.delta ?? 0)))
     const reads = api.calls(listItems).length
     // Without a connection it is said, with the way to try again; and a toast that fades can be pressed once more.
     api.on(restoreTrash, () => Response.error())
@@ -343,7 +343,7 @@ describe('steps', () => {
     const order: string[] = []
     api.on(createMovement, ({ body }) => {
       order.push('step')
-      return later(10 + body.delta)
+      return later(10 + (body.delta ?? 0))
     })
     api.on(updateItem, ({ body }) => {
       order.push('typed')
@@ -377,7 +377,7 @@ describe('steps', () => {
       order.push(change)
       return Object.assign(stored, change)
     }
-    api.on(createMovement, ({ body }) => answer({ quantity: stored.quantity + body.delta }))
+    api.on(createMovement, ({ body }) => answer({ quantity: stored.quantity + (body.delta ?? 0) }))
     api.on(updateItem, ({ body: { seen: _, ...change } }) => answer(change as Partial<Item>))
     api.on(listItems, () => [stored])
     api.setOffline(false)

@@ -291,7 +291,7 @@ describe('the answer', () => {
     const { item, user } = await answered({ quantity: 12 })
     let quantity = 12
     api.on(createMovement, ({ body }) => {
-      quantity += body.delta
+      quantity += body.delta ?? 0
       return { ...item, quantity, updatedAt: new Date().toISOString() }
     })
     await user.click(card().getByRole('button', { name: 'Take one' }))

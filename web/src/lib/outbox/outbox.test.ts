@@ -265,7 +265,7 @@ describe('a lane', () => {
     }
     expect(sent().length).toBeGreaterThan(0)
     await pass(1000)
-    expect(sent().reduce((sum, { delta }) => sum + delta, 0)).toBe(20)
+    expect(sent().reduce((sum, { delta = 0 }) => sum + delta, 0)).toBe(20)
   })
 
   it('never changes what is on its way: what comes then waits, and goes with a key of its own', async () => {

@@ -99,7 +99,7 @@ export const personSections: readonly ExportSection[] = [
   {
     name: 'memberships',
     table: 'memberships',
-    columns: ['workspace_id', 'role', 'created_at'],
+    columns: ['workspace_id', 'role', 'is_paused', 'created_at'],
     without: { user_id: said },
     where: 'user_id = $1',
     key: ['workspace_id'],

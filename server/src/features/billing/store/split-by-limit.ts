@@ -4,29 +4,41 @@ import type { Db } from '../../../db/connect.ts'
 export type NamedContainer = Pick<Container, 'id' | 'name' | 'location' | 'itemCount'>
 
 const named = 'c.id, c.name, c.location, c.item_count as "itemCount"'
+const live = 'c.workspace_id = $1 and c.deleted_at is null'
 
-export async function selectFirst(db: Db, workspaceId: number, most: number): Promise<NamedContainer[]> {
+export async function selectIdsOfFirst(db: Db, workspaceId: number, most: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'containers.ids-of-first',
+    text: `select c.id from containers c where ${live} order by c.id limit $2`,
+    values: [workspaceId, most],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** The oldest containers before that id. */
+export async function selectFirst(
+  db: Db,
+  workspaceId: number,
+  { before, most }: { before: number; most: number },
+): Promise<NamedContainer[]> {
   const { rows } = await db.query<NamedContainer>({
     name: 'containers.first',
-    text: `select ${named} from containers c where c.workspace_id = $1 and c.deleted_at is null order by c.id limit $2`,
-    values: [workspaceId, most],
+    text: `select ${named} from containers c where ${live} and c.id < $2 order by c.id limit $3`,
+    values: [workspaceId, before, most],
   })
   return rows
 }
 
-/** The newest containers, without the oldest `spared` ones. */
-export async function selectLastFrom(
+/** The newest containers, down to that id. */
+export async function selectLast(
   db: Db,
   workspaceId: number,
-  spared: number,
-  most: number,
+  { from, most }: { from: number; most: number },
 ): Promise<NamedContainer[]> {
   const { rows } = await db.query<NamedContainer>({
     name: 'containers.last-from',
-    text: `select ${named} from containers c where c.workspace_id = $1 and c.deleted_at is null and c.id >= (
-        select id from containers where workspace_id = $1 and deleted_at is null order by id offset $2 limit 1
-      ) order by c.id desc limit $3`,
-    values: [workspaceId, spared, most],
+    text: `select ${named} from containers c where ${live} and c.id >= $2 order by c.id desc limit $3`,
+    values: [workspaceId, from, most],
   })
   return rows
 }

@@ -119,15 +119,21 @@ export interface SubscriptionRow extends Plan {
   isDisputeLost: boolean
 }
 
+export type WorkspacePlan = SubscriptionRow & {
+  /** All workspaces of its owner, whose containers the plan counts together. */
+  workspaces: number[]
+}
+
 /** The plan of a workspace: that of its owner. */
-export async function findSubscription(db: Db, workspaceId: number): Promise<SubscriptionRow | undefined> {
-  const { rows } = await db.query<SubscriptionRow>({
+export async function findSubscription(db: Db, workspaceId: number): Promise<WorkspacePlan | undefined> {
+  const { rows } = await db.query<WorkspacePlan>({
     name: 'subscriptions.of-workspace',
     text: `select ${planColumns}, coalesce(s.status, 'active') as status, s.customer_id as "customerId",
         coalesce(s.given, false) as "isGiven", s.price as "agreedPrice", s.paid_until as "paidUntil",
         s.next_attempt_at as "nextAttemptAt", s.ends_at as "endsAt", s.card_brand as "cardBrand",
         s.card_last4 as "cardLast4", coalesce(s.disputed, false) as "isDisputed",
-        coalesce(s.dispute_lost, false) as "isDisputeLost"
+        coalesce(s.dispute_lost, false) as "isDisputeLost",
+        array(select o.id from workspaces o where o.owner_id = w.owner_id and o.deleted_at is null order by o.id) as workspaces
       from workspaces w left join subscriptions s on s.user_id = w.owner_id join ${planOfSubscription}
       where w.id = $1`,
     values: [workspaceId],
@@ -135,17 +141,32 @@ export async function findSubscription(db: Db, workspaceId: number): Promise<Sub
   return rows[0]
 }
 
-/** How much of its limits a workspace uses, from stored totals. */
+/** The workspaces that a person owns. */
+export async function selectOwned(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'subscriptions.owned-workspaces',
+    text: 'select id from workspaces where owner_id = $1 and deleted_at is null order by id',
+    values: [userId],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** How much some workspaces contain together, from stored totals. */
 export async function findUsage(
   db: Db,
-  workspaceId: number,
-): Promise<{ containers: number; items: number } | undefined> {
-  const { rows } = await db.query<{ containers: number; items: number }>({
-    name: 'subscriptions.usage',
-    text: 'select containers, items from workspace_totals where workspace_id = $1',
-    values: [workspaceId],
-  })
-  return rows[0]
+  workspaces: readonly number[],
+): Promise<{ containers: number; items: number }> {
+  const usage = { containers: 0, items: 0 }
+  for (const id of workspaces) {
+    const { rows } = await db.query<{ containers: number; items: number }>({
+      name: 'subscriptions.usage',
+      text: 'select containers, items from workspace_totals where workspace_id = $1',
+      values: [id],
+    })
+    usage.containers += rows[0]?.containers ?? 0
+    usage.items += rows[0]?.items ?? 0
+  }
+  return usage
 }
 
 /** Puts a new person on a plan; no effect when there is none of that name. */

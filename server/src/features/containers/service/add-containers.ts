@@ -9,7 +9,7 @@ import * as store from '../store/write-containers.ts'
 // Many containers at once, for importing a file or undoing that; the caller records one event.
 
 /** Makes calls that create or delete containers wait until the end of the transaction. Returns how many exist. */
-export const lockForNewContainers = (ctx: Ctx): Promise<number> =>
+export const lockForNewContainers = (ctx: Ctx): Promise<store.ContainerCount> =>
   store.lockContainerCount(ctx.db, ctx.workspace.id)
 
 /**
@@ -18,7 +18,7 @@ export const lockForNewContainers = (ctx: Ctx): Promise<number> =>
  */
 export async function addContainers(ctx: Ctx, containers: readonly WrittenContainer[]): Promise<number[]> {
   if (containers.length === 0) return []
-  const live = await store.lockContainerCount(ctx.db, ctx.workspace.id)
+  const { live } = await store.lockContainerCount(ctx.db, ctx.workspace.id)
   const limits = await limitsOf(ctx)
   if (!isUnlimited(limits.containers) && live + containers.length > limits.containers) {
     throw refusal('CONTAINER_LIMIT_REACHED', 'container.limit', {
@@ -29,7 +29,13 @@ export async function addContainers(ctx: Ctx, containers: readonly WrittenContai
   return store.insertContainers(ctx.db, ctx.workspace.id, containers)
 }
 
-/** Marks locked containers as deleted whose items are marked already; `live` is the number of containers before. */
-export async function putAllIntoTrash(ctx: Ctx, ids: readonly number[], live: number): Promise<void> {
-  if (ids.length > 0) await markAllDeleted(ctx.db, ctx.workspace.id, ids, live)
+/** Marks locked containers as deleted whose items are marked already; `count` is the number of containers before. */
+export async function putAllIntoTrash(
+  ctx: Ctx,
+  ids: readonly number[],
+  count: store.ContainerCount,
+): Promise<void> {
+  if (ids.length === 0) return
+  await markAllDeleted(ctx.db, ctx.workspace.id, ids, count.live)
+  await store.settleContainers(ctx.db, ctx.workspace.ownerId, count)
 }

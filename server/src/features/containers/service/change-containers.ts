@@ -31,7 +31,8 @@ export function createContainer(
   { body }: { body: BodyOf<typeof createContainerEndpoint> },
 ): Promise<Container> {
   return inTransaction(ctx, async (inside) => {
-    await refuseBeyond(inside, await store.lockContainerCount(inside.db, inside.workspace.id))
+    const { live } = await store.lockContainerCount(inside.db, inside.workspace.id)
+    await refuseBeyond(inside, live)
     const row = await store.insertContainer(inside.db, inside.workspace.id, body)
     await record(inside, { type: 'container-created', ...named(row) })
     return showContainer(inside, row)

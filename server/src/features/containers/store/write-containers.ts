@@ -2,19 +2,52 @@ import type { Db } from '../../../db/connect.ts'
 import { containerColumns, type WrittenContainer, writtenContainer } from '../../../db/container-fields.ts'
 import { type ContainerRow, live } from './container-rows.ts'
 
-/** Makes calls that create, delete or restore containers run one after the other, so that the count stays valid. */
-export async function lockContainerCount(db: Db, workspaceId: number): Promise<number> {
+export interface ContainerCount {
+  /** The containers in all workspaces of the owner, which the plan counts together. */
+  live: number
+  /** True where there are several workspaces. */
+  isOfSeveral: boolean
+}
+
+/**
+ * Makes calls that create, delete or restore containers of one owner run one after the other, in whichever of their
+ * workspaces, so that the count stays valid.
+ */
+export async function lockContainerCount(db: Db, workspaceId: number): Promise<ContainerCount> {
+  const { rows: workspaces } = await db.query<{ id: number }>({
+    name: 'workspaces.lock-of-owner',
+    text: `select id from workspaces
+      where owner_id = (select owner_id from workspaces where id = $1) and deleted_at is null
+      order by id for no key update`,
+    values: [workspaceId],
+  })
+  let live = 0
+  for (const { id } of workspaces) {
+    const { rows } = await db.query<{ containers: number }>({
+      name: 'containers.count-live',
+      text: 'select containers from workspace_totals where workspace_id = $1',
+      values: [id],
+    })
+    live += rows[0]?.containers ?? 0
+  }
+  return { live, isOfSeveral: workspaces.length > 1 }
+}
+
+/**
+ * Says anew which containers the plan blocks, after some were deleted or restored in one of several workspaces: the places
+ * are given to the oldest of them together.
+ */
+export async function settleContainers(
+  db: Db,
+  ownerId: number,
+  { isOfSeveral }: Pick<ContainerCount, 'isOfSeveral'>,
+): Promise<void> {
+  if (!isOfSeveral) return
   await db.query({
-    name: 'workspaces.lock',
-    text: 'select id from workspaces where id = $1 for no key update',
-    values: [workspaceId],
+    name: 'containers.settle',
+    text: 'select settle_containers($1)',
+    values: [ownerId],
   })
-  const { rows } = await db.query<{ containers: number }>({
-    name: 'containers.count-live',
-    text: 'select containers from workspace_totals where workspace_id = $1',
-    values: [workspaceId],
-  })
-  return rows[0]?.containers ?? 0
 }
 
 export async function insertContainer(

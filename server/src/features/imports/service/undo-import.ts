@@ -19,7 +19,7 @@ import { UpdatesUndo } from './undo-updates.ts'
  */
 export function undoImport(ctx: Ctx, { params }: ById): Promise<Import> {
   return inTransaction(ctx, async (inside) => {
-    const live = await lockForNewContainers(inside)
+    const containers = await lockForNewContainers(inside)
     const importRecord = await storedImport(inside, params.id)
     if (importRecord.state === 'undone') return showImport(inside, importRecord)
     if (importRecord.finishedAt === null) throw refusal('CONFLICT', 'import.not-saved')
@@ -32,7 +32,7 @@ export function undoImport(ctx: Ctx, { params }: ById): Promise<Import> {
     const updates = await planUpdates(inside, importRecord, added)
     const { count, emptied } = await deleteImported(inside, { ...added, alsoLeaving: updates?.leaving })
     const result = (await updates?.run()) ?? null
-    await putAllIntoTrash(inside, emptied, live)
+    await putAllIntoTrash(inside, emptied, containers)
     await markUndone(inside.db, inside.workspace.id, importRecord.id, { at: now, result })
     await record(inside, { type: 'import-undone', count: count + (result?.restored ?? 0) })
     return showImport(inside, await storedImport(inside, importRecord.id))

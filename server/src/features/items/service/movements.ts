@@ -61,45 +61,56 @@ function refuseQuantity(quantity: number): void {
   if (error) throw validationError(error, 'body.delta')
 }
 
+type StepInput = ById & { body: BodyOf<typeof createMovementEndpoint> }
+
 /** Whether the request has done its work before: the ledger knows its key, when the kept answer is long forgotten. */
-async function isAlreadyApplied(ctx: Ctx, itemId: number, delta: number): Promise<boolean> {
+async function isAlreadyApplied(ctx: Ctx, { params: { id }, body }: StepInput): Promise<boolean> {
   const { requestKey } = ctx
   if (requestKey === null) return false
   const earlier = await findMovement(ctx.db, ctx.workspace.id, ctx.actor.id, requestKey)
-  if (earlier && (earlier.itemId !== itemId || earlier.delta !== delta)) {
+  const isSame =
+    body.count === undefined ? earlier?.delta === body.delta : earlier?.quantityAfter === body.count
+  if (earlier && (earlier.itemId !== id || !isSame)) {
     throw refusal('IDEMPOTENCY_MISMATCH', 'movement.key-used')
   }
   return earlier !== undefined
 }
 
-type StepInput = ById & { body: BodyOf<typeof createMovementEndpoint> }
-
 /** What was not counted: it was before, or why it can't be. Undefined when the item has left its container meanwhile. */
 async function explainRejectedMovement(
   ctx: Ctx,
-  { params, body }: StepInput,
-  container: LockedContainer,
+  input: StepInput,
+  { container, delta }: { container: LockedContainer; delta: number },
 ): Promise<Item | undefined> {
-  if (await isAlreadyApplied(ctx, params.id, body.delta)) return getItem(ctx, { params })
+  const { params } = input
+  if (await isAlreadyApplied(ctx, input)) return getItem(ctx, { params })
   await refuseBlocked(ctx, container)
   const item = await getItem(ctx, { params })
-  refuseQuantity(item.quantity + body.delta)
+  refuseQuantity(item.quantity + delta)
   return undefined
 }
 
+/** The step to what was counted. The lock of the item's container keeps its quantity as it is. */
+async function stepOf(ctx: Ctx, { params, body }: StepInput): Promise<number> {
+  if (body.count === undefined) return body.delta ?? 0
+  return body.count - (await getItem(ctx, { params })).quantity
+}
+
 /** One try, in a transaction of its own. The lock of its container keeps the item as it is, so that steps add up. */
-async function applyMovement(ctx: Ctx, { params, body }: StepInput): Promise<Item | undefined> {
+async function applyMovement(ctx: Ctx, input: StepInput): Promise<Item | undefined> {
+  const { params, body } = input
   const [container] = (await lockContainersOf(ctx, params.id)).values()
   if (!container) throw await notFoundError(ctx, params.id)
-  const { delta } = body
   // What was counted under this key has changed the tag itself.
-  if (ctx.ifMatch !== undefined && !(await isAlreadyApplied(ctx, params.id, delta)))
+  if (ctx.ifMatch !== undefined && !(await isAlreadyApplied(ctx, input)))
     await assertIfMatch(ctx, [params.id])
+  const delta = await stepOf(ctx, input)
   const author = ledgerAuthor(ctx)
   const asked = { itemId: params.id, containerId: container.id, delta, most: itemLimits.quantity }
   const moved = container.blocked ? undefined : await moveStock(ctx.db, ctx.workspace.id, asked, author)
-  if (!moved) return explainRejectedMovement(ctx, { params, body }, container)
-  await addStep(ctx.db, ctx.workspace.id, { itemId: moved.id, delta, left: moved.quantity }, author)
+  if (!moved) return explainRejectedMovement(ctx, input, { container, delta })
+  const reason = body.count !== undefined ? 'counted' : delta > 0 ? 'added' : 'taken'
+  await addStep(ctx.db, ctx.workspace.id, { itemId: moved.id, delta, left: moved.quantity, reason }, author)
   await notifyLowStock(ctx, { ...moved, quantity: moved.quantity - delta }, moved)
   await record(ctx, { type: 'quantity-changed', ...detailsOf(moved), quantity: moved.quantity })
   return moved
@@ -108,7 +119,7 @@ async function applyMovement(ctx: Ctx, { params, body }: StepInput): Promise<Ite
 const attempts = 5
 
 /**
- * Adds pieces or takes some, once for a key: the ledger knows it for good, so no answer is kept beside it. An item that
+ * Adds pieces, takes some or sets what was counted, once for a key: the ledger knows it for good, so no answer is kept beside it. An item that
  * leaves its container meanwhile is looked for again in another transaction, with no lock held.
  */
 export async function createMovement(ctx: Ctx, input: StepInput): Promise<Item> {

@@ -44,11 +44,11 @@ export async function findMovement(
   workspaceId: number,
   userId: number,
   key: string,
-): Promise<{ itemId: number; delta: number } | undefined> {
-  const { rows } = await db.query<{ itemId: number; delta: number }>({
+): Promise<{ itemId: number; delta: number; quantityAfter: number } | undefined> {
+  const { rows } = await db.query<{ itemId: number; delta: number; quantityAfter: number }>({
     name: 'movements.find',
-    text: `select item_id as "itemId", delta from stock_movements
-      where workspace_id = $1 and user_id = $2 and request_key = $3 and reason in ('added', 'taken')`,
+    text: `select item_id as "itemId", delta, quantity_after as "quantityAfter" from stock_movements
+      where workspace_id = $1 and user_id = $2 and request_key = $3 and reason in ('added', 'taken', 'counted')`,
     values: [workspaceId, userId, key],
   })
   return rows[0]

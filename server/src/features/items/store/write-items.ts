@@ -128,8 +128,6 @@ interface Step {
   most: number
 }
 
-const stepReason = (delta: number) => (delta > 0 ? 'added' : 'taken')
-
 /**
  * Adds pieces to an item of a locked container, or takes some. Undefined when the item is not there (any more), when the
  * quantity would leave its bounds, or when the ledger has a step of this person under this key already: whoever sends it
@@ -146,7 +144,7 @@ export async function moveStock(
     text: `update items i set quantity = i.quantity + $4::int, updated_at = now()
       where ${live} and i.id = $2 and i.container_id = $3 and i.quantity + $4::int between 0 and $5::int
         and not exists (select from stock_movements m where m.workspace_id = $1 and m.user_id = $6
-          and m.request_key = $7 and m.reason in ('added', 'taken'))
+          and m.request_key = $7 and m.reason in ('added', 'taken', 'counted'))
       returning ${itemColumns}`,
     values: [workspaceId, itemId, containerId, delta, most, userId, requestKey],
   })
@@ -157,14 +155,14 @@ export async function moveStock(
 export async function addStep(
   db: Db,
   workspaceId: number,
-  { itemId, delta, left }: { itemId: number; delta: number; left: number },
+  { itemId, delta, left, reason }: { itemId: number; delta: number; left: number; reason: MovementReason },
   { userId, requestKey }: Author,
 ): Promise<void> {
   await db.query({
     name: 'movements.add-step',
     text: `insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason, user_id, request_key)
       values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [workspaceId, itemId, delta, left, stepReason(delta), userId, requestKey],
+    values: [workspaceId, itemId, delta, left, reason, userId, requestKey],
   })
 }
 

@@ -1,5 +1,6 @@
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
+import { workspacesOf } from '../../workspaces/service.ts'
 import { findPhotoHash } from '../store.ts'
 import { shownHash, smallName } from './keep-photo.ts'
 
@@ -11,14 +12,28 @@ export interface FoundPhoto {
   read(): Promise<Buffer>
 }
 
-/** Finds a photo of the person's workspace by the name in its address. */
+/**
+ * The hash of a photo in the workspace of the call, else in another one of the person: the address of a photo names no
+ * workspace, and a browser sends no header for it.
+ */
+async function hashOf(ctx: Ctx, id: number): Promise<string | undefined> {
+  const hash = await findPhotoHash(ctx.db, ctx.workspace.id, id)
+  if (hash !== undefined) return hash
+  for (const workspaceId of await workspacesOf(ctx, ctx.actor.id)) {
+    const elsewhere = await findPhotoHash(ctx.db, workspaceId, id)
+    if (elsewhere !== undefined) return elsewhere
+  }
+  return undefined
+}
+
+/** Finds a photo of the person's workspaces by the name in its address. */
 export async function findPhoto(
   ctx: Ctx,
   input: { params: { photo: string }; query: { size?: 'small' | 'full' | undefined } },
 ): Promise<FoundPhoto> {
   const [, id, start] = /^([1-9]\d{0,14})-([\da-f]+)$/.exec(input.params.photo) ?? []
   if (start?.length !== shownHash) throw missing()
-  const hash = await findPhotoHash(ctx.db, ctx.workspace.id, Number(id))
+  const hash = await hashOf(ctx, Number(id))
   if (!hash?.startsWith(start)) throw missing()
   const name = input.query.size === 'small' ? smallName(hash) : hash
   return {

@@ -28,9 +28,15 @@ const refusedBy: Record<ErrorCode, (called: Called) => boolean> = {
   CONTAINER_LIMIT_REACHED: fillsContainers,
   ITEM_LIMIT_REACHED: fillsContainers,
   CONTAINER_BLOCKED: fillsContainers,
+  WORKSPACE_LIMIT_REACHED: ({ endpoint }) =>
+    endpoint.method === 'POST' && endpoint.path === '/api/workspaces',
+  MEMBER_LIMIT_REACHED: ({ endpoint }) =>
+    endpoint.method === 'PATCH' && endpoint.path === '/api/workspaces/:id/members/:userId',
+  MEMBER_PAUSED: ({ isPublic }) => !isPublic,
   EXPORT_NOT_IN_PLAN: ({ endpoint }) => endpoint.path.startsWith('/api/export'),
   NOT_FOUND: ({ endpoint, schemas: { query, body } }) =>
     endpoint.path.includes(':') || query !== undefined || body !== undefined,
+  WORKSPACE_NOT_FOUND: ({ isPublic }) => !isPublic,
   // None of the methods described here.
   METHOD_NOT_ALLOWED: () => false,
   // The number of concurrent files and whole lists per person is limited.
@@ -38,6 +44,7 @@ const refusedBy: Record<ErrorCode, (called: Called) => boolean> = {
   CHANGED_MEANWHILE: ({ schemas }) => has(schemas.body, 'seen'),
   OWNS_SHARED_WORKSPACE: ({ endpoint }) =>
     endpoint.method === 'DELETE' && endpoint.path === '/api/user/account',
+  OWNER_CANNOT_LEAVE: ({ endpoint }) => endpoint.path === '/api/workspaces/:id/leave',
   PRECONDITION_FAILED: ({ endpoint }) => endpoint.matched === true,
   TOO_LARGE: (called) => !isRead(called),
   UNSUPPORTED_TYPE: (called) => !isRead(called),

@@ -33,7 +33,12 @@ export async function findUser(db: Db, userId: number, workspaceId: number): Pro
     text: `select u.id, u.email, u.name, u.first_name as "firstName", u.last_name as "lastName",
         coalesce(${ownPicture}, u.profile_image_url) as "profileImageUrl", u.role, u.is_admin as "isAdmin",
         u.account_status as "accountStatus", coalesce(p.name, 'free') as "subscriptionTier",
-        m.workspace_id as "workspaceId", m.role as "workspaceRole", ${lowStockRuleColumn('w')}, u.created_at as "createdAt",
+        m.workspace_id as "workspaceId", w.name as "workspaceName", m.role as "workspaceRole", m.is_paused as "isPaused",
+        (select coalesce(o.first_name, o.name) from users o where o.id = w.owner_id) as "workspaceOwner",
+        (select count(*) from memberships a where a.workspace_id = w.id) as "workspaceMembers",
+        (select count(*) from memberships a join workspaces b on b.id = a.workspace_id and b.deleted_at is null
+          where a.user_id = u.id) as "workspaceCount",
+        ${lowStockRuleColumn('w')}, u.created_at as "createdAt",
         u.last_login_at as "lastLoginAt", u.login_count as "loginCount", u.first_run as "firstRun", u.timezone, u.language, u.currency, u.date_format as "dateFormat",
         u.theme, u.email_notifications as "emailNotifications", u.push_notifications as "pushNotifications",
         u.low_stock_alerts as "lowStockAlerts", u.marketing_emails as "marketingEmails",
@@ -188,6 +193,15 @@ export async function countSignIn(db: Db, userId: number, workspaceId: number): 
     name: 'users.count-sign-in',
     text: `update users set last_login_at = now(), login_count = login_count + 1, workspace_id = $2
       where id = $1`,
+    values: [userId, workspaceId],
+  })
+}
+
+/** Notes the workspace that a person used last. */
+export async function saveLastUsed(db: Db, userId: number, workspaceId: number): Promise<void> {
+  await db.query({
+    name: 'users.save-last-used',
+    text: 'update users set workspace_id = $2 where id = $1 and workspace_id is distinct from $2',
     values: [userId, workspaceId],
   })
 }

@@ -1,6 +1,6 @@
 import { refusal } from '../../../app-error.ts'
 import type { PublicCtx } from '../../../context.ts'
-import * as store from '../store.ts'
+import * as store from '../store/workspaces.ts'
 
 /**
  * Removes the owner from all workspaces that a person owns and returns their ids; the workspaces are no longer

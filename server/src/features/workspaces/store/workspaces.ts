@@ -1,9 +1,9 @@
 import type { LowStockRule } from '@stowage/contract/items.rules'
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
-import type { CurrentWorkspace } from '../../context.ts'
-import type { Db } from '../../db/connect.ts'
-import { currentWorkspace } from '../../db/current-workspace.ts'
-import { isLow, lowStockRuleColumn } from '../../db/low-stock-rule.ts'
+import type { CurrentWorkspace } from '../../../context.ts'
+import type { Db } from '../../../db/connect.ts'
+import { currentWorkspace } from '../../../db/current-workspace.ts'
+import { isLow, lowStockRuleColumn } from '../../../db/low-stock-rule.ts'
 
 export async function insertWorkspace(db: Db, ownerId: number, name: string): Promise<number> {
   const { rows } = await db.query<{ id: number }>({
@@ -34,8 +34,8 @@ export async function saveMembership(
 export async function findWorkspaceOf(db: Db, userId: number): Promise<CurrentWorkspace | undefined> {
   const { rows } = await db.query<CurrentWorkspace>({
     name: 'workspaces.find-of-user',
-    text: `select m.id, m.role, m.owner_id as "ownerId", m."lowStockRule"
-      from users u join ${currentWorkspace} where u.id = $1`,
+    text: `select m.id, m.role, m.owner_id as "ownerId", m.paused_by as "pausedBy", m."lowStockRule"
+      from users u join ${currentWorkspace('null')} where u.id = $1`,
     values: [userId],
   })
   return rows[0]
@@ -44,7 +44,8 @@ export async function findWorkspaceOf(db: Db, userId: number): Promise<CurrentWo
 export async function selectWorkspacesOf(db: Db, userId: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'memberships.of-user',
-    text: 'select workspace_id as id from memberships where user_id = $1 order by 1',
+    text: `select m.workspace_id as id from memberships m join workspaces w on w.id = m.workspace_id
+      where m.user_id = $1 and w.deleted_at is null order by 1`,
     values: [userId],
   })
   return rows.map(({ id }) => id)

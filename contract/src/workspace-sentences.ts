@@ -1,0 +1,22 @@
+/** What is said about workspaces and their members. */
+export const workspaceSentences = {
+  'workspace.not-found': 'Workspace not found',
+  'workspace.name-required': 'Workspace name is required',
+  'workspace.own-limit': 'You can own at most {most} workspaces.',
+  'workspace.belong-limit': 'You can belong to at most {most} workspaces.',
+  'workspace.header-invalid': '{header} and w must be the id of a workspace.',
+  'workspace.two-named': '{header} and the parameter w name different workspaces. Send one of them.',
+  'workspace.nothing-sent': 'Send a name',
+  'workspace.owner-leaves': 'Hand the workspace over or delete it first.',
+  'member.not-found': 'Member not found',
+  'member.owner': 'The owner of a workspace stays its owner.',
+  'member.self': 'You can’t change or remove yourself here. Ask the owner, or leave the workspace.',
+  'member.admins-by-owner': 'Only the owner can make, change or remove admins.',
+  'member.limit':
+    'You have reached the member limit of the {plan} plan ({limit, plural, one {# person} other {# people}}). Upgrade to add more.',
+  'member.viewer-limit': 'A workspace has a member limit of {most} viewers.',
+  'call.counts-only': 'You can change quantities here, and nothing else.',
+  'call.managers-only': 'Only the owner and the admins of this workspace can do this.',
+  // {owner}: the first name of the workspace's owner.
+  'call.paused': 'You can only look at the moment. {owner} can change that.',
+} as const

@@ -1,0 +1,29 @@
+import { isUnlimited } from '@stowage/contract/billing.rules'
+import type { WorkspaceRole } from '@stowage/contract/users.rules'
+import { workspaceLimits } from '@stowage/contract/workspaces.rules'
+import { refusal } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { countSeats, countViewers, lockSeats } from '../store/seats.ts'
+
+/**
+ * Refuses a role in the workspace of the call for which there is no place: above viewer those of the owner's plan count,
+ * over all workspaces of the owner. Call it inside a transaction and before other locks, because it locks plan and
+ * workspaces; who takes a place at the same moment waits.
+ * @throws AppError MEMBER_LIMIT_REACHED
+ */
+export async function requireSeat(
+  { db, workspace }: Pick<Ctx, 'db' | 'workspace'>,
+  userId: number,
+  role: WorkspaceRole,
+): Promise<void> {
+  const { plan, places } = await lockSeats(db, workspace.ownerId)
+  if (role === 'viewer') {
+    const most = workspaceLimits.viewers
+    if ((await countViewers(db, workspace.id)) < most) return
+    throw refusal('MEMBER_LIMIT_REACHED', 'member.viewer-limit', { most })
+  }
+  const { taken, isSeated } = await countSeats(db, workspace.ownerId, userId)
+  const limit = isUnlimited(places) ? workspaceLimits.people : places
+  if (isSeated || taken < limit) return
+  throw refusal('MEMBER_LIMIT_REACHED', 'member.limit', { plan, limit })
+}
