@@ -76,7 +76,7 @@ import { createServer } from './http/server/create-server.ts'
 import { logStream } from './http/server/log-stream.ts'
 import { ResponseCounter } from './http/server/response-counter.ts'
 import { secureAnswers } from './http/server/secure-answers.ts'
-import { createSessionCookie, type SignedIn } from './http/sessions/session.ts'
+import { createSessionCookie } from './http/sessions/session.ts'
 import { createSessionCache, type SessionCache } from './http/sessions/session-cache.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { createTextsFor, type TextsFor } from './texts/reader-texts.ts'
@@ -224,14 +224,6 @@ async function openToPhones(
   serveLan(app, { lan, textsFor, style: web?.accountStyle ?? '' })
 }
 
-/** Notes the workspace that a person uses now, for calls that name none. */
-const usedBy =
-  (ctx: PublicCtx, known: SessionCache) =>
-  async ({ actor, workspace }: SignedIn) => {
-    await noteLastUsed(ctx, actor.id, workspace.id)
-    known.forget(actor.id)
-  }
-
 /** Builds the whole program, ready to listen or to be called by `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool } = deps
@@ -246,7 +238,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ctx = contextOf({ ...deps, now }, { textsFor, log: app.log, live: hub })
   const look = createFindSession(ctx, (error) => app.log.warn({ err: error }, 'A session was not touched'))
   const known = createSessionCache(look)
-  const sessions = createSessionCookie(app, reach.secure, { find: known.find, use: usedBy(ctx, known) })
+  const sessions = createSessionCookie(app, reach.secure, {
+    find: known.find,
+    use: ({ actor, workspace }) =>
+      noteLastUsed(ctx, actor.id, workspace.id).then(() => known.forget(actor.id)),
+  })
   hearSessionChanges(app, pool, { known, hub })
   const instance = instanceOf(deps, app, ctx)
   // Registered before everything that queues work, because what is registered first is closed last.

@@ -304,7 +304,7 @@ describe('the numbers of the feed', () => {
   })
 
   it('are read in one message of all topics and people [LIVE-13]', async () => {
-    const owner = await app.signIn()
+    const owner = await app.signIn({ plan: 'pro' })
     const member = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
     const box = await makeContainer(owner)
     const item = await makeItem(member, { containerId: box.id })

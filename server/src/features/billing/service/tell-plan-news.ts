@@ -5,7 +5,13 @@ import type { PaidSubscription } from '../../../adapters/payments/payments.ts'
 import type { PublicCtx } from '../../../context.ts'
 import { notifyPlan } from '../../notifications/service/notify-plan.ts'
 import type { KnownPlan } from '../store/plans.ts'
-import { findOwnWorkspace, findStored, findUsage, type StoredSubscription } from '../store/subscriptions.ts'
+import {
+  findOwnWorkspace,
+  findStored,
+  findUsage,
+  type StoredSubscription,
+  selectOwned,
+} from '../store/subscriptions.ts'
 
 /** A change of a plan, as far as it is told. */
 interface ToldChange {
@@ -44,7 +50,7 @@ export async function tellPlanChange(
   owner: Owner,
   { former, plan, change }: { former: StoredSubscription; plan: KnownPlan; change: ToldChange },
 ): Promise<void> {
-  const { containers = 0 } = (await findUsage(ctx.db, owner.workspaceId)) ?? {}
+  const { containers } = await findUsage(ctx.db, await selectOwned(ctx.db, owner.userId))
   const before = beyond(containers, former.planContainers)
   const now = beyond(containers, plan.containers)
   const note = {
@@ -91,7 +97,7 @@ export async function tellPaymentNews(
   if (dispute?.state === 'open') await tell('dispute-opened', `dispute-opened:${dispute.id}`)
   // A dispute that ended a plan is told with the change of the plan.
   if (dispute?.state === 'lost' && own.planId === former.planId) {
-    const { containers = 0 } = (await findUsage(ctx.db, workspaceId)) ?? {}
+    const { containers } = await findUsage(ctx.db, await selectOwned(ctx.db, userId))
     await tell('dispute-lost', lostKey(dispute.id), null, beyond(containers, own.planContainers))
   }
   if (!current || own.providerSubscription !== current.id || own.price === null) return
