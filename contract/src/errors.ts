@@ -16,6 +16,7 @@ export const errorStatus = {
   MEMBER_PAUSED: 403,
   NOT_FOUND: 404,
   WORKSPACE_NOT_FOUND: 404,
+  INVITATION_OVER: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   /** Another request has changed the same field since the client read it. */

@@ -214,6 +214,10 @@ export const events = {
   'member-role-changed': { kind: 'account', says: ['personId', 'role'], changes: ofWorkspace },
   'member-removed': { kind: 'account', says: ['personId'], changes: ofWorkspace },
   'member-left': { kind: 'account', says: [], changes: ofWorkspace },
+  'member-joined': { kind: 'account', says: ['role'], changes: ofWorkspace },
+  /** By mail or link; `count`: how many people may join. */
+  'people-invited': { kind: 'account', says: ['count'], changes: ofWorkspace },
+  'invitation-ended': { kind: 'account', says: [], changes: ofWorkspace },
   'picture-changed': { kind: 'account', says: [] },
   /** Ended on one other device, or on all others. */
   'session-ended': { kind: 'account', says: [] },

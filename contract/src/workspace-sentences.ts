@@ -15,6 +15,17 @@ export const workspaceSentences = {
   'member.limit':
     'You have reached the member limit of the {plan} plan ({limit, plural, one {# person} other {# people}}). Upgrade to add more.',
   'member.viewer-limit': 'A workspace has a member limit of {most} viewers.',
+  'invitation.over': 'This invitation is no longer valid. Ask for a new one.',
+  'invitation.not-found': 'Invitation not found',
+  'invitation.no-address': 'Enter at least one email address.',
+  'invitation.many-addresses': 'You can invite at most {most} people at once.',
+  'invitation.address-invalid': 'Enter a valid email address.',
+  'invitation.uses': 'Choose 1 to {most} people.',
+  'invitation.many-open': 'A workspace can have at most {most} open invitations. Cancel one first.',
+  'invitation.many-mails':
+    'At most {most} invitation emails can be sent a day. Share a link instead, or try again tomorrow.',
+  'invitation.mailed-just-now':
+    'This invitation was emailed a moment ago. You can send it again after {minutes, plural, one {# minute} other {# minutes}}.',
   'call.counts-only': 'You can change quantities here, and nothing else.',
   'call.managers-only': 'Only the owner and the admins of this workspace can do this.',
   // {owner}: the first name of the workspace's owner.

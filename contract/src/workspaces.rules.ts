@@ -20,3 +20,39 @@ export function rolesGivenBy(role: WorkspaceRole): readonly WorkspaceRole[] {
   if (role === 'owner') return ['admin', 'editor', 'counter', 'viewer']
   return role === 'admin' ? ['editor', 'counter', 'viewer'] : []
 }
+
+export const invitationLimits = {
+  /** Addresses of one invitation by mail. */
+  emails: 20,
+  /** People who may use one link. */
+  uses: 50,
+  usualUses: 10,
+  /** Days for which an invitation by mail is valid. */
+  mailDays: 14,
+  /** Open invitations of one workspace. */
+  open: 50,
+  /** Invitation mails of a workspace, and of a person, within 24 hours. */
+  mailsOfWorkspace: 40,
+  mailsOfPerson: 100,
+  /** Minutes until an invitation may be mailed again. */
+  resendMinutes: 5,
+} as const
+
+/** Hours for which a link or code is valid. A code is shown to people who are present, so it ends soon (T4). */
+export const linkHours = [1, 24, 168, 720] as const
+export const usualHours = { link: 168, code: 1 } as const
+
+/** The roles that an invitation may give; a link never makes an admin. */
+export const invitedRoles = [
+  'admin',
+  'editor',
+  'counter',
+  'viewer',
+] as const satisfies readonly WorkspaceRole[]
+export const linkedRoles = ['editor', 'counter', 'viewer'] as const satisfies readonly WorkspaceRole[]
+
+/** Characters of a token: 128 random bits. */
+export const tokenLength = 22
+
+/** The path of the page behind an invitation's link. */
+export const joinPath = '/join'

@@ -1,8 +1,15 @@
-import { id, line, paging, time } from './fields.schemas.ts'
+import { longestEmail } from './credentials.rules.ts'
+import { id, line, paging, time, yesOrNo } from './fields.schemas.ts'
 import { mostLowPieces } from './items.rules.ts'
 import { says } from './sentences.ts'
 import { workspaceRoles } from './users.rules.ts'
-import { workspaceLimits } from './workspaces.rules.ts'
+import {
+  invitationLimits,
+  invitedRoles,
+  linkedRoles,
+  linkHours,
+  workspaceLimits,
+} from './workspaces.rules.ts'
 import { z } from './zod.ts'
 
 const range = says('low-stock.range', { most: mostLowPieces })
@@ -62,4 +69,81 @@ export const membersQuery = z.strictObject(paging)
 const [, ...givenRoles] = workspaceRoles
 export const memberChange = z.strictObject({
   role: z.enum(givenRoles, { error: says('person.role-unknown', { choices: givenRoles.join(', ') }) }),
+})
+
+/** `endLinks` also ends the open links of the workspace, which the removed person may know. */
+export const removalQuery = z.strictObject({ endLinks: yesOrNo })
+
+const addressInvalid = says('invitation.address-invalid')
+/** A single bare address, because a mail is sent to it. */
+const address = z
+  .string({ error: addressInvalid })
+  .trim()
+  .max(longestEmail, addressInvalid)
+  .regex(z.regexes.email, addressInvalid)
+
+const { emails, uses } = invitationLimits
+
+const byMail = z.strictObject({
+  role: z.enum(invitedRoles),
+  emails: z
+    .array(address)
+    .min(1, says('invitation.no-address'))
+    .max(emails, says('invitation.many-addresses', { most: emails })),
+})
+
+const byLink = z.strictObject({
+  role: z.enum(linkedRoles),
+  /** Hours for which it is valid: one of `linkHours`. */
+  hours: z.literal([...linkHours]),
+  /** How many people may use it. */
+  uses: z
+    .int()
+    .min(1, says('invitation.uses', { most: uses }))
+    .max(uses, says('invitation.uses', { most: uses })),
+})
+
+export const newInvitation = z.union([byMail, byLink])
+
+export const invitation = z.object({
+  id,
+  role: z.enum(workspaceRoles),
+  /** The invited address; null for a link or code. */
+  email: z.string().nullable(),
+  /** The name of the person who made it. */
+  madeBy: z.string(),
+  createdAt: time,
+  endsAt: time,
+  usesLeft: z.int(),
+  /** How many people have joined by it. */
+  joined: z.int(),
+})
+
+export const invitations = z.array(invitation)
+
+export const madeInvitations = z.object({
+  invitations,
+  /** The address of a new link, given this once; null when mails were sent. */
+  address: z.string().nullable(),
+})
+
+export const tokenSent = z.strictObject({ token: z.string().max(200) })
+
+/** An invitation as the invited person sees it. */
+export const offeredInvitation = z.object({
+  workspaceId: id,
+  workspace: z.string(),
+  inviter: z.string(),
+  role: z.enum(workspaceRoles),
+  endsAt: time,
+  ownEmail: z.string(),
+  /** The invited address when it is not the person's own. */
+  otherEmail: z.string().nullable(),
+  isMember: z.boolean(),
+})
+
+export const joinedWorkspace = z.object({
+  workspaceId: id,
+  workspace: z.string(),
+  role: z.enum(workspaceRoles),
 })

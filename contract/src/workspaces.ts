@@ -7,6 +7,8 @@ type Schemas = typeof import('./workspaces.schemas.ts')
 export type Workspace = z.output<Schemas['workspace']>
 export type WorkspaceDetails = z.output<Schemas['workspaceDetails']>
 export type Member = z.output<Schemas['member']>
+export type Invitation = z.output<Schemas['invitation']>
+export type OfferedInvitation = z.output<Schemas['offeredInvitation']>
 
 /** Sets the rule for low stock of the workspace, for all its members (ruling R1). */
 export const chooseLowStockRule = endpoint('PUT', '/api/workspace/low-stock-rule', {
@@ -56,5 +58,41 @@ export const changeMember = endpoint('PATCH', `${path}/:id/members/:userId`, {
 
 export const removeMember = endpoint('DELETE', `${path}/:id/members/:userId`, {
   status: 204,
+  schemas: async () => ({ query: (await s()).removalQuery }),
   changes: ['workspaces', 'activity'],
+})
+
+const ofInvitations = '/api/workspaces/:id/invitations'
+
+export const listInvitations = endpoint('GET', ofInvitations, {
+  schemas: async () => ({ response: (await s()).invitations }),
+  shows: ['workspaces'],
+})
+
+/** Invites by mail, or makes a link whose address is answered this once. */
+export const createInvitations = endpoint('POST', ofInvitations, {
+  status: 201,
+  schemas: async () => ({ body: (await s()).newInvitation, response: (await s()).madeInvitations }),
+  changes: ['workspaces', 'activity'],
+})
+
+export const cancelInvitation = endpoint('DELETE', `${ofInvitations}/:invitationId`, {
+  status: 204,
+  changes: ['workspaces', 'activity'],
+})
+
+export const resendInvitation = endpoint('POST', `${ofInvitations}/:invitationId/resend`, {
+  status: 204,
+  changes: ['workspaces'],
+})
+
+/** Shows an invitation to the signed-in person who has its token. */
+export const lookAtInvitation = endpoint('POST', '/api/invitations/look', {
+  schemas: async () => ({ body: (await s()).tokenSent, response: (await s()).offeredInvitation }),
+  changes: [],
+})
+
+export const acceptInvitation = endpoint('POST', '/api/invitations/accept', {
+  schemas: async () => ({ body: (await s()).tokenSent, response: (await s()).joinedWorkspace }),
+  changes: ['workspaces', 'account', 'activity'],
 })

@@ -62,6 +62,7 @@ import { trashRoutes } from './features/trash/routes.ts'
 import { usersRoutes } from './features/users/routes.ts'
 import { recordRefusedCall } from './features/users/service/record-refused-call.ts'
 import { noteLastUsed } from './features/users/service.ts'
+import { joinPages } from './features/workspaces/join-page.ts'
 import { workspacesRoutes } from './features/workspaces/routes.ts'
 import { AnswerFiles } from './http/calls/answer-files.ts'
 import { type Binder, createBinder } from './http/calls/bind.ts'
@@ -276,6 +277,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     mountIdentity(app, { config, lan, ctx, headers, textsFor, stylesheet, clientSecret, forgetSessions })
   } else app.addHook('onListen', () => tryProvider(oidc, app.log))
   await app.register(async (scope) => unsubscribePages(scope, { ctx, stylesheet }))
+  const joining = { ctx, stylesheet, signedIn: sessions.signedIn, forget: known.forget }
+  await app.register(async (scope) => joinPages(scope, joining))
   await app.register(async (scope) => paymentWebhook(scope, ctx))
   const key = await loadSignInKey(ctx)
   await app.register(async (scope) =>

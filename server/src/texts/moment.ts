@@ -1,6 +1,6 @@
 import type { Preferences } from '@stowage/contract/users.rules'
 
-export type MomentFormat = Pick<Preferences, 'language' | 'dateFormat'> & { timezone: string }
+export type MomentFormat = Pick<Preferences, 'dateFormat'> & { language: string; timezone: string }
 
 /** "01/05/2025": in the reader's date format, by the calendar of their time zone. */
 export function dayOf(time: Date, { timezone: timeZone, dateFormat }: MomentFormat): string {

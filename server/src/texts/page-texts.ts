@@ -179,6 +179,34 @@ export const pageTexts = {
   'plan-news.closing': 'As of {time}. Questions? Contact support: replies to this email aren’t read.',
   'plan-news.reason': 'You’re getting this because you have an account with {email}.',
 
+  // An invitation to a shared workspace. {inviter}: who invites; {workspace}: its name.
+  'invitation.subject': '{inviter} invites you to {workspace}',
+  'invitation.lead': '{inviter} keeps an inventory in Stowage and would like to share {workspace} with you.',
+  // What somebody with the role may do.
+  'invitation.role.admin': 'As an admin, you can change everything and manage the people.',
+  'invitation.role.editor': 'As an editor, you can add, change and move everything.',
+  'invitation.role.counter': 'As a counter, you can look at everything and change quantities.',
+  'invitation.role.viewer': 'As a viewer, you can look at everything and change nothing.',
+  'invitation.join': 'Join {workspace}',
+  'invitation.closing': 'The link works once, until {time}.',
+  'invitation.reason':
+    'You’re getting this because somebody entered {email} to invite you. If you don’t know them, you can ignore it.',
+  // The page behind the link, for people who aren’t signed in.
+  'join.lead': '{role} You need an account to join: create one, or sign in with yours.',
+  'join.create': 'Create account',
+  'join.sign-in': 'Sign in',
+  'join.not-now': 'Not now',
+  // {email}: the person's own address.
+  'join.as': 'You’re signed in as {email}.',
+  'join.other-address':
+    'This invitation was sent to {invited}. You’re signed in as {email}, and the person who invited you will see that.',
+  'join.keeps': 'Your own workspace stays.',
+  'join.already': 'You are already in {workspace}',
+  'join.already.lead': 'Your role stays the same.',
+  'join.refused': 'You couldn’t join',
+  'join.over.title': 'This invitation is no longer valid',
+  'join.over.lead': 'Ask for a new one.',
+
   // For the person who sets up the mail server.
   'test-mail.subject': 'A test email',
   'test-mail.lead':

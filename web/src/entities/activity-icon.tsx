@@ -13,6 +13,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Trash2 from 'lucide-react/icons/trash-2'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { Icon, type IconGraphic } from '../ui/icon.tsx'
 import { partsOf, type ThingAction, type ThingVerb } from './thing-action.ts'
 
@@ -47,6 +48,9 @@ const others: Record<Exclude<ActivityAction, ThingAction> | 'container-created',
   'member-role-changed': ArrowRightLeft,
   'member-removed': Trash2,
   'member-left': LogOut,
+  'member-joined': LogIn,
+  'people-invited': UserPlus,
+  'invitation-ended': Trash2,
   'picture-changed': Pencil,
   'session-ended': LogOut,
   'other-sessions-ended': LogOut,

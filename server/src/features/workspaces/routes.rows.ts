@@ -8,6 +8,18 @@ const ofOwner =
 const memberOf: RouteRow['url'] = async (things) =>
   `${ofOwner('/members')(things)}/${await things.colleague()}`
 
+/** An invitation by mail that was sent long enough ago to be sent again. */
+const invitationOf =
+  (rest = ''): RouteRow['url'] =>
+  async (things) => {
+    const { owner } = things
+    const made = await owner.post(`/api/workspaces/${owner.workspaceId}/invitations`, {
+      role: 'viewer',
+      emails: ['guest@example.org'],
+    })
+    return `${ofOwner('/invitations')(things)}/${made.body.invitations[0].id}${rest}`
+  }
+
 export const rows: RouteRows = {
   'PUT /api/workspace/low-stock-rule': call('/api/workspace/low-stock-rule', {
     guard: 'low-stock.choose',
@@ -35,6 +47,40 @@ export const rows: RouteRows = {
   'PATCH /api/workspaces/:id/members/:userId': callOf(memberOf, {
     guard: 'members.manage',
     body: () => ({ role: 'counter' }),
+  }),
+  'GET /api/workspaces/:id/invitations': callOf(ofOwner('/invitations'), { guard: 'members.manage' }),
+  'POST /api/workspaces/:id/invitations': callOf(ofOwner('/invitations'), {
+    guard: 'members.manage',
+    body: () => ({ role: 'editor', hours: 1, uses: 5 }),
+    ok: 201,
+  }),
+  'DELETE /api/workspaces/:id/invitations/:invitationId': callOf(invitationOf(), {
+    guard: 'members.manage',
+    ok: 204,
+  }),
+  'POST /api/workspaces/:id/invitations/:invitationId/resend': callOf(invitationOf('/resend'), {
+    guard: 'members.manage',
+    ok: 429,
+    recordsNothing: 'It was mailed a moment ago.',
+  }),
+  'POST /api/invitations/look': call('/api/invitations/look', {
+    guard: 'account.use',
+    body: () => ({ token: 'unknown' }),
+    ok: 404,
+    recordsNothing: 'The token is none of ours.',
+  }),
+  'POST /api/invitations/accept': call('/api/invitations/accept', {
+    guard: 'account.use',
+    body: () => ({ token: 'unknown' }),
+    ok: 404,
+    recordsNothing: 'The token is none of ours.',
+  }),
+  'GET /join/:token': call('/join/unknown', { guard: 'public', ok: 404 }),
+  'POST /join/:token': call('/join/unknown', {
+    guard: 'public',
+    ok: 404,
+    signedOut: 303,
+    recordsNothing: 'The token is none of ours.',
   }),
   'DELETE /api/workspaces/:id/members/:userId': callOf(memberOf, { guard: 'members.manage', ok: 204 }),
 }

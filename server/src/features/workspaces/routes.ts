@@ -1,16 +1,24 @@
 import {
+  acceptInvitation,
+  cancelInvitation,
   changeMember,
   chooseLowStockRule,
+  createInvitations,
   createWorkspace,
   getWorkspace,
   leaveWorkspace,
+  listInvitations,
   listMembers,
   listWorkspaces,
+  lookAtInvitation,
   removeMember,
+  resendInvitation,
   updateWorkspace,
 } from '@stowage/contract/workspaces'
 import { callCosts } from '../../call-costs.ts'
 import type { Bind } from '../../http/calls/bind.ts'
+import * as invite from './service/invite.ts'
+import * as join from './service/join.ts'
 import * as members from './service/members.ts'
 import * as own from './service/own-workspaces.ts'
 import * as workspaces from './service.ts'
@@ -35,6 +43,16 @@ export function workspacesRoutes(bind: Bind, forget: (userId: number | 'everybod
     await members.leaveWorkspace(ctx)
     forget('everybody')
     return undefined
+  })
+  bind(listInvitations, 'members.manage', invite.listInvitations)
+  bind(createInvitations, 'members.manage', invite.createInvitations)
+  bind(cancelInvitation, 'members.manage', invite.cancelInvitation)
+  bind(resendInvitation, 'members.manage', invite.resendInvitation)
+  bind(lookAtInvitation, 'account.use', join.lookAtInvitation)
+  bind(acceptInvitation, 'account.use', async (ctx, input) => {
+    const joined = await join.acceptInvitation(ctx, input)
+    forget(ctx.actor.id)
+    return joined
   })
   bind(changeMember, 'members.manage', async (ctx, input) => {
     const changed = await members.changeMember(ctx, input)

@@ -29,14 +29,17 @@ const refusedBy: Record<ErrorCode, (called: Called) => boolean> = {
   ITEM_LIMIT_REACHED: fillsContainers,
   CONTAINER_BLOCKED: fillsContainers,
   WORKSPACE_LIMIT_REACHED: ({ endpoint }) =>
-    endpoint.method === 'POST' && endpoint.path === '/api/workspaces',
+    endpoint.method === 'POST' && ['/api/workspaces', '/api/invitations/accept'].includes(endpoint.path),
   MEMBER_LIMIT_REACHED: ({ endpoint }) =>
-    endpoint.method === 'PATCH' && endpoint.path === '/api/workspaces/:id/members/:userId',
+    (endpoint.method === 'PATCH' && endpoint.path === '/api/workspaces/:id/members/:userId') ||
+    (endpoint.method === 'POST' &&
+      ['/api/workspaces/:id/invitations', '/api/invitations/accept'].includes(endpoint.path)),
   MEMBER_PAUSED: ({ isPublic }) => !isPublic,
   EXPORT_NOT_IN_PLAN: ({ endpoint }) => endpoint.path.startsWith('/api/export'),
   NOT_FOUND: ({ endpoint, schemas: { query, body } }) =>
     endpoint.path.includes(':') || query !== undefined || body !== undefined,
   WORKSPACE_NOT_FOUND: ({ isPublic }) => !isPublic,
+  INVITATION_OVER: ({ endpoint }) => endpoint.path.startsWith('/api/invitations/'),
   // None of the methods described here.
   METHOD_NOT_ALLOWED: () => false,
   // The number of concurrent files and whole lists per person is limited.

@@ -6,6 +6,7 @@ import type {
   changeMember as changeMemberEndpoint,
   listMembers as listMembersEndpoint,
   Member,
+  removeMember as removeMemberEndpoint,
 } from '@stowage/contract/workspaces'
 import { rolesGivenBy } from '@stowage/contract/workspaces.rules'
 import { z } from 'zod'
@@ -15,6 +16,7 @@ import { decodeCursor } from '../../../lists/cursor.ts'
 import { timeValue } from '../../../lists/keyset.ts'
 import { cutPage, type Page } from '../../../lists/page.ts'
 import { record } from '../../events/service.ts'
+import * as invitations from '../store/invitations.ts'
 import * as store from '../store/members.ts'
 import { lockSeats } from '../store/seats.ts'
 import { saveMembership } from '../store/workspaces.ts'
@@ -77,6 +79,7 @@ export function changeMember(
     if (former !== role) {
       await requireSeat(inside, userId, role)
       await saveMembership(inside.db, inside.workspace.id, userId, role)
+      if (!includesAbility(role, 'members.manage')) await endInvitationsOf(inside, userId)
       await record(inside, { type: 'member-role-changed', personId: userId, role })
     }
     const member = await store.findMember(inside.db, inside.workspace.id, userId)
@@ -85,11 +88,23 @@ export function changeMember(
   })
 }
 
-/** Takes a member out of the workspace; what they did stays. */
-export function removeMember(ctx: Ctx, { params: { userId } }: ByUser): Promise<undefined> {
+/** Ends what somebody has invited, because they may invite no longer (INV-16). */
+const endInvitationsOf = ({ db, workspace, now }: Ctx, userId: number): Promise<void> =>
+  invitations.endInvitationsOf(db, workspace.id, userId, now().toISOString())
+
+type Removal = ByUser & { query: QueryOf<typeof removeMemberEndpoint> }
+
+/** Takes a member out of the workspace; what they did stays. `endLinks` ends all open links, which they may know. */
+export function removeMember(
+  ctx: Ctx,
+  { params: { userId }, query: { endLinks } }: Removal,
+): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
     await lockManaged(inside, userId)
     await store.deleteMembership(inside.db, inside.workspace.id, userId)
+    await endInvitationsOf(inside, userId)
+    const { db, workspace, now } = inside
+    if (endLinks) await invitations.endLinks(db, workspace.id, now().toISOString())
     await record(inside, { type: 'member-removed', personId: userId })
     return undefined
   })
@@ -105,6 +120,7 @@ export function leaveWorkspace(ctx: Ctx): Promise<undefined> {
     const roles = await store.lockRoles(inside.db, inside.workspace.id, [inside.actor.id])
     if (roles.get(inside.actor.id) === 'owner') throw refusal('OWNER_CANNOT_LEAVE', 'workspace.owner-leaves')
     await store.deleteMembership(inside.db, inside.workspace.id, inside.actor.id)
+    await endInvitationsOf(inside, inside.actor.id)
     await record(inside, { type: 'member-left' })
     return undefined
   })

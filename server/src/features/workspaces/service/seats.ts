@@ -6,13 +6,23 @@ import type { Ctx } from '../../../context.ts'
 import { countSeats, countViewers, lockSeats } from '../store/seats.ts'
 
 /**
+ * Refuses to invite somebody to a role for which no place is free now.
+ * @throws AppError MEMBER_LIMIT_REACHED
+ */
+export const requireFreeSeat = (ctx: Pick<Ctx, 'db' | 'workspace'>, role: WorkspaceRole): Promise<void> =>
+  requireSeat(ctx, nobody, role)
+
+/** An id that no person has. */
+const nobody = 0
+
+/**
  * Refuses a role in the workspace of the call for which there is no place: above viewer those of the owner's plan count,
  * over all workspaces of the owner. Call it inside a transaction and before other locks, because it locks plan and
  * workspaces; who takes a place at the same moment waits.
  * @throws AppError MEMBER_LIMIT_REACHED
  */
 export async function requireSeat(
-  { db, workspace }: Pick<Ctx, 'db' | 'workspace'>,
+  { db, workspace }: { db: Ctx['db']; workspace: Pick<Ctx['workspace'], 'id' | 'ownerId'> },
   userId: number,
   role: WorkspaceRole,
 ): Promise<void> {

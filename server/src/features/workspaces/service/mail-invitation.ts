@@ -1,0 +1,52 @@
+import { preferences, type WorkspaceRole } from '@stowage/contract/users.rules'
+import type { Ctx } from '../../../context.ts'
+import { queueMail } from '../../../jobs/mails.ts'
+import { asName, createLayOut } from '../../../texts/email-template.ts'
+import { momentOf } from '../../../texts/moment.ts'
+import type { PlainText } from '../../../texts/reader-texts.ts'
+import { findCorrespondent } from '../../users/service.ts'
+import * as store from '../store/invitations.ts'
+import { findOwn } from '../store/own-workspaces.ts'
+
+interface Invited {
+  email: string
+  role: WorkspaceRole
+  endsAt: string
+  address: string
+}
+
+/** What a role may do, in one sentence. */
+export const roleLines = {
+  owner: 'invitation.role.admin',
+  admin: 'invitation.role.admin',
+  editor: 'invitation.role.editor',
+  counter: 'invitation.role.counter',
+  viewer: 'invitation.role.viewer',
+} as const satisfies Record<WorkspaceRole, PlainText>
+
+/** Dots and slashes of a name would let a mail program make a link of it. */
+const unlinked = (name: string) => asName(name).replaceAll(/([.:/@])(?=\S)/g, '$1\u2060')
+
+/** Queues the mail of an invitation: in the language of a known account with the address, else the inviter's. */
+export async function mailInvitation(ctx: Ctx, { email, role, endsAt, address }: Invited): Promise<void> {
+  const inviter = await findCorrespondent(ctx, ctx.actor.id)
+  const language = await store.findLanguageOf(ctx.db, email)
+  const own = await findOwn(ctx.db, ctx.actor.id, ctx.workspace.id)
+  const texts = ctx.textsFor([language ?? ctx.actor.language])
+  const { text } = texts
+  const named = { inviter: unlinked(ctx.actor.name), workspace: unlinked(own?.name ?? '') }
+  const subject = text('invitation.subject', named)
+  const zone = inviter ?? { timezone: 'UTC', dateFormat: preferences.dateFormat.default }
+  const until = momentOf(new Date(endsAt), { ...zone, language: texts.language })
+  const parts = createLayOut(ctx.textsFor)({
+    language: texts.language,
+    subject,
+    preheader: text(roleLines[role]),
+    paragraphs: [text('invitation.lead', named), text(roleLines[role])],
+    button: { label: text('invitation.join', named), href: address },
+    showsAddress: true,
+    closing: text('invitation.closing', { time: until }),
+    foot: { reason: text('invitation.reason', { email }), links: [] },
+  })
+  await queueMail(ctx, { to: email, subject, ...parts, kind: 'invitation' })
+}
