@@ -26,6 +26,7 @@ export function startAfterIdle(client: QueryClient, boot: Boot): void {
     .catch(() => undefined)
   readWhatOthersSettled(client)
   followOthers(client, boot)
+  tellJoined(boot)
   if (boot.seenAt === undefined) void keepForReading(client, boot)
   const { id } = boot.user
   if (localStorage.getItem(waitingKey(id)) !== null) resumeQuickFill(client).catch(() => undefined)
@@ -54,3 +55,11 @@ const followOthers = (client: QueryClient, { user, feed }: Boot) =>
   )
 
 const resumePush = () => import('../features/account/resume-push.ts').then((file) => file.resumePush())
+
+/** Tells a person who has just joined a workspace where they are, once (INV-07). */
+function tellJoined({ user }: Boot): void {
+  const { pathname, search } = window.location
+  if (new URLSearchParams(search).get('joined') === null) return
+  window.history.replaceState(window.history.state, '', pathname)
+  void import('../features/workspaces/tell-joined.ts').then((file) => file.tellJoined(user))
+}

@@ -17,6 +17,8 @@ export const dialogs: Dialogs = {
     import('../features/quick-fill/quick-fill-dialog.tsx').then((file) => file.QuickFillDialog),
   notifications: () =>
     import('../features/notifications/notifications-dialog.tsx').then((file) => file.NotificationsDialog),
+  'invite-people': () =>
+    import('../features/workspaces/invite-people-dialog.tsx').then((file) => file.InvitePeopleDialog),
   'read-only': () => import('./read-only-dialog.tsx').then((file) => file.ReadOnlyDialog),
   'edit-container': () =>
     import('../features/containers/edit-container-dialog.tsx').then((file) => file.EditContainerDialog),

@@ -14,7 +14,11 @@ export async function shareLink(url: string, title: string): Promise<Shared> {
   return (await copyText(url)) ? 'copied' : 'impossible'
 }
 
-async function copyText(text: string): Promise<boolean> {
+/** Whether the browser has a share sheet. */
+export const canShare = (): boolean => navigator.share !== undefined
+
+/** Copies a text; false when the browser refuses. Call it on a press only. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -48,6 +48,8 @@ export interface DialogProps {
   'contact-support': { startsWithForm?: boolean }
   /** Without `plan`, creates a new one. */
   'subscription-plan': { plan?: AdministeredPlan | undefined }
+  /** Invites people to the workspace in sight. */
+  'invite-people': Record<never, never>
   tour: Record<never, never>
   /** Replaces a dialog that changes data for people without the right. */
   'read-only': Record<never, never>
@@ -65,6 +67,7 @@ export const dialogNeeds: { readonly [N in DialogName]?: Ability } = {
   'quick-fill': 'items.change',
   'first-run': 'containers.change',
   'move-items': 'items.change',
+  'invite-people': 'members.manage',
   'ticket-details': 'tickets.answer',
   'respond-to-ticket': 'tickets.answer',
 }

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import AtSign from 'lucide-react/icons/at-sign'
+import Link from 'lucide-react/icons/link'
+import QrCodeIcon from 'lucide-react/icons/qr-code'
+import { useState } from 'react'
+import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useWorkspace } from './api.ts'
+import { InviteByLink } from './parts/invite-by-link.tsx'
+import { InviteByMail } from './parts/invite-by-mail.tsx'
+import { Places } from './parts/places.tsx'
+
+const ways = ['email', 'link', 'code'] as const
+type Way = (typeof ways)[number]
+
+const panelId = (way: Way) => `invite-by-${way}`
+
+/** Invites people to the workspace in sight: by email, by a link, or by a code that others scan (INV-01). */
+export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-people'>) {
+  const { t } = useLingui()
+  const [way, setWay] = useState<Way>('email')
+  const workspace = useWorkspace().data
+  const tabs = [
+    { value: 'email' as const, label: t`Email`, icon: AtSign, panelId: panelId('email') },
+    { value: 'link' as const, label: t`Link`, icon: Link, panelId: panelId('link') },
+    { value: 'code' as const, label: t`Code`, icon: QrCodeIcon, panelId: panelId('code') },
+  ]
+  const role = workspace?.role ?? 'owner'
+  const isFull = workspace !== undefined && isWithoutPlace(workspace.seats)
+  const form = { role, isFull, onClose }
+  return (
+    <Dialog
+      size="wide"
+      open={open}
+      onClose={onClose}
+      title={<Trans>Invite people</Trans>}
+      context={workspace ? t`To ${workspace.name}` : undefined}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <span className="mr-auto phone:w-full">
+            <Places />
+          </span>
+          <Button onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Tabs label={t`Ways to invite`} tabs={tabs} value={way} onChange={setWay} className="-mx-6 mb-5 px-4" />
+      {ways.map((one) => (
+        // Each way keeps its fields and its link while another one is in sight.
+        <div key={one} id={panelId(one)} role="tabpanel" hidden={one !== way}>
+          {one === 'email' ? <InviteByMail {...form} /> : <InviteByLink {...form} isCode={one === 'code'} />}
+        </div>
+      ))}
+    </Dialog>
+  )
+}
+
+const isWithoutPlace = ({ places, taken }: { places: number; taken: number }) =>
+  places >= 0 && taken >= places

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Invitation } from '@stowage/contract/workspaces'
+import { invitationLimits, linkedRoles, linkHours, usualHours } from '@stowage/contract/workspaces.rules'
+import LinkIcon from 'lucide-react/icons/link'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { useInvite } from '../api.ts'
+import type { InviteForm } from './invite-by-mail.tsx'
+import { MadeLink } from './made-link.tsx'
+import { NoPlace } from './no-place.tsx'
+import { RoleChoice } from './role-choice.tsx'
+
+type Made = { address: string; invitation: Invitation }
+
+/** A link or code for several people, shown once; it never makes an admin (INV-04). */
+export function InviteByLink({ role: own, isFull, isCode }: InviteForm & { isCode: boolean }) {
+  const { t } = useLingui()
+  const usual = isCode ? usualHours.code : usualHours.link
+  const [chosen, setChosen] = useState<(typeof linkedRoles)[number]>('editor')
+  const [hours, setHours] = useState<(typeof linkHours)[number]>(usual)
+  const [uses, setUses] = useState(String(invitationLimits.usualUses))
+  const [made, setMade] = useState<Made>()
+  const [error, setError] = useState<string>()
+  const invite = useInvite()
+  if (made) return <MadeLink {...made} isCode={isCode} onAnother={() => setMade(undefined)} />
+  const role = isFull ? 'viewer' : chosen
+  const ends = { 1: t`1 hour`, 24: t`1 day`, 168: t`7 days`, 720: t`30 days` }
+  const make = async (event: FormEvent) => {
+    event.preventDefault()
+    const body = { role, hours, uses: Number(uses) }
+    await invite.mutateAsync({ params: { id: invite.workspaceId }, body }).then(
+      ({ address, invitations: [invitation] }) => {
+        if (address !== null && invitation) setMade({ address, invitation })
+      },
+      (refused) => setError(refused instanceof ApiError ? refused.message : String(refused)),
+    )
+  }
+  return (
+    <form noValidate onSubmit={make} className="grid grid-cols-1 gap-5">
+      {isFull ? <NoPlace role={own} /> : null}
+      <RoleChoice
+        roles={linkedRoles.filter((one) => !isFull || one === 'viewer')}
+        value={role}
+        onChange={setChosen}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={t`Works for`}>
+          <SelectField
+            value={hours}
+            onChange={({ target }) =>
+              setHours(linkHours.find((one) => one === Number(target.value)) ?? usual)
+            }
+          >
+            {linkHours.map((one) => (
+              <option key={one} value={one}>
+                {ends[one]}
+              </option>
+            ))}
+          </SelectField>
+        </Field>
+        <Field label={t`People at most`} error={error}>
+          <TextInput inputMode="numeric" value={uses} onChange={({ target }) => setUses(target.value)} />
+        </Field>
+      </div>
+      <Button
+        variant="primary"
+        type="submit"
+        icon={LinkIcon}
+        pending={invite.isPending}
+        className="justify-self-end phone:w-full"
+      >
+        {isCode ? <Trans>Show the code</Trans> : <Trans>Make a link</Trans>}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { WorkspaceRole } from '@stowage/contract/users.rules'
+import { rolesGivenBy } from '@stowage/contract/vocabulary'
+import { invitationLimits, invitedRoles } from '@stowage/contract/workspaces.rules'
+import Send from 'lucide-react/icons/send'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useInvite } from '../api.ts'
+import { NoPlace } from './no-place.tsx'
+import { RoleChoice } from './role-choice.tsx'
+
+/** What each way of inviting needs to know: one's own role, and whether no place is free. */
+export type InviteForm = { role: WorkspaceRole; isFull: boolean; onClose: () => void }
+
+const looksRight = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Up to 20 addresses, one a line or separated by commas; none is sent until all are right (INV-02). */
+export function InviteByMail({ role: own, isFull, onClose }: InviteForm) {
+  const { t } = useLingui()
+  const roles = invitedRoles.filter((one) => rolesGivenBy(own).includes(one) && (!isFull || one === 'viewer'))
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<(typeof invitedRoles)[number]>('editor')
+  const [error, setError] = useState<string>()
+  const invite = useInvite()
+  const role = isFull ? 'viewer' : chosen
+  const emails = [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+  const problem = () => {
+    const wrong = emails.filter((email) => !looksRight.test(email))
+    if (emails.length === 0) return t`Enter at least one email address.`
+    if (emails.length > invitationLimits.emails)
+      return t`You can invite at most ${invitationLimits.emails} people at once.`
+    if (wrong.length === 0) return undefined
+    const named = wrong.map((email) => t`“${email}” isn’t an email address.`)
+    return `${named.join('\n')}\n${t`Nothing was sent.`}`
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = problem()
+    setError(found)
+    if (found !== undefined) return
+    await invite
+      .mutateAsync({ params: { id: invite.workspaceId }, body: { role, emails } })
+      .then(onClose, (refused) => setError(refused instanceof ApiError ? refused.message : String(refused)))
+  }
+  const count = Math.max(1, emails.length)
+  return (
+    <form noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
+      {isFull ? <NoPlace role={own} /> : null}
+      <Field
+        label={t`Email addresses`}
+        hint={t`Up to ${invitationLimits.emails}, one a line or separated by commas.`}
+        error={error}
+        className="[&_.field-error]:whitespace-pre-line"
+      >
+        <TextArea
+          rows={3}
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      <RoleChoice roles={roles} value={role} onChange={setChosen} />
+      <Button
+        variant="primary"
+        type="submit"
+        icon={Send}
+        pending={invite.isPending}
+        className="justify-self-end phone:w-full"
+      >
+        <Plural value={count} one="Send # invitation" other="Send # invitations" />
+      </Button>
+      <p className="text-small text-ink-2">
+        <Trans>Each works once, for {invitationLimits.mailDays} days.</Trans>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Invitation } from '@stowage/contract/workspaces'
+import Copy from 'lucide-react/icons/copy'
+import Plus from 'lucide-react/icons/plus'
+import Share from 'lucide-react/icons/share-2'
+import { canShare, copyText, shareLink } from '../../../devices/share-link.ts'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
+import { toast } from '../../../lib/overlays/toast.ts'
+import { formatDateTime } from '../../../lib/texts/formats.ts'
+import { Button } from '../../../ui/button.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { useRoleWords } from './role-words.ts'
+
+type MadeLinkProps = { address: string; invitation: Invitation; isCode: boolean; onAnother: () => void }
+
+/** A new link with its QR code: the only time that it can be seen. */
+export function MadeLink({ address, invitation, isCode, onAnother }: MadeLinkProps) {
+  const { t } = useLingui()
+  const { workspaceName } = useCurrentUser()
+  const words = useRoleWords()
+  const copy = async () => {
+    if (await copyText(address)) toast.ok(t`Link copied`)
+    else toast.bad(t`The link couldn’t be copied. Select it and copy it.`)
+  }
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-6 phone:grid-cols-1">
+      <div
+        className="justify-self-center rounded-card border border-line bg-white p-5"
+        role="img"
+        aria-label={t`QR code of the link`}
+      >
+        <QrCode text={address} className="size-60" />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-3">
+        <p className="font-semibold">{isCode ? t`Let others scan this code` : t`Your link is ready`}</p>
+        <p className="text-small text-ink-2">
+          <Trans>Copy it now. You won’t see it again.</Trans>
+        </p>
+        <code className="truncate rounded-control bg-mute-soft px-3 py-2 text-small select-all">
+          {address}
+        </code>
+        <div className="flex gap-2">
+          <Button variant="primary" icon={Copy} onClick={copy} className="flex-1">
+            <Trans>Copy</Trans>
+          </Button>
+          {canShare() ? (
+            <Button icon={Share} onClick={() => void shareLink(address, workspaceName)} className="flex-1">
+              <Trans>Share</Trans>
+            </Button>
+          ) : null}
+        </div>
+        <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-small [&>dd]:text-right [&>dt]:text-ink-2">
+          <dt>{t`Role`}</dt>
+          <dd>{words[invitation.role].name}</dd>
+          <dt>{t`Works until`}</dt>
+          <dd>{formatDateTime(invitation.endsAt)}</dd>
+          <dt>{t`For`}</dt>
+          <dd>
+            <Plural value={invitation.usesLeft} one="# person" other="# people" />
+          </dd>
+        </dl>
+        <Button variant="ghost" icon={Plus} onClick={onAnother} className="justify-self-start">
+          {isCode ? <Trans>Another code</Trans> : <Trans>Another link</Trans>}
+        </Button>
+      </div>
+    </div>
+  )
+}

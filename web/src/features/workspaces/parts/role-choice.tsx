@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import type { WorkspaceRole } from '@stowage/contract/users.rules'
+import { useId } from 'react'
+import { Radio } from '../../../ui/radio.tsx'
+import { useRoleWords } from './role-words.ts'
+
+type RoleChoiceProps<Role extends WorkspaceRole> = {
+  roles: readonly Role[]
+  value: Role
+  onChange: (role: Role) => void
+}
+
+/** The roles as one block of radio rows, each with what it may do. */
+export function RoleChoice<Role extends WorkspaceRole>({ roles, value, onChange }: RoleChoiceProps<Role>) {
+  const { t } = useLingui()
+  const words = useRoleWords()
+  const name = useId()
+  return (
+    <fieldset className="field">
+      <legend className="mb-1.5 text-meta font-medium phone:text-small">{t`Role`}</legend>
+      <div className="rounded-[10px] border border-line bg-surface [&>*+*]:border-t [&>*+*]:border-line">
+        {roles.map((role) => (
+          <label
+            key={role}
+            htmlFor={`${name}-${role}`}
+            className="flex min-h-14.5 cursor-pointer items-center gap-3 px-3.5 py-2 first:rounded-t-[10px] last:rounded-b-[10px] has-checked:bg-primary-soft has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-primary phone:min-h-15.5"
+          >
+            <Radio
+              id={`${name}-${role}`}
+              name={name}
+              checked={role === value}
+              onChange={() => onChange(role)}
+            />
+            <span>
+              <span className="block font-semibold">
+                {words[role].name}
+                {role === 'viewer' ? (
+                  <span className="font-normal text-ink-2"> · {t`takes no place`}</span>
+                ) : null}
+              </span>
+              <span className="block text-small text-ink-2">{words[role].line}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
