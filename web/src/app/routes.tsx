@@ -32,6 +32,7 @@ const supportTickets = lazyPage(() =>
   import('../pages/support-tickets-page.tsx').then((page) => page.SupportTicketsPage),
 )
 const adminPlans = lazyPage(() => import('../pages/admin-plans-page.tsx').then((page) => page.AdminPlansPage))
+const workspace = lazyPage(() => import('../pages/workspace-page.tsx').then((page) => page.WorkspacePage))
 const trash = lazyPage(() => import('../pages/trash-page.tsx').then((page) => page.TrashPage))
 const camera = lazyPage(() => import('../pages/camera-page.tsx').then((page) => page.CameraPage))
 const demo = lazyPage(() => import('../pages/demo-page.tsx').then((page) => page.DemoPage))
@@ -83,6 +84,7 @@ const plainScreens: readonly PlainScreen[] = [
   { path: paths.supportTickets(), page: supportTickets },
   { path: paths.adminPlans(), page: adminPlans },
   { path: paths.trash(), page: trash },
+  { path: paths.workspace(), page: workspace },
   { path: paths.camera(), page: camera },
   { path: paths.demo(), page: demo },
   { path: paths.profile(), page: profile },

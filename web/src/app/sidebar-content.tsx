@@ -20,6 +20,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { sidebarEntries } from './routes.tsx'
 import { SidebarEntry, useIsCurrent } from './sidebar-entry.tsx'
+import { WorkspaceHead } from './workspace-head.tsx'
 
 // Loaded for admins only, because they are few.
 const { Part: AdminEntry } = lazyPart(() => import('./admin-entry.tsx').then((file) => file.AdminEntry))
@@ -33,6 +34,7 @@ export function SidebarContent() {
   const { data: stats } = useRead(getInventoryStats)
   return (
     <>
+      <WorkspaceHead />
       <nav aria-label={t`Main`} className="grid gap-0.5">
         {sidebarEntries.map(({ path, icon, label, count }) => (
           <SidebarEntry key={path} href={path} icon={icon} label={t(label)} count={stats && count?.(stats)} />

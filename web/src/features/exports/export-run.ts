@@ -5,6 +5,7 @@ import type { ExportKind, FileFormat } from '@stowage/contract/exports.rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReceivedFile, saveFile } from '../../devices/download.ts'
 import { receiveFile } from '../../devices/receive-file.ts'
+import { inWorkspace } from '../../lib/api/current-workspace.ts'
 import { tellFailedDownload } from '../../lib/api/failed-download.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/overlays/toast.ts'
@@ -83,7 +84,7 @@ async function run(client: QueryClient, asked: readonly AskedFile[]): Promise<vo
     }
     change(kind, { state: 'running', rows: 0, bytes: 0 })
     try {
-      const received = await receiveFile(addressOf(exportFile, { query: { kind, format } }), {
+      const received = await receiveFile(inWorkspace(addressOf(exportFile, { query: { kind, format } })), {
         signal: own.signal,
         onProgress: (progress) => change(kind, progress),
       })

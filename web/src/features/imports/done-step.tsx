@@ -10,6 +10,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { downloadFile } from '../../devices/download.ts'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
+import { inWorkspace } from '../../lib/api/current-workspace.ts'
 import { tellFailedDownload } from '../../lib/api/failed-download.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { formatDate } from '../../lib/texts/formats.ts'
@@ -188,8 +189,8 @@ function Saved({ importRecord }: { importRecord: Import }) {
 function LeftOut({ importRecord }: { importRecord: Import }) {
   const { t } = useLingui()
   const save = () =>
-    downloadFile(addressOf(exportLeftOut, { params: { id: importRecord.id } })).catch((error: unknown) =>
-      tellFailedDownload(error, t`Couldn’t load rows. Please try again.`),
+    downloadFile(inWorkspace(addressOf(exportLeftOut, { params: { id: importRecord.id } }))).catch(
+      (error: unknown) => tellFailedDownload(error, t`Couldn’t load rows. Please try again.`),
     )
   return (
     <Button icon={Download} onClick={() => void save()}>

@@ -6,6 +6,7 @@ import type { LabelSize } from '@stowage/contract/qr.rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { labelAddress } from '../../entities/print-label.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
+import { inWorkspace } from '../../lib/api/current-workspace.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
@@ -42,7 +43,7 @@ export async function saveLabel(client: QueryClient, container: Container, size:
   const label = { params: { id: container.id }, query: { size } }
   try {
     const { fetchFile, saveFile, openInNewTab } = await downloads()
-    const file = await fetchFile(addressOf(downloadLabel, label))
+    const file = await fetchFile(inWorkspace(addressOf(downloadLabel, label)))
     void refreshAfter(client, downloadLabel)
     try {
       saveFile(file)
@@ -66,7 +67,7 @@ export async function saveSheet(
 ): Promise<boolean> {
   try {
     const ids = containers.map(({ id }) => id).join(',')
-    await (await downloads()).downloadFile(addressOf(printLabels, { query: { ids, ...choice } }))
+    await (await downloads()).downloadFile(inWorkspace(addressOf(printLabels, { query: { ids, ...choice } })))
     toast.ok(t`Labels downloaded`)
     void refreshAfter(client, printLabels)
     return true

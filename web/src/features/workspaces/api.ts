@@ -1,11 +1,29 @@
-import { plural } from '@lingui/core/macro'
-import { createInvitations, getWorkspace } from '@stowage/contract/workspaces'
+import { plural, t } from '@lingui/core/macro'
+import {
+  cancelInvitation,
+  changeMember,
+  createInvitations,
+  getWorkspace,
+  leaveWorkspace,
+  listInvitations,
+  listMembers,
+  removeMember,
+  resendInvitation,
+  updateWorkspace,
+} from '@stowage/contract/workspaces'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useRead } from '../../lib/api/query.ts'
+import { useReadPages } from '../../lib/api/read-pages.ts'
+
+const useParams = () => ({ id: useCurrentUser().workspaceId })
 
 /** The workspace in sight, with the places of its owner's plan. */
-export const useWorkspace = () => useRead(getWorkspace, { params: { id: useCurrentUser().workspaceId } })
+export const useWorkspace = () => useRead(getWorkspace, { params: useParams() })
+
+export const useMembers = () => useReadPages(listMembers, { params: useParams() })
+
+export const useInvitations = () => useRead(listInvitations, { params: useParams() })
 
 /** Invites people, or makes a link. Refusals are shown in the form. */
 export function useInvite() {
@@ -16,3 +34,31 @@ export function useInvite() {
   })
   return { ...mutation, workspaceId }
 }
+
+export const useCancelInvitation = () =>
+  useApiMutation(cancelInvitation, {
+    success: t`Invitation canceled`,
+    failure: (error) => ({ title: t`Invitation not canceled`, description: error.message }),
+  })
+
+export const useResendInvitation = () =>
+  useApiMutation(resendInvitation, {
+    success: t`Invitation sent again`,
+    failure: (error) => ({ title: t`Invitation not sent`, description: error.message }),
+  })
+
+export const useChangeMember = () =>
+  useApiMutation(changeMember, {
+    success: ({ name }) => t`Role of ${name} changed`,
+    failure: (error) => ({ title: t`Role not changed`, description: error.message }),
+  })
+
+export const useRemoveMember = () => useApiMutation(removeMember, { success: t`Member removed` })
+
+export const useRename = () =>
+  useApiMutation(updateWorkspace, {
+    success: t`Workspace renamed`,
+    failure: (error) => ({ title: t`Workspace not renamed`, description: error.message }),
+  })
+
+export const useLeave = () => useApiMutation(leaveWorkspace)

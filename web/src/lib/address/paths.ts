@@ -1,6 +1,7 @@
 import type { ContainerSort } from '@stowage/contract/containers.rules'
 import type { ItemFilter, ItemSort } from '@stowage/contract/items.rules'
 import { guidePath, signInPath, signOutPath, videoGuidesPath } from '@stowage/contract/system.rules'
+import { workspaceParameter } from '@stowage/contract/workspaces.rules'
 
 /** All addresses of the product, built only here. */
 export const paths = {
@@ -27,6 +28,10 @@ export const paths = {
   supportTickets: (query: StaffTicketsQuery = {}) => withQuery('/admin/support-tickets', query),
   /** `plan` is the name of a plan chosen earlier. */
   subscription: (query: { plan?: string | undefined } = {}) => withQuery('/subscription', query),
+  /** The settings of the workspace in sight. */
+  workspace: (query: { tab?: string | undefined } = {}) => withQuery('/workspace', query),
+  /** A full-page navigation to another workspace of the person. */
+  otherWorkspace: (id: number) => withQuery('/', { [workspaceParameter]: id }),
   adminPlans: () => '/admin/subscription-plans',
   demo: () => '/demo',
   /** A CSV file with the demo's household, to try the import. */

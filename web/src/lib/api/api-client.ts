@@ -2,7 +2,10 @@ import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@stowage/
 import { header } from '@stowage/contract/paging'
 import { storeTypedDrafts } from '../storage/form-drafts.ts'
 import { ApiError, noConnection } from './api-error.ts'
+
+import { workspaceHeaders } from './current-workspace.ts'
 import { ownChanges } from './own-changes.ts'
+
 import { randomKey } from './request-key.ts'
 import { endProxySession, endSession } from './session-end.ts'
 
@@ -105,7 +108,7 @@ function isFromProxy({ type, ok, status, headers }: Response): boolean {
 
 async function send(endpoint: Endpoint, input: AnyInput, init: CallInit): Promise<Response> {
   const { method } = endpoint
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', ...workspaceHeaders() }
   if (input.body !== undefined) headers['content-type'] = endpoint.accepts ?? 'application/json'
   if (method === 'POST') headers[header.idempotencyKey] = init.requestKey ?? randomKey()
   const body = bodyOf(input.body)

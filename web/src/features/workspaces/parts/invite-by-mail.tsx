@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
-import { rolesGivenBy } from '@stowage/contract/vocabulary'
-import { invitationLimits, invitedRoles } from '@stowage/contract/workspaces.rules'
+import { invitationLimits, invitedRoles, rolesGivenBy } from '@stowage/contract/workspaces.rules'
 import Send from 'lucide-react/icons/send'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useMay } from '../lib/api/abilities.ts'
+import { useCurrentUser } from '../lib/api/current-user.ts'
+import { openDialog } from '../lib/overlays/dialogs.ts'
+import { lazyPart } from '../lib/screen/lazy-part.ts'
+import { Icon } from '../ui/icon.tsx'
+
+// Loaded for people who share, because most people are alone.
+const { Part: WorkspaceMenu } = lazyPart(() =>
+  import('../features/workspaces/workspace-menu.tsx').then((file) => file.WorkspaceMenu),
+)
+
+/** The workspace in sight: its name with Share for a person alone, else a menu of the person's workspaces. */
+export function WorkspaceHead() {
+  const { workspaceName, workspaceMembers, workspaceCount } = useCurrentUser()
+  if (workspaceMembers > 1 || workspaceCount > 1) return <WorkspaceMenu />
+  return (
+    <div className="mb-2 px-2.5 md:max-lg:px-0">
+      <p dir="auto" className="truncate font-semibold md:max-lg:sr-only">
+        {workspaceName}
+      </p>
+      <ShareButton />
+    </div>
+  )
+}
+
+function ShareButton() {
+  const { t } = useLingui()
+  if (!useMay('members.manage')) return null
+  return (
+    <button
+      type="button"
+      title={t`Share`}
+      onClick={() => openDialog('invite-people', {})}
+      className="link touch-area flex items-center gap-1.5 text-small md:max-lg:size-12 md:max-lg:justify-center"
+    >
+      <Icon of={UserPlus} size={16} />
+      <span className="md:max-lg:sr-only">
+        <Trans>Share</Trans>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { workspaceLimits } from '@stowage/contract/workspaces.rules'
+import { workspaceChange } from '@stowage/contract/workspaces.schemas'
+import { useForm } from 'react-hook-form'
+import { fullPage } from '../../lib/address/full-page.ts'
+import { paths } from '../../lib/address/paths.ts'
+import { useMay } from '../../lib/api/abilities.ts'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { ask } from '../../lib/overlays/confirm.ts'
+import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useLeave, useRename } from './api.ts'
+
+/** The name of the workspace, and the way out of it. */
+export function GeneralPanel() {
+  const { t } = useLingui()
+  const { workspaceId: id, workspaceName, workspaceRole } = useCurrentUser()
+  const mayManage = useMay('members.manage')
+  const rename = useRename()
+  const leave = useLeave()
+  const form = useForm({ resolver: checkedBy(workspaceChange), values: { name: workspaceName } })
+  const save = form.handleSubmit(async (body) => void (await rename.mutateAsync({ params: { id }, body })))
+  const askToLeave = () =>
+    ask({
+      title: t`Leave ${workspaceName}?`,
+      body: t`You won’t see it any more. What you did stays. Somebody has to invite you to come back.`,
+      confirmLabel: t`Leave`,
+      danger: true,
+      run: async () => {
+        await leave.mutateAsync({ params: { id } })
+        fullPage.go(paths.dashboard())
+      },
+      failure: t`You’re still in the workspace`,
+    })
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {mayManage ? (
+        <SettingsSection title={t`Name`} text={t`Everybody in the workspace sees it.`}>
+          <form noValidate onSubmit={save} className="flex p-4 flex-wrap items-end gap-3">
+            <Field
+              label={t`Workspace name`}
+              error={form.formState.errors.name?.message}
+              className="flex-1 basis-60"
+            >
+              <TextInput maxLength={workspaceLimits.name} {...form.register('name')} />
+            </Field>
+            <Button
+              variant="primary"
+              type="submit"
+              pending={rename.isPending}
+              disabled={!form.formState.isDirty}
+            >
+              <Trans>Save</Trans>
+            </Button>
+          </form>
+        </SettingsSection>
+      ) : null}
+      <SettingsSection
+        title={t`Leave this workspace`}
+        text={
+          workspaceRole === 'owner'
+            ? t`You’re the owner, so you can’t leave it.`
+            : t`You won’t see it any more. What you did stays.`
+        }
+      >
+        <div className="p-4">
+          <Button onClick={askToLeave} disabled={workspaceRole === 'owner'} pending={leave.isPending}>
+            <Trans>Leave</Trans>
+          </Button>
+        </div>
+      </SettingsSection>
+    </div>
+  )
+}

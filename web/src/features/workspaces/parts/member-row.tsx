@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Member } from '@stowage/contract/workspaces'
+import { rolesGivenBy } from '@stowage/contract/workspaces.rules'
+import CirclePause from 'lucide-react/icons/circle-pause'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
+import { ask } from '../../../lib/overlays/confirm.ts'
+import { formatDate } from '../../../lib/texts/formats.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useChangeMember, useRemoveMember } from '../api.ts'
+import { useRoleWords } from './role-words.ts'
+
+/** A person of the workspace. Whoever may not change their role sees it as text. */
+export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
+  const { t } = useLingui()
+  const { workspaceRole, workspaceId, workspaceName } = useCurrentUser()
+  const words = useRoleWords()
+  const change = useChangeMember()
+  const remove = useRemoveMember()
+  const { id: userId, name, email, role, isPaused, since } = member
+  const roles = rolesGivenBy(workspaceRole)
+  const mayChange = !isMe && roles.includes(role)
+  const params = { id: workspaceId, userId }
+  const askToRemove = () =>
+    ask({
+      title: t`Remove ${name}?`,
+      body: t`${name} can no longer see ${workspaceName}. What they did stays. Open links end, too.`,
+      confirmLabel: t`Remove`,
+      danger: true,
+      run: () => remove.mutateAsync({ params, query: { endLinks: true } }),
+      failure: t`Member not removed`,
+    })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <Avatar name={name} picture={member.profileImageUrl} quiet={!isMe} className="size-9" />
+      <span className="min-w-0 flex-1 basis-48">
+        <span dir="auto" className="block truncate font-medium">
+          {name}
+          {isMe ? <span className="ml-2 text-small font-normal text-ink-2">{t`You`}</span> : null}
+        </span>
+        {email === null ? null : <span className="block truncate text-small text-ink-2">{email}</span>}
+        {isPaused ? (
+          <span className="flex items-center gap-1.5 text-small text-ink-2">
+            <Icon of={CirclePause} size={16} />
+            <Trans>Paused: no place on the plan</Trans>
+          </span>
+        ) : null}
+      </span>
+      {mayChange ? (
+        <SelectField
+          aria-label={t`Role of ${name}`}
+          value={role}
+          disabled={change.isPending}
+          onChange={({ target }) => {
+            const next = roles.find((one) => one === target.value)
+            if (next && next !== 'owner') change.mutate({ params, body: { role: next } })
+          }}
+          className="w-33 phone:w-auto phone:flex-1"
+        >
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {words[one].name}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <span className="w-33 px-3 phone:w-auto">{words[role].name}</span>
+      )}
+      <span className="w-32 text-small text-ink-2 phone:hidden">{formatDate(since)}</span>
+      {mayChange ? (
+        <IconButton icon={Trash2} label={t`Remove ${name}`} onClick={askToRemove} />
+      ) : (
+        <span className="w-9 phone:hidden" />
+      )}
+    </li>
+  )
+}

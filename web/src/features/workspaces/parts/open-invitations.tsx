@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Invitation } from '@stowage/contract/workspaces'
+import AtSign from 'lucide-react/icons/at-sign'
+import LinkIcon from 'lucide-react/icons/link'
+import Send from 'lucide-react/icons/send'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
+import { formatDateTime } from '../../../lib/texts/formats.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useCancelInvitation, useInvitations, useResendInvitation } from '../api.ts'
+import { useRoleWords } from './role-words.ts'
+
+/** Invitations that can still be used, each with its way to end it (INV-14). */
+export function OpenInvitations() {
+  const invitations = useInvitations().data ?? []
+  if (invitations.length === 0) return null
+  return (
+    <section className="rounded-card border border-line bg-surface">
+      <h2 className="px-4 py-3 text-card-title">
+        <Trans>Open invitations</Trans>
+      </h2>
+      <ul className="[&>*]:border-t [&>*]:border-line">
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { t } = useLingui()
+  const { workspaceId: id } = useCurrentUser()
+  const words = useRoleWords()
+  const cancel = useCancelInvitation()
+  const resend = useResendInvitation()
+  const { email, role, madeBy, endsAt, usesLeft: left, joined } = invitation
+  const params = { id, invitationId: invitation.id }
+  const roleName = words[role].name
+  const until = formatDateTime(endsAt)
+  const all = left + joined
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <span className="grid size-9 place-items-center rounded-control bg-mute-soft text-ink-2">
+        <Icon of={email === null ? LinkIcon : AtSign} size={18} />
+      </span>
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block truncate font-medium">{email ?? t`Link`}</span>
+        <span className="block truncate text-small text-ink-2">
+          <Trans>
+            {roleName} · invited by <bdi>{madeBy}</bdi>
+          </Trans>
+        </span>
+      </span>
+      <span className="text-small text-ink-2">
+        <Trans>Ends {until}</Trans>
+        {email === null ? (
+          <>
+            {' · '}
+            <Trans>
+              {left} of {all} left
+            </Trans>
+          </>
+        ) : null}
+      </span>
+      {email === null ? null : (
+        <Button
+          variant="ghost"
+          icon={Send}
+          pending={resend.isPending}
+          onClick={() => resend.mutate({ params })}
+        >
+          <Trans>Resend</Trans>
+        </Button>
+      )}
+      <Button variant="ghost" pending={cancel.isPending} onClick={() => cancel.mutate({ params })}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import Settings from 'lucide-react/icons/settings'
+import Users from 'lucide-react/icons/users'
+import { choiceParam, useSearchParams } from '../../lib/address/search-params.ts'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { GeneralPanel } from './general-panel.tsx'
+import { MembersPanel } from './members-panel.tsx'
+import { useRoleWords } from './parts/role-words.ts'
+
+const panels = [
+  { value: 'members', label: msg`Members`, icon: Users, Panel: MembersPanel },
+  { value: 'general', label: msg`General`, icon: Settings, Panel: GeneralPanel },
+] as const
+
+const params = {
+  tab: choiceParam(
+    panels.map(({ value }) => value),
+    'members',
+  ),
+}
+const panelId = 'workspace-panel'
+
+/** The settings of the workspace in sight; the open tab is in the address. */
+export function WorkspaceSettings() {
+  const { i18n, t } = useLingui()
+  const { workspaceName, workspaceRole, workspaceMembers: people } = useCurrentUser()
+  const words = useRoleWords()
+  const [{ tab }, setParams] = useSearchParams(params)
+  const { label, Panel } = panels.find(({ value }) => value === tab) ?? panels[0]
+  const role = words[workspaceRole].name
+  return (
+    <div className="grid grid-cols-1 gap-6 phone:gap-4">
+      <header>
+        <h1 dir="auto" className="text-page-title wrap-anywhere">
+          {workspaceName}
+        </h1>
+        <p className="mt-0.5 text-ink-2">
+          <Plural value={people} one="# person" other="# people" /> · <Trans>Your role: {role}</Trans>
+        </p>
+      </header>
+      <Tabs
+        label={t`Workspace settings`}
+        value={tab}
+        onChange={(next) => setParams({ tab: next })}
+        tabs={panels.map((panel) => ({ ...panel, label: i18n._(panel.label), panelId }))}
+        className="phone:-mx-4 phone:px-1"
+      />
+      <div role="tabpanel" id={panelId} aria-label={i18n._(label)}>
+        <Panel />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
+import { WorkspaceSettings } from '../features/workspaces/workspace-settings.tsx'
+import { usePage } from '../lib/address/page.ts'
+
+export function WorkspacePage() {
+  const { t } = useLingui()
+  usePage({ title: t`Workspace settings` })
+  return <WorkspaceSettings />
+}
