@@ -5,7 +5,6 @@ import cookie from '@fastify/cookie'
 import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Lan } from './adapters/lan/lan.ts'
-import { createLazyMailSender, mailPlaceOf } from './adapters/mail/lazy-mail-sender.ts'
 import type { MailSender } from './adapters/mail/mail.ts'
 import { createLazyOidc } from './adapters/oidc/lazy-oidc.ts'
 import { tryProvider } from './adapters/oidc/try-provider.ts'
@@ -24,6 +23,7 @@ import { mountIdentity } from './app/mount-identity.ts'
 import { createProviderAccounts } from './app/provider-accounts.ts'
 import { runJobs } from './app/run-jobs.ts'
 import { runLive } from './app/run-live.ts'
+import { instanceOf } from './app/running-instance.ts'
 import { hearSessionChanges } from './app/session-changes.ts'
 import type { Config } from './config.ts'
 import type { PublicCtx } from './context.ts'
@@ -62,8 +62,7 @@ import { trashRoutes } from './features/trash/routes.ts'
 import { usersRoutes } from './features/users/routes.ts'
 import { recordRefusedCall } from './features/users/service/record-refused-call.ts'
 import { noteLastUsed } from './features/users/service.ts'
-import { joinPages } from './features/workspaces/join-page.ts'
-import { workspacesRoutes } from './features/workspaces/routes.ts'
+import { joinPages, workspacesRoutes } from './features/workspaces/routes.ts'
 import { AnswerFiles } from './http/calls/answer-files.ts'
 import { type Binder, createBinder } from './http/calls/bind.ts'
 import { CostBudget } from './http/calls/cost-budget.ts'
@@ -75,7 +74,6 @@ import { loadWebFiles, type WebFiles } from './http/pages/web-files.ts'
 import { compressAnswer } from './http/responses/compression.ts'
 import { createServer } from './http/server/create-server.ts'
 import { logStream } from './http/server/log-stream.ts'
-import { ResponseCounter } from './http/server/response-counter.ts'
 import { secureAnswers } from './http/server/secure-answers.ts'
 import { createSessionCookie } from './http/sessions/session.ts'
 import { createSessionCache, type SessionCache } from './http/sessions/session-cache.ts'
@@ -186,21 +184,6 @@ function webPushOf({ publicUrl, mailFrom }: AppDeps['config'], pool: Pool): Push
 function paymentsOf({ stripe }: AppDeps['config'], log: FastifyInstance['log']): Payments {
   if (!stripe) return noPayments
   return createStripePayments({ ...stripe, note: (facts, sentence) => log.warn(facts, sentence) })
-}
-
-/** The facts about the running program itself, from now on. */
-function instanceOf({ config, mail }: AppDeps, app: FastifyInstance, { now }: PublicCtx): Instance {
-  const tally = new ResponseCounter(now)
-  app.addHook('onResponse', (_request, reply, done) => {
-    tally.add(reply.statusCode)
-    done()
-  })
-  return {
-    startedAt: now(),
-    answers: () => tally.ofLastHour(),
-    mail: { ...mailPlaceOf(config), sender: mail ?? createLazyMailSender(config, app.log) },
-    hasMetrics: config.metricsToken !== undefined,
-  }
 }
 
 /** Serves what doesn't depend on the session: the guide, static files, and the files of the service worker. */

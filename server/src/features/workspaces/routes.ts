@@ -1,3 +1,4 @@
+import { signInPath } from '@stowage/contract/system.rules'
 import {
   acceptInvitation,
   cancelInvitation,
@@ -15,10 +16,23 @@ import {
   resendInvitation,
   updateWorkspace,
 } from '@stowage/contract/workspaces'
+import { joinPath } from '@stowage/contract/workspaces.rules'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../app-error.ts'
 import { callCosts } from '../../call-costs.ts'
+import { type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
 import type { Bind } from '../../http/calls/bind.ts'
+import { sendCard } from '../../http/pages/card-page.ts'
+import { sendProblem } from '../../http/pages/problem-page.ts'
+import { wishesOf } from '../../http/pages/wishes-of.ts'
+import type { SignedIn } from '../../http/sessions/session.ts'
+import { asName } from '../../texts/email-template.ts'
+import { escapeHtml } from '../../texts/escape-html.ts'
+import type { ReaderTexts } from '../../texts/reader-texts.ts'
+import { sentenceOf } from '../../texts/sentence-of.ts'
 import * as invite from './service/invite.ts'
 import * as join from './service/join.ts'
+import { roleLines } from './service/mail-invitation.ts'
 import * as members from './service/members.ts'
 import * as own from './service/own-workspaces.ts'
 import * as workspaces from './service.ts'
@@ -64,4 +78,128 @@ export function workspacesRoutes(bind: Bind, forget: (userId: number | 'everybod
     forget('everybody')
     return undefined
   })
+}
+
+interface Surroundings {
+  ctx: PublicCtx
+  stylesheet: () => string
+  signedIn: (request: FastifyRequest) => Promise<SignedIn | null>
+  /** Clears the cached sessions of a person, because their last used workspace is another one. */
+  forget: (userId: number) => void
+}
+
+interface Visit {
+  reply: FastifyReply
+  texts: ReaderTexts
+  token: string
+  ctx: Ctx | null
+}
+
+const longestToken = 200
+
+/**
+ * The page of an invitation, without a script (INV-06, INV-07): signed-out people create an account or sign in, which
+ * leads back here; signed-in people join by one press. No other site is told the address.
+ */
+export function joinPages(app: FastifyInstance, { ctx, stylesheet, signedIn, forget }: Surroundings): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 2048 }, (_request, _body, parsed) =>
+    parsed(null, ''),
+  )
+
+  const visitOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Visit> => {
+    reply.header('referrer-policy', 'no-referrer')
+    const person = await signedIn(request)
+    const inside = person && { ...ctx, ...person, ...connectionsOf(ctx, person.workspace), requestKey: null }
+    const texts = ctx.textsFor(await wishesOf(request))
+    return { reply, texts, token: (request.params as { token: string }).token, ctx: inside }
+  }
+  const surroundings = ({ texts }: Visit) => ({ texts, stylesheet: stylesheet() })
+  const over = (visit: Visit) =>
+    sendProblem(visit.reply, surroundings(visit), {
+      status: 404,
+      title: 'join.over.title',
+      lead: 'join.over.lead',
+      action: visit.ctx
+        ? { label: 'problem.dashboard', href: '/' }
+        : { label: 'join.sign-in', href: `${signInPath}?returnTo=%2F` },
+    })
+  const show = (visit: Visit, { title, lead, content }: { title: string; lead: string; content: string }) =>
+    sendCard(visit.reply, { status: 200, ...surroundings(visit), look: 'lit', title, lead, content })
+
+  app.get(`${joinPath}/:token`, { exposeHeadRoute: false }, async (request, reply) => {
+    const visit = await visitOf(request, reply)
+    const { token, texts } = visit
+    const found = token.length > longestToken ? undefined : await join.findInvitation(ctx, token)
+    if (!found) return over(visit)
+    return show(
+      visit,
+      visit.ctx ? await forMember(visit.ctx, texts, token) : forStranger(texts, token, found),
+    )
+  })
+  app.post(`${joinPath}/:token`, async (request, reply) => {
+    const visit = await visitOf(request, reply)
+    const { token, texts } = visit
+    if (!visit.ctx) return reply.redirect(`${joinPath}/${encodeURIComponent(token)}`, 303)
+    try {
+      const { role } = await join.acceptInvitation(visit.ctx, { body: { token } })
+      forget(visit.ctx.actor.id)
+      return reply.redirect(`/?joined=${role}`, 303)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (error.code === 'INVITATION_OVER') return over(visit)
+      const lead = sentenceOf(error.said, texts.language)
+      return show(visit, {
+        title: texts.text('join.refused'),
+        lead,
+        content: linkTo(texts, '/', 'join.not-now'),
+      })
+    }
+  })
+}
+
+type Card = { title: string; lead: string; content: string }
+
+function forStranger(
+  texts: ReaderTexts,
+  token: string,
+  { inviter, workspace, role }: NonNullable<Awaited<ReturnType<typeof join.findInvitation>>>,
+): Card {
+  const returnTo = encodeURIComponent(`${joinPath}/${token}`)
+  const way = (look: 'primary' | 'secondary', label: 'join.create' | 'join.sign-in', mode: string) =>
+    `<a class="account-button button-${look}" href="${escapeHtml(`${signInPath}?${mode}returnTo=${returnTo}`)}">${escapeHtml(texts.text(label))}</a>`
+  return {
+    title: texts.text('invitation.subject', { inviter: asName(inviter), workspace: asName(workspace) }),
+    lead: texts.text('join.lead', { role: texts.text(roleLines[role]) }),
+    content: `<p class="account-buttons">${way('primary', 'join.create', 'mode=sign-up&')}${way('secondary', 'join.sign-in', '')}</p>`,
+  }
+}
+
+async function forMember(ctx: Ctx, texts: ReaderTexts, token: string): Promise<Card> {
+  const { isMember, ...offered } = await join.lookAtInvitation(ctx, { body: { token } })
+  const [inviter, workspace] = [asName(offered.inviter), asName(offered.workspace)]
+  if (isMember) {
+    return {
+      title: texts.text('join.already', { workspace }),
+      lead: texts.text('join.already.lead'),
+      content: linkTo(texts, '/', 'problem.dashboard'),
+    }
+  }
+  const { otherEmail, ownEmail, role } = offered
+  const who =
+    otherEmail === null
+      ? texts.text('join.as', { email: ownEmail })
+      : texts.text('join.other-address', { invited: otherEmail, email: ownEmail })
+  const button = escapeHtml(texts.text('invitation.join', { workspace }))
+  return {
+    title: texts.text('invitation.subject', { inviter, workspace }),
+    lead: `${texts.text(roleLines[role])} ${texts.text('join.keeps')}`,
+    content: `<p class="account-lead">${escapeHtml(who)}</p>
+<form class="account-form" method="post"><button class="account-button button-primary" type="submit">${button}</button></form>
+${linkTo(texts, '/', 'join.not-now')}`,
+  }
+}
+
+function linkTo(texts: ReaderTexts, href: string, label: 'join.not-now' | 'problem.dashboard'): string {
+  return `<p class="account-buttons"><a class="account-button button-secondary" href="${href}">${escapeHtml(texts.text(label))}</a></p>`
 }
