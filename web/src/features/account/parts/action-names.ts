@@ -1,31 +1,17 @@
-import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityAction } from '@stowage/contract/activity.rules'
 import { partsOf, type ThingAction, type ThingVerb } from '../../../entities/thing-action.ts'
 
 type OwnNames = Record<Exclude<ActivityAction, ThingAction>, string> & Partial<Record<ThingAction, string>>
 
-/** The names of what is done with a workspace and its people. */
-const workspaceNames = () => ({
-  'workspace-begun': t`Workspace created`,
-  'workspace-renamed': t`Workspace renamed`,
-  'member-role-changed': t`Member’s role changed`,
-  'member-removed': t`Member removed`,
-  'member-left': t`Workspace left`,
-  'member-joined': t`Workspace joined`,
-  'people-invited': t`People invited`,
-  'invitation-ended': t`Invitation canceled`,
-})
-
 /** The name of an action in the list. The entity is shown next to it, so the verb is enough. */
 export function useActionName(): (action: ActivityAction) => string {
-  // Draws again when the language changes.
-  useLingui()
+  const { t } = useLingui()
   const names: OwnNames = {
     'signed-in': t({ message: 'Signed in', context: 'kind of activity' }),
     'preferences-updated': t`Preferences changed`,
     'low-stock-chosen': t`Low-stock rule changed`,
-    ...workspaceNames(),
+    ...useWorkspaceNames(),
     'picture-changed': t`Picture changed`,
     'session-ended': t`Device signed out`,
     'other-sessions-ended': t`Other devices signed out`,
@@ -77,4 +63,19 @@ export function useActionName(): (action: ActivityAction) => string {
     erased: t({ context: 'what was done', message: 'Deleted forever' }),
   }
   return (action) => names[action] ?? verbs[partsOf(action as ThingAction).verb]
+}
+
+/** The names of what is done with a workspace and its people. */
+function useWorkspaceNames() {
+  const { t } = useLingui()
+  return {
+    'workspace-begun': t`Workspace created`,
+    'workspace-renamed': t`Workspace renamed`,
+    'member-role-changed': t`Member’s role changed`,
+    'member-removed': t`Member removed`,
+    'member-left': t`Workspace left`,
+    'member-joined': t`Workspace joined`,
+    'people-invited': t`People invited`,
+    'invitation-ended': t`Invitation canceled`,
+  }
 }

@@ -5,7 +5,7 @@ import type { WorkspaceRole } from '@stowage/contract/users.rules'
 export function useRoleWords(): Record<WorkspaceRole, { name: string; line: string }> {
   const { t } = useLingui()
   return {
-    owner: { name: t`Owner`, line: t`Pays for the plan, and can hand the workspace over.` },
+    owner: { name: t`Owner`, line: t`Pays for the plan.` },
     admin: { name: t`Admin`, line: t`Manages people and invitations, too.` },
     editor: { name: t`Editor`, line: t`Adds, edits, moves and deletes everything.` },
     counter: { name: t`Counter`, line: t`Changes quantities, and nothing else.` },
