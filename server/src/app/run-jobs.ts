@@ -14,6 +14,7 @@ import { pushDevicesJobs } from '../features/push-devices/jobs.ts'
 import { sessionsJobs } from '../features/sessions/jobs.ts'
 import { listFailedJobs } from '../features/system/service/list-failed-jobs.ts'
 import { trashJobs } from '../features/trash/jobs.ts'
+import { workspacesJobs } from '../features/workspaces/jobs.ts'
 import { removeOutdated, removeUsedUpBudgets } from '../http/calls/store.ts'
 import type { Job } from '../jobs/job.ts'
 import { mailJobs, queueWaitingMails } from '../jobs/mails.ts'
@@ -54,6 +55,7 @@ function jobsOf(ctx: PublicCtx, { sender, backups }: JobSettings): Job[] {
     ...auditJobs(ctx),
     ...backupsJobs(ctx, backups),
     ...billingJobs(ctx),
+    ...workspacesJobs(ctx),
   ]
 }
 

@@ -55,10 +55,7 @@ export const useChangeMember = () =>
 
 export const useRemoveMember = () => useApiMutation(removeMember, { success: t`Member removed` })
 
-export const useRename = () =>
-  useApiMutation(updateWorkspace, {
-    success: t`Workspace renamed`,
-    failure: (error) => ({ title: t`Workspace not renamed`, description: error.message }),
-  })
+/** Renames the workspace. A refusal is shown at the field. */
+export const useRename = () => useApiMutation(updateWorkspace, { success: t`Workspace renamed` })
 
 export const useLeave = () => useApiMutation(leaveWorkspace)

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { workspaceLimits } from '@stowage/contract/workspaces.rules'
-import { workspaceChange } from '@stowage/contract/workspaces.schemas'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { useMay } from '../../lib/api/abilities.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { ask } from '../../lib/overlays/confirm.ts'
-import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
@@ -21,8 +19,11 @@ export function GeneralPanel() {
   const mayManage = useMay('members.manage')
   const rename = useRename()
   const leave = useLeave()
-  const form = useForm({ resolver: checkedBy(workspaceChange), values: { name: workspaceName } })
-  const save = form.handleSubmit(async (body) => void (await rename.mutateAsync({ params: { id }, body })))
+  const [name, setName] = useState(workspaceName)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    rename.mutate({ params: { id }, body: { name } })
+  }
   const askToLeave = () =>
     ask({
       title: t`Leave ${workspaceName}?`,
@@ -40,18 +41,18 @@ export function GeneralPanel() {
       {mayManage ? (
         <SettingsSection title={t`Name`} text={t`Everybody in the workspace sees it.`}>
           <form noValidate onSubmit={save} className="flex p-4 flex-wrap items-end gap-3">
-            <Field
-              label={t`Workspace name`}
-              error={form.formState.errors.name?.message}
-              className="flex-1 basis-60"
-            >
-              <TextInput maxLength={workspaceLimits.name} {...form.register('name')} />
+            <Field label={t`Workspace name`} error={rename.error?.message} className="flex-1 basis-60">
+              <TextInput
+                maxLength={workspaceLimits.name}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
             </Field>
             <Button
               variant="primary"
               type="submit"
               pending={rename.isPending}
-              disabled={!form.formState.isDirty}
+              disabled={name === workspaceName}
             >
               <Trans>Save</Trans>
             </Button>
