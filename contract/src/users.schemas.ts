@@ -16,9 +16,16 @@ import {
 import { lowStockRule } from './workspaces.schemas.ts'
 import { z } from './zod.ts'
 
+/** Characters of the longest name of a time zone, with room to spare. */
+const longestTimezone = 64
+
 function offered(name: PreferenceName) {
   const { values, unknown } = preferences[name]
-  if (name === 'timezone') return z.string().refine(isTimezone, { error: says('account.timezone-unknown') })
+  if (name === 'timezone')
+    return z
+      .string()
+      .max(longestTimezone)
+      .refine(isTimezone, { error: says('account.timezone-unknown') })
   return z.enum(values, { error: says(unknown, { choices: values.join(', ') }) })
 }
 

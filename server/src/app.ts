@@ -75,7 +75,7 @@ import { compressAnswer } from './http/responses/compression.ts'
 import { createServer } from './http/server/create-server.ts'
 import { logStream } from './http/server/log-stream.ts'
 import { secureAnswers } from './http/server/secure-answers.ts'
-import { createSessionCookie } from './http/sessions/session.ts'
+import { createSessionCookie, type SessionCookie } from './http/sessions/session.ts'
 import { createSessionCache, type SessionCache } from './http/sessions/session-cache.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { createTextsFor, type TextsFor } from './texts/reader-texts.ts'
@@ -208,6 +208,22 @@ async function openToPhones(
   serveLan(app, { lan, textsFor, style: web?.accountStyle ?? '' })
 }
 
+/** The cached sessions, and the cookie by which requests name theirs. */
+function openSessions(
+  app: FastifyInstance,
+  ctx: PublicCtx,
+  isSecure: boolean,
+): { known: SessionCache; sessions: SessionCookie } {
+  const look = createFindSession(ctx, (error) => app.log.warn({ err: error }, 'A session was not touched'))
+  const known = createSessionCache(look)
+  const sessions = createSessionCookie(app, isSecure, {
+    find: known.find,
+    use: ({ actor, workspace }) =>
+      noteLastUsed(ctx, actor.id, workspace.id).then(() => known.forget(actor.id)),
+  })
+  return { known, sessions }
+}
+
 /** Builds the whole program, ready to listen or to be called by `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool } = deps
@@ -220,13 +236,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const now = deps.now ?? (() => new Date())
   const hub = runLive(app, pool, now)
   const ctx = contextOf({ ...deps, now }, { textsFor, log: app.log, live: hub })
-  const look = createFindSession(ctx, (error) => app.log.warn({ err: error }, 'A session was not touched'))
-  const known = createSessionCache(look)
-  const sessions = createSessionCookie(app, reach.secure, {
-    find: known.find,
-    use: ({ actor, workspace }) =>
-      noteLastUsed(ctx, actor.id, workspace.id).then(() => known.forget(actor.id)),
-  })
+  const { known, sessions } = openSessions(app, ctx, reach.secure)
   hearSessionChanges(app, pool, { known, hub })
   const instance = instanceOf(deps, app, ctx)
   // Registered before everything that queues work, because what is registered first is closed last.

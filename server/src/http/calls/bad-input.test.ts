@@ -22,8 +22,10 @@ beforeAll(async () => {
   itemId = (await makeItem(person, { containerId })).id
 })
 
+// A stream that begins does not end by itself; `live.test.ts` sends it bad numbers.
 const endpoints = Object.values(catalog)
   .flat()
+  .filter(({ media }) => media !== 'text/event-stream')
   .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }))
 const withBody = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.method !== 'DELETE')
 const withId = endpoints.filter(({ endpoint }) => /:(id|\w+Id)\b/.test(endpoint.path))

@@ -95,7 +95,10 @@ describe('a download in the chosen size', () => {
     Object.assign(URL, { createObjectURL })
     await download()
     await waitFor(() =>
-      expect(opened).toHaveBeenCalledWith('/api/containers/14/qr/download?size=small&inline=true', '_blank'),
+      expect(opened).toHaveBeenCalledWith(
+        '/api/containers/14/qr/download?size=small&inline=true&w=1',
+        '_blank',
+      ),
     )
     expect(screen.queryByText(failure)).toBeNull()
     opened.mockReturnValueOnce(null)
@@ -144,7 +147,7 @@ it('chooses containers, sheet and first label for a PDF of labels', async () => 
   await user.click(download)
   await waitFor(() =>
     expect(fetched.mock.calls.map(([address]) => address)).toContain(
-      '/api/qr/sheet?ids=14%2C15&sheet=avery-5160&start=4&copies=1',
+      '/api/qr/sheet?ids=14%2C15&sheet=avery-5160&start=4&copies=1&w=1',
     ),
   )
 })

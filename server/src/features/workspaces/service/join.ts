@@ -5,6 +5,7 @@ import { type AppError, refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../../context.ts'
 import { hashToken } from '../../../http/sessions/session.ts'
 import { record } from '../../events/service.ts'
+import { feedNumber } from '../../live/service/changes.ts'
 import { noteLastUsed } from '../../users/service.ts'
 import * as store from '../store/invitations.ts'
 import * as members from '../store/members.ts'
@@ -61,8 +62,9 @@ async function joinAs(
 
 /** A new account loses its first workspace on joining another one, when nothing was ever written to it (INV-09). */
 async function leaveUnusedWorkspace(ctx: Ctx): Promise<void> {
-  const unused = await store.lockUnusedWorkspace(ctx.db, ctx.actor.id, newFor)
-  if (unused === undefined) return
+  const unused = await store.lockOnlyWorkspace(ctx.db, ctx.actor.id, newFor)
+  // The feed of a workspace has a number for every change.
+  if (unused === undefined || (await feedNumber(ctx, unused)) > 0) return
   await giveUp(ctx.db, [unused])
   await members.deleteMembership(ctx.db, unused, ctx.actor.id)
 }

@@ -212,21 +212,16 @@ export async function findEmail(db: Db, userId: number): Promise<string | undefi
 }
 
 /**
- * Locks the only workspace of a new account when it was never written to and nobody else is in it; undefined: there is
- * none. Of the feed's numbers none was given yet.
+ * Locks the only workspace of a new account when nobody else is in it; undefined: there is none. Whether it was written
+ * to stands in the inventory.
  */
-export async function lockUnusedWorkspace(
-  db: Db,
-  userId: number,
-  hours: number,
-): Promise<number | undefined> {
+export async function lockOnlyWorkspace(db: Db, userId: number, hours: number): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>({
-    name: 'invitations.unused-workspace',
+    name: 'invitations.only-workspace',
     text: `select w.id from workspaces w join users u on u.id = w.owner_id
       where w.owner_id = $1 and u.created_at > now() - make_interval(hours => $2) and w.deleted_at is null
         and (select count(*) from workspaces o where o.owner_id = $1) = 1
         and (select count(*) from memberships m where m.workspace_id = w.id) = 1
-        and exists (select from workspace_totals t where t.workspace_id = w.id and t.event_seq = 0)
       for update of w`,
     values: [userId, hours],
   })
