@@ -17,7 +17,6 @@ export const sentences = {
   ...administrationSentences,
   ...planSentences,
   ...workspaceSentences,
-
   'text.unstorable':
     'Text contains characters that can’t be stored. Remove control characters and try again.',
   'text.misleading':

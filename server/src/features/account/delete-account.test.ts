@@ -470,8 +470,6 @@ const becomes: Record<string, 'person' | 'workspace' | 'erased' | 'bare' | 'nobo
   events: 'bare',
   workspace_totals: 'workspace',
   invitations: 'workspace',
-  backups: 'nobody',
-  restored_jobs: 'nobody',
   workspace_locations: 'workspace',
   outgoing_mails: 'erased',
   tickets: 'erased',

@@ -75,7 +75,6 @@ const costsLittle: readonly string[] = [
   'PATCH /api/admin/subscription-plans/:id',
   'PATCH /api/admin/users/:id',
   'PATCH /api/user/preferences',
-  'POST /api/admin/backups',
   'PATCH /api/workspaces/:id',
   'PATCH /api/workspaces/:id/members/:userId',
   'POST /api/admin/backups',

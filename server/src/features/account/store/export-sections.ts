@@ -272,8 +272,6 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   imports: 'what they brought is in the file',
   import_rows: 'rows of files that the person has',
   invitations: 'addresses of other people, kept until a month after their end',
-  backups: 'of the instance, and of nobody alone',
-  restored_jobs: internal,
   import_updates: 'former values of items, kept until an import can’t be undone any more',
   audit_entries: 'the log of the instance, in which people stand by their ids alone',
   audit_addresses: 'from where a sign-in came stands with the sessions',
