@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { expect, signUp, skipFirstRun, test } from './fixtures.ts'
+import { withoutTour } from './without-tour.ts'
+
+test.use({ plan: 'business' })
+
+test('a person is invited by a link, joins by one press, works with the others, and leaves [INV-04] [INV-06] [INV-07] [UX-01]', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  const url = baseURL ?? ''
+  const box = await api.container('Shelf', 'Garage')
+  await page.goto('/')
+  await expect(page.getByText('My inventory')).toBeVisible()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite people' })
+  await dialog.getByRole('tab', { name: 'Email' }).click()
+  await dialog.getByLabel('Email addresses').fill('ella@example.com\nwrong')
+  await dialog.getByRole('button', { name: 'Send 2 invitations' }).click()
+  await expect(dialog.getByText('“wrong” isn’t an email address.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('tab', { name: 'Link' }).click()
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const address = (await dialog.locator('code').textContent()) ?? ''
+  expect(address).toMatch(/\/join\/[\w-]{22}$/)
+  await expectAccessible(page)
+
+  const theirs = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.7.7' } })
+  await withoutTour(theirs)
+  const guest = {
+    firstName: 'Ella',
+    email: `ella-${randomUUID().slice(0, 8)}@example.com`,
+    password: 'correct horse battery',
+  }
+  await signUp(theirs.request, url, guest)
+  await skipFirstRun(theirs.request, url)
+  await theirs.clearCookies()
+  const other = await theirs.newPage()
+  await other.goto(address)
+  await expect(other.getByRole('heading', { name: 'Maya invites you to My inventory' })).toBeVisible()
+  await expectAccessible(other)
+  await other.getByRole('link', { name: 'Sign in' }).click()
+  await other.getByLabel('Email').fill(guest.email)
+  await other.getByLabel('Password', { exact: true }).fill(guest.password)
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(other).toHaveURL(address)
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Join My inventory' }).click()
+  await expect(other.getByText('You are in My inventory as Editor', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(other).toHaveURL(`${url}/`)
+  await other.goto(`/containers/${box.id}`)
+  await expect(other.getByRole('heading', { name: 'Shelf' })).toBeVisible()
+
+  await page.goto('/workspace')
+  const row = page.getByRole('listitem').filter({ hasText: guest.email })
+  await expect(row).toBeVisible()
+  await expectAccessible(page)
+  await row.getByLabel('Role of Ella Lind').selectOption('viewer')
+  await expect(page.getByText('Role of Ella Lind changed', { exact: true })).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'Shelf' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Add Item' })).toHaveCount(0)
+
+  await other.goto('/workspace?tab=general')
+  await other.getByRole('button', { name: 'Leave' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(other).toHaveURL(`${url}/`)
+  await other.goto(`/containers/${box.id}`)
+  await expect(other.getByText('Container Not Found')).toBeVisible()
+  await theirs.close()
+})
