@@ -2,6 +2,7 @@ import { liveLimits, type StreamEnd } from '@stowage/contract/live.rules'
 import { refusal } from '../../../app-error.ts'
 import type { PublicCtx } from '../../../context.ts'
 import { FairQuota } from '../../../fair-quota.ts'
+import type { FeedRange } from '../store.ts'
 import { type Bell, createBell } from './bell.ts'
 import { changesSince, feedNumber, messageOf } from './changes.ts'
 import type { EventStream } from './event-stream.ts'
@@ -107,13 +108,21 @@ export class FeedHub {
     const { events, after } = stream
     const { seq } = workspace
     events.open()
-    events.send({ event: 'ready', id: seq, data: {} })
+    // The number that the device knows: cut before it hears what it missed, it comes back with this one.
+    events.send({ event: 'ready', id: after ?? seq, data: {} })
     // A program that is starting or stopping hears nothing of the others.
     if (!this.#isRunning) return events.end({ isComingBack: true })
     if (after === undefined) return
-    const missed = await changesSince(this.#ctx, workspace.id, { after, seq })
-    if (missed.reset) events.send({ event: 'reset', id: seq, data: {} })
-    for (const message of missed.changes) events.send({ id: seq, data: message })
+    await this.#tellMissed(events, workspace.id, { after, seq }).catch((error) => {
+      this.#warn(error)
+      events.end({ isComingBack: true })
+    })
+  }
+
+  async #tellMissed(events: EventStream, workspaceId: number, range: FeedRange): Promise<void> {
+    const { seq, reset, changes } = await changesSince(this.#ctx, workspaceId, range)
+    if (reset) events.send({ event: 'reset', id: seq, data: {} })
+    for (const message of changes) events.send({ id: seq, data: message })
   }
 
   readonly #warn = (error: unknown) => this.#ctx.log.warn({ err: error }, 'The live feed could not be read')

@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest'
+import { FeedHub, type LiveStream } from './service/feed-hub.ts'
+
+type HubContext = ConstructorParameters<typeof FeedHub>[0]
+
+/** A hub of a workspace whose feed is at 12, with the rows of the queries that it makes, by their names. */
+function openHub(rowsOf: Record<string, () => object[]> = {}) {
+  const all: typeof rowsOf = { 'live.number': () => [{ seq: 12 }], ...rowsOf }
+  const query = async ({ name }: { name: string }) => ({ rows: all[name]?.() ?? [] })
+  const connect = () => new Promise(() => {})
+  const pool = { query, connect }
+  const ctx = { db: pool, database: pool, log: { warn: vi.fn() }, now: () => new Date() }
+  return new FeedHub(ctx as unknown as HubContext)
+}
+
+function openStream(after?: number, endOf: LiveStream['endOf'] = async () => undefined) {
+  const said: string[] = []
+  const stream: LiveStream = {
+    events: {
+      open: () => {},
+      send: ({ event = 'message', id }) => said.push(`${event} ${id}`),
+      comment: () => {},
+      end: ({ isComingBack = false } = {}) => said.push(isComingBack ? 'end, comes back' : 'end'),
+      onEnd: () => {},
+    },
+    ...{ userId: 1, sessionId: 1, workspaceId: 1, after, endOf },
+  }
+  return { said, stream }
+}
+
+const away = () => {
+  throw new Error('The database is away')
+}
+
+it('lets a device come back with its own number from a program that is stopping [LIVE-06]', async () => {
+  const { said, stream } = openStream(10)
+  await openHub().add(stream)
+  expect(said).toEqual(['ready 10', 'end, comes back'])
+})
+
+it('ends a stream that it could not tell what it missed, so that the device asks again [LIVE-06]', async () => {
+  const hub = openHub({ 'live.time': away })
+  hub.start()
+  const { said, stream } = openStream(10)
+  await hub.add(stream)
+  expect(said).toEqual(['ready 10', 'end, comes back'])
+})
