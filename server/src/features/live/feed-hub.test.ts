@@ -45,3 +45,12 @@ it('ends a stream that it could not tell what it missed, so that the device asks
   await hub.add(stream)
   expect(said).toEqual(['ready 10', 'end, comes back'])
 })
+
+it('ends a stream when nobody can say whether it may go on [LIVE-12]', async () => {
+  const hub = openHub()
+  hub.start()
+  const { said, stream } = openStream(12, async () => away())
+  await hub.add(stream)
+  hub.recheck(1)
+  await vi.waitFor(() => expect(said).toEqual(['ready 12', 'end, comes back']))
+})

@@ -94,7 +94,7 @@ export class FeedHub {
   /** Looks again whether the streams of a person, or of everybody, may go on (LIVE-12). */
   recheck(userId: number | 'everybody'): void {
     for (const stream of this.#streams()) {
-      if (userId === 'everybody' || userId === stream.userId) this.#recheckOne(stream).catch(this.#warn)
+      if (userId === 'everybody' || userId === stream.userId) void this.#recheckOne(stream)
     }
   }
 
@@ -195,8 +195,13 @@ export class FeedHub {
   }
 
   async #recheckOne({ events, endOf }: LiveStream): Promise<void> {
-    const reason = await endOf()
+    const reason = await endOf().catch((error) => {
+      this.#warn(error)
+      return 'unknown' as const
+    })
     if (reason === undefined) return
+    // Whether it may go on is found out when the device comes back.
+    if (reason === 'unknown') return events.end({ isComingBack: true })
     events.send({ event: 'bye', data: { reason } })
     events.end()
   }
