@@ -18,7 +18,7 @@ function openCache() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   observer.subscribe(() => {})
-  return { read, reader: createChangeReader(client) }
+  return { client, read, reader: createChangeReader(client) }
 }
 
 describe('reading what others have changed', () => {
@@ -77,6 +77,34 @@ describe('reading what others have changed', () => {
     reader.readAll()
     await vi.advanceTimersByTimeAsync(1_500)
     expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  it('lets a slow read end before the next one begins, however many messages come [LIVE-02, LIVE-08]', async () => {
+    const { client, read, reader } = openCache()
+    const slow = () =>
+      new Promise<{ items: number }>((resolve) => window.setTimeout(resolve, 1_500, { items: 1 }))
+    read.mockImplementation(slow)
+    for (let at = 0; at < 25; at += 1) {
+      reader.read(messageAt(at, at + 1))
+      await vi.advanceTimersByTimeAsync(200)
+    }
+    expect(client.getQueryData(queryKey(getInventoryStats))).toEqual({ items: 1 })
+    expect(read.mock.calls.length).toBeLessThanOrEqual(3)
+  })
+
+  it('reads in a hidden page once it is shown [LIVE-02]', async () => {
+    const { read, reader } = openCache()
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    for (let at = 0; at < 5; at += 1) {
+      reader.read(messageAt(at, at + 1))
+      await vi.advanceTimersByTimeAsync(2_000)
+    }
+    expect(read).not.toHaveBeenCalled()
+    visibility.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(read).toHaveBeenCalledTimes(1)
+    visibility.mockRestore()
   })
 
   it('reads nothing for topics that no screen shows [LIVE-02]', async () => {

@@ -11,6 +11,8 @@ const readEvery = 1_000
 /** In ms: how long own changes are waited for, so that a read doesn't undo what is shown of them already. */
 const ownPatience = 3_000
 const lookAgain = 100
+/** Messages that a hidden page remembers; after more it reads everything. */
+const maxWaiting = 1_000
 
 interface ChangeReader {
   /** Reads again what a message names, unless this tab made all of its changes. */
@@ -26,30 +28,45 @@ export function createChangeReader(client: QueryClient): ChangeReader {
   let lastRead = 0
   let since = 0
 
+  // `timer` stays set until the read has ended, because another read would cancel it.
   const run = async () => {
+    // Nothing of it would be drawn, and the tab in sight reads too.
+    if (document.visibilityState === 'hidden') {
+      document.addEventListener('visibilitychange', run, { once: true })
+      return
+    }
+    if (ownChanges.sending > 0 && Date.now() - since < ownPatience) {
+      timer = window.setTimeout(run, lookAgain)
+      return
+    }
+    await readWaiting()
+    lastRead = Date.now()
     timer = undefined
-    if (ownChanges.sending > 0 && Date.now() - since < ownPatience) return plan(lookAgain)
+    if (isAll || waiting.length > 0) soon()
+  }
+  const readWaiting = async () => {
     const foreign = waiting.filter((message) => !isOwn(message))
     const outdated = isAll ? topics : unique(foreign.flatMap((message) => message.topics))
     waiting = []
     isAll = false
     if (outdated.length === 0) return
-    lastRead = Date.now()
     const release = holdInPlace(client)
     await refreshInPlace(client, outdated).catch(() => undefined)
     release()
     markChanged(foreign.flatMap(({ items = [] }) => items))
   }
-  const plan = (ms: number) => {
-    timer ??= window.setTimeout(run, ms)
-  }
   const soon = () => {
-    if (timer === undefined) since = Date.now()
-    plan(Math.max(0, lastRead + readEvery - Date.now()))
+    if (timer !== undefined) return
+    since = Date.now()
+    timer = window.setTimeout(run, Math.max(0, lastRead + readEvery - Date.now()))
   }
   return {
     read(message) {
       waiting.push(message)
+      if (waiting.length > maxWaiting) {
+        waiting = []
+        isAll = true
+      }
       soon()
     },
     readAll() {
