@@ -52,6 +52,13 @@ describe('a page in use', () => {
     expect(returned).toHaveBeenCalledTimes(1)
   })
 
+  it('ends its stream after a minute, too, when it was opened out of sight [LIVE-11]', () => {
+    visibility = 'hidden'
+    const { isLeading } = lead()
+    vi.advanceTimersByTime(61_000)
+    expect(isLeading()).toBe(false)
+  })
+
   it('catches up after the device has slept, which no event tells of [LIVE-11]', () => {
     const { isLeading, returned } = lead()
     vi.setSystemTime(Date.now() + 3_600_000)

@@ -37,11 +37,12 @@ export function whileInUse({ name, lead, returned }: InUse): void {
     begin()
     returned()
   }
-  document.addEventListener('visibilitychange', () => {
+  const follow = () => {
     window.clearTimeout(hiding)
     if (document.visibilityState === 'hidden') hiding = window.setTimeout(end, hiddenFor)
     else if (!leading) again()
-  })
+  }
+  document.addEventListener('visibilitychange', follow)
   // A page in the browser's cache for Back must not hold the lock.
   window.addEventListener('pagehide', end)
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -53,4 +54,6 @@ export function whileInUse({ name, lead, returned }: InUse): void {
     if (slept && leading) again()
   }, lookEvery)
   begin()
+  // A tab may be opened in the background.
+  follow()
 }
