@@ -7,6 +7,14 @@ import { createChangeReader } from './read-changes.ts'
 import { openStream, type Told } from './stream.ts'
 import { whileInUse } from './while-in-use.ts'
 
+/** What tabs tell each other: what the stream has told, and how far they are. */
+type Said = Told & {
+  /** A new tab asks the others for their numbers. */
+  asks?: true
+  /** The last number that a tab knows. */
+  at?: number | undefined
+}
+
 /**
  * Shows what other devices change in the workspace: of all tabs of a browser one holds the stream and tells the others
  * (LIVE-10). `feed` is the number of the last change before the page's data was read; undefined when it is unknown.
@@ -41,7 +49,14 @@ export function followChanges(client: QueryClient, user: User, feed: number | un
     seq = message.seq
     changes.read(message)
   }
-  if (others) others.onmessage = ({ data }: MessageEvent<Told>) => hear(data)
+  const say = (said: Said) => others?.postMessage(said)
+  if (others) {
+    others.onmessage = ({ data }: MessageEvent<Said>) => {
+      if (data.asks) say({ at: seq })
+      if (data.at !== undefined && data.at > (seq ?? 0)) void catchUp().catch(() => undefined)
+      hear(data)
+    }
+  }
 
   whileInUse({
     name,
@@ -51,10 +66,12 @@ export function followChanges(client: QueryClient, user: User, feed: number | un
         after: () => seq,
         ask: catchUp,
         tell: (told) => {
-          others?.postMessage(told)
+          say(told)
           hear(told)
         },
       }),
     returned: () => void catchUp().catch(() => undefined),
   })
+  // The stream may have told something since this page was read, before this tab listened.
+  say({ asks: true })
 }
