@@ -221,6 +221,14 @@ describe('the stream of changes', () => {
     await expect.poll(async () => (await openStream(app, person)).status).toBe(200)
   })
 
+  it('opens none for HEAD, which would never end [LIVE-16]', async () => {
+    const person = await app.signIn()
+    const headers = { cookie: person.cookie }
+    const answer = await app.request({ method: 'HEAD', url: '/api/live', headers })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/event-stream')
+  })
+
   it('tells of changes that another program has made, also without its notification [LIVE-02, LIVE-05]', async () => {
     const person = await app.signIn()
     const stream = await openStream(app, person)

@@ -17,6 +17,8 @@ interface LiveOptions {
 export function liveRoutes(bind: Bind, { hub, signedInNow }: LiveOptions): void {
   bind(listChanges, 'inventory.view', changes.listChanges)
   bind.raw(streamChanges, 'inventory.view', async ({ actor, workspace }, { query }, request, reply) => {
+    // Its response has no body, so that a stream would never end.
+    if (request.method === 'HEAD') return reply.type('text/event-stream').send()
     const endOf = async (): Promise<StreamEnd | undefined> => {
       try {
         const signedIn = await signedInNow(request)
