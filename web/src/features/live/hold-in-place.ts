@@ -1,36 +1,28 @@
-import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { heldItem } from '../../lib/screen/held-item.ts'
 
-const rows = ':is([aria-rowindex], [aria-posinset])'
+const rows = ':is([aria-rowindex], [aria-posinset])[data-item]'
+/** In ms: how long after its answer a list may take to be drawn. */
+const drawnWithin = 500
 
 /**
- * Keeps a row where it is on the screen while lists are read again: the row with the focus, that under the pointer or
- * finger, or the first one in sight of a page that was scrolled (LIVE-14, 15). Returns the function that ends it.
+ * Keeps the row of an item where it is on the screen while lists are read again: the row with the focus, that under the
+ * pointer or finger, or the first one in sight of a page that was scrolled (LIVE-14, 15). Returns the function that ends
+ * it.
  */
-export function holdInPlace(client: QueryClient): () => void {
-  const end = client.getQueryCache().subscribe((event) => {
-    // Scheduled behind the notifications of the lists themselves, which come later than this event.
-    if (event.type === 'updated' && event.action.type === 'success') notifyManager.schedule(holdNow)
-  })
-  // The last answer is drawn after its request has ended.
-  return () => requestAnimationFrame(end)
+export function holdInPlace(): () => void {
+  const item = heldRow()?.dataset['item']
+  heldItem.set(item === undefined ? undefined : Number(item))
+  return () => void setTimeout(() => heldItem.set(undefined), drawnWithin)
 }
 
-function holdNow(): void {
-  const row = heldRow()
-  if (!row) return
-  const before = topOf(row)
-  // After React has drawn the new rows, and before the browser paints them.
-  requestAnimationFrame(() => {
-    const moved = row.isConnected ? topOf(row) - before : 0
-    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
-  })
-}
-
-function heldRow(): Element | undefined {
-  const used = document.activeElement?.closest(rows) ?? document.querySelector(`${rows}:hover`)
+function heldRow(): HTMLElement | undefined {
+  const used =
+    document.activeElement?.closest<HTMLElement>(rows) ?? document.querySelector<HTMLElement>(`${rows}:hover`)
   if (used && isInSight(used)) return used
   if (window.scrollY === 0) return undefined
-  return [...document.querySelectorAll(rows)].filter(isInSight).toSorted((a, b) => topOf(a) - topOf(b))[0]
+  return [...document.querySelectorAll<HTMLElement>(rows)]
+    .filter(isInSight)
+    .toSorted((a, b) => topOf(a) - topOf(b))[0]
 }
 
 const topOf = (element: Element) => element.getBoundingClientRect().top

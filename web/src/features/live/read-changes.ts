@@ -50,7 +50,7 @@ export function createChangeReader(client: QueryClient): ChangeReader {
     waiting = []
     isAll = false
     if (outdated.length === 0) return
-    const release = holdInPlace(client)
+    const release = holdInPlace()
     await refreshInPlace(client, outdated).catch(() => undefined)
     release()
     markChanged(foreign.flatMap(({ items = [] }) => items))

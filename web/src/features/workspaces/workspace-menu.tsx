@@ -1,4 +1,5 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { listWorkspaces } from '@stowage/contract/workspaces'
 import Check from 'lucide-react/icons/check'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
@@ -20,12 +21,14 @@ export function WorkspaceMenu() {
   const { t } = useLingui()
   const { workspaceId, workspaceName, workspaceRole, workspaceMembers: people } = useCurrentUser()
   const words = useRoleWords()
+  const role = words[workspaceRole].name
+  const line = t`${role} · ${plural(people, { one: '# person', other: '# people' })}`
   const mayInvite = useMay('members.manage')
   const all = useRead(listWorkspaces).data ?? []
   const others = all.filter(({ id }) => id !== workspaceId)
   return (
     <Menu
-      label={t`Workspace: ${workspaceName}`}
+      label={`${workspaceName} ${line}`}
       align="start"
       className="mb-2 w-full [&>button]:flex [&>button]:h-auto [&>button]:w-full [&>button]:px-2.5 [&>button]:py-1.5"
       items={[
@@ -44,9 +47,7 @@ export function WorkspaceMenu() {
         <span dir="auto" className="block truncate font-semibold text-ink">
           {workspaceName}
         </span>
-        <span className="block truncate text-small text-ink-2">
-          {words[workspaceRole].name} · <Plural value={people} one="# person" other="# people" />
-        </span>
+        <span className="block truncate text-small text-ink-2">{line}</span>
       </span>
       <Icon of={ChevronsUpDown} size={16} />
     </Menu>
