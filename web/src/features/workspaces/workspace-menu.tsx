@@ -46,7 +46,7 @@ export function WorkspaceMenu() {
       <span className="min-w-0 flex-1 text-left md:max-lg:sr-only">
         <span dir="auto" className="block truncate font-semibold text-ink">
           {workspaceName}
-        </span>
+        </span>{' '}
         <span className="block truncate text-small text-ink-2">{line}</span>
       </span>
       <Icon of={ChevronsUpDown} size={16} />
