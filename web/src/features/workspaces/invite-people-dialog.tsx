@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import AtSign from 'lucide-react/icons/at-sign'
 import Link from 'lucide-react/icons/link'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
+import Settings from 'lucide-react/icons/settings'
 import { useState } from 'react'
+import { paths } from '../../lib/address/paths.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -40,8 +42,11 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
       closeLabel={t`Close`}
       footer={
         <>
-          <span className="mr-auto phone:w-full">
+          <span className="mr-auto flex flex-wrap items-center gap-x-4 phone:w-full">
             <Places />
+            <Button variant="ghost" icon={Settings} href={paths.workspace()} onClick={onClose}>
+              <Trans>Workspace settings</Trans>
+            </Button>
           </span>
           <Button onClick={onClose}>
             <Trans>Done</Trans>

@@ -7,7 +7,7 @@ import { workspaceHeaders } from './current-workspace.ts'
 import { ownChanges } from './own-changes.ts'
 
 import { randomKey } from './request-key.ts'
-import { endProxySession, endSession } from './session-end.ts'
+import { endProxySession, endSession, endWorkspace } from './session-end.ts'
 
 export type CallInit = {
   signal?: AbortSignal | undefined
@@ -97,6 +97,7 @@ async function request(endpoint: Endpoint, input: AnyInput, init: CallInit = {})
   })
   if (error.status === 401 && init.whenSignedOut === 'nothing') return null
   if (error.isUnauthorized) endSession()
+  if (error.code === 'WORKSPACE_NOT_FOUND') endWorkspace()
   throw error
 }
 

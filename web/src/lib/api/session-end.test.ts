@@ -81,3 +81,16 @@ describe('an expired session', () => {
     expect(next).toMatchObject({ isOffline: true })
   })
 })
+
+describe('a workspace that the person no longer belongs to', () => {
+  it('is told once, and leads on to another one [ROLE-10]', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
+    const api = fakeApi()
+    api.on(getCurrentUser, () => refusal(404, 'WORKSPACE_NOT_FOUND', 'Workspace not found'))
+    await Promise.allSettled([call(getCurrentUser), call(getCurrentUser)])
+    expect(toast.current()).toMatchObject({ kind: 'bad', title: 'You are no longer in this workspace' })
+    vi.runAllTimers()
+    expect(vi.mocked(fullPage.go).mock.calls).toEqual([['/']])
+  })
+})

@@ -49,3 +49,15 @@ export function endProxySession(): ApiError {
   endSession()
   return new ApiError({ status: 401, body: '', statusText: 'Unauthorized' })
 }
+
+/** Leads on to another workspace of the person, because they no longer belong to the one of this page (ROLE-10). */
+export function endWorkspace(): void {
+  if (leaving) return
+  leaving = true
+  storeDrafts()
+  toast.bad({ title: t`You are no longer in this workspace` })
+  setTimeout(() => {
+    leaving = false
+    fullPage.go(paths.dashboard())
+  }, itemsListDelay)
+}

@@ -89,12 +89,14 @@ export const knownContainers = (ctx: Ctx, ids: readonly number[]): Promise<numbe
   store.selectKnown(ctx.db, ctx.workspace.id, ids)
 
 /**
- * Purges the deleted ones of the containers, and records it. Returns their ids. A job deletes the rows with their items
- * (`eraseFromTrash` of trash).
+ * Purges the deleted ones of the containers. A job deletes the rows with their items (`eraseFromTrash` of trash). Call
+ * `recordErased` with them after the other writes of the transaction.
  */
-export async function markErased(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
-  const erased = await store.markErased(ctx.db, ctx.workspace.id, ids)
+export const markErased = (ctx: Ctx, ids: readonly number[]): Promise<store.ErasedContainer[]> =>
+  store.markErased(ctx.db, ctx.workspace.id, ids)
+
+/** Records that containers were purged. */
+export async function recordErased(ctx: Ctx, erased: readonly store.ErasedContainer[]): Promise<void> {
   for (const { itemCount, ...container } of erased)
     await record(ctx, { type: 'container-erased', ...named(container), count: itemCount })
-  return erased.map(({ id }) => id)
 }

@@ -17,7 +17,7 @@ type Reading = Pick<PublicCtx, 'db' | 'now'>
 const day = 86_400_000
 const maxPeople = 3
 /** Bytes of a message without what the stream adds; with more it names no things. */
-const maxBytes = 280
+const maxBytes = 270
 
 /** The number of the last change of a workspace. */
 export const feedNumber = (ctx: Pick<PublicCtx, 'db'>, workspaceId: number): Promise<number> =>

@@ -93,9 +93,8 @@ export class FeedHub {
 
   /** Looks again whether the streams of a person, or of everybody, may go on (LIVE-12). */
   recheck(userId: number | 'everybody'): void {
-    for (const stream of this.#streams()) {
-      if (userId === 'everybody' || userId === stream.userId) void this.#recheckOne(stream)
-    }
+    const meant = this.#streams().filter((stream) => userId === 'everybody' || userId === stream.userId)
+    void this.#recheckEach(meant)
   }
 
   /**
@@ -192,6 +191,11 @@ export class FeedHub {
     const message = await messageOf(this.#ctx, id, { after, seq })
     workspace.seq = seq
     for (const { events } of workspace.streams) events.send({ id: seq, data: message })
+  }
+
+  /** One after the other, because a change of one workspace rechecks all streams, and each asks the database. */
+  async #recheckEach(streams: readonly LiveStream[]): Promise<void> {
+    for (const stream of streams) await this.#recheckOne(stream)
   }
 
   async #recheckOne({ events, endOf }: LiveStream): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '@stowage/contract/endpoint'
 import type { eraseTrash } from '@stowage/contract/trash'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { markErased } from '../../containers/service/trash-containers.ts'
+import { markErased, recordErased } from '../../containers/service/trash-containers.ts'
 import { eraseItemsOf } from '../../items/service/container-items.ts'
 import { eraseDeleted } from '../../items/service/erase-items.ts'
 import { chosenOf, notInTrash } from './chosen-trash.ts'
@@ -22,16 +22,18 @@ export function eraseFromTrash(
     const containers = await eraseContainers(inside, chosen.containers)
     const items = await eraseDeleted(inside, chosen.items)
     if (body.until === undefined && items.length + containers.length === 0) throw notInTrash()
-    return { items, containers }
+    await recordErased(inside, containers)
+    return { items, containers: containers.map(({ id }) => id) }
   })
 }
 
-async function eraseContainers(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+async function eraseContainers(ctx: Ctx, ids: readonly number[]): ReturnType<typeof markErased> {
   if (ids.length === 0) return []
   const erased = await markErased(ctx, ids)
   if (erased.length === 0) return []
-  await eraseItemsOf(ctx, erased)
-  for (const container of erased)
+  const erasedIds = erased.map(({ id }) => id)
+  await eraseItemsOf(ctx, erasedIds)
+  for (const container of erasedIds)
     await ctx.jobs.enqueue(ctx.db, eraseContainer, { workspace: ctx.workspace.id, container })
   return erased
 }

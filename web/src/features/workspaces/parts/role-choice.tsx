@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import { useId } from 'react'
 import { Radio } from '../../../ui/radio.tsx'
+import { useWorkspace } from '../api.ts'
 import { useRoleWords } from './role-words.ts'
 
 type RoleChoiceProps<Role extends WorkspaceRole> = {
@@ -14,6 +15,8 @@ type RoleChoiceProps<Role extends WorkspaceRole> = {
 export function RoleChoice<Role extends WorkspaceRole>({ roles, value, onChange }: RoleChoiceProps<Role>) {
   const { t } = useLingui()
   const words = useRoleWords()
+  // Nobody counts places where there is any number of them.
+  const isCounted = (useWorkspace().data?.seats.places ?? -1) >= 0
   const name = useId()
   return (
     <fieldset className="field">
@@ -34,7 +37,7 @@ export function RoleChoice<Role extends WorkspaceRole>({ roles, value, onChange 
             <span>
               <span className="block font-semibold">
                 {words[role].name}
-                {role === 'viewer' ? (
+                {role === 'viewer' && isCounted ? (
                   <span className="font-normal text-ink-2"> · {t`takes no place`}</span>
                 ) : null}
               </span>
