@@ -6,6 +6,7 @@ export const directoryTables = new Set([
   'audit_links',
   'audit_waiting',
   'backups',
+  'invitations',
   'memberships',
   'outgoing_mails',
   'outgoing_pushes',

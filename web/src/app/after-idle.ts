@@ -59,7 +59,9 @@ const resumePush = () => import('../features/account/resume-push.ts').then((file
 /** Tells a person who has just joined a workspace where they are, once (INV-07). */
 function tellJoined({ user }: Boot): void {
   const { pathname, search } = window.location
-  if (new URLSearchParams(search).get('joined') === null) return
-  window.history.replaceState(window.history.state, '', pathname)
+  const params = new URLSearchParams(search)
+  if (params.get('joined') === null) return
+  params.delete('joined')
+  window.history.replaceState(window.history.state, '', `${pathname}?${params}`)
   void import('../features/workspaces/tell-joined.ts').then((file) => file.tellJoined(user))
 }

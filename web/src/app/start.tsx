@@ -40,7 +40,7 @@ export async function start(): Promise<void> {
   const outbox = openOutbox(client, sends)
   // The server does not answer: stored reads are set up before the first request.
   if (boot.seenAt !== undefined && !(await keepForReading(client, boot))) return
-  assignDrafts(boot.user.id)
+  assignDrafts(`${boot.user.id}.${boot.user.workspaceId}`)
   reloadForOtherPerson(boot.user.id)
   const { language, timezone, dateFormat } = boot.user
   configureFormats({ timezone, dateFormat })

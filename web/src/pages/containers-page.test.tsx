@@ -116,7 +116,8 @@ describe('the window into a box', () => {
     openPage([{ ...camping, itemCount: 2, inside: seen.slice(0, 2) }])
     const box = await card('Camping gear')
     const window = within(box).getByRole('img', { name: 'Inside: Tent, Camping stove' })
-    expect(lettersOf(window)).toEqual(['T', 'CS'])
+    // Without a photo it shows the picture of the place instead of letters.
+    expect(lettersOf(window)).toEqual([])
   })
 
   test('of an empty box opens Quick Fill', async () => {

@@ -32,7 +32,7 @@ const timeoutMs = 6000
 /** In ms: how long to wait for storage, because Safari's may never answer a worker that has just started. */
 const storePatience = 2000
 /** Paths outside of the app, for which the browser shows its own error page. */
-const elsewhere = /^\/(?:api|identity|language)(?:\/|$)/
+const elsewhere = /^\/(?:api|identity|language|join)(?:\/|$)/
 /** The server's own pages, for which the app has no screen. */
 const ofServer = /^\/docs(?:\/|$)/
 const pictures = [photosPath, profilePicturesPath]

@@ -52,7 +52,7 @@ describe('signing in through the bundled provider', () => {
     const inBerlin = { name: 'device-timezone', value: 'Europe%2FBerlin', path: '/api/callback' }
     browser.cookies().push(dark, inBerlin)
     await browser.submit({ ...account, email: 'dark@example.org' })
-    expect(await me(browser)).toMatchObject({ theme: 'system', timezone: 'Europe/Paris', firstRun: 'due' })
+    expect(await me(browser)).toMatchObject({ theme: 'system', timezone: 'Europe/Berlin', firstRun: 'due' })
     const left = browser.cookies().map(({ name }) => name)
     expect(left).not.toContain(dark.name)
     expect(left).not.toContain(inBerlin.name)

@@ -104,6 +104,27 @@ describe('a link', () => {
     expect(pages.size).toBe(1)
   })
 
+  it('is over while its maker is suspended [INV-16]', async () => {
+    const owner = await app.signIn({ plan: 'business' })
+    const admin = await app.signIn({ memberOf: owner, workspaceRole: 'admin' })
+    const made = await admin.post(invitationsOf(owner), { role: 'viewer', hours: 1, uses: 5 })
+    await app.pool.query(`update users set account_status = 'suspended' where id = $1`, [admin.id])
+    expect((await join(await app.signIn(), tokenOf(made))).body).toEqual(over)
+  })
+
+  it('counts one use for two presses at once [INV-12]', async () => {
+    const owner = await app.signIn({ plan: 'business' })
+    const token = await linkOf(owner, { uses: 1 })
+    const guest = await app.signIn()
+    const answers = await Promise.all([join(guest, token), join(guest, token)])
+    expect(answers.map(({ status }) => status)).toContain(200)
+    const { rows } = await app.pool.query(
+      'select joined, uses_left from invitations where workspace_id = $1',
+      [owner.workspaceId],
+    )
+    expect(rows).toEqual([{ joined: 1, uses_left: 0 }])
+  })
+
   it('is refused beyond the places of the plan, for makers and joiners, and stays open [SEAT-03] [SEAT-05]', async () => {
     const owner = await app.signIn({ plan: 'pro' })
     const token = await linkOf(owner, { uses: 50 })
@@ -128,8 +149,17 @@ describe('a new account', () => {
     const [unused, used, old] = [await app.signIn(), await app.signIn(), await app.signIn()]
     await makeContainer(used)
     await app.pool.query(`update users set created_at = now() - interval '25 hours' where id = $1`, [old.id])
+    // An upload that was not saved yet is no change of the feed; and an older program numbered none.
+    const drafting = await app.signIn()
+    await drafting.post('/api/imports?name=things.csv', Buffer.from('Name\nTent\n'), {
+      'content-type': 'application/octet-stream',
+    })
+    await app.pool.query('update workspace_totals set event_seq = 0 where workspace_id = $1', [
+      used.workspaceId,
+    ])
     const token = await linkOf(owner)
-    for (const person of [unused, used, old]) await join(person, token)
+    for (const person of [unused, used, old, drafting]) await join(person, token)
+    expect(await rolesIn(drafting)).toHaveLength(2)
     expect(await rolesIn(unused)).toEqual(['editor'])
     expect(await rolesIn(used)).toHaveLength(2)
     expect(await rolesIn(old)).toHaveLength(2)
@@ -272,7 +302,7 @@ describe('the page of an invitation', () => {
     const token = await linkOf(owner)
     const page = await app.stranger.get(`/join/${token}`, { 'accept-language': 'en' })
     expect(page.status).toBe(200)
-    expect(page.headers['referrer-policy']).toBe('no-referrer')
+    expect(page.headers['referrer-policy']).toBe('strict-origin')
     expect(page.body).toContain('&lt;b&gt;Maya invites you to')
     expect(page.body).toContain('As an editor, you can add, change and move everything.')
     expect(page.body).not.toContain('<script')
@@ -295,9 +325,21 @@ describe('the page of an invitation', () => {
     expect(page.body).toContain('Join Home')
     expect(page.body).not.toContain('<script')
     const joined = await guest.post(`/join/${token}`)
-    expect([joined.status, joined.headers['location']]).toEqual([303, '/?joined=counter'])
+    expect([joined.status, joined.headers['location']]).toEqual([
+      303,
+      `/?w=${owner.workspaceId}&joined=counter`,
+    ])
     expect((await guest.get('/api/auth/user')).body.workspaceId).toBe(owner.workspaceId)
     expect((await guest.get(`/join/${token}`)).body).toContain('You are already in Home')
+  })
+
+  it('joins nobody for the form of another site', async () => {
+    const owner = await app.signIn({ plan: 'business' })
+    const token = await linkOf(owner)
+    const guest = await app.signIn()
+    const forged = await guest.post(`/join/${token}`, undefined, { 'sec-fetch-site': 'same-site' })
+    expect([forged.status, forged.headers['location']]).toEqual([303, `/join/${token}`])
+    expect(await rolesIn(guest)).toEqual(['owner'])
   })
 
   it('says why nobody else can join, in the language of the person', async () => {

@@ -16,7 +16,7 @@ import {
   resendInvitation,
   updateWorkspace,
 } from '@stowage/contract/workspaces'
-import { joinPath } from '@stowage/contract/workspaces.rules'
+import { joinPath, workspaceParameter } from '@stowage/contract/workspaces.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import { callCosts } from '../../call-costs.ts'
@@ -25,6 +25,7 @@ import type { Bind } from '../../http/calls/bind.ts'
 import { sendCard } from '../../http/pages/card-page.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
 import { wishesOf } from '../../http/pages/wishes-of.ts'
+import { isOwnNavigation } from '../../http/sessions/csrf.ts'
 import type { SignedIn } from '../../http/sessions/session.ts'
 import { asName } from '../../texts/email-template.ts'
 import { escapeHtml } from '../../texts/escape-html.ts'
@@ -108,7 +109,7 @@ export function joinPages(app: FastifyInstance, { ctx, stylesheet, signedIn, for
   )
 
   const visitOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Visit> => {
-    reply.header('referrer-policy', 'no-referrer')
+    reply.header('referrer-policy', 'strict-origin')
     const person = await signedIn(request)
     const inside = person && { ...ctx, ...person, ...connectionsOf(ctx, person.workspace), requestKey: null }
     const texts = ctx.textsFor(await wishesOf(request))
@@ -140,11 +141,13 @@ export function joinPages(app: FastifyInstance, { ctx, stylesheet, signedIn, for
   app.post(`${joinPath}/:token`, async (request, reply) => {
     const visit = await visitOf(request, reply)
     const { token, texts } = visit
-    if (!visit.ctx) return reply.redirect(`${joinPath}/${encodeURIComponent(token)}`, 303)
+    // Another site, or a neighbour on the same domain, must not make people join.
+    const isOwn = isOwnNavigation(request, ctx.publicUrl)
+    if (!visit.ctx || !isOwn) return reply.redirect(`${joinPath}/${encodeURIComponent(token)}`, 303)
     try {
-      const { role } = await join.acceptInvitation(visit.ctx, { body: { token } })
+      const { role, workspaceId } = await join.acceptInvitation(visit.ctx, { body: { token } })
       forget(visit.ctx.actor.id)
-      return reply.redirect(`/?joined=${role}`, 303)
+      return reply.redirect(`/?${workspaceParameter}=${workspaceId}&joined=${role}`, 303)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.code === 'INVITATION_OVER') return over(visit)

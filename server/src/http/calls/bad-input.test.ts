@@ -129,6 +129,7 @@ const validBodies: Record<string, object> = {
   '/api/imports/:id': { location: 'Attic' },
   '/api/support/tickets/:id/replies': { text: 'It works now, thank you.' },
   '/api/admin/users/:id': { role: 'user' },
+  '/api/admin/support/tickets/:id/notes': { text: 'Ask Grace about the camera.' },
   '/api/admin/subscription-plans/:id': { displayName: 'Fine', version: 1 },
   '/api/admin/support/tickets/:id': { status: 'open', resolution: 'Turn it off and on again.' },
 }

@@ -113,13 +113,17 @@ function readToTheEnd(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.resume()
 }
 
+/** An address without the token of an invitation, which stands in no log (INV-10). */
+const withoutToken = (url: string) => url.replace(/((?:\/|%2F)join(?:\/|%2F))[\w-]+/gi, '$1…')
+
 /**
  * The single place where errors become responses. An unknown error is logged with all details and answered without its
  * text.
  */
 export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { refused, log } = translate(error, request)
-  if (log) request.log[log]({ err: error, method: request.method, url: request.url }, 'request failed')
+  if (log)
+    request.log[log]({ err: error, method: request.method, url: withoutToken(request.url) }, 'request failed')
   if (refused.code === 'UNAVAILABLE' || refused.code === 'RATE_LIMITED') {
     if (!reply.hasHeader('retry-after')) reply.header('retry-after', '5')
   }

@@ -71,6 +71,10 @@ export function createSessionCookie(
     const token = request.cookies[name]
     return token && token.length <= maxTokenLength ? token : null
   }
+  const lookAgain = async (request: FastifyRequest) => {
+    const token = tokenOf(request)
+    return token === null ? null : find(token, namedWorkspace(request).id)
+  }
   const look = async (request: FastifyRequest) => {
     const token = tokenOf(request)
     if (token === null) return null
@@ -96,9 +100,10 @@ export function createSessionCookie(
       request.askedSession ??= look(request)
       return request.askedSession
     },
-    signedInNow: look,
+    // A second look, such as that of a stream in a hidden tab, is no use of the workspace.
+    signedInNow: lookAgain,
     isStillSignedIn: (request) =>
-      look(request).then(
+      lookAgain(request).then(
         (signedIn) => signedIn !== null,
         () => false,
       ),

@@ -1,5 +1,6 @@
 import { addressOf } from '@stowage/contract/endpoint'
 import { type FeedMessage, streamChanges } from '@stowage/contract/live'
+import { inWorkspace } from '../../lib/api/current-workspace.ts'
 
 /** What the stream tells; one of these. */
 export type Told = {
@@ -67,7 +68,7 @@ export function openStream(stream: Stream): Promise<void> {
     tell({ ready: number })
   }
   function open(): void {
-    source = new EventSource(addressOf(streamChanges, { query: { after: after() } }))
+    source = new EventSource(inWorkspace(addressOf(streamChanges, { query: { after: after() } })))
     listenTo(source, { begun, tell, failed: fail })
     later(fail, patience)
   }

@@ -91,10 +91,10 @@ it('does not open a dialog again that was closed since', () => {
 })
 
 it('keeps nothing for another person who signs in in the same tab', () => {
-  assignDrafts(1)
+  assignDrafts('1.1')
   renderHook(() => useFormDraft('add-item', () => ({ name: 'Tent' })))
   storeDrafts()
-  assignDrafts(1)
-  assignDrafts(2)
+  assignDrafts('1.1')
+  assignDrafts('2.1')
   expect(consumeDraft('add-item')).toBeUndefined()
 })

@@ -71,10 +71,13 @@ export function registerDraft(key: string, read: () => unknown): () => void {
   }
 }
 
-/** Assigns stored form drafts to one person, so that the next person in the same tab does not get them. */
-export function assignDrafts(personId: number): void {
-  if (sessionStorage.getItem(owner) !== String(personId)) removeAllDrafts()
-  sessionStorage.setItem(owner, String(personId))
+/**
+ * Assigns stored form drafts to one person in one workspace, so that neither the next person in the same tab nor the same
+ * person in another workspace gets them.
+ */
+export function assignDrafts(whose: string): void {
+  if (sessionStorage.getItem(owner) !== whose) removeAllDrafts()
+  sessionStorage.setItem(owner, whose)
 }
 
 /**

@@ -58,7 +58,7 @@ export function keptArchives(files: readonly ArchiveFile[], keep: KeepRule, now:
   return kept
 }
 
-const unfinished = /^stowage-[\d-]+\.tar(?:\.age)?\.part$/
+const unfinished = /^stowage-[\d-]+\.tar(?:\.age)?(?:\.\d+)?\.part$/
 
 /** Removes the archives that the rule does not keep, and what killed programs left unfinished more than a day ago. */
 export async function removeOldArchives(folder: string, keep: KeepRule, now: Date): Promise<string[]> {

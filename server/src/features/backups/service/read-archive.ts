@@ -21,8 +21,8 @@ export interface ArchiveEntry {
   bytes: AsyncIterable<Uint8Array>
 }
 
-/** Largest manifest that is read into memory: a million photos. */
-const largestManifest = 256 * 1024 * 1024
+/** Largest manifest that is read into memory: more than a million photos. */
+const largestManifest = 448 * 1024 * 1024
 
 const damaged = (path: string, what: string, cause?: unknown) =>
   new ArchiveError(`${path} is damaged: ${what}. Take another backup.`, cause)

@@ -12,6 +12,7 @@ import {
   countOtherPrograms,
   dropEverything,
   findState,
+  forgetRunningBackup,
   isSpread,
   openForRows,
   replacing,
@@ -172,6 +173,7 @@ async function replaceAll(client: pg.ClientBase, target: RestoreTarget, path: st
   for (const { name, value } of manifest.sequences) await setSequence(client, name, value)
   await closeForRows(client, tables, keys)
   await migrateInside(client, sets)
+  await forgetRunningBackup(client)
   const after = await readTotals(client)
   refuseOtherTotals(manifest, after)
   return { manifest, before, after }

@@ -184,7 +184,7 @@ async function addAll(
     ...photos,
     totals,
   }
-  const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
+  const text = Buffer.from(`${JSON.stringify(manifest)}\n`)
   await add(manifestEntry, text.length, onePart(text))
   const sum = Buffer.from(`${createHash('sha256').update(text).digest('hex')}  ${manifestEntry}\n`)
   await add(manifestSumEntry, sum.length, onePart(sum))
@@ -238,7 +238,8 @@ async function writeParts(client: pg.ClientBase, source: BackupSource, target: F
  */
 export async function writeArchive(source: BackupSource, path: string): Promise<WrittenBackup> {
   const folder = dirname(path)
-  const unfinished = `${path}.part`
+  // Two programs may make one in the same minute, each in a file of its own.
+  const unfinished = `${path}.${process.pid}.part`
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (await stat(path).catch(() => undefined)) {
     throw new StartError(`${path} is there already. Name another file.`)

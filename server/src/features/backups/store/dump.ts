@@ -75,7 +75,7 @@ export async function listTables(client: pg.ClientBase): Promise<DumpedTable[]> 
 
 /** Jobs that a start of the program queues again, without those that are run by the clock. */
 const waitingJobs = `select name, data, singleton_key as key, start_after
-  from jobs.job j where state < 'completed' and name <> 'failed-jobs'
+  from jobs.job j where state < 'completed' and name not in ('failed-jobs', 'back-up-now')
     and not exists (select from jobs.schedule s where s.name = j.name)`
 
 async function hasJobs(client: pg.ClientBase): Promise<boolean> {

@@ -6,6 +6,7 @@ import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { record } from '../../events/service.ts'
 import * as store from '../store/invitations.ts'
+import { lockRoles } from '../store/members.ts'
 import { addressOf, newToken } from './invitation-token.ts'
 import { mailInvitation } from './mail-invitation.ts'
 import { requireFreeSeat } from './seats.ts'
@@ -23,6 +24,10 @@ export function listInvitations(ctx: Ctx): Promise<Invitation[]> {
 async function refuseRole(ctx: Ctx, role: WorkspaceRole): Promise<void> {
   if (!rolesGivenBy(ctx.workspace.role).includes(role)) throw refusal('FORBIDDEN', 'member.admins-by-owner')
   await requireFreeSeat(ctx, role)
+  // The actor may have lost the right while waiting for the seats.
+  const { db, workspace, actor } = ctx
+  const own = (await lockRoles(db, workspace.id, [actor.id])).get(actor.id)
+  if (own === undefined || !rolesGivenBy(own).includes(role)) throw refusal('FORBIDDEN', 'call.managers-only')
 }
 
 async function refuseMany(ctx: Ctx, more: number): Promise<void> {

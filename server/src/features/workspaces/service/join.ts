@@ -5,7 +5,6 @@ import { type AppError, refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../../context.ts'
 import { hashToken } from '../../../http/sessions/session.ts'
 import { record } from '../../events/service.ts'
-import { feedNumber } from '../../live/service/changes.ts'
 import { noteLastUsed } from '../../users/service.ts'
 import * as store from '../store/invitations.ts'
 import * as members from '../store/members.ts'
@@ -51,7 +50,6 @@ async function joinAs(
   workspace: { id: number; ownerId: number },
   role: WorkspaceRole,
 ): Promise<void> {
-  await lockPerson(ctx.db, ctx.actor.id)
   const { belonging: most } = workspaceLimits
   if ((await countOwn(ctx.db, ctx.actor.id)).all >= most) {
     throw refusal('WORKSPACE_LIMIT_REACHED', 'workspace.belong-limit', { most })
@@ -63,8 +61,7 @@ async function joinAs(
 /** A new account loses its first workspace on joining another one, when nothing was ever written to it (INV-09). */
 async function leaveUnusedWorkspace(ctx: Ctx): Promise<void> {
   const unused = await store.lockOnlyWorkspace(ctx.db, ctx.actor.id, newFor)
-  // The feed of a workspace has a number for every change.
-  if (unused === undefined || (await feedNumber(ctx, unused)) > 0) return
+  if (unused === undefined || !(await store.isUntouched(ctx.db, unused))) return
   await giveUp(ctx.db, [unused])
   await members.deleteMembership(ctx.db, unused, ctx.actor.id)
 }
@@ -81,6 +78,8 @@ interface Joined {
  */
 export function acceptInvitation(ctx: Ctx, { body: { token } }: ByToken): Promise<Joined> {
   return inTransaction(ctx, async (inside) => {
+    // Before everything else, so that a second press finds what the first one has made.
+    await lockPerson(inside.db, inside.actor.id)
     const seen = await findInvitation(inside, token)
     if (!seen) throw over()
     const { workspaceId, workspace, ownerId, role } = seen

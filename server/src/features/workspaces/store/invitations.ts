@@ -95,7 +95,8 @@ export async function findByToken(
     text: `select i.id, i.workspace_id as "workspaceId", w.name as workspace, w.owner_id as "ownerId",
         u.id as "inviterId", coalesce(nullif(u.first_name, ''), u.name) as inviter, i.role, i.email, i.ends_at as "endsAt"
       from invitations i join workspaces w on w.id = i.workspace_id and w.deleted_at is null and w.owner_id is not null
-        join users u on u.id = i.created_by
+        join users u on u.id = i.created_by and u.account_status = 'active'
+        join users o on o.id = w.owner_id and o.account_status = 'active'
       where i.token_hash = $1 and ${isOpen} ${lock ? 'for no key update of i' : ''}`,
     values: [tokenHash, now],
   })
@@ -209,6 +210,18 @@ export async function findEmail(db: Db, userId: number): Promise<string | undefi
     values: [userId],
   })
   return rows[0]?.email
+}
+
+/** Whether a workspace holds nothing: no container, in the trash either, no import, and no change in its feed. */
+export async function isUntouched(db: Db, workspaceId: number): Promise<boolean> {
+  const { rows } = await db.query<{ is: boolean }>({
+    name: 'invitations.untouched',
+    text: `select not exists (select 1 from containers where workspace_id = $1)
+        and not exists (select 1 from imports where workspace_id = $1)
+        and not exists (select 1 from workspace_totals where workspace_id = $1 and event_seq > 0) as is`,
+    values: [workspaceId],
+  })
+  return rows[0]?.is === true
 }
 
 /**
