@@ -11,6 +11,9 @@ import { dialogOf, questionOf } from './screen.ts'
 
 test.use({ plan: 'business' })
 
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
 /** What a scanner reads in a picture of the page. */
 async function readCodes(picture: Buffer): Promise<string[]> {
   const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
@@ -35,7 +38,7 @@ test('in colours of the reader’s own a label scans, and what is chosen has an 
   api,
 }) => {
   const { id } = await api.container('Camping gear')
-  await api.item(id, 'Tent')
+  await api.item(id, 'Tent', { imageUrl: pixel })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/containers')

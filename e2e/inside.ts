@@ -22,7 +22,10 @@ export function quietOf(page: Page): () => Promise<void> {
     change()
     changedAt = Date.now()
   }
-  page.on('request', (request) => changed(() => pending.add(request)))
+  page.on('request', (request) => {
+    // The stream of changes stays open as long as the page does.
+    if (!new URL(request.url()).pathname.startsWith('/api/live')) changed(() => pending.add(request))
+  })
   page.on('requestfinished', (request) => changed(() => pending.delete(request)))
   page.on('requestfailed', (request) => changed(() => pending.delete(request)))
   const isQuiet = () => pending.size === 0 && Date.now() - changedAt >= quietMs
