@@ -46,7 +46,7 @@ for (const viewport of sizes) {
       await problems.getByRole('button', { name: 'Leave out' }).click()
       await page.getByRole('button', { name: 'Check the import' }).click()
 
-      await expect(page.getByText('2 change something, 1 is the same as now.')).toBeVisible()
+      await expect(page.getByText('2 will change, 1 stays the same.')).toBeVisible()
       const table = page.getByRole('table', { name: 'Here already' })
       const row = (name: string) => table.getByRole('row').filter({ hasText: name })
       await expect(row('Tent')).toContainText('Item name Tent→Dome tent')

@@ -189,6 +189,8 @@ test('a list is imported once, however often it is pressed, in two tabs, and whe
   const press = (one: Page) => one.getByRole('button', { name: 'Import 2 items' })
   await expect(press(page)).toBeVisible()
   const other = await context.newPage()
+  // Without the stream of changes, which would tell it that the import has run.
+  await other.route('**/api/live**', (route) => route.abort())
   await other.goto(page.url())
   await expect(press(other)).toBeVisible()
   await page.route('**/run?**', async (route) => {

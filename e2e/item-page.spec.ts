@@ -84,7 +84,7 @@ test('gives its link to whoever may see it, and nobody else', async ({
   const { id } = await api.container('Camping gear')
   const tent = await api.item(id, 'Tent')
   await page.goto(`/items/${tent.id}`)
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
   await expect(toastOf(page)).toContainText('Link copied')
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).pathname).toBe(`/items/${tent.id}`)

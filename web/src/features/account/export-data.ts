@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { exportAccount } from '@stowage/contract/account'
 import { addressOf } from '@stowage/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
-import { inWorkspace } from '../../lib/api/current-workspace.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { createStore } from '../../lib/screen/store.ts'
@@ -27,7 +26,7 @@ export async function exportData(client: QueryClient): Promise<void> {
       import('../../devices/download.ts'),
       import('../../devices/receive-file.ts'),
     ])
-    const received = await receiveFile(inWorkspace(addressOf(exportAccount)), {
+    const received = await receiveFile(addressOf(exportAccount), {
       signal: ending.signal,
       onProgress: ({ bytes }) => show(bytes),
     })
