@@ -4,7 +4,11 @@ import { pressInRow, questionOf, toastOf } from './screen.ts'
 import { becomeStaff } from './staff-role.ts'
 
 /** The calls of a minute that a page in sight may make: the number under the bell is read once (`isWatched`). */
-const bell = { '/api/notifications/unread': 1 }
+const bell = {
+  '/api/notifications/unread': 1,
+  // Staff also sees how many tickets wait.
+  '/api/admin/support/tickets/waiting': 1,
+}
 /** An administrator or the payment provider may change the plan: where it says what fits, it is asked once a minute. */
 const plan = { '/api/subscription/user': 1 }
 /** Customers and colleagues write meanwhile: the list is asked again every 30 seconds. */
