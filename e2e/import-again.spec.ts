@@ -70,7 +70,7 @@ for (const viewport of sizes) {
       expect(stepped.ok()).toBe(true)
       await page.getByRole('button', { name: 'Undo import' }).click()
       await expect(toastOf(page)).toContainText('Import undone')
-      await expect(page.getByText('1 updated item has its former values again.')).toBeVisible()
+      await expect(page.getByText('1 updated item was changed back.')).toBeVisible()
       await expect(page.getByText('1 updated item was left as it is:')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Mat' })).toBeVisible()
       await expectAccessible(page)
