@@ -134,7 +134,10 @@ test.describe('the ways to it', () => {
     const files = await filesOf(page, 1, () => button.click())
     expect([...files.keys()]).toEqual(['inventory_export.csv'])
     expect(files.get('inventory_export.csv')).toContain('Gas canister')
-    await page.route(({ pathname }) => pathname === '/api/export', (route) => route.abort())
+    await page.route(
+      ({ pathname }) => pathname === '/api/export',
+      (route) => route.abort(),
+    )
     await button.click()
     await expect(toastOf(page)).toContainText('Failed to export data. Please try again.')
   })
