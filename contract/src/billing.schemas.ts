@@ -33,7 +33,7 @@ export const subscription = z.object({
   customerId: z.string().nullable(),
   /** An administrator assigned the plan free of charge. */
   isGiven: z.boolean(),
-  /** The plan is the one that everybody has here from the start, and nobody pays for it. */
+  /** The plan is the default plan of the installation, which is free of charge. */
   isIncluded: z.boolean(),
   /** The former plan ended because the bank took its payment back. */
   isDisputeLost: z.boolean(),

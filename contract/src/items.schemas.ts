@@ -185,7 +185,7 @@ const delta = z
   .max(itemLimits.quantity, says('movement.too-large'))
   .refine((by) => by !== 0, says('movement.zero'))
 
-/** A step up or down, or what was counted, which becomes the quantity. */
+/** A step up or down, or a counted number, which becomes the quantity. */
 export const newMovement = z
   .strictObject({ delta: delta.optional(), count: quantity.optional() })
   .refine(({ delta: by, count }) => by !== undefined || count !== undefined, {

@@ -33,7 +33,7 @@ export const planNote = z.object({
   text: z.string(),
 })
 
-/** A ticket that waits for staff. It names nobody, so that an erased person's entries need no change. */
+/** A ticket that waits for staff. It has no name of a person, so that erasing a person changes no entry. */
 export const staffTicketNote = z.object({
   ticketId: id,
   ticketNumber: z.string(),

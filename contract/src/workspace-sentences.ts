@@ -1,4 +1,4 @@
-/** What is said about workspaces and their members. */
+/** The English messages about workspaces, members and invitations. */
 export const workspaceSentences = {
   'workspace.not-found': 'Workspace not found',
   'workspace.name-required': 'Workspace name is required',
