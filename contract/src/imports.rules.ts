@@ -53,7 +53,7 @@ export const importSeparators = { comma: ',', semicolon: ';', tab: '\t', pipe: '
 export type ImportSeparator = keyof typeof importSeparators
 
 /**
- * What is to be known of lines: they stand above the headings, are the headings, name the separator, are blank, are one row
+ * The reasons for a note on lines of a file: they stand above the headings, are the headings, name the separator, are blank, are one row
  * with a line break in it, hold a quotation mark that never closes, which is read as it stands, or have more cells than
  * the headings.
  */
