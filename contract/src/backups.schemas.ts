@@ -14,12 +14,14 @@ export const backup = z.object({
   /** Why it failed: `disk-full`, `cut-off`, or what the system said. */
   reason: z.string().nullable(),
   /** Why the file is kept; null for a failed one. */
-  keptAs: z.enum(['recent', 'daily', 'weekly', 'monthly']).nullable(),
+  keptAs: z.enum(['recent', 'daily', 'weekly', 'monthly', 'by-hand']).nullable(),
 })
 
 export const backupState = z.object({
   asOf: time,
   folder: z.string(),
+  /** Free space on the disk of the folder; null while the folder isn't there. */
+  freeBytes: z.int().nullable(),
   every: z.enum(['off', 'hour', 'day', 'week']),
   /** When the next one begins by itself; null when none does. */
   nextAt: time.nullable(),

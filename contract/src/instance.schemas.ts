@@ -62,6 +62,8 @@ export const instanceState = z.object({
   }),
   storage: z.object({
     photos: z.int(),
+    /** What the photos take, without their small pictures; an estimate where their number is. */
+    photoBytes: z.int(),
     /** True when there are too many to count: the database's estimate. */
     isEstimate: z.boolean(),
     /** Free space on the disk of the photos; null when it is unknown. */

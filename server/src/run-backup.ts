@@ -5,7 +5,7 @@ import { type Config, loadConfig } from './config.ts'
 import { connectDatabase, createPool, type Database } from './db/connect.ts'
 import { lockDataDir } from './db/data-lock.ts'
 import { findRunning } from './db/embedded/find-running.ts'
-import { archiveName, namedFile, readPassphrase } from './features/backups/service/archive-name.ts'
+import { namedFile, newArchivePath, readPassphrase } from './features/backups/service/archive-name.ts'
 import { writeArchive } from './features/backups/service/write-archive.ts'
 import { version } from './features/system/service/get-health.ts'
 
@@ -36,7 +36,7 @@ async function backUp(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<
   const passphrase = await readPassphrase(config.backups.passphraseFile)
   const path = args[1]
     ? namedFile(args[1], env)
-    : archiveName(config.backups.folder, new Date(), passphrase !== undefined)
+    : newArchivePath(config.backups.folder, new Date(), passphrase !== undefined)
   const database = await connectBeside(config)
   try {
     const source = {

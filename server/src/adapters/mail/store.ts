@@ -58,6 +58,14 @@ export async function markMailFailed(db: Db, id: number): Promise<void> {
   })
 }
 
+/** Gives up mails that have waited for two days, as a mail server that is away for so long makes their jobs do. */
+export async function giveUpOldMails(db: Db): Promise<void> {
+  await db.query(
+    `update outgoing_mails set failed_at = now(), text = '', html = null, unsubscribe_url = null
+     where sent_at is null and failed_at is null and created_at < now() - interval '2 days'`,
+  )
+}
+
 /** Deletes all mails to this address, or those of one kind, including unsent ones. */
 export async function forgetMailsTo(db: Db, recipient: string, kind: string | null = null): Promise<void> {
   await db.query({

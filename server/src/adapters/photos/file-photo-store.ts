@@ -10,11 +10,11 @@ import {
   rename,
   rm,
   stat,
-  statfs,
   utimes,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { refusal } from '../../app-error.ts'
+import { freeBytesOf } from '../disk/free-bytes.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 const namePattern = /^[a-z\d]{2}[a-z\d-]{1,100}$/
@@ -98,8 +98,7 @@ export function createFilePhotoStore(folder: string): PhotoStore {
     async freeBytes() {
       try {
         await prepare()
-        const { bavail, bsize } = await statfs(folder)
-        return bavail * bsize
+        return await freeBytesOf(folder)
       } catch {
         return null
       }

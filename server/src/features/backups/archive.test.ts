@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packTar, unpackTar } from 'modern-tar'
@@ -82,6 +82,7 @@ describe('a backup', () => {
 })
 
 type Entries = Awaited<ReturnType<typeof unpackTar>>
+type Part = Entries[number] & { data: Uint8Array }
 
 /** The archive with its tar changed, packed again. */
 async function repack(change: (entries: Entries) => void): Promise<string> {
@@ -126,17 +127,36 @@ describe('a damaged or foreign archive is refused before anything changes:', () 
     expect(await readdir(folder).then((names) => names.filter((name) => name.endsWith('.part')))).toEqual([])
   }
 
-  test('each part with one bit flipped', async () => {
-    const parts = await unpackTar(await readFile(archive))
-    for (const [at, { data }] of parts.entries()) {
-      if (!data?.length) continue
-      const path = await repack((entries) => {
-        const bytes = entries[at]?.data
-        if (bytes) bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
-      })
-      await expect(checkArchive(path, undefined), parts[at]?.header.name).rejects.toThrow('is damaged')
-    }
-  }, 60_000)
+  const damages: Record<string, (part: Part, next: Part) => void> = {
+    'with one bit flipped': ({ data }) => {
+      data[data.length >> 1] = (data[data.length >> 1] ?? 0) ^ 1
+    },
+    'with its last byte cut off': (part) => {
+      part.data = part.data.subarray(0, -1)
+      part.header.size = part.data.length
+    },
+    'with the content of another one': (part, next) => {
+      const [data, size] = [part.data, part.header.size]
+      Object.assign(part, { data: next.data, header: { ...part.header, size: next.header.size } })
+      Object.assign(next, { data, header: { ...next.header, size } })
+    },
+  }
+
+  test.each(Object.keys(damages))(
+    'each part %s',
+    async (damage) => {
+      const parts = (await unpackTar(await readFile(archive))) as Part[]
+      for (const [at, { data }] of parts.entries()) {
+        // Empty tables have the same content.
+        const other = parts.findIndex((part) => Buffer.compare(part.data, data) !== 0)
+        const path = await repack((entries) => {
+          damages[damage]?.(entries[at] as Part, entries[other] as Part)
+        })
+        await expect(checkArchive(path, undefined), `part ${at}`).rejects.toThrow('is damaged')
+      }
+    },
+    60_000,
+  )
 
   test('a bit flipped anywhere in the file, but for what fills up the tar', async () => {
     const [whole, contents] = [await readFile(archive), await checkArchive(archive, undefined)]
@@ -303,6 +323,28 @@ describe('a restore', () => {
     expect(await empty.target.photos.get(name)).toEqual(await app.ctx.photos.get(name))
   })
 
+  test('gives up mails that waited for more than two days, and sends the others', async () => {
+    const { rows } = await app.pool.query<{ id: number }>(
+      `insert into outgoing_mails (recipient, subject, text, kind, created_at) values
+         ('a@example.org', 'Old', 'x', 'backup', now() - interval '3 days'),
+         ('a@example.org', 'New', 'x', 'backup', now() - interval '1 day') returning id`,
+    )
+    const ids = rows.map(({ id }) => id)
+    const path = join(folder, 'with-mails.tar')
+    await writeArchive(source(), path)
+    await app.pool.query('delete from outgoing_mails where id = any($1)', [ids])
+    const empty = await emptyTarget()
+    await restoreArchive(empty.target, path)
+    const found = await empty.target.pool.query(
+      `select subject, failed_at is null as waits, text from outgoing_mails where id = any($1) order by id`,
+      [ids],
+    )
+    expect(found.rows).toEqual([
+      { subject: 'Old', waits: false, text: '' },
+      { subject: 'New', waits: true, text: 'x' },
+    ])
+  })
+
   test('keeps the jobs that waited', async () => {
     await app.ctx.jobs.enqueue(app.pool, { name: 'erase-workspace', delaySeconds: 600 }, { workspace: 4711 })
     const path = join(folder, 'with-jobs.tar')
@@ -328,6 +370,39 @@ describe('a backup that can not be written', () => {
     expect((await readdir(folder)).filter((name) => name.includes('half') || name.endsWith('.part'))).toEqual(
       [],
     )
+  })
+
+  test('is refused where it would fill the disk, before it begins and on its way', async () => {
+    const full = join(folder, 'full')
+    await mkdir(full)
+    await writeFile(join(full, 'stowage-2025-01-05-0300.tar'), Buffer.alloc(5_000_000))
+    const megabyte = 1024 ** 2
+    const room = (bytes: number) => ({ ...source(), freeBytes: async () => bytes })
+    await expect(writeArchive(room(260 * megabyte), join(full, 'x.tar'))).rejects.toMatchObject({
+      code: 'ENOSPC',
+      message: `${full} has 272 MB left, and 273 MB are needed`,
+    })
+    let looks = 0
+    const shrinking = {
+      ...source(),
+      photos: { get: async () => randomBytes(17 * megabyte) },
+      freeBytes: async () => (looks++ === 0 ? 1024 * megabyte : megabyte),
+    }
+    await expect(writeArchive(shrinking, join(full, 'x.tar'))).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(looks).toBe(2)
+    expect(await readdir(full)).toEqual(['stowage-2025-01-05-0300.tar'])
+  })
+
+  test('of a database that is spread over nodes is refused with a sentence', async () => {
+    const { pool } = (await emptyTarget()).target
+    // What Citus brings, as far as it is asked for.
+    await pool.query(`create table pg_dist_partition (x int); insert into pg_dist_partition values (1);
+      create schema nodes; create view nodes.pg_extension as select 'citus'::name as extname;
+      set search_path = nodes, public, pg_catalog`)
+    await expect(writeArchive({ ...source(), pool }, join(folder, 'spread.tar'))).rejects.toThrow(
+      'is spread over nodes',
+    )
+    expect(await readdir(folder)).not.toContain('spread.tar')
   })
 
   test('is one all the same when a photo file was lost before, and names it', async () => {

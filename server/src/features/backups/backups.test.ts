@@ -6,6 +6,7 @@ import { openApp, type Person } from '../../../test/app.ts'
 import { makeItem } from '../../../test/factories.ts'
 import { makePictures } from '../../../test/household.ts'
 import { testConfig } from '../../../test/test-config.ts'
+import { archiveTime } from './service/archive-name.ts'
 import { type ArchiveFile, keptArchives, removeOldArchives } from './service/kept-archives.ts'
 import { backUpWhenDue, makeBackup } from './service/make-backup.ts'
 import { checkArchive } from './service/read-archive.ts'
@@ -44,7 +45,7 @@ describe('an administrator', () => {
     await expect.poll(async () => (await show()).backups, patient).toHaveLength(1)
     await expect.poll(async () => (await show()).backups[0]?.state, patient).toBe('whole')
     const [backup] = (await show()).backups
-    expect(backup).toMatchObject({ isByHand: true, reason: null, keptAs: 'daily' })
+    expect(backup).toMatchObject({ isByHand: true, reason: null, keptAs: 'by-hand' })
     const path = join(settings.folder, backup.name)
     expect((await checkArchive(path, undefined)).totals.people).toBeGreaterThan(0)
     const figures = await app.request({
@@ -121,6 +122,28 @@ describe('the schedule', () => {
     expect(await readdir(settings.folder)).toHaveLength(2)
   })
 
+  test('tells at the next full hour that one was cut off, and makes it again, twice at most', async () => {
+    const cutOff = () =>
+      app.pool.query(
+        `insert into backups (name, is_by_hand, state, started_at) values ('x', false, 'running', $1)`,
+        [app.now],
+      )
+    const stateOf = async () => (await show()).backups.map(({ state }: { state: string }) => state).join(' ')
+    for (const hour of [3, 4, 5]) {
+      app.now = at(`2034-01-08T0${hour}:00:10`)
+      await cutOff()
+      app.now = at(`2034-01-08T0${hour}:59:50`)
+      await backUpWhenDue(app.ctx, { ...settings, every: 'off' })
+    }
+    expect(await stateOf()).toBe('failed failed failed')
+    await expect.poll(() => toBoss().length, patient).toBe(3)
+    await backUpWhenDue(app.ctx, settings)
+    expect(await stateOf()).toBe('failed failed failed')
+    await app.pool.query('delete from backups where id = (select max(id) from backups)')
+    await backUpWhenDue(app.ctx, settings)
+    expect(await stateOf()).toBe('whole failed failed')
+  })
+
   test('is not kept twice at once', async () => {
     const made = await Promise.all([
       makeBackup(app.ctx, settings, { isByHand: true }),
@@ -138,21 +161,46 @@ describe('old archives', () => {
       fileOf(new Date(Date.UTC(2025, 11, 31, 3) - n * 86_400_000).toISOString()),
     )
     const now = new Date('2025-12-31T09:00:00Z')
-    const kept = [...keptArchives(files, { daily: 7, weekly: 4, monthly: 12 }, now).values()]
+    const scheduled = new Set(files.map(({ name }) => name))
+    const kept = [...keptArchives(files, scheduled, { daily: 7, weekly: 4, monthly: 12 }, now).values()]
     const count = (as: string) => kept.filter((one) => one === as).length
     // The newest of the first two weeks and of the first month are kept as the newest of their days.
     expect([count('daily'), count('weekly'), count('monthly')]).toEqual([7, 2, 11])
-    expect(keptArchives(files, { daily: 0, weekly: 0, monthly: 0 }, new Date('2027-01-01')).size).toBe(1)
+    const none = { daily: 0, weekly: 0, monthly: 0 }
+    expect(keptArchives(files, scheduled, none, new Date('2027-01-01')).size).toBe(1)
   })
 
-  test('that are removed are only our own', async () => {
-    await makeBackup(app.ctx, settings, { isByHand: true })
-    for (const name of ['stowage-2020-01-01-0300.tar', 'stowage-2020-01-02-0300.tar.age', 'letters.tar']) {
+  test('that are removed are those of the schedule alone, never one that was made by hand', async () => {
+    const keep = { daily: 1, weekly: 0, monthly: 0 }
+    const weekly = { ...settings, keep }
+    app.now = new Date('2032-01-01T10:00:00Z')
+    await makeBackup(app.ctx, weekly, { isByHand: true })
+    for (const day of ['02', '05', '08']) {
+      app.now = new Date(`2032-01-${day}T03:00:00Z`)
+      await makeBackup(app.ctx, weekly, { isByHand: false })
+    }
+    for (const name of ['stowage-2020-01-02-0300.tar.age', 'letters.tar']) {
       await writeFile(join(settings.folder, name), 'x')
     }
-    await removeOldArchives(settings.folder, { daily: 1, weekly: 0, monthly: 0 }, new Date())
-    const left = await readdir(settings.folder)
-    expect(left).toHaveLength(2)
-    expect(left).toContain('letters.tar')
+    await removeOldArchives(weekly, new Set(['stowage-2032-01-08-0300.tar']), app.now)
+    expect((await readdir(settings.folder)).toSorted()).toEqual([
+      'letters.tar',
+      'stowage-2020-01-02-0300.tar.age',
+      'stowage-2032-01-01-1000.tar',
+      'stowage-2032-01-08-0300.tar',
+    ])
+    const { backups } = await show()
+    expect(backups.map(({ keptAs }: { keptAs: string }) => keptAs)).toEqual(['daily', 'by-hand', 'by-hand'])
+  })
+
+  test('of one minute have names of their own', async () => {
+    app.now = new Date('2033-01-01T10:00:10Z')
+    await makeBackup(app.ctx, settings, { isByHand: true })
+    app.now = new Date('2033-01-01T10:00:40Z')
+    await makeBackup(app.ctx, settings, { isByHand: true })
+    const { backups } = await show()
+    const names = backups.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(['stowage-2033-01-01-100040.tar', 'stowage-2033-01-01-1000.tar'])
+    expect(archiveTime(names[0] ?? '')).toEqual(new Date('2033-01-01T10:00:40Z'))
   })
 })

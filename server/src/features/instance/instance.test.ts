@@ -115,6 +115,10 @@ it('the state names version, database, mail server and storage, and no secret of
   expect(body.mail).toMatchObject({ kind: 'smtp', place: 'mail.example.org:587' })
   expect(body.storage).toMatchObject({ canWrite: true, isEstimate: false })
   expect(body.storage.freeBytes).toBeGreaterThan(0)
+  const { rows } = await app.pool.query(
+    'select count(*) as photos, coalesce(sum(size), 0)::bigint as bytes from photos',
+  )
+  expect([body.storage.photos, body.storage.photoBytes]).toEqual([rows[0]?.photos, rows[0]?.bytes])
   expect(JSON.stringify(body)).not.toContain('secret')
 })
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { type FileHandle, open, rm, statfs } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { freeBytesOf } from '../../adapters/disk/free-bytes.ts'
 import { refusal } from '../../app-error.ts'
 import { FairQuota, type QuotaLease } from '../../fair-quota.ts'
 
@@ -89,11 +90,6 @@ export class AnswerFiles {
   async #expectSpace(): Promise<void> {
     if ((await this.#freeBytes()) < leftFree) throw refusal('UNAVAILABLE', 'server.disk-full')
   }
-}
-
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 /** A file that is read while it is being written. */

@@ -114,6 +114,8 @@ function Failure({ state }: { state: BackupState }) {
   const day = formatDay(failed.startedAt)
   const time = formatTime(failed.startedAt)
   const goodDay = good && formatDay(good.startedAt)
+  const [needed, free] = [words.size(good?.bytes ?? 0), words.size(state.freeBytes ?? 0)]
+  const knowsRoom = failed.reason === 'disk-full' && good && state.freeBytes !== null
   return (
     <div role="alert" className="flex items-start gap-2.5 bg-bad-soft px-5 py-3.5 text-small phone:px-4">
       <Icon of={CircleAlert} size={18} className="mt-0.5 text-bad" />
@@ -124,6 +126,7 @@ function Failure({ state }: { state: BackupState }) {
           </Trans>
         </strong>{' '}
         {words.reason(failed.reason, state.folder)}{' '}
+        {knowsRoom ? `${t`The last good one took ${needed}; ${free} are free now.`} ` : ''}
         {goodDay ? t`Your last good one: ${goodDay}.` : t`There’s no good one yet.`}
       </p>
     </div>

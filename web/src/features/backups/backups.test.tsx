@@ -27,6 +27,7 @@ const failed: Backup = {
 const state: BackupState = {
   asOf: '2025-01-05T09:41:00.000Z',
   folder: '/backups',
+  freeBytes: 340_000_000,
   every: 'day',
   nextAt: '2025-01-06T03:00:00.000Z',
   keep: { daily: 7, weekly: 4, monthly: 12 },
@@ -56,7 +57,9 @@ it('says when the last good backup was, when the next is due and what is kept', 
 it('says why the last one failed, and shows the last good one all the same', async () => {
   api.on(getBackups, { ...state, backups: [failed, whole] })
   renderInApp(<BackupsCard />)
-  expect((await screen.findByRole('alert')).textContent).toContain('There’s no space left in /backups.')
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /There’s no space left in \/backups\. The last good one took 7\.8 GB; 340 MB are free now\./,
+  )
   expect(screen.getByText('7.8 GB · 52 s')).toBeDefined()
 })
 

@@ -1,3 +1,4 @@
+import { type Backup, type BackupState, getBackups } from '@stowage/contract/backups'
 import {
   dismissJob,
   getInstanceMetrics,
@@ -45,8 +46,36 @@ const state: InstanceState = {
     lastSentAt: '2026-01-05T09:39:00.000Z',
     lastRefusedAt: null,
   },
-  storage: { photos: 38_410, isEstimate: true, freeBytes: 71_000_000_000, canWrite: true },
+  storage: {
+    photos: 38_410,
+    photoBytes: 6_200_000_000,
+    isEstimate: true,
+    freeBytes: 71_000_000_000,
+    canWrite: true,
+  },
   hasMetrics: true,
+}
+
+const backup: Backup = {
+  name: 'stowage-2026-01-04-0300.tar',
+  startedAt: '2026-01-04T03:00:00.000Z',
+  state: 'whole',
+  bytes: 7_800_000_000,
+  seconds: 52,
+  isByHand: false,
+  reason: null,
+  keptAs: 'daily',
+}
+const backups: BackupState = {
+  asOf: '2026-01-05T09:41:00.000Z',
+  folder: '/backups',
+  freeBytes: 71_000_000_000,
+  every: 'day',
+  nextAt: '2026-01-06T03:00:00.000Z',
+  keep: { daily: 7, weekly: 4, monthly: 12 },
+  isEncrypted: false,
+  running: null,
+  backups: [],
 }
 
 let api: FakeApi
@@ -77,6 +106,7 @@ beforeEach(() => {
     ],
   })
   api.on(getInstanceState, state)
+  api.on(getBackups, backups)
 })
 
 it('the overview shows the figures and the ways to plans and tickets [ADM-02] [ADM-03] [ADM-09]', async () => {
@@ -142,8 +172,9 @@ it('the system says how it stands, as of when it was asked, and asks again when 
     '1.4 GB',
     'Answers in 2.1 ms',
     '2 jobs failed',
-    '71 GB',
-    'Free, about 38,410 photos',
+    '6.2 GB',
+    'About 38,410 photos, 71 GB free',
+    '1 email failed in 24 h',
   ]) {
     expect(screen.getByText(words)).toBeDefined()
   }
@@ -186,4 +217,20 @@ it('what did not load says so, and is asked for again', async () => {
   api.on(getInstanceState, state)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1.8.2')).toBeDefined()
+})
+
+it('the system says when the last good backup was made, that a later one failed, or that there is none', async () => {
+  const { unmount } = renderInApp(<SystemPanel />)
+  expect(await screen.findByText('Nothing backed up')).toBeDefined()
+  unmount()
+  const startedAt = new Date().toISOString()
+  api.on(getBackups, { ...backups, backups: [{ ...backup, startedAt }] })
+  const second = renderInApp(<SystemPanel />)
+  expect(await screen.findByText(/^At .*, whole$/)).toBeDefined()
+  expect(screen.getByText('Today')).toBeDefined()
+  second.unmount()
+  api.on(getBackups, { ...backups, backups: [{ ...backup, startedAt, state: 'failed' }, backup] })
+  renderInApp(<SystemPanel />)
+  expect(await screen.findByText(/^Failed: Today, /)).toBeDefined()
+  expect(screen.getByText('01/04/2026')).toBeDefined()
 })

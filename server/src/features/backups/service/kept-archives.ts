@@ -4,7 +4,7 @@ import type { BackupState } from '@stowage/contract/backups'
 import { archiveTime } from './archive-name.ts'
 
 export type KeepRule = BackupState['keep']
-export type KeptAs = 'recent' | 'daily' | 'weekly' | 'monthly'
+export type KeptAs = NonNullable<BackupState['backups'][number]['keptAs']>
 
 export interface ArchiveFile {
   name: string
@@ -34,11 +34,18 @@ export async function listArchives(folder: string): Promise<ArchiveFile[]> {
 const weekOf = (time: Date) => String(Math.floor((time.getTime() / day + 3) / 7))
 
 /**
- * Why each archive is kept: made within a day, or the newest one of its day, week or month (UTC), as many as the rule
- * says. The newest of all is always kept.
+ * Why each archive is kept. Of those that the schedule made: made within a day, or the newest one of its day, week or
+ * month (UTC), as many as the rule says; and always the newest of all. Those that people made or brought stay.
  */
-export function keptArchives(files: readonly ArchiveFile[], keep: KeepRule, now: Date): Map<string, KeptAs> {
+export function keptArchives(
+  all: readonly ArchiveFile[],
+  scheduled: ReadonlySet<string>,
+  keep: KeepRule,
+  now: Date,
+): Map<string, KeptAs> {
   const kept = new Map<string, KeptAs>()
+  for (const { name } of all) if (!scheduled.has(name)) kept.set(name, 'by-hand')
+  const files = all.filter(({ name }) => scheduled.has(name))
   const keepFirst = (as: KeptAs, count: number, periodOf: (time: Date) => string) => {
     const periods = new Set<string>()
     for (const { name, madeAt } of files) {
@@ -60,10 +67,17 @@ export function keptArchives(files: readonly ArchiveFile[], keep: KeepRule, now:
 
 const unfinished = /^stowage-[\d-]+\.tar(?:\.age)?(?:\.\d+)?\.part$/
 
-/** Removes the archives that the rule does not keep, and what killed programs left unfinished more than a day ago. */
-export async function removeOldArchives(folder: string, keep: KeepRule, now: Date): Promise<string[]> {
+/**
+ * Removes the archives of the schedule that the rule does not keep, and what killed programs left unfinished more than a
+ * day ago. Returns the names of those that are left.
+ */
+export async function removeOldArchives(
+  { folder, keep }: { folder: string; keep: KeepRule },
+  scheduled: ReadonlySet<string>,
+  now: Date,
+): Promise<string[]> {
   const files = await listArchives(folder)
-  const kept = keptArchives(files, keep, now)
+  const kept = keptArchives(files, scheduled, keep, now)
   for (const { name } of files) if (!kept.has(name)) await rm(join(folder, name), { force: true })
   for (const name of await readdir(folder)) {
     if (!unfinished.test(name)) continue

@@ -4,7 +4,7 @@ import type { JobKind } from '../../../jobs/job.ts'
 import { reasonOf } from '../../../jobs/job.ts'
 import { version } from '../../system/service/get-health.ts'
 import * as store from '../store/backups.ts'
-import { archiveName, readPassphrase } from './archive-name.ts'
+import { newArchivePath, readPassphrase } from './archive-name.ts'
 import { type KeepRule, removeOldArchives } from './kept-archives.ts'
 import { mailAdministrators } from './mail-administrators.ts'
 import { isLate, lastDue } from './schedule.ts'
@@ -47,7 +47,7 @@ function progressSaver(ctx: PublicCtx, id: number) {
 
 async function writeOne(ctx: PublicCtx, settings: BackupSettings, isByHand: boolean): Promise<void> {
   const { database, photos, now } = ctx
-  const path = archiveName(settings.folder, now(), settings.passphraseFile !== undefined)
+  const path = newArchivePath(settings.folder, now(), settings.passphraseFile !== undefined)
   const id = await store.insertRunning(database, { name: basename(path), isByHand }, now())
   try {
     const passphrase = await readPassphrase(settings.passphraseFile)
@@ -66,8 +66,9 @@ async function writeOne(ctx: PublicCtx, settings: BackupSettings, isByHand: bool
     await mailAdministrators(ctx, settings, { reason })
     return
   }
-  const names = await removeOldArchives(settings.folder, settings.keep, now())
-  await store.forgetBackups(database, names, now())
+  const scheduled = store.namesOfScheduled(await store.listBackups(database))
+  const left = await removeOldArchives(settings, scheduled, now())
+  await store.forgetBackups(database, left, now())
 }
 
 /** Makes a backup, unless one is being made already. What fails is listed and mailed, and throws nothing. */
@@ -77,23 +78,32 @@ export async function makeBackup(
   options: { isByHand: boolean },
 ): Promise<boolean> {
   return store.whileAlone(ctx.database, async () => {
-    const cutOff = await store.markCutOff(ctx.database, ctx.now())
-    if (cutOff > 0) await mailAdministrators(ctx, settings, { reason: 'cut-off' })
+    await tellCutOff(ctx, settings)
     await writeOne(ctx, settings, options.isByHand)
   })
 }
 
+/** Lists and mails backups of programs that were killed; call it while no backup is being made. */
+async function tellCutOff(ctx: PublicCtx, settings: BackupSettings): Promise<void> {
+  const count = await store.markCutOff(ctx.database, ctx.now())
+  if (count > 0) await mailAdministrators(ctx, settings, { reason: 'cut-off' })
+}
+
+/** How often a backup that is due may be cut off: the backup itself might be what ends the program. */
+const cutOffAtMost = 2
+
 /**
  * Makes the backup that is due, unless it was begun since. Runs every hour, so that one whose time passed while the
- * program was off is made later; administrators are told that it was late.
+ * program was off is made later, and one that was cut off is made again; administrators are told of both.
  */
 export async function backUpWhenDue(ctx: PublicCtx, settings: BackupSettings): Promise<void> {
+  await store.whileAlone(ctx.database, () => tellCutOff(ctx, settings))
   const now = ctx.now()
   const due = lastDue(settings.every, now)
   if (due === undefined) return
   const rows = await store.listBackups(ctx.database)
-  const wasBegun = rows.some(({ isByHand, startedAt }) => !isByHand && new Date(startedAt) >= due)
-  if (wasBegun) return
+  const begun = rows.filter(({ isByHand, startedAt }) => !isByHand && new Date(startedAt) >= due)
+  if (begun.length > cutOffAtMost || begun.some(({ reason }) => reason !== 'cut-off')) return
   const isFirst = !rows.some(({ state }) => state === 'whole')
   if (!isFirst && isLate(due, now)) await mailAdministrators(ctx, settings, 'late')
   await makeBackup(ctx, settings, { isByHand: false })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
+import { giveUpOldMails } from '../../../adapters/mail/store.ts'
 import type { PhotoStore } from '../../../adapters/photos/photo-store.ts'
 import { ArchiveError } from '../../../archive-error.ts'
 import { findUnknown, lockMigrations, migrateInside } from '../../../db/migrate.ts'
@@ -174,6 +175,8 @@ async function replaceAll(client: pg.ClientBase, target: RestoreTarget, path: st
   await closeForRows(client, tables, keys)
   await migrateInside(client, sets)
   await forgetRunningBackup(client)
+  // The installation of the backup has sent them meanwhile, or given up.
+  await giveUpOldMails(client)
   const after = await readTotals(client)
   refuseOtherTotals(manifest, after)
   return { manifest, before, after }

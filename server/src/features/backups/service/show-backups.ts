@@ -1,8 +1,9 @@
 import type { Backup, BackupState } from '@stowage/contract/backups'
+import { freeBytesOf } from '../../../adapters/disk/free-bytes.ts'
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../../context.ts'
 import { record } from '../../events/service.ts'
-import { type BackupRow, isBackupRunning, listBackups } from '../store/backups.ts'
+import { type BackupRow, isBackupRunning, listBackups, namesOfScheduled } from '../store/backups.ts'
 import { type ArchiveFile, keptArchives, listArchives } from './kept-archives.ts'
 import { type BackupSettings, backUpNow } from './make-backup.ts'
 import { nextDue } from './schedule.ts'
@@ -47,22 +48,24 @@ function wholeOne(
 /** The files in the folder, with what is known of them, and the backups that failed. */
 export async function getBackups(ctx: Ctx, settings: BackupSettings): Promise<BackupState> {
   const now = ctx.now()
-  const [rows, files, isRunning] = await Promise.all([
+  const [rows, files, isRunning, freeBytes] = await Promise.all([
     listBackups(ctx.db),
     // A folder that can't be read is a failure of the next backup, which says why.
     listArchives(settings.folder).catch(() => []),
     isBackupRunning(ctx.db),
+    freeBytesOf(settings.folder).catch(() => null),
   ])
-  const kept = keptArchives(files, settings.keep, now)
+  const kept = keptArchives(files, namesOfScheduled(rows), settings.keep, now)
   const running = isRunning ? rows.find(({ state }) => state === 'running') : undefined
   const rowOf = new Map(rows.map((row) => [row.name, row]))
   const backups = [
-    ...files.map((file) => wholeOne(file, rowOf.get(file.name), kept.get(file.name) ?? 'recent')),
+    ...files.map((file) => wholeOne(file, rowOf.get(file.name), kept.get(file.name) ?? 'by-hand')),
     ...rows.filter((row) => row.state !== 'whole' && row !== running).map(failedOne),
   ].toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
   return {
     asOf: now.toISOString(),
     folder: settings.folder,
+    freeBytes,
     every: settings.every,
     nextAt: nextDue(settings.every, now)?.toISOString() ?? null,
     keep: settings.keep,

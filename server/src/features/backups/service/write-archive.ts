@@ -7,6 +7,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { createZstdCompress } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
 import type pg from 'pg'
+import type { freeBytesOf } from '../../../adapters/disk/free-bytes.ts'
 import type { PhotoStore } from '../../../adapters/photos/photo-store.ts'
 import { listApplied } from '../../../db/migrate.ts'
 import { StartError } from '../../../start-error.ts'
@@ -19,8 +20,11 @@ import {
   readTable,
   withSnapshot,
 } from '../store/dump.ts'
+import { isSpread } from '../store/load.ts'
 import { readTotals } from '../store/totals.ts'
 import { chunkBytes, seal } from './archive-file.ts'
+import { type DiskSpace, watchDiskSpace } from './disk-space.ts'
+import { listArchives } from './kept-archives.ts'
 import {
   formatName,
   formatVersion,
@@ -40,6 +44,8 @@ export interface BackupSource {
   /** Undefined: the archive is not encrypted. */
   passphrase: string | undefined
   onProgress?: (progress: BackupProgress) => void
+  /** In tests: how much space a folder has. */
+  freeBytes?: typeof freeBytesOf
 }
 
 export interface BackupProgress {
@@ -53,6 +59,11 @@ export interface WrittenBackup {
   bytes: number
   manifest: Manifest
 }
+
+/** Each node has moments of its own, so rows that belong together could be of two. */
+const spreadSentence =
+  'This database is spread over nodes, and no archive could hold one moment of all of them. Back up every node ' +
+  "by PostgreSQL's own means, and set BACKUP_EVERY=off."
 
 /** Adds a file to the tar. */
 type AddEntry = (name: string, size: number, bytes: AsyncIterable<Uint8Array>) => Promise<void>
@@ -87,11 +98,16 @@ function createMeter() {
   }
 }
 
+interface Spool {
+  file: FileHandle
+  space: DiskSpace
+}
+
 /**
  * Writes the compressed rows of a table into the file and describes them. A tar says the size of an entry before its
  * bytes, and it is known after them.
  */
-async function spool(client: pg.ClientBase, table: DumpedTable, file: FileHandle) {
+async function spool(client: pg.ClientBase, table: DumpedTable, { file, space }: Spool) {
   await file.truncate(0)
   const [content, compressed] = [createMeter(), createMeter()]
   const rows = await readTable(client, table, { withWaitingJobs: true })
@@ -102,6 +118,7 @@ async function spool(client: pg.ClientBase, table: DumpedTable, file: FileHandle
   let at = 0
   for await (const chunk of compressed.pass(packed)) {
     at += (await file.write(chunk, 0, chunk.length, at)).bytesWritten
+    await space.wrote(chunk.length)
   }
   await reading
   return { ...table, rows: rows.rowCount, ...compressed.read(), content: content.read() }
@@ -120,15 +137,15 @@ async function* readBack(file: FileHandle, size: number) {
 async function addTables(
   client: pg.ClientBase,
   add: AddEntry,
-  file: FileHandle,
+  rows: Spool,
   tell: (p: BackupProgress) => void,
 ) {
   const described: Manifest['tables'] = []
   const tables = await listTables(client)
   for (const [done, table] of tables.entries()) {
     tell({ part: 'tables', done, total: tables.length })
-    const one = await spool(client, table, file)
-    await add(tableEntry(table.name), one.bytes, readBack(file, one.bytes))
+    const one = await spool(client, table, rows)
+    await add(tableEntry(table.name), one.bytes, readBack(rows.file, one.bytes))
     described.push(one)
   }
   return described
@@ -162,7 +179,7 @@ async function addAll(
   client: pg.ClientBase,
   source: BackupSource,
   add: AddEntry,
-  file: FileHandle,
+  rows: Spool,
 ): Promise<Manifest> {
   const tell = source.onProgress ?? (() => {})
   const createdAt = source.now().toISOString()
@@ -170,7 +187,7 @@ async function addAll(
   const totals = await readTotals(client)
   const sequences = await listSequences(client)
   const hashes = await listPhotoHashes(client)
-  const tables = await addTables(client, add, file, tell)
+  const tables = await addTables(client, add, rows, tell)
   await endSnapshot(client)
   const photos = await addPhotos(hashes, source, add, tell)
   const manifest: Manifest = {
@@ -206,17 +223,27 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close()
 }
 
-async function writeParts(client: pg.ClientBase, source: BackupSource, target: FileHandle, folder: string) {
+interface Target {
+  file: FileHandle
+  folder: string
+  space: DiskSpace
+}
+
+async function writeParts(client: pg.ClientBase, source: BackupSource, { file, folder, space }: Target) {
+  if (await isSpread(client)) throw new StartError(spreadSentence)
   const rows = await openNameless(folder)
   const { tar, controller, add } = createEntries(source.now())
   const sealed = await seal(tar, source.passphrase)
   const written = pipeline(sealed, async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) await target.write(chunk)
+    for await (const chunk of chunks) {
+      await file.write(chunk)
+      await space.wrote(chunk.length)
+    }
   })
   // Awaited below; until then its failure shows as that of an entry.
   written.catch(() => {})
   try {
-    const manifest = await addAll(client, source, add, rows)
+    const manifest = await addAll(client, source, add, { file: rows, space })
     controller.finalize()
     await written
     return manifest
@@ -244,11 +271,15 @@ export async function writeArchive(source: BackupSource, path: string): Promise<
   if (await stat(path).catch(() => undefined)) {
     throw new StartError(`${path} is there already. Name another file.`)
   }
-  const target = await open(unfinished, 'w', 0o600)
+  const space = watchDiskSpace(folder, source.freeBytes)
+  const [last] = await listArchives(folder)
+  await space.expect(last?.bytes ?? 0)
+  const file = await open(unfinished, 'w', 0o600)
   try {
-    const manifest = await withSnapshot(source.pool, (client) => writeParts(client, source, target, folder))
-    await target.sync()
-    const { size } = await target.stat()
+    const target = { file, folder, space }
+    const manifest = await withSnapshot(source.pool, (client) => writeParts(client, source, target))
+    await file.sync()
+    const { size } = await file.stat()
     await rename(unfinished, path)
     await syncFolder(folder)
     return { path, bytes: size, manifest }
@@ -256,6 +287,6 @@ export async function writeArchive(source: BackupSource, path: string): Promise<
     await rm(unfinished, { force: true })
     throw error
   } finally {
-    await target.close()
+    await file.close()
   }
 }

@@ -63,6 +63,10 @@ export async function listBackups(db: Db): Promise<BackupRow[]> {
   return rows
 }
 
+/** The archives that the schedule has made, which it removes in time. */
+export const namesOfScheduled = (rows: readonly BackupRow[]): Set<string> =>
+  new Set(rows.filter(({ state, isByHand }) => state === 'whole' && !isByHand).map(({ name }) => name))
+
 export async function insertRunning(
   db: Db,
   row: Pick<BackupRow, 'name' | 'isByHand'>,

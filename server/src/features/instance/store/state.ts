@@ -13,15 +13,19 @@ export async function findDatabaseSize(db: Db): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-export async function countPhotos(db: Db): Promise<Pick<InstanceState['storage'], 'photos' | 'isEstimate'>> {
-  const { rows } = await db.query<{ counted: number; estimate: number }>({
+type PhotoCounts = Pick<InstanceState['storage'], 'photos' | 'photoBytes' | 'isEstimate'>
+
+export async function countPhotos(db: Db): Promise<PhotoCounts> {
+  const { rows } = await db.query<{ counted: number; bytes: number; estimate: number }>({
     name: 'instance.photos',
-    text: `select (select count(*) from (select from photos limit ${countedPhotos + 1}) first) as counted,
-        (select reltuples::bigint from pg_class where oid = 'photos'::regclass) as estimate`,
+    text: `select count(*) as counted, coalesce(sum(size), 0)::bigint as bytes,
+        (select reltuples::bigint from pg_class where oid = 'photos'::regclass) as estimate
+      from (select size from photos limit ${countedPhotos + 1}) first`,
   })
-  const { counted = 0, estimate = 0 } = rows[0] ?? {}
+  const { counted = 0, bytes = 0, estimate = 0 } = rows[0] ?? {}
   const isEstimate = counted > countedPhotos && estimate > counted
-  return { photos: isEstimate ? estimate : counted, isEstimate }
+  if (!isEstimate) return { photos: counted, photoBytes: bytes, isEstimate }
+  return { photos: estimate, photoBytes: Math.round((bytes / counted) * estimate), isEstimate }
 }
 
 type MailCounts = Pick<InstanceState['mail'], 'waiting' | 'sent' | 'refused' | 'lastSentAt' | 'lastRefusedAt'>

@@ -11,6 +11,7 @@ export function useBackupWords() {
     daily: t`Daily`,
     weekly: t`Weekly`,
     monthly: t`Monthly`,
+    'by-hand': t`By hand`,
   }
   const periods: Record<BackupState['every'], string> = {
     off: t`Set BACKUP_DIR to have one made every day.`,
@@ -27,8 +28,7 @@ export function useBackupWords() {
       return t`${formatNumber(Math.round(kilobytes / 100_000) / 10)} GB`
     },
     seconds: (count: number | null) => (count === null ? '–' : t`${formatNumber(count)} s`),
-    keptAs: ({ keptAs, isByHand }: Backup) =>
-      keptAs === null ? '–' : keptAs === 'recent' && isByHand ? t`By hand` : kept[keptAs],
+    keptAs: ({ keptAs }: Backup) => (keptAs === null ? '–' : kept[keptAs]),
     period: (every: BackupState['every']) => periods[every],
     count: (count: number) => plural(count, { one: '# backup', other: '# backups' }),
     reason: (reason: string | null, folder: string) => {

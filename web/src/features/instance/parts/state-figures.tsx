@@ -3,12 +3,12 @@ import type { InstanceState } from '@stowage/contract/instance'
 import Activity from 'lucide-react/icons/activity'
 import Database from 'lucide-react/icons/database'
 import HardDrive from 'lucide-react/icons/hard-drive'
-import Hourglass from 'lucide-react/icons/hourglass'
 import ListTodo from 'lucide-react/icons/list-todo'
 import Mail from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
 import Timer from 'lucide-react/icons/timer'
-import { formatDate, formatNumber, formatShare, relativeTime } from '../../../lib/texts/formats.ts'
+import { formatDate, formatNumber, formatShare } from '../../../lib/texts/formats.ts'
+import { BackupFigure } from './backup-figure.tsx'
 import { Figure, Figures } from './figure.tsx'
 import { Standing } from './standing.tsx'
 import { useBytes } from './use-bytes.ts'
@@ -28,8 +28,9 @@ export function StateFigures({ state }: { state: InstanceState }) {
       <ProgramFigures state={state} />
       <DatabaseFigure database={state.database} />
       <JobsFigure jobs={state.jobs} />
-      <MailFigures mail={state.mail} />
+      <MailFigure mail={state.mail} />
       <StorageFigure storage={state.storage} />
+      <BackupFigure />
     </Figures>
   )
 }
@@ -104,33 +105,23 @@ function JobsFigure({ jobs }: Pick<InstanceState, 'jobs'>) {
   )
 }
 
-function MailFigures({ mail }: Pick<InstanceState, 'mail'>) {
+function MailFigure({ mail }: Pick<InstanceState, 'mail'>) {
   const { t } = useLingui()
-  const lastSent = mail.lastSentAt && relativeTime(mail.lastSentAt)
-  const last = lastSent ? t`Last sent: ${lastSent}` : t`Nothing sent`
   return (
-    <>
-      <Figure
-        icon={Hourglass}
-        label={t`Waiting`}
-        value={formatNumber(mail.waiting)}
-        caption={t({ message: 'Email', context: 'administration' })}
-      />
-      <Figure
-        icon={Mail}
-        label={t({ message: 'Email', context: 'administration' })}
-        value={mail.kind === 'smtp' ? 'SMTP' : t`Outbox`}
-        caption={
-          <Standing isGood={mail.refused === 0}>
-            {mail.refused > 0 ? (
-              <Plural value={mail.refused} one="# email failed in 24 h" other="# emails failed in 24 h" />
-            ) : (
-              last
-            )}
-          </Standing>
-        }
-      />
-    </>
+    <Figure
+      icon={Mail}
+      label={t({ message: 'Email', context: 'administration' })}
+      value={formatNumber(mail.waiting)}
+      caption={
+        <Standing isGood={mail.refused === 0}>
+          {mail.refused > 0 ? (
+            <Plural value={mail.refused} one="# email failed in 24 h" other="# emails failed in 24 h" />
+          ) : (
+            t`Waiting to be sent`
+          )}
+        </Standing>
+      }
+    />
   )
 }
 
@@ -138,16 +129,17 @@ function StorageFigure({ storage }: Pick<InstanceState, 'storage'>) {
   const { t } = useLingui()
   const bytes = useBytes()
   const count = formatNumber(storage.photos)
+  const free = storage.freeBytes === null ? '–' : bytes(storage.freeBytes)
   const photos = storage.isEstimate ? (
-    t`Free, about ${count} photos`
+    t`About ${count} photos, ${free} free`
   ) : (
-    <Plural value={storage.photos} one="Free, # photo" other="Free, # photos" />
+    <Plural value={storage.photos} one={`# photo, ${free} free`} other={`# photos, ${free} free`} />
   )
   return (
     <Figure
       icon={HardDrive}
       label={t`Storage`}
-      value={storage.freeBytes === null ? '–' : bytes(storage.freeBytes)}
+      value={bytes(storage.photoBytes)}
       caption={
         <Standing isGood={storage.canWrite && (storage.freeBytes ?? littleRoom) >= littleRoom}>
           {storage.canWrite ? photos : t`Can’t write to the photo folder`}

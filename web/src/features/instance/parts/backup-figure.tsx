@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { getBackups } from '@stowage/contract/backups'
+import Archive from 'lucide-react/icons/archive'
+import { useRead } from '../../../lib/api/query.ts'
+import { formatDay, formatTime } from '../../../lib/texts/formats.ts'
+import { Figure } from './figure.tsx'
+import { Standing } from './standing.tsx'
+
+/** When the last good backup was made, and whether a later one failed. */
+export function BackupFigure() {
+  const { t } = useLingui()
+  const { data } = useRead(getBackups)
+  const [newest] = data?.backups ?? []
+  const good = data?.backups.find(({ state }) => state === 'whole')
+  const day = newest && formatDay(newest.startedAt)
+  const time = newest && formatTime(newest.startedAt)
+  const isFailed = newest?.state === 'failed'
+  const caption = isFailed ? t`Failed: ${day}, ${time}` : good ? t`At ${time}, whole` : t`Nothing backed up`
+  return (
+    <Figure
+      icon={Archive}
+      label={t`Backup`}
+      value={good ? formatDay(good.startedAt) : '–'}
+      caption={data ? <Standing isGood={!isFailed && good !== undefined}>{caption}</Standing> : ''}
+    />
+  )
+}
