@@ -49,7 +49,7 @@ test('an admin finds, suspends and deletes somebody, and the log tells of it [AD
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete Ben Lind' }).click()
   await expect(questionOf(page, 'Delete Ben Lind?')).toContainText(
-    'Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You can set them active again for 30 days, then everything of theirs is erased.',
+    'Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You can set them active again for 30 days. After that, all their data is erased.',
   )
   await questionOf(page, 'Delete Ben Lind?').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No users found')).toBeVisible()

@@ -47,7 +47,7 @@ for (const viewport of sizes) {
       await page.getByRole('button', { name: 'Check the import' }).click()
 
       await expect(page.getByText('2 will change, 1 stays the same.')).toBeVisible()
-      const table = page.getByRole('table', { name: 'Here already' })
+      const table = page.getByRole('table', { name: 'Already here' })
       const row = (name: string) => table.getByRole('row').filter({ hasText: name })
       await expect(row('Tent')).toContainText('Item name Tent→Dome tent')
       await expect(row('Tent')).toContainText('Quantity 3→5')
@@ -56,7 +56,7 @@ for (const viewport of sizes) {
       await expectAccessible(page)
       await pick(page, 'Mat, row 3', 'Add again')
       await expect(page.getByText('1 will be updated, 1 added again, 1 left out.')).toBeVisible()
-      await pick(page, 'All rows that are here already', 'Update')
+      await pick(page, 'All rows already here', 'Update')
       await expect(page.getByText('2 will be updated, 0 added again, 1 left out.')).toBeVisible()
       await page.getByRole('button', { name: 'Import 1 item, update 2' }).click()
       await expect(page.getByText('2 existing items were updated.')).toBeVisible()

@@ -95,7 +95,7 @@ test('the keyboard chooses, steps and types, and what is no such number is said 
   await page.keyboard.press('ArrowUp')
   await expect(number(page)).toHaveValue('6')
   await number(page).fill('101')
-  await expect(page.getByText('A whole number from 0 to 100')).toBeVisible()
+  await expect(page.getByText('Enter a whole number from 0 to 100.')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(number(page)).toHaveValue('6')
   await number(page).fill('0')

@@ -92,7 +92,7 @@ test('what is refused meanwhile is kept with its words, and goes elsewhere', asy
   await pill(page, '1 not saved').click()
   await sheet.getByLabel('Put it in another container').fill('Tools')
   await page.getByRole('option', { name: /Tools/ }).click()
-  await sheet.getByRole('button', { name: 'Save There' }).click()
+  await sheet.getByRole('button', { name: 'Save there' }).click()
   await expect.poll(() => api.get('/api/items')).toMatchObject([{ name: 'Headlamp', containerName: 'Tools' }])
 })
 
@@ -209,6 +209,6 @@ test('of a box that others have changed too, mine or theirs is kept; one that is
   await expect(sheet).toContainText('Attic box')
   await expect(sheet).toContainText('Summer gear')
   await expectAccessible(page)
-  await sheet.getByRole('button', { name: 'Save Mine' }).click()
+  await sheet.getByRole('button', { name: 'Save mine' }).click()
   await expect.poll(() => api.get('/api/containers')).toMatchObject([{ id, name: 'Summer gear' }])
 })

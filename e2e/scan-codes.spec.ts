@@ -69,7 +69,7 @@ test('a QR code of a script is no label: nothing of it runs, and the next label 
   await withCamera([...workingCamera, film], async (page) => {
     await openScanner(page)
     const title = await page.title()
-    await expect(scanner(page)).toContainText('This code is not a container label.')
+    await expect(scanner(page)).toContainText('This code isn’t a container label.')
     expect(await page.title()).toBe(title)
     await expect(page).toHaveURL(`/containers/${id}`, { timeout: 20_000 })
   })
@@ -80,7 +80,7 @@ test('a QR code of 4 kB is no label, and the scanner goes on', async ({ withCame
   const film = await filmOf({ picture, side: 700 })
   await withCamera([...workingCamera, film], async (page) => {
     await openScanner(page)
-    await expect(scanner(page)).toContainText('This code is not a container label.')
+    await expect(scanner(page)).toContainText('This code isn’t a container label.')
     await scanner(page).getByRole('radio', { name: 'Enter manually' }).check()
     await expect(scanner(page).getByLabel('Container ID or URL')).toBeVisible()
   })

@@ -23,7 +23,7 @@ test('a person is invited by a link, joins by one press, works with the others, 
   await expect(dialog.getByText('“wrong” isn’t an email address.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('tab', { name: 'Link' }).click()
-  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   const address = (await dialog.locator('code').textContent()) ?? ''
   expect(address).toMatch(/\/join\/[\w-]{22}$/)
   await expectAccessible(page)
@@ -40,7 +40,7 @@ test('a person is invited by a link, joins by one press, works with the others, 
   await theirs.clearCookies()
   const other = await theirs.newPage()
   await other.goto(address)
-  await expect(other.getByRole('heading', { name: 'Maya invites you to My inventory' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Maya invited you to My inventory' })).toBeVisible()
   await expectAccessible(other)
   await other.getByRole('link', { name: 'Sign in' }).click()
   await other.getByLabel('Email').fill(guest.email)
@@ -49,7 +49,7 @@ test('a person is invited by a link, joins by one press, works with the others, 
   await expect(other).toHaveURL(address)
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Join My inventory' }).click()
-  await expect(other.getByText('You are in My inventory as Editor', { exact: true })).toBeVisible({
+  await expect(other.getByText('You’ve joined My inventory as Editor', { exact: true })).toBeVisible({
     timeout: 15_000,
   })
   await expect(other).toHaveURL(/\/\?w=\d+$/)
@@ -61,7 +61,7 @@ test('a person is invited by a link, joins by one press, works with the others, 
   await expect(row).toBeVisible()
   await expectAccessible(page)
   await row.getByLabel('Role of Ella Lind').selectOption('viewer')
-  await expect(page.getByText('Role of Ella Lind changed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ella Lind’s role was changed', { exact: true })).toBeVisible()
   await other.reload()
   await expect(other.getByRole('heading', { name: 'Shelf' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Add Item' })).toHaveCount(0)

@@ -6,7 +6,7 @@ import { dialogOf, phone, pressInRow } from './screen.ts'
 
 /** Who may only look at a workspace: every screen works, and none offers what the server would refuse. */
 
-const sentence = 'You can look at this workspace, but not change it.'
+const sentence = 'You can view this workspace, but not change it.'
 const changingWords =
   /^(new|add|create|edit|delete|photo|quick fill|move|select|one (more|less)|undo|camera|take|restore|empty)\b|change quantity/i
 const desk = { viewport: { width: 1440, height: 900 } }

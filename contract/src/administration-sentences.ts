@@ -4,7 +4,7 @@ export const administrationSentences = {
   'plan.name-pattern':
     'Use small letters, digits and hyphens in the name, such as “starter-2024”. It must begin and end with a letter or a digit.',
   'plan.name-taken': 'There’s already a plan called “{name}”. Choose another name.',
-  'plan.name-fixed': 'You can’t rename the plan {plan}: programs use its name.',
+  'plan.name-fixed': 'You can’t rename the {plan} plan: programs use its name.',
   'plan.display-name-required': 'Display name is required',
   'plan.description-required': 'Description is required',
   'plan.text-too-long': 'Use at most {most, number} characters',
@@ -21,12 +21,12 @@ export const administrationSentences = {
   'plan.too-many-features': 'A plan can have up to {most} features',
   'plan.version-invalid': 'Version must be a number',
   'plan.changed-meanwhile':
-    'Someone else changed the plan {plan} in the meantime. Nothing was saved. Close this form and open it again to see their change.',
+    'Someone else changed the {plan} plan in the meantime. Nothing was saved. Close this form and open it again to see their change.',
   'plan.in-use':
-    '{count, plural, one {# user is on the plan {plan}, so you can’t delete it. Deactivate it to stop new subscriptions.} other {# users are on the plan {plan}, so you can’t delete it. Deactivate it to stop new subscriptions.}}',
+    '{count, plural, one {# user is on the {plan} plan, so you can’t delete it. Deactivate it to stop new subscriptions.} other {# users are on the {plan} plan, so you can’t delete it. Deactivate it to stop new subscriptions.}}',
   'plan.free-stays': 'You can’t deactivate or delete Free: it’s the plan of everyone who has no other.',
   'plan.is-start':
-    'New accounts start on the plan {plan} (DEFAULT_PLAN). Set another plan there before you delete it.',
+    'New accounts start on the {plan} plan (DEFAULT_PLAN). Set another plan there before you delete this one.',
 
   'person.changed-meanwhile':
     'Someone else changed this account in the meantime. Nothing was saved. Check it again, then save.',
@@ -34,9 +34,9 @@ export const administrationSentences = {
   'instance.job-spent':
     'This job can’t be retried: its content is gone. If the message is still needed, it has to be requested again.',
   'instance.test-mail-failed': 'Couldn’t send the test email: {reason}',
-  'backup.running': 'A backup is being made already. It’s listed when it’s whole.',
+  'backup.running': 'A backup is already running. It’ll be listed when it’s done.',
   'account.too-many-refused': 'Too many tries. Only admins can do this. Try again in an hour.',
   'instance.too-many-test-mails':
-    'You’ve sent {most} test emails within an hour. Wait a little before the next one.',
+    'You’ve sent {most} test emails within an hour. Wait a little before you send another.',
   'instance.no-address': 'Your account has no verified email to send a test to. Verify it first.',
 } as const

@@ -6,7 +6,7 @@ export const busySentences = {
   'call.streams-full': 'We’re sending a lot of large files right now. Try again in a minute.',
   'call.line-full': 'Too much is going on in this workspace right now. Try again in a few seconds.',
   'checkout.asked-too-often':
-    'You’ve checked this payment many times. It completes by itself. Check again in a minute.',
+    'You’ve checked this payment many times. It’ll complete by itself. Check again in a minute.',
   'payment.opened-too-often': 'You’ve opened a lot of payment pages. Wait a minute, then try again.',
   'preferences.changed-too-often':
     'You’ve changed your preferences a lot just now. Wait a minute, then try again.',

@@ -43,7 +43,7 @@ export const importSentences = {
   'import.not-a-number': 'Not a number',
   'import.two-readings': '{first, number} or {second, number}?',
   'import.not-whole': 'Not a whole number',
-  'import.code-spoiled': 'Not a code anymore: a spreadsheet has rounded it',
+  'import.code-spoiled': 'A spreadsheet has rounded this code',
   'import.formula-empty': 'A formula without a result',
   'import.container-ambiguous': 'Several containers have this name. Add the location.',
   'import.item-twice': 'Same item as row {row}',
@@ -51,7 +51,7 @@ export const importSentences = {
   'import.name-missing': 'Choose the column that holds the item names, or the one that holds the containers.',
   'import.problems-left': '{count, plural, one {Fix # problem first} other {Fix # problems first}}',
   'import.nothing': 'There are no rows left to import.',
-  'import.nothing-changes': 'Everything in this file is here already, and nothing would change.',
+  'import.nothing-changes': 'Everything in this file is already here, so nothing would change.',
   'import.containers-beyond':
     '{plan} includes {limit, plural, one {# container} other {# containers}}; this would make {after, number}. Leave out {beyond, plural, one {# container} other {# containers}}, or upgrade.',
   'import.items-beyond':

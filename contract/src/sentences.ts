@@ -86,8 +86,8 @@ export const sentences = {
   'items.none-moved': 'Please choose at least one item to move.',
   'items.none-chosen': 'Please choose at least one item.',
   'items.too-many': 'At most {most, number} items at once',
-  'items.moved-twice': 'Each item can be moved once',
-  'items.key-twice': 'Each item needs a request key of its own',
+  'items.moved-twice': 'Each item can only be moved once',
+  'items.key-twice': 'Each item needs its own request key',
   'items.key-used': 'Something else was added with this request key. Use a new key for each item.',
   'item.limit':
     'You have reached the item limit of the {plan} plan ({limit, plural, one {# item} other {# items}} per container). Upgrade to add more.',
@@ -112,8 +112,8 @@ export const sentences = {
   'label.no-sheet': 'Choose a sheet',
   'label.no-container': 'Choose at least one container',
   'label.not-numbers': 'Containers must be numbers, separated by commas',
-  'label.too-many-containers': 'One print can hold up to {most} containers',
-  'label.too-many-labels': 'One print can hold up to {most} labels',
+  'label.too-many-containers': 'A file holds up to {most} containers. Print the rest separately.',
+  'label.too-many-labels': 'A file holds up to {most} labels. Print the rest separately.',
   'label.start-range': 'Start must be the number of a label on the sheet',
   'label.copies-range': 'Copies must be from 1 to {most}',
 
@@ -129,7 +129,7 @@ export const sentences = {
   'plan.nothing-to-cancel': 'You’re on the Free plan. There’s nothing to cancel.',
   'plan.canceled': 'Your subscription is canceled. You’re on the Free plan now, and nothing was deleted.',
   'plan.is-included': 'Everyone here has the {plan} plan, and nobody pays for it. There’s nothing to cancel.',
-  'plan.not-ending': 'Your plan isn’t going to end, so there’s nothing to take back.',
+  'plan.not-ending': 'Your plan isn’t set to end, so there’s no cancellation to undo.',
   'plan.is-paid':
     'This person pays for the {plan} plan. They have to cancel it before you can give them another.',
   'payment.demo':
@@ -168,7 +168,7 @@ export const sentences = {
   'account.timezone-unknown': 'Timezone must be the name of a time zone, such as Europe/Paris',
   'account.date-format-unknown': 'Date format must be one of {choices}',
   'account.currency-unknown': 'Currency must be one of {choices}',
-  'account.first-run-unknown': 'The first run goes on to one of {choices}',
+  'account.first-run-unknown': 'First run must be one of {choices}',
   'account.nothing-sent': 'Send at least one preference',
   'user.not-found': 'User not found',
   'account.not-eligible': 'You are not eligible for admin privileges.',
@@ -182,12 +182,12 @@ export const sentences = {
   'person.status-unknown': 'Status must be one of {choices}',
   'person.sort-unknown': 'Sort must be one of {choices}',
   'person.nothing-sent': 'Send a role, a status or a plan',
-  'person.flag-goes-with-role': 'The flag isAdmin goes with a role: false with user, true with the others',
+  'person.flag-goes-with-role': 'The flag isAdmin must match the role: false for user, true for the others',
   'person.own-rights': 'You can’t change your own role or status. Ask another admin.',
   'person.super-admins-only': 'Only a super_admin can make someone a super_admin or change an admin.',
   'person.password-elsewhere': 'This person signs in with {provider}. They can change their password there.',
   'audit.severity-unknown': 'Severity must be info, warning or critical',
-  'audit.action-unknown': 'There is no such action',
+  'audit.action-unknown': 'There’s no such action',
   'audit.days-range': 'Days must be a whole number from 1 to {most}',
   'session.not-found': 'Session not found',
   'push-device.invalid': 'This isn’t a browser’s push subscription',
@@ -220,7 +220,7 @@ export const sentences = {
   'activity.days-range': 'Days must be a whole number from 1 to {most}',
 
   'list.limit-range': 'Limit must be a whole number from 1 to {most}',
-  'list.from-invalid': 'From must be a text of {most} characters or fewer',
+  'list.from-invalid': 'From must be text of up to {most} characters',
   'list.cursor-not-text': 'Cursor must be text',
   'list.cursor-invalid': 'This cursor isn’t valid. Start again from the first page.',
   'search.not-text': 'Search must be text',
@@ -228,7 +228,7 @@ export const sentences = {
   'search.too-broad': 'This search takes too long. Type more letters or another word.',
 
   'call.signed-out': 'Unauthorized',
-  'call.look-only': 'You can look at this workspace, but not change it.',
+  'call.look-only': 'You can view this workspace, but not change it.',
   'call.foreign-origin':
     'Changes are accepted from {origin} only. Programs must send it as the Origin header.',
   'call.unknown': 'There’s no {method} {path} in this API.',

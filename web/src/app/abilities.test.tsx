@@ -46,7 +46,7 @@ type Screen = {
   empty?: boolean
 }
 
-const sentence = 'You can look at this workspace, but not change it.'
+const sentence = 'You can view this workspace, but not change it.'
 const batteries = anItem({ id: 7, name: 'AA batteries' })
 const box = aContainer({ id: 14, name: 'Camping gear' })
 const movement: Movement = {

@@ -102,7 +102,7 @@ export function FeatureCards() {
       <Feature
         picture={chart}
         title={<Trans>Real-Time Analytics</Trans>}
-        text={<Trans>Inventory levels, low-stock items and statistics that change the moment you do.</Trans>}
+        text={<Trans>Inventory levels, low-stock items and statistics, updated with every change.</Trans>}
       />
       <Feature
         picture={phone}

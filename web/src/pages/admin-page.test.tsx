@@ -82,7 +82,7 @@ describe('the users tab', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Ben Whitlock' }))
     expect(
       await screen.findByText(
-        'Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You can set them active again for 30 days, then everything of theirs is erased.',
+        'Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You can set them active again for 30 days. After that, all their data is erased.',
       ),
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -71,7 +71,7 @@ it.each([
 it('says without alarm that most items are low because they are few, and offers their own minimum', async () => {
   api.on(getInventoryStats, someStats({ totalItems: 40, lowStockItems: 40 }))
   await open()
-  expect(await screen.findByText('All 40 count as low, because each has 5 or fewer.')).toBeDefined()
+  expect(await screen.findByText('All 40 count as low because you have 5 or fewer of each.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Use each item’s own minimum instead' })).toBeDefined()
   expect(screen.queryByText(/40 have 5 or fewer left/)).toBeNull()
   expect(filterOf('Low Stock').labels?.[0]?.querySelector('.text-warn')).toBeNull()

@@ -68,10 +68,10 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
   it('a plan that is bought, and one that the person cancels', async () => {
     const { person } = await paying('business')
     for (let count = 0; count < 5; count += 1) await makeContainer(person)
-    await expectTold(person, ['You’re on Business now'])
+    await expectTold(person, ['You’re now on Business'])
     expect((await told(person))[0]).toMatchObject({ news: 'bought', text: 'You pay $49.99 a month.' })
     expect((await person.post('/api/subscription/cancel')).status).toBe(200)
-    await expectTold(person, ['2 containers are blocked', 'You’re on Business now'])
+    await expectTold(person, ['2 containers are blocked', 'You’re now on Business'])
     expect((await told(person))[0]?.text).toBe(
       'You canceled Business. Free includes 3 containers. You can still see what’s in the newer ones, but you can’t change them. Nothing was deleted.',
     )
@@ -85,9 +85,9 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     await give('free')
     await give('pro')
     await give('pro')
-    await expectTold(person, ['You’re on Pro now', '1 container is blocked'])
+    await expectTold(person, ['You’re now on Pro', '1 container is blocked'])
     expect((await told(person)).map((plan) => plan?.text)).toEqual([
-      'The people who run this service gave you this plan. You don’t pay for it. 1 container is open again.',
+      'The people who run this service gave you this plan. There’s nothing to pay. 1 container is unlocked again.',
       expect.stringMatching(
         /^The people who run this service ended your Business plan. Free includes 3 containers./,
       ),
@@ -98,18 +98,20 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     const { person, subscription, tell } = await paying()
     stripe.change(subscription, { status: 'past_due', nextAttempt: null })
     await tell()
-    expect((await told(person))[0]?.text).toMatch(/^\$9\.99 for Pro couldn’t be charged\. Check your card/)
+    expect((await told(person))[0]?.text).toMatch(
+      /^We couldn’t charge \$9\.99 for Pro\. To keep Pro, check your card/,
+    )
     stripe.change(subscription, { nextAttempt: jan8 })
     await tell()
-    await expectTold(person, ['Payment failed', 'You’re on Pro now'])
+    await expectTold(person, ['Payment failed', 'You’re now on Pro'])
     expect((await told(person))[0]?.text).toContain('We’ll try again on 01/08/2031.')
     stripe.change(subscription, { nextAttempt: feb3 })
     await tell()
-    await expectTold(person, ['Payment failed', 'Payment failed', 'You’re on Pro now'])
+    await expectTold(person, ['Payment failed', 'Payment failed', 'You’re now on Pro'])
     stripe.change(subscription, { status: 'unpaid' })
     await tell()
     expect((await told(person))[0]).toMatchObject({
-      title: 'You’re on Free now',
+      title: 'You’re now on Free',
       text: 'The payment for Pro didn’t go through.',
     })
   })
@@ -119,14 +121,14 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     for (let count = 0; count < 4; count += 1) await makeContainer(person)
     const dispute = stripe.dispute(customer, 'needs_response')
     await tell()
-    await expectTold(person, ['A payment is disputed', 'You’re on Business now'])
+    await expectTold(person, ['A payment is disputed', 'You’re now on Business'])
     stripe.dispute(customer, 'lost', dispute)
     stripe.dispute(customer, 'lost', dispute)
     await tell((events) => events.toReversed())
     await expectTold(person, [
-      'Your bank took a payment back',
+      'Your bank reversed a payment',
       'A payment is disputed',
-      'You’re on Business now',
+      'You’re now on Business',
     ])
     expect((await told(person))[0]?.text).toMatch(/has ended\. Free includes 3 containers\./)
   })
@@ -135,7 +137,7 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     const { person, subscription, tell } = await paying()
     stripe.change(subscription, { endsAt: feb3 })
     await tell()
-    await expectTold(person, ['Pro ends on 02/03/2031', 'You’re on Pro now'])
+    await expectTold(person, ['Pro ends on 02/03/2031', 'You’re now on Pro'])
     stripe.change(subscription, { endsAt: null })
     await tell()
     stripe.change(subscription, { endsAt: feb3 })
@@ -143,11 +145,11 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     stripe.change(subscription, { status: 'canceled' })
     await tell()
     await expectTold(person, [
-      'You’re on Free now',
+      'You’re now on Free',
       'Pro ends on 02/03/2031',
-      'Pro goes on',
+      'Pro continues',
       'Pro ends on 02/03/2031',
-      'You’re on Pro now',
+      'You’re now on Pro',
     ])
     expect((await told(person))[0]?.text).toBe('Your Pro plan has ended.')
   })
@@ -165,7 +167,7 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
       'A payment is disputed',
       'Payment failed',
       'Pro ends on 02/03/2031',
-      'You’re on Pro now',
+      'You’re now on Pro',
     ])
     expect((await subjects(person)).toSorted()).toEqual((await titles(person)).toSorted())
   })
@@ -189,7 +191,7 @@ describe('plan news', () => {
     const owner = await app.signIn({ plan: 'pro', isEmailVerified: false })
     const member = await app.signIn({ memberOf: owner })
     await owner.post('/api/subscription/cancel')
-    expect(await titles(owner)).toEqual(['You’re on Free now'])
+    expect(await titles(owner)).toEqual(['You’re now on Free'])
     expect(await subjects(owner)).toEqual([])
     expect(await titles(member)).toEqual([])
   })
@@ -204,7 +206,7 @@ describe('plan news', () => {
       id: 'evt_strange',
       data: { object: { ...event.data.object, customer: 'cus_x' } },
     })
-    expect(await titles(one.person)).toEqual(['You’re on Pro now'])
-    expect(await titles(another.person)).toEqual(['You’re on Pro now'])
+    expect(await titles(one.person)).toEqual(['You’re now on Pro'])
+    expect(await titles(another.person)).toEqual(['You’re now on Pro'])
   })
 })

@@ -132,7 +132,7 @@ describe('a jump to a letter', () => {
 
   it('is refused for a text that no name can be', async () => {
     const { status, body } = await person.get(`/api/items?from=${'x'.repeat(256)}`)
-    expect([status, body.message]).toEqual([400, 'From must be a text of 255 characters or fewer'])
+    expect([status, body.message]).toEqual([400, 'From must be text of up to 255 characters'])
   })
 })
 

@@ -348,7 +348,7 @@ describe('adding several', () => {
     const reply = await person.post('/api/items/bulk', { items: [row, row] })
     expect([reply.status, reply.body.issues]).toMatchObject([
       400,
-      [{ path: 'body.items.1.requestKey', message: 'Each item needs a request key of its own' }],
+      [{ path: 'body.items.1.requestKey', message: 'Each item needs its own request key' }],
     ])
     expect((await stats(person)).totalItems).toBe(0)
   })

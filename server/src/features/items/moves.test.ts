@@ -172,7 +172,7 @@ describe('moving several items', () => {
           { id: 1, containerId: 2 },
         ],
       },
-      'Each item can be moved once',
+      'Each item can only be moved once',
     ],
     [
       { moves: Array.from({ length: 25_001 }, (_, at) => ({ id: at + 1, containerId: 1 })) },

@@ -127,7 +127,7 @@ describe('the first run', () => {
     const person = await app.signIn()
     const reply = await advance(person, 'due')
     expect(reply.status).toBe(400)
-    expect(JSON.stringify(reply.body)).toContain('The first run goes on to one of seen, labelled')
+    expect(JSON.stringify(reply.body)).toContain('First run must be one of seen, labelled')
   })
 })
 

@@ -184,7 +184,7 @@ describe('an invitation by mail', () => {
       `select recipient, subject, text from outgoing_mails where kind = 'invitation' order by id desc limit 2`,
     )
     const [english, german] = rows
-    expect(english.subject).toContain('Maya Lind invites you to')
+    expect(english.subject).toContain('Maya Lind invited you to')
     expect(english.text).toContain('counter')
     // No mail program makes a link of a name.
     expect(english.text).not.toContain('stowage.example/Haus')
@@ -231,7 +231,7 @@ describe('an invitation by mail', () => {
     const tooSoon = await owner.post(again)
     expect([tooSoon.status, tooSoon.body.message]).toEqual([
       429,
-      'This invitation was emailed a moment ago. You can send it again after 5 minutes.',
+      'We just emailed this invitation. You can send it again in 5 minutes.',
     ])
     app.now = new Date(Date.now() + 6 * minute)
     expect((await owner.post(again)).status).toBe(204)
@@ -303,7 +303,7 @@ describe('the page of an invitation', () => {
     const page = await app.stranger.get(`/join/${token}`, { 'accept-language': 'en' })
     expect(page.status).toBe(200)
     expect(page.headers['referrer-policy']).toBe('strict-origin')
-    expect(page.body).toContain('&lt;b&gt;Maya invites you to')
+    expect(page.body).toContain('&lt;b&gt;Maya invited you to')
     expect(page.body).toContain('As an editor, you can add, change and move everything.')
     expect(page.body).not.toContain('<script')
     const back = encodeURIComponent(`/join/${token}`)
@@ -320,7 +320,7 @@ describe('the page of an invitation', () => {
     const token = await linkOf(owner, { role: 'counter' })
     const guest = await app.signIn()
     const page = await guest.get(`/join/${token}`)
-    expect(page.body).toContain('Maya invites you to Home')
+    expect(page.body).toContain('Maya invited you to Home')
     expect(page.body).toContain(`You’re signed in as ${guest.email}.`)
     expect(page.body).toContain('Join Home')
     expect(page.body).not.toContain('<script')
@@ -330,7 +330,7 @@ describe('the page of an invitation', () => {
       `/?w=${owner.workspaceId}&joined=counter`,
     ])
     expect((await guest.get('/api/auth/user')).body.workspaceId).toBe(owner.workspaceId)
-    expect((await guest.get(`/join/${token}`)).body).toContain('You are already in Home')
+    expect((await guest.get(`/join/${token}`)).body).toContain('You’re already in Home')
   })
 
   it('joins nobody for the form of another site', async () => {

@@ -87,7 +87,7 @@ describe('members', () => {
     expect([status, body.code, body.message]).toEqual([
       403,
       'FORBIDDEN',
-      'You can look at this workspace, but not change it.',
+      'You can view this workspace, but not change it.',
     ])
   })
 
@@ -112,7 +112,7 @@ describe('members', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       403,
       'FORBIDDEN',
-      'You can change quantities here, and nothing else.',
+      'You can only change quantities in this workspace.',
     ])
     for (const body of [{}, { delta: 1, count: 1 }, { count: -1 }, { count: 1.5 }, { count: 2e9 }])
       expect((await counter.post(path, body)).status).toBe(400)

@@ -78,7 +78,7 @@ describe('the places of a plan', () => {
     const refused = await change(owner, viewer, 'viewer')
     expect([refused.body.code, refused.body.message]).toEqual([
       'MEMBER_LIMIT_REACHED',
-      'A workspace has a member limit of 20 viewers.',
+      'A workspace can have up to 20 viewers.',
     ])
   })
 
@@ -107,7 +107,7 @@ describe('the places of a plan', () => {
     expect([status, body.code, body.message]).toEqual([
       403,
       'MEMBER_PAUSED',
-      'You can only look at the moment. Grace can change that.',
+      'You can only view this workspace right now. Grace can change that.',
     ])
     expect((await last.get('/api/auth/user')).body).toMatchObject({
       isPaused: true,

@@ -45,13 +45,13 @@ function Reason({ stats: { lowStockItems, totalItems, lowStockRule } }: OfferCar
   if (lowStockItems === totalItems) {
     return (
       <Trans>
-        All {total} count as low, because each has {pieces} or fewer.
+        All {total} count as low because you have {pieces} or fewer of each.
       </Trans>
     )
   }
   return (
     <Trans>
-      {low} of {total} count as low, because each has {pieces} or fewer.
+      {low} of {total} count as low because you have {pieces} or fewer of each.
     </Trans>
   )
 }
@@ -63,7 +63,7 @@ function useChoice({ lowStockRule: former }: InventoryStats): () => void {
     success: ({ lowStockRule }) =>
       lowStockRule === 'minimum'
         ? {
-            title: t`Each item’s own minimum counts now`,
+            title: t`Now using each item’s own minimum`,
             action: { label: t`Undo`, onAction: () => mutate({ body: { lowStockRule: former } }) },
           }
         : t`Preferences saved`,

@@ -202,7 +202,7 @@ describe('what counts as low', () => {
     const { user } = renderInApp(<LowStockRows />, { at })
     for (const text of ['101', '-1', '']) {
       fireEvent.change(number(), { target: { value: text } })
-      expect(screen.getByRole('alert').textContent).toBe('A whole number from 0 to 100')
+      expect(screen.getByRole('alert').textContent).toBe('Enter a whole number from 0 to 100.')
     }
     await user.tab()
     fireEvent.blur(number())

@@ -107,7 +107,7 @@ describe('the details', () => {
       ['Subject', answered.subject],
       ['Description', answered.description],
       ['Resolution', answered.resolution],
-      ['Internal notes, only staff see them', 'Internal note', 'Add note'],
+      ['Internal notes, visible to staff only', 'Internal note', 'Add note'],
     ])
   })
 

@@ -67,8 +67,8 @@ export function BackupsCard() {
         </>
       ) : read.error ? (
         <ErrorState
-          title={t`Couldn’t load the backups`}
-          text={t`Nothing was changed. Check your connection and try again.`}
+          title={t`Couldn’t load backups`}
+          text={t`Nothing changed. Check your connection and try again.`}
           retryLabel={t`Try again`}
           onRetry={() => void read.refetch()}
           pending={read.isFetching}
@@ -126,8 +126,8 @@ function Failure({ state }: { state: BackupState }) {
           </Trans>
         </strong>{' '}
         {words.reason(failed.reason, state.folder)}{' '}
-        {knowsRoom ? `${t`The last good one took ${needed}; ${free} are free now.`} ` : ''}
-        {goodDay ? t`Your last good one: ${goodDay}.` : t`There’s no good one yet.`}
+        {knowsRoom ? `${t`The last good backup took ${needed}; ${free} is free now.`} ` : ''}
+        {goodDay ? t`Last good backup: ${goodDay}.` : t`There’s no good backup yet.`}
       </p>
     </div>
   )

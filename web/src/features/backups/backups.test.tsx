@@ -50,7 +50,7 @@ it('says when the last good backup was, when the next is due and what is kept', 
   expect(screen.getByText(/Keeps 7 daily, 4 weekly, 12 monthly/)).toBeDefined()
   const row = within(screen.getByRole('table', { name: 'Backups' })).getAllByRole('row')[1]
   expect(row?.textContent).toContain('stowage-2025-01-04-0300.tar')
-  expect(row?.textContent).toContain('Whole')
+  expect(row?.textContent).toContain('Complete')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -58,7 +58,7 @@ it('says why the last one failed, and shows the last good one all the same', asy
   api.on(getBackups, { ...state, backups: [failed, whole] })
   renderInApp(<BackupsCard />)
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /There’s no space left in \/backups\. The last good one took 7\.8 GB; 340 MB are free now\./,
+    /There’s no space left in \/backups\. The last good backup took 7\.8 GB; 340 MB is free now\./,
   )
   expect(screen.getByText('7.8 GB · 52 s')).toBeDefined()
 })
@@ -74,12 +74,12 @@ it('has a backup made and shows how far it is', async () => {
 
 it('says what the server says when one is being made already', async () => {
   api.on(startBackup, () =>
-    refusal(409, 'CONFLICT', 'A backup is being made already. It’s listed when it’s whole.'),
+    refusal(409, 'CONFLICT', 'A backup is already running. It’ll be listed when it’s done.'),
   )
   const { user } = renderInApp(<BackupsCard />)
   await screen.findByText('Every day')
   await user.click(screen.getByRole('button', { name: 'Back up now' }))
-  expect(await screen.findByText(/A backup is being made already/)).toBeDefined()
+  expect(await screen.findByText(/A backup is already running/)).toBeDefined()
 })
 
 it('names the commands that restore the last good one', async () => {

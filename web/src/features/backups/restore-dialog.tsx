@@ -20,7 +20,7 @@ export function RestoreDialog({ path, guide, open, onClose }: RestoreDialogProps
       open={open}
       onClose={onClose}
       title={t`How to restore`}
-      context={t`On the server, by whoever runs it`}
+      context={t`Do this on the server`}
       closeLabel={t`Close`}
       size="form"
       footer={
@@ -35,26 +35,29 @@ export function RestoreDialog({ path, guide, open, onClose }: RestoreDialogProps
       }
     >
       <ol className="grid list-decimal gap-4 pl-5 marker:font-medium marker:text-ink-2">
-        <Step title={t`See that the backup is whole`} command={`npm run verify-backup -- ${path}`}>
-          <Trans>It’s restored into a scratch folder and compared. Nothing else is touched.</Trans>
+        <Step title={t`Check that the backup is complete`} command={`npm run verify-backup -- ${path}`}>
+          <Trans>This restores it into a temporary folder and compares. Nothing else is touched.</Trans>
         </Step>
         <Step title={t`Stop Stowage`}>
-          <Trans>Until it runs again, people see that it can’t be reached.</Trans>
+          <Trans>Until you start it again, people see that Stowage can’t be reached.</Trans>
         </Step>
         <Step title={t`Restore it`} command={`npm run restore -- ${path} --replace`}>
           <Trans>
-            The backup is checked as a whole first. If anything goes wrong or stops it halfway, what you have
-            now stays.
+            The whole backup is checked first. If anything goes wrong or it stops halfway, you keep what you
+            have now.
           </Trans>
         </Step>
         <Step title={t`Start Stowage again`}>
-          <Trans>You’ve been told the counts before and after: people, containers, items, photos.</Trans>
+          <Trans>
+            Restoring printed the counts before and after: people, containers, items, photos. Check that they
+            look right.
+          </Trans>
         </Step>
       </ol>
       <p className="mt-4 rounded-card bg-mute-soft p-4 text-small">
         <Trans>
-          Restoring isn’t a button here, so that nobody who gets into an account can do it. Encrypted backups
-          need the passphrase: keep a copy of it away from this server.
+          There’s no restore button here, so that someone who breaks into an account can’t use it. Encrypted
+          backups need the passphrase: keep a copy away from this server.
         </Trans>
       </p>
     </Dialog>

@@ -93,7 +93,7 @@ export function useResume() {
   const refused = useRefused()
   const { mutateAsync: send, isPending } = useApiMutation(resumeSubscription, {
     answered: (subscription) => [patch(getSubscription, () => subscription)],
-    success: t`The cancellation was taken back.`,
+    success: t`The cancellation was undone.`,
     failure: notProcessed,
   })
   return { isPending, resume: () => void send().catch(refused) }

@@ -65,7 +65,7 @@ it('offers each item’s own minimum where most items are low because they are f
   api.on(chooseLowStockRule, ({ body }) => body)
   const stats = someStats({ totalItems: 12, lowStockItems: 7 })
   const { user } = await open(anOverview({ stats }))
-  expect(await screen.findByText('7 of 12 count as low, because each has 5 or fewer.')).toBeDefined()
+  expect(await screen.findByText('7 of 12 count as low because you have 5 or fewer of each.')).toBeDefined()
   expect(screen.queryByText('7 have 5 or fewer left.')).toBeNull()
   api.on(getOverview, anOverview({ stats: { ...stats, lowStockItems: 0, lowStockRule: 'minimum' } }))
   await user.click(screen.getByRole('button', { name: 'Use each item’s own minimum instead' }))

@@ -116,7 +116,7 @@ it('the overview shows the figures and the ways to plans and tickets [ADM-02] [A
   await screen.findByText('1,284')
   expect(await screen.findByText('3 plans, 2 active')).toBeDefined()
   expect(await screen.findByText('9 waiting for us, 1 overdue')).toBeDefined()
-  for (const figure of ['1,102', '9,418', '8.1%', '96 joined in 30 days', '7.3 per user']) {
+  for (const figure of ['1,102', '9,418', '8.1%', '96 joined in the last 30 days', '7.3 per user']) {
     expect(screen.getByText(figure)).toBeDefined()
   }
   const link = screen.getByRole('link', { name: /^Subscription Plans/ })
@@ -170,7 +170,7 @@ it('the system says how it stands, as of when it was asked, and asks again when 
     '0.0%',
     '3 of 14,860 in the last hour',
     '1.4 GB',
-    'Answers in 2.1 ms',
+    'Responds in 2.1 ms',
     '2 jobs failed',
     '6.2 GB',
     'About 38,410 photos, 71 GB free',

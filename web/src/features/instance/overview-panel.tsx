@@ -64,13 +64,13 @@ function StatsRow({ stats }: { stats: InstanceStats }) {
         icon={Users}
         label={t`Total users`}
         value={formatNumber(totalUsers)}
-        caption={<Trans>{joined} joined in 30 days</Trans>}
+        caption={<Trans>{joined} joined in the last 30 days</Trans>}
       />
       <Figure
         icon={Activity}
         label={t`Active users`}
         value={formatNumber(activeUsers)}
-        caption={<Trans>{share} signed in within 30 days</Trans>}
+        caption={<Trans>{share} signed in over the last 30 days</Trans>}
       />
       <Figure
         icon={Package}
@@ -82,7 +82,7 @@ function StatsRow({ stats }: { stats: InstanceStats }) {
         icon={TrendingUp}
         label={t`Growth rate`}
         value={formatShare(growthRate)}
-        caption={<Trans>Sign-ups over the 30 days before</Trans>}
+        caption={<Trans>Sign-ups compared with the previous 30 days</Trans>}
       />
     </Figures>
   )

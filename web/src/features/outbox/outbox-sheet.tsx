@@ -118,7 +118,7 @@ function WaitingSend({ change: { send, keys }, all, outbox }: WaitingSendProps) 
         </p>
         {more > 0 ? (
           <p className="text-small text-ink-3">
-            {plural(more, { one: '# later change goes with it', other: '# later changes go with it' })}
+            {plural(more, { one: '# later change depends on this', other: '# later changes depend on this' })}
           </p>
         ) : null}
       </div>

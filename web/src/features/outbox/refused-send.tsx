@@ -65,7 +65,7 @@ function SendAgain({ send, outbox }: RefusedSendProps) {
   return (
     <Acts send={send} outbox={outbox}>
       <Button variant="primary" icon={SendIcon} onClick={() => sendAgain(outbox, send.key)}>
-        <Trans>Send Again</Trans>
+        <Trans>Send again</Trans>
       </Button>
     </Acts>
   )
@@ -85,7 +85,7 @@ function Elsewhere({ send, outbox }: RefusedSendProps) {
       {target ? (
         <Acts send={send} outbox={outbox}>
           <Button variant="primary" icon={SendIcon} onClick={there}>
-            <Trans>Save There</Trans>
+            <Trans>Save there</Trans>
           </Button>
         </Acts>
       ) : (
@@ -156,7 +156,7 @@ function Disputed({ send, outbox, texts, present }: DisputedProps) {
       </dl>
       <Acts send={send} outbox={outbox} discard={<Trans>Keep theirs</Trans>} onDiscard={theirs}>
         <Button variant="primary" icon={SendIcon} onClick={mine}>
-          <Trans>Save Mine</Trans>
+          <Trans>Save mine</Trans>
         </Button>
       </Acts>
     </>
@@ -171,7 +171,7 @@ function Acts({ send, outbox, discard: label = <Trans>Discard</Trans>, onDiscard
     <div className="flex flex-wrap items-center justify-end gap-2.5">
       {more > 0 ? (
         <span className="mr-auto text-small text-ink-3">
-          {plural(more, { one: '# later change goes with it', other: '# later changes go with it' })}
+          {plural(more, { one: '# later change depends on this', other: '# later changes depend on this' })}
         </span>
       ) : null}
       <Button onClick={onDiscard ?? (() => void discard(outbox, send.key))}>{label}</Button>

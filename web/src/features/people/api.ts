@@ -40,7 +40,7 @@ export function usePeopleActions() {
     remove: ({ id, name }: Person) =>
       askFor({
         title: t({ message: `Delete ${name}?`, context: 'a person or a plan' }),
-        body: t`Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You can set them active again for ${deletedDays} days, then everything of theirs is erased.`,
+        body: t`Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You can set them active again for ${deletedDays} days. After that, all their data is erased.`,
         confirmLabel: t`Delete`,
         danger: true,
         whyNot: changeFailure,
@@ -69,8 +69,8 @@ export function usePeopleActions() {
           accountStatus === 'active'
             ? t`They can sign in again.`
             : accountStatus === 'deleted'
-              ? t`They’ll be signed out immediately, on every device. You can set them active again for ${deletedDays} days, then everything of theirs is erased.`
-              : t`They’ll be signed out immediately, on every device. Anyone who pays for a plan is still charged for it.`,
+              ? t`They’ll be signed out immediately, on every device. You can set them active again for ${deletedDays} days. After that, all their data is erased.`
+              : t`They’ll be signed out immediately, on every device. Anyone paying for a plan will still be charged.`,
         confirmLabel: t`Change status`,
         danger: accountStatus !== 'active',
         whyNot: changeFailure,

@@ -91,7 +91,7 @@ it('sends nothing for whoever may not add items any more, and says that it is st
   expect(api.fetch).not.toHaveBeenCalled()
   expect(toast.current()).toMatchObject({
     title: '1 Quick Fill item isn’t saved yet',
-    description: 'You can look at this workspace, but not change it.',
+    description: 'You can view this workspace, but not change it.',
   })
   expect(toast.current()?.action).toBeUndefined()
   expect([records.size, hasMark()]).toEqual([1, true])

@@ -89,7 +89,7 @@ it('names the box before it opens it [SCAN-06]', async () => {
 it('says what a code is not, and goes on to the next one [SCAN-07]', async () => {
   const { dialog } = await open()
   seen.codes = [code('javascript:alert(1)')]
-  expect(await within(dialog).findByText('This code is not a container label.')).toBeDefined()
+  expect(await within(dialog).findByText('This code isn’t a container label.')).toBeDefined()
   api.on(getContainer, () => refusal(404, 'NOT_FOUND', 'Container not found'))
   seen.codes = [code('container-99')]
   expect(await within(dialog).findByText('There’s no container with the ID 99.')).toBeDefined()
@@ -109,7 +109,7 @@ it('says what helps when no code was read for some time, until one is read', asy
     .mockImplementation(() => performance.timeOrigin + performance.now() + 9000)
   expect(await within(dialog).findByText(advice)).toBeDefined()
   seen.codes = [code('javascript:alert(1)')]
-  expect(await within(dialog).findByText('This code is not a container label.')).toBeDefined()
+  expect(await within(dialog).findByText('This code isn’t a container label.')).toBeDefined()
   expect(within(dialog).queryByText(advice)).toBeNull()
   clock.mockRestore()
 })
@@ -223,7 +223,7 @@ it('opens what is typed, and says what it cannot read [SCAN-08] [SCAN-09] [SCAN-
   await user.type(field(), 'fourteen')
   expect(screen.queryByText('Please enter a container ID or URL.')).toBeNull()
   await press()
-  expect(await screen.findByText('This code is not a container label.')).toBeDefined()
+  expect(await screen.findByText('This code isn’t a container label.')).toBeDefined()
   api.setOffline(true)
   await user.clear(field())
   await user.type(field(), '14')

@@ -83,7 +83,7 @@ function best(seen: readonly SeenCode[]): { code: SeenCode; read: ReadCode } | u
 }
 
 async function lookUp(client: QueryClient, read: ReadCode): Promise<Scan & { isTransient?: boolean }> {
-  if (read.kind === 'unknown') return { message: t`This code is not a container label.` }
+  if (read.kind === 'unknown') return { message: t`This code isn’t a container label.` }
   if (read.kind === 'container') {
     const container = await findContainer(client, read.id)
     return 'message' in container ? container : { found: { kind: 'container', container } }

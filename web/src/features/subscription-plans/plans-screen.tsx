@@ -77,7 +77,7 @@ function Plans() {
       <Card>
         <ErrorState
           title={t`Couldn’t load plans`}
-          text={t`Nothing was changed. Check your connection and try again.`}
+          text={t`Nothing changed. Check your connection and try again.`}
           retryLabel={t`Try again`}
           onRetry={() => void refetch()}
           pending={isFetching}

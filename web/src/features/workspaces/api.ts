@@ -38,19 +38,19 @@ export function useInvite() {
 export const useCancelInvitation = () =>
   useApiMutation(cancelInvitation, {
     success: t`Invitation canceled`,
-    failure: (error) => ({ title: t`Invitation not canceled`, description: error.message }),
+    failure: (error) => ({ title: t`Couldn’t cancel the invitation`, description: error.message }),
   })
 
 export const useResendInvitation = () =>
   useApiMutation(resendInvitation, {
     success: t`Invitation sent again`,
-    failure: (error) => ({ title: t`Invitation not sent`, description: error.message }),
+    failure: (error) => ({ title: t`Couldn’t send the invitation`, description: error.message }),
   })
 
 export const useChangeMember = () =>
   useApiMutation(changeMember, {
-    success: ({ name }) => t`Role of ${name} changed`,
-    failure: (error) => ({ title: t`Role not changed`, description: error.message }),
+    success: ({ name }) => t`${name}’s role was changed`,
+    failure: (error) => ({ title: t`Couldn’t change the role`, description: error.message }),
   })
 
 export const useRemoveMember = () => useApiMutation(removeMember, { success: t`Member removed` })

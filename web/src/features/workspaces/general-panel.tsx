@@ -27,7 +27,7 @@ export function GeneralPanel() {
   const askToLeave = () =>
     ask({
       title: t`Leave ${workspaceName}?`,
-      body: t`You won’t see it any more. What you did stays. Somebody has to invite you to come back.`,
+      body: t`You’ll lose access to it. Everything you added stays. To come back, you’ll need a new invitation.`,
       confirmLabel: t`Leave`,
       danger: true,
       run: async () => {
@@ -39,7 +39,7 @@ export function GeneralPanel() {
   return (
     <div className="grid grid-cols-1 gap-6">
       {mayManage ? (
-        <SettingsSection title={t`Name`} text={t`Everybody in the workspace sees it.`}>
+        <SettingsSection title={t`Name`} text={t`Everyone in the workspace sees it.`}>
           <form noValidate onSubmit={save} className="flex p-4 flex-wrap items-end gap-3">
             <Field label={t`Workspace name`} error={rename.error?.message} className="flex-1 basis-60">
               <TextInput
@@ -64,7 +64,7 @@ export function GeneralPanel() {
         text={
           workspaceRole === 'owner'
             ? t`You’re the owner, so you can’t leave it.`
-            : t`You won’t see it any more. What you did stays.`
+            : t`You’ll lose access to it. Everything you added stays.`
         }
       >
         <div className="p-4">

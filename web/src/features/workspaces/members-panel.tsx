@@ -32,7 +32,7 @@ export function MembersPanel() {
   if (error && rows.length === 0)
     return (
       <ErrorState
-        title={t`The members couldn’t be loaded`}
+        title={t`Couldn’t load members`}
         text={error.message}
         retryLabel={t`Try again`}
         onRetry={refetch}
@@ -44,7 +44,7 @@ export function MembersPanel() {
       {rows.length === 1 && workspaceRole === 'owner' ? (
         <Card>
           <EmptyState
-            title={t`Only you are here. Invite the people you share things with.`}
+            title={t`It’s just you so far. Invite the people you share things with.`}
             action={invite}
           />
         </Card>

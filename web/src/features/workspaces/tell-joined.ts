@@ -11,5 +11,5 @@ export function tellJoined({ workspaceName, workspaceRole }: User): void {
     counter: t`Counter`,
     viewer: t`Viewer`,
   }
-  toast.ok(t`You are in ${workspaceName} as ${roles[workspaceRole]}`)
+  toast.ok(t`You’ve joined ${workspaceName} as ${roles[workspaceRole]}`)
 }

@@ -89,7 +89,7 @@ describe('a workspace that the person no longer belongs to', () => {
     const api = fakeApi()
     api.on(getCurrentUser, () => refusal(404, 'WORKSPACE_NOT_FOUND', 'Workspace not found'))
     await Promise.allSettled([call(getCurrentUser), call(getCurrentUser)])
-    expect(toast.current()).toMatchObject({ kind: 'bad', title: 'You are no longer in this workspace' })
+    expect(toast.current()).toMatchObject({ kind: 'bad', title: 'You’re no longer in this workspace' })
     vi.runAllTimers()
     expect(vi.mocked(fullPage.go).mock.calls).toEqual([['/']])
   })

@@ -55,7 +55,7 @@ export function endWorkspace(): void {
   if (leaving) return
   leaving = true
   storeDrafts()
-  toast.bad({ title: t`You are no longer in this workspace` })
+  toast.bad({ title: t`You’re no longer in this workspace` })
   setTimeout(() => {
     leaving = false
     fullPage.go(paths.dashboard())

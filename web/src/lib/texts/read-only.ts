@@ -2,5 +2,5 @@ import { t } from '@lingui/core/macro'
 
 /** The server's sentence for people who may not change anything. */
 export function readOnlySentence(): string {
-  return t`You can look at this workspace, but not change it.`
+  return t`You can view this workspace, but not change it.`
 }

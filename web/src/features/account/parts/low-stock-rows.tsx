@@ -96,7 +96,7 @@ function PiecesRow({ rule, choose, name }: RowProps) {
       </Trans>
       {typed === undefined ? null : (
         <p role="alert" className="w-full pl-[34px] text-meta text-bad">
-          <Trans>A whole number from 0 to {mostLowPieces}</Trans>
+          <Trans>Enter a whole number from 0 to {mostLowPieces}.</Trans>
         </p>
       )}
     </div>

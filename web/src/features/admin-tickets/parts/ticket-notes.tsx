@@ -30,7 +30,7 @@ export function TicketNotes({ id, notes }: TicketNotesProps) {
     <section className="grid gap-2">
       <h3 className="flex items-center gap-1.5 text-meta font-medium text-ink-2">
         <Icon of={EyeOff} size={16} />
-        <Trans>Internal notes, only staff see them</Trans>
+        <Trans>Internal notes, visible to staff only</Trans>
       </h3>
       {notes.length === 0 ? null : (
         <ol className="grid grid-cols-1 gap-2">

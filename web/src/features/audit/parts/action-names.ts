@@ -16,7 +16,7 @@ export function useActionNames(): { names: Record<AuditedType, string>; nameOf: 
     'user-status-changed': t`Status changed`,
     'user-deleted': t`User deleted`,
     'user-plan-given': t`Plan given`,
-    'own-plan-given': t`Own plan given`,
+    'own-plan-given': t`Plan given to self`,
     'password-reset-sent': t`Password reset sent`,
     'users-exported': t`Users exported`,
     'ticket-noted': t`Ticket note added`,

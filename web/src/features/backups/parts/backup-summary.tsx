@@ -18,13 +18,13 @@ export function BackupSummary({ state }: { state: BackupState }) {
   return (
     <dl className="grid grid-cols-3 gap-px border-y border-line bg-line max-lg:grid-cols-1">
       <Fact
-        label={t`Last good one`}
+        label={t`Last good backup`}
         value={last ? moment(last.startedAt) : t`None yet`}
         detail={last ? `${words.size(last.bytes ?? 0)} · ${words.seconds(last.seconds)}` : ''}
       />
       <Fact
         label={t({ message: 'Next', context: 'backup' })}
-        value={state.nextAt ? moment(state.nextAt) : t({ message: 'Only by hand', context: 'backup' })}
+        value={state.nextAt ? moment(state.nextAt) : t({ message: 'Manual only', context: 'backup' })}
         detail={words.period(state.every)}
       />
       <Fact

@@ -38,7 +38,7 @@ export function BackupTable({ state }: { state: BackupState }) {
             <Trans>File in {folder}</Trans>
           </DataTableCell>
           <DataTableCell head>
-            <Trans context="backup">Made</Trans>
+            <Trans context="backup">Created</Trans>
           </DataTableCell>
           <DataTableCell head numeric>
             <Trans context="of a file">Size</Trans>
@@ -100,7 +100,9 @@ function Row({ backup, index }: { backup: Backup; index: number }) {
           }
         >
           <Icon of={isWhole ? CircleCheckBig : CircleX} size={16} />
-          {isWhole ? t({ message: 'Whole', context: 'backup' }) : t({ message: 'Failed', context: 'backup' })}
+          {isWhole
+            ? t({ message: 'Complete', context: 'backup' })
+            : t({ message: 'Failed', context: 'backup' })}
         </span>
       </DataTableCell>
       <DataTableCell className="text-ink-2 max-lg:hidden">{words.keptAs(backup)}</DataTableCell>

@@ -11,10 +11,10 @@ export function useBackupWords() {
     daily: t`Daily`,
     weekly: t`Weekly`,
     monthly: t`Monthly`,
-    'by-hand': t`By hand`,
+    'by-hand': t`Manual`,
   }
   const periods: Record<BackupState['every'], string> = {
-    off: t`Set BACKUP_DIR to have one made every day.`,
+    off: t`Set BACKUP_DIR to back up every day.`,
     hour: t`Every hour`,
     day: t`Every day`,
     week: t`Every week`,
@@ -33,7 +33,7 @@ export function useBackupWords() {
     count: (count: number) => plural(count, { one: '# backup', other: '# backups' }),
     reason: (reason: string | null, folder: string) => {
       if (reason === 'disk-full') return t`There’s no space left in ${folder}.`
-      if (reason === 'cut-off') return t`Stowage was stopped while it was being made.`
+      if (reason === 'cut-off') return t`Stowage was stopped during the backup.`
       return reason ?? ''
     },
   }

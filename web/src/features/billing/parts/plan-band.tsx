@@ -29,7 +29,7 @@ function WhatHappened({ subscription }: { subscription: Subscription }) {
   if (isDisputeLost) {
     return (
       <Trans>
-        <b className="font-semibold">Your bank took back a payment for your plan.</b> You’re on Free now, and
+        <b className="font-semibold">Your bank reversed a payment for your plan.</b> You’re on Free now, and
         nothing was deleted. Choose a plan to unblock your containers.
       </Trans>
     )

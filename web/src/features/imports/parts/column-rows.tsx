@@ -44,7 +44,7 @@ export function ColumnRows({ importRecord: { columns }, onChange }: ColumnRowsPr
             <Trans>In your file</Trans>
           </DataTableCell>
           <DataTableCell head className="max-lg:hidden">
-            <Trans>First values</Trans>
+            <Trans>Sample values</Trans>
           </DataTableCell>
           <DataTableCell head>
             <Trans>Becomes</Trans>

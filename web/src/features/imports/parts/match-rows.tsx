@@ -37,7 +37,7 @@ export function MatchRows({ matches, onChange }: { matches: Matches; onChange: C
       title={
         <>
           <span className="inline-flex items-center gap-2">
-            <Trans>Here already</Trans>
+            <Trans>Already here</Trans>
             <Badge>{all}</Badge>
           </span>
           <span className="block max-w-[64ch] text-small font-normal text-ink-2">
@@ -55,7 +55,7 @@ export function MatchRows({ matches, onChange }: { matches: Matches; onChange: C
             <Trans>All {all}</Trans>
           </span>
           <MatchChoiceControl
-            label={t`All rows that are here already`}
+            label={t`All rows already here`}
             value={sharedChoice(matches)}
             canUpdate={changing > 0}
             onChange={(allMatches) => onChange({ allMatches })}
@@ -64,7 +64,7 @@ export function MatchRows({ matches, onChange }: { matches: Matches; onChange: C
       }
     >
       <DataTable
-        label={t`Here already`}
+        label={t`Already here`}
         rowCount={count}
         // One grid for all rows, because the width of the last column depends on the language.
         className="max-lg:[--columns:44px_minmax(0,1fr)_minmax(0,0.8fr)_minmax(0,1fr)_150px] lg:grid lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,0.8fr)_minmax(0,1.5fr)_auto] lg:[--columns:subgrid]"
@@ -181,7 +181,7 @@ function KnownBy({ match: { matchedBy, value } }: { match: ImportMatch }) {
   const code = <bdi className="break-words">{value}</bdi>
   switch (matchedBy) {
     case 'id':
-      return <Trans>Its own number, {code}</Trans>
+      return <Trans>Number in Stowage, {code}</Trans>
     case 'sku':
       return <Trans>SKU {code}</Trans>
     case 'barcode':

@@ -22,7 +22,7 @@ export function Loaded<Data>({ read, title, children }: LoadedProps<Data>) {
       {read.error ? (
         <ErrorState
           title={title}
-          text={t`Nothing was changed. Check your connection and try again.`}
+          text={t`Nothing changed. Check your connection and try again.`}
           retryLabel={t`Try again`}
           onRetry={() => void read.refetch()}
           pending={read.isFetching}

@@ -80,7 +80,7 @@ function DatabaseFigure({ database }: Pick<InstanceState, 'database'>) {
       icon={Database}
       label={t`Database`}
       value={bytes(database.bytes)}
-      caption={<Standing isGood={database.milliseconds < slow}>{t`Answers in ${milliseconds} ms`}</Standing>}
+      caption={<Standing isGood={database.milliseconds < slow}>{t`Responds in ${milliseconds} ms`}</Standing>}
     />
   )
 }

@@ -36,7 +36,7 @@ export function ManualEntry({ note, modes, takesFocus, onOpen }: ManualEntryProp
     const id = readTyped(typed)
     if (id === undefined) {
       setError(
-        typed.trim() === '' ? t`Please enter a container ID or URL.` : t`This code is not a container label.`,
+        typed.trim() === '' ? t`Please enter a container ID or URL.` : t`This code isn’t a container label.`,
       )
       return
     }

@@ -48,7 +48,7 @@ export function InviteByLink({ role: own, isFull, isCode }: InviteForm & { isCod
         onChange={setChosen}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t`Works for`}>
+        <Field label={t`Expires after`}>
           <SelectField
             value={hours}
             onChange={({ target }) =>
@@ -62,7 +62,7 @@ export function InviteByLink({ role: own, isFull, isCode }: InviteForm & { isCod
             ))}
           </SelectField>
         </Field>
-        <Field label={t`People at most`} error={error}>
+        <Field label={t`Number of people`} error={error}>
           <TextInput inputMode="numeric" value={uses} onChange={({ target }) => setUses(target.value)} />
         </Field>
       </div>
@@ -73,7 +73,7 @@ export function InviteByLink({ role: own, isFull, isCode }: InviteForm & { isCod
         pending={invite.isPending}
         className="justify-self-end phone:w-full"
       >
-        {isCode ? <Trans>Show the code</Trans> : <Trans>Make a link</Trans>}
+        {isCode ? <Trans>Show the code</Trans> : <Trans>Create link</Trans>}
       </Button>
     </form>
   )

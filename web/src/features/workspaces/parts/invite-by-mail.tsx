@@ -30,7 +30,7 @@ export function InviteByMail({ role: own, isFull, onClose }: InviteForm) {
     const wrong = emails.filter((email) => !looksRight.test(email))
     if (emails.length === 0) return t`Enter at least one email address.`
     if (emails.length > invitationLimits.emails)
-      return t`You can invite at most ${invitationLimits.emails} people at once.`
+      return t`You can invite up to ${invitationLimits.emails} people at once.`
     if (wrong.length === 0) return undefined
     const named = wrong.map((email) => t`“${email}” isn’t an email address.`)
     return `${named.join('\n')}\n${t`Nothing was sent.`}`
@@ -50,7 +50,7 @@ export function InviteByMail({ role: own, isFull, onClose }: InviteForm) {
       {isFull ? <NoPlace role={own} /> : null}
       <Field
         label={t`Email addresses`}
-        hint={t`Up to ${invitationLimits.emails}, one a line or separated by commas.`}
+        hint={t`Up to ${invitationLimits.emails}, one per line or separated by commas.`}
         error={error}
         className="[&_.field-error]:whitespace-pre-line"
       >
@@ -75,7 +75,7 @@ export function InviteByMail({ role: own, isFull, onClose }: InviteForm) {
         <Plural value={count} one="Send # invitation" other="Send # invitations" />
       </Button>
       <p className="text-small text-ink-2">
-        <Trans>Each works once, for {invitationLimits.mailDays} days.</Trans>
+        <Trans>Each invitation works once and expires after {invitationLimits.mailDays} days.</Trans>
       </p>
     </form>
   )

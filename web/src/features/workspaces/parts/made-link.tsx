@@ -20,7 +20,7 @@ export function MadeLink({ address, invitation, isCode, onAnother }: MadeLinkPro
   const words = useRoleWords()
   const copy = async () => {
     if (await copyText(address)) toast.ok(t`Link copied`)
-    else toast.bad(t`The link couldn’t be copied. Select it and copy it.`)
+    else toast.bad(t`Couldn’t copy the link. Select it and copy it yourself.`)
   }
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-6 phone:grid-cols-1">
@@ -32,7 +32,7 @@ export function MadeLink({ address, invitation, isCode, onAnother }: MadeLinkPro
         <QrCode text={address} className="size-60" />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-3">
-        <p className="font-semibold">{isCode ? t`Let others scan this code` : t`Your link is ready`}</p>
+        <p className="font-semibold">{isCode ? t`Have people scan this code` : t`Your link is ready`}</p>
         <p className="text-small text-ink-2">
           <Trans>Copy it now. You won’t see it again.</Trans>
         </p>
@@ -52,7 +52,7 @@ export function MadeLink({ address, invitation, isCode, onAnother }: MadeLinkPro
         <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-small [&>dd]:text-right [&>dt]:text-ink-2">
           <dt>{t`Role`}</dt>
           <dd>{words[invitation.role].name}</dd>
-          <dt>{t`Works until`}</dt>
+          <dt>{t`Expires`}</dt>
           <dd>{formatDateTime(invitation.endsAt)}</dd>
           <dt>{t`For`}</dt>
           <dd>
@@ -60,7 +60,7 @@ export function MadeLink({ address, invitation, isCode, onAnother }: MadeLinkPro
           </dd>
         </dl>
         <Button variant="ghost" icon={Plus} onClick={onAnother} className="justify-self-start">
-          {isCode ? <Trans>Another code</Trans> : <Trans>Another link</Trans>}
+          {isCode ? <Trans>New code</Trans> : <Trans>New link</Trans>}
         </Button>
       </div>
     </div>

@@ -27,11 +27,11 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
   const askToRemove = () =>
     ask({
       title: t`Remove ${name}?`,
-      body: t`${name} can no longer see ${workspaceName}. What they did stays. Open links end, too.`,
+      body: t`${name} will lose access to ${workspaceName}. Everything they added stays. Invitation links they created stop working.`,
       confirmLabel: t`Remove`,
       danger: true,
       run: () => remove.mutateAsync({ params, query: { endLinks: true } }),
-      failure: t`Member not removed`,
+      failure: t`Couldn’t remove the member`,
     })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -45,7 +45,7 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
         {isPaused ? (
           <span className="flex items-center gap-1.5 text-small text-ink-2">
             <Icon of={CirclePause} size={16} />
-            <Trans>Paused: no place on the plan</Trans>
+            <Trans>Paused: no seat on the plan</Trans>
           </span>
         ) : null}
       </span>

@@ -8,7 +8,7 @@ export function NoPlace({ role }: { role: WorkspaceRole }) {
   const { workspaceOwner: owner } = useCurrentUser()
   return (
     <p className="notice notice-warn">
-      <Trans>Every place of the plan is taken. Viewers take none.</Trans>{' '}
+      <Trans>All seats on the plan are taken. Viewers don’t need one.</Trans>{' '}
       {role === 'owner' ? (
         <a href={paths.subscription()} className="font-medium underline">
           <Trans>Upgrade Plan</Trans>

@@ -53,7 +53,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         </span>
       </span>
       <span className="text-small text-ink-2">
-        <Trans>Ends {until}</Trans>
+        <Trans>Expires {until}</Trans>
         {email === null ? (
           <>
             {' · '}

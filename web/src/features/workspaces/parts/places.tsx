@@ -27,7 +27,7 @@ export function Places() {
           <b className="font-semibold text-ink">
             {taken} of {places}
           </b>{' '}
-          places
+          seats
         </Trans>
         {paused > 0 ? (
           <>

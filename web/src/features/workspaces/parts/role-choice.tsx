@@ -38,7 +38,7 @@ export function RoleChoice<Role extends WorkspaceRole>({ roles, value, onChange 
               <span className="block font-semibold">
                 {words[role].name}
                 {role === 'viewer' && isCounted ? (
-                  <span className="font-normal text-ink-2"> · {t`takes no place`}</span>
+                  <span className="font-normal text-ink-2"> · {t`no seat needed`}</span>
                 ) : null}
               </span>
               <span className="block text-small text-ink-2">{words[role].line}</span>

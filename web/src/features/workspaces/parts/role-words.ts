@@ -6,9 +6,9 @@ export function useRoleWords(): Record<WorkspaceRole, { name: string; line: stri
   const { t } = useLingui()
   return {
     owner: { name: t`Owner`, line: t`Pays for the plan.` },
-    admin: { name: t`Admin`, line: t`Manages people and invitations, too.` },
-    editor: { name: t`Editor`, line: t`Adds, edits, moves and deletes everything.` },
-    counter: { name: t`Counter`, line: t`Changes quantities, and nothing else.` },
-    viewer: { name: t`Viewer`, line: t`Looks, searches and scans only.` },
+    admin: { name: t`Admin`, line: t`Can also manage people and invitations.` },
+    editor: { name: t`Editor`, line: t`Can add, edit, move and delete everything.` },
+    counter: { name: t`Counter`, line: t`Can only change quantities.` },
+    viewer: { name: t`Viewer`, line: t`Can view, search and scan.` },
   }
 }
