@@ -1,10 +1,14 @@
+import { numberOf } from './shown-cell.ts'
 import type { Row } from './table-fault.ts'
 
 const figure = /^[-+(]?[\p{Sc} ]*\d[\d.,' %)]*$|^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}/u
 const year = /^(19|20)\d\d$/
 
 /** A number or a date, which a heading rarely is. */
-const isFigure = (cell: string) => figure.test(cell.trim()) && !year.test(cell.trim())
+function isFigure(cell: string): boolean {
+  const number = numberOf(cell).trim()
+  return figure.test(number) && !year.test(number)
+}
 
 const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== ''
 

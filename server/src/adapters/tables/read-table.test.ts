@@ -153,7 +153,7 @@ it('reads what Excel writes: shared, rich and spoken texts, dates, errors, blank
   expect(rows).toEqual([
     ['name', 'b', '', '', '1'],
     ['Tent ', '空箱', 'a\rb & c', 'TRUE', '#N/A'],
-    ['2024-02-03', '2024-02-03 12:00:00', '3', '', '1000'],
+    ['2024-02-03', '2024-02-03 12:00:00', '3 days\uE0013', '', '1000'],
   ])
 })
 

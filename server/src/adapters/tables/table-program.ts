@@ -10,10 +10,10 @@ import { type ColumnMarks, noteMarks } from './column-marks.ts'
 import { findHeadings } from './find-headings.ts'
 import { noTable } from './no-table.ts'
 import { RowParts } from './row-parts.ts'
+import { displayText, numberOf, shownOf } from './shown-cell.ts'
 import { type Row, TableError, type TableFault, type TableLimits } from './table-fault.ts'
 import { TableFile } from './table-file.ts'
 import { NoteBook, type TableNote } from './table-notes.ts'
-import { uncomputed } from './uncomputed.ts'
 
 // The program of a separate process, so that a large file delays no request and a harmful one only ends this process.
 
@@ -119,7 +119,7 @@ function sampleOf(start: string, separator: ImportSeparator): string {
 
 /** The beginning of a row, as a sample for people. */
 const shortened = (cells: readonly string[]) =>
-  cells.slice(0, 4).join(', ').replaceAll('\0', '').slice(0, 60).toWellFormed()
+  cells.slice(0, 4).map(displayText).join(', ').replaceAll('\0', '').slice(0, 60).toWellFormed()
 
 /** Opens a file by its kind; the other reader is not loaded, which saves memory. */
 async function openTable(file: TableFile, limits: TableLimits, options: ReadOptions): Promise<Table> {
@@ -176,9 +176,9 @@ class Columns {
     for (const [at, cell] of cells.entries()) {
       const [values, marks] = [this.samples[at], this.marks[at]]
       if (values && values.length < sampledValues && cell.trim() !== '') {
-        values.push(cell.trim().replace(uncomputed, '=').slice(0, 80).toWellFormed())
+        values.push(displayText(cell).trim().slice(0, 80).toWellFormed())
       }
-      if (marks) noteMarks(marks, cell)
+      if (marks) noteMarks(marks, numberOf(cell))
     }
   }
 }
@@ -193,7 +193,7 @@ async function* readNews({ limits, options }: TableJob): AsyncGenerator<News> {
   if (!headings && headingRow > 0) throw new TableError('no-rows')
   const firstRows = first.map(({ row, cells }) => ({ row, sample: shortened(cells) }))
   const readAs = { ...table.readAs, headings: headingRow, firstRows }
-  yield { kind: 'head', headings: (headings?.cells ?? []).map((cell) => cell.trim()), readAs }
+  yield { kind: 'head', headings: (headings?.cells ?? []).map((cell) => shownOf(cell).trim()), readAs }
   const [columns, notes, parts] = [new Columns(), new NoteBook(), new RowParts()]
   const isWide = ({ cells }: Row) => headings !== undefined && cells.length > headings.cells.length
   columns.note((headings?.cells ?? []).map(() => ''))

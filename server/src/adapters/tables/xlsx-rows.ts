@@ -1,3 +1,5 @@
+import { formatNumber, isCodeFormat } from './number-format.ts'
+import { shownNumber } from './shown-cell.ts'
 import { type Row, TableError, type TableLimits } from './table-fault.ts'
 import type { TableFile } from './table-file.ts'
 import { uncomputed } from './uncomputed.ts'
@@ -20,6 +22,17 @@ function dateText(days: number, is1904: boolean): string {
   if (Number.isNaN(date.getTime())) return ''
   const time = date.toISOString()
   return time.endsWith('T00:00:00.000Z') ? time.slice(0, 10) : time.slice(0, 19).replace('T', ' ')
+}
+
+/** Formats a number of days as hours, which may be more than a day has. */
+function hoursText(days: number, hasSeconds: boolean): string {
+  const seconds = Math.round(Math.abs(days) * 86_400)
+  const parts = [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60) % 60,
+    ...(hasSeconds ? [seconds % 60] : []),
+  ]
+  return (days < 0 ? '-' : '') + parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 interface Cell {
@@ -50,11 +63,14 @@ function shownIn({ type, style, text, formula }: Cell, { sharedStrings, styles, 
   if (type === 'b') return text === '1' || text === 'true' ? 'TRUE' : text && 'FALSE'
   const number = Number(text)
   if (type === 'e' || type === 'd' || text === '' || Number.isNaN(number)) return text
-  const { isDate = false, zeros } = styles[style] ?? {}
-  if (isDate) return dateText(number, is1904)
+  const { date, number: format } = styles[style] ?? {}
+  if (date) return date.hasDays ? dateText(number, is1904) : hoursText(number, date.hasSeconds)
   if (Math.abs(number) >= firstInexact) return text
-  if (!zeros || !Number.isInteger(number) || number < 0) return String(number)
-  return zeros.before + String(number).padStart(zeros.digits, '0') + zeros.behind
+  const shown = format && formatNumber(number, format)
+  if (!format || shown === undefined) return String(number)
+  // The zeros at the left of a whole number belong to a code.
+  if (isCodeFormat(format) && Number.isInteger(number) && number >= 0) return shown
+  return shownNumber(shown, String(number))
 }
 
 /** The elements that contain a cell's text: its value, or inline texts. */

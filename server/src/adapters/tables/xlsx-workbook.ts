@@ -1,3 +1,4 @@
+import { type NumberFormat, numberFormat } from './number-format.ts'
 import { TableError } from './table-fault.ts'
 import type { TableFile } from './table-file.ts'
 import { readAllXml } from './xml-events.ts'
@@ -22,37 +23,52 @@ export interface Workbook {
   is1904: boolean
 }
 
-/** Shows a number as a date and time, with leading zeros, or unchanged. */
+/** Shows a number as a date or a time, or by a format of numbers. */
 export interface CellStyle {
-  isDate: boolean
-  /** The minimum of digits, with the text before and after them. */
-  zeros?: { before: string; digits: number; behind: string }
+  /** Whether a format of dates has days, else it shows hours alone. */
+  date?: { hasDays: boolean; hasSeconds: boolean }
+  number?: NumberFormat
 }
 
 const main = 'xl/workbook.xml'
 
-/** Date formats that Excel identifies by a number only. */
+/** Formats of dates that Excel identifies by a number only, and among them those of times. */
 const isDateNumber = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+const isTimeNumber = (id: number) => (id >= 18 && id <= 21) || (id >= 45 && id <= 47)
+const isMinuteNumber = (id: number) => id === 18 || id === 20
 
-/** Whether a format contains letters for dates and times, apart from literal parts: [Red], "text", \\a, *a and _a. */
+/** Formats of numbers that Excel identifies by a number only. */
+const numberFormats: Readonly<Record<number, string>> = {
+  ...{ 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%' },
+  ...{
+    37: '#,##0_);(#,##0)',
+    38: '#,##0_);(#,##0)',
+    39: '#,##0.00_);(#,##0.00)',
+    40: '#,##0.00_);(#,##0.00)',
+  },
+}
+
+/** A format without its texts and rules, in which letters stand for parts of a date: [Red], "text", \\a, *a and _a. */
+const bareFormat = (format: string) => format.replace(/\[[^\]]*\]|"[^"]*"|[\\*_]./g, '')
+
+/** Whether a format contains letters for dates and times. */
 function isDateFormat(format: string): boolean {
   if (/\[[hms]+\]/i.test(format)) return true
-  const bare = format.replace(/\[[^\]]*\]|"[^"]*"|[\\*_]./g, '')
+  const bare = bareFormat(format)
   return !/general|@/i.test(bare) && /[ydhs]|m{3}|a\/p/i.test(bare)
 }
 
-/** A format of only zeros between texts, such as `000000` or `"A-"0000`: the leading zeros belong to a code. */
-const zerosFormat = /^((?:"[^"]*"|\\.|[-/ ])*)(0{2,})((?:"[^"]*"|\\.|[-/ ])*)$/
-
-const textOf = (format: string) => format.replaceAll(/"([^"]*)"|\\(.)/g, '$1$2')
-
 function styleOf(format: string): CellStyle {
-  const [, before = '', zeros = '', behind = ''] = zerosFormat.exec(format) ?? []
-  return {
-    isDate: isDateFormat(format),
-    ...(zeros && { zeros: { before: textOf(before), digits: zeros.length, behind: textOf(behind) } }),
-  }
+  if (!isDateFormat(format)) return { number: numberFormat(format) }
+  const hasDays = /[yd]|m{3}/i.test(bareFormat(format)) || !/[hs]/i.test(format)
+  return { date: { hasDays, hasSeconds: /s/i.test(format.replaceAll(/"[^"]*"|\\./g, '')) } }
+}
+
+function builtInStyle(id: number): CellStyle {
+  if (isDateNumber(id)) return { date: { hasDays: !isTimeNumber(id), hasSeconds: !isMinuteNumber(id) } }
+  const format = numberFormats[id]
+  return format === undefined ? {} : { number: numberFormat(format) }
 }
 
 /** Phonetic hints beside a shared text, which are not part of it. */
@@ -109,7 +125,7 @@ async function readStyles(pieces: AsyncIterable<Uint8Array>): Promise<CellStyle[
       else if (name === 'cellXfs') isOfCells = true
       else if (name === 'xf' && isOfCells) {
         const format = formats.get(id)
-        styles.push(format === undefined ? { isDate: isDateNumber(id) } : styleOf(format))
+        styles.push(format === undefined ? builtInStyle(id) : styleOf(format))
       }
     },
     close(name) {

@@ -57,3 +57,9 @@ it.each([
   const again = readCell(suggestedFixes[0]?.value ?? '', kind, { source: null, separator: 'tab' })
   expect(again).toBe(read.second)
 })
+
+it('takes a mark for that between thousands where the fractions of its column have the other mark', () => {
+  const written = { source: null, separator: 'tab' } as const
+  expect(readCell('1,234', 'number', { ...written, marks: { decimal: '.', grouping: '' } })).toBe(1234)
+  expect(readCell('1.234', 'number', { ...written, marks: { decimal: ',', grouping: '' } })).toBe(1234)
+})

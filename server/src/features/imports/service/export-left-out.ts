@@ -1,4 +1,5 @@
 import { csvLine } from '../../../adapters/tables/csv-line.ts'
+import { displayText } from '../../../adapters/tables/shown-cell.ts'
 import type { Ctx } from '../../../context.ts'
 import type { StreamedResponse, StreamPart } from '../../../streamed-response.ts'
 import type { StoredImport } from '../store/imports.ts'
@@ -10,7 +11,7 @@ async function* partsOf(ctx: Ctx, importRecord: StoredImport): AsyncGenerator<St
   let done = 0
   for await (const { rows } of readParts(ctx.db, ctx.workspace.id, importRecord.id)) {
     done += rows.length
-    yield { data: rows.map(csvLine).join(''), rows: done }
+    yield { data: rows.map((row) => csvLine(row.map(displayText))).join(''), rows: done }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Import, ImportProgress, ListedImport } from '@stowage/contract/imports'
-import { uncomputed } from '../../../adapters/tables/uncomputed.ts'
+import { displayText } from '../../../adapters/tables/shown-cell.ts'
 import { type AppError, refusal } from '../../../app-error.ts'
 import { callCosts } from '../../../call-costs.ts'
 import type { Ctx } from '../../../context.ts'
@@ -70,7 +70,7 @@ async function previewOf(ctx: Ctx, id: number): Promise<Import['preview']> {
       if (cells.length > 0)
         preview.push({
           row: first + at,
-          cells: cells.map((cell) => cell.replace(uncomputed, '=').slice(0, 80).toWellFormed()),
+          cells: cells.map((cell) => displayText(cell).slice(0, 80).toWellFormed()),
         })
       if (preview.length === previewedRows) return preview
     }

@@ -52,7 +52,9 @@ function readMarked(given: string, mark: string, written: WrittenNumbers): ReadN
   if (isFraction) return Number.isInteger(fraction) ? fraction : { first: fraction, second: grouped }
   // By default commas group thousands in comma-separated lists, and points in semicolon-separated ones.
   const isUsual = mark === ',' ? separator === 'comma' : separator === 'semicolon'
-  if (marks?.grouping.includes(mark) || isUsual) return grouped
+  // A column whose fractions have the other mark has this one between thousands.
+  const isOther = marks?.decimal.includes(mark === ',' ? '.' : ',')
+  if (marks?.grouping.includes(mark) || isOther || isUsual) return grouped
   return { first: fraction, second: grouped }
 }
 

@@ -1,6 +1,7 @@
 import { isUnlimited } from '@stowage/contract/billing.rules'
 import type { ImportField, MatchChoice } from '@stowage/contract/imports.rules'
-import { uncomputed } from '../../../adapters/tables/uncomputed.ts'
+import { isItemField, kindOf } from '@stowage/contract/items.rules'
+import { displayText, numberOf, shownOf } from '../../../adapters/tables/shown-cell.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Limits } from '../../billing/service.ts'
 import type { StoredImport } from '../store/imports.ts'
@@ -54,6 +55,10 @@ export interface Room {
 /** Fields that identify an existing item. */
 const identifying: readonly ImportField[] = ['itemId', 'sku', 'barcode']
 
+/** Fields that take the number of a cell instead of what its format shows: quantities, amounts and codes. */
+const isFigureField = (field: ImportField) =>
+  identifying.includes(field) || (isItemField(field) && ['number', 'money'].includes(kindOf(field)))
+
 /** Goes through the rows of an import in their order and says of each what becomes of it. */
 export class RowValidator {
   readonly targets: ContainerResolver
@@ -94,7 +99,7 @@ export class RowValidator {
       if (raw.length === 0) return []
       const row = part.first + at
       const cells = this.#cellsOf(raw, row)
-      return [{ row, raw, cells, place: this.#placeOf(cells), otherName: this.#otherName(raw) }]
+      return [{ row, raw, cells, place: this.#placeOf(cells), otherName: shownOf(this.#otherName(raw)) }]
     })
     await this.targets.learn(rows.map(({ place }) => place.container))
     const items = await this.#matcher.learn(rows, (place) => this.targets.idsAt(place))
@@ -113,10 +118,12 @@ export class RowValidator {
     const fixes = choices.fixes[number]
     const [notes, steps]: string[][] = [[], []]
     for (const [at, field] of columns.entries()) {
-      const cell = source === 'stowage' ? (row[at] ?? '') : meantCell(row[at] ?? '')
+      const whole = row[at] ?? ''
+      const given = field !== null && isFigureField(field) ? numberOf(whole) : shownOf(whole)
+      const cell = source === 'stowage' ? given : meantCell(given)
       if (field === 'path') steps?.push(cell)
       else if (field === 'notes' && cell.trim() !== '')
-        notes?.push(`${this.#labels[at] ?? ''}${cell.trim().replace(uncomputed, '=')}`)
+        notes?.push(`${this.#labels[at] ?? ''}${displayText(cell).trim()}`)
       else if (field !== null) cells[field] = cell
     }
     if (columns.includes('path')) cells.path = steps?.filter((step) => step.trim() !== '').join(' / ') ?? ''

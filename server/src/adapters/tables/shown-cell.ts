@@ -1,0 +1,19 @@
+import { uncomputed } from './uncomputed.ts'
+
+/** Parts what a cell of a workbook shows from its number. No text contains this character. */
+const beforeNumber = '\uE001'
+
+/** A cell that shows a number otherwise than by its digits: `$1,234.50` for 1234.5. */
+export const shownNumber = (shown: string, number: string) =>
+  shown === number ? number : shown + beforeNumber + number
+
+/** What a cell shows. */
+export const shownOf = (cell: string) =>
+  cell.includes(beforeNumber) ? cell.slice(0, cell.indexOf(beforeNumber)) : cell
+
+/** The number of a cell that shows one, else what the cell shows. */
+export const numberOf = (cell: string) =>
+  cell.includes(beforeNumber) ? cell.slice(cell.indexOf(beforeNumber) + 1) : cell
+
+/** A cell as people see it: a formula without a result as the formula. */
+export const displayText = (cell: string) => shownOf(cell).replace(uncomputed, '=')
