@@ -3,7 +3,7 @@ import { followVersions } from '../features/offline/app-version.ts'
 import { cacheFiles } from '../features/offline/cache-files.ts'
 import { showOffers } from '../features/offline/offers.tsx'
 import { persistQueries } from '../features/offline/persist-queries.ts'
-import { knowOffline } from '../features/offline/reachability.ts'
+import { readStored } from '../features/offline/reachability.ts'
 import { fullPage } from '../lib/address/full-page.ts'
 import type { Boot } from '../lib/api/current-user.ts'
 import { personKey } from '../lib/storage/person-key.ts'
@@ -25,7 +25,7 @@ export async function keepForReading(client: QueryClient, boot: Boot): Promise<b
     return false
   }
   persistQueries(client, boot.seenAt)
-  if (isKept) knowOffline()
+  if (isKept) readStored()
   // A browser without storage works as if this feature did not exist.
   else await keepFor({ person, workspace }).catch(() => undefined)
   cacheFiles(person)

@@ -166,6 +166,9 @@ describe('the signed-in shell', () => {
       'You’re offline. Your changes are saved on this device until you’re back online.',
     )
     expect(screen.getAllByRole('button', { name: 'Offline' }).length).toBeGreaterThan(0)
+    act(() => outboxStatus.set({ waiting: 0, refused: 1, isUnreachable: false, triedAt: undefined }))
+    // Its name begins with what it shows, "Offline 1".
+    expect(screen.getAllByRole('button', { name: 'Offline 1 change waiting' }).length).toBeGreaterThan(0)
     isOnline.mockReturnValue(true)
     act(() => {
       window.dispatchEvent(new Event('online'))
@@ -174,6 +177,14 @@ describe('the signed-in shell', () => {
     expect(places[0]?.textContent).toBe(
       '2 changes weren’t saved. Your version is kept here until you decide.',
     )
+  })
+
+  it('does not say that it is offline because one request got no answer', async () => {
+    const { client } = renderShell()
+    await act(() => outboxOf(client).opened())
+    act(() => outboxStatus.set({ waiting: 1, refused: 0, isUnreachable: true, triedAt: undefined }))
+    expect((await screen.findAllByRole('button', { name: /^Sending/ })).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: /^Offline/ })).toBeNull()
   })
 
   it('shows the list of what waits, to which one header leads', async () => {

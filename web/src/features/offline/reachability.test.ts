@@ -1,8 +1,9 @@
 import { getHealth } from '@stowage/contract/system'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
-import { connection, reachable } from '../../lib/screen/online.ts'
-import './reachability.ts'
+import { connection, reachable, useOnline } from '../../lib/screen/online.ts'
+import { readStored } from './reachability.ts'
 
 const there = 'https://stowage.test/assets/there-1234.js'
 const script = 'https://stowage.test/assets/page-1234.js'
@@ -47,4 +48,24 @@ it('does not ask while the server is away, and fetches what is missing before it
   await vi.advanceTimersByTimeAsync(10_000)
   expect(back).toHaveReturnedWith(script)
   expect(again).not.toHaveBeenCalled()
+})
+
+it('reads what is stored while the server is slow, and is offline only once it does not answer', async () => {
+  const api = fakeApi()
+  const { promise, resolve } = Promise.withResolvers<never>()
+  api.on(getHealth, () => promise)
+  const { result } = renderHook(useOnline)
+  act(readStored)
+  expect([reachable.get(), result.current]).toEqual([false, true])
+  await act(async () => {
+    resolve({ status: 'ok' } as never)
+    await vi.advanceTimersByTimeAsync(0)
+  })
+  expect([reachable.get(), result.current]).toEqual([true, true])
+  api.setOffline(true)
+  await act(async () => {
+    readStored()
+    await vi.advanceTimersByTimeAsync(100)
+  })
+  expect([reachable.get(), result.current]).toEqual([false, false])
 })

@@ -1,7 +1,8 @@
 import { getHealth } from '@stowage/contract/system'
 import { fetchMissingScripts } from '../../devices/missing-scripts.ts'
 import { call } from '../../lib/api/api-client.ts'
-import { connection, reachable } from '../../lib/screen/online.ts'
+import { ApiError, isUnreachable } from '../../lib/api/api-error.ts'
+import { connection, reachable, unsure } from '../../lib/screen/online.ts'
 
 /**
  * In ms: how long an answer may take, the pause before the next try, and the delay before failed reads are repeated
@@ -39,13 +40,15 @@ connection.doubt = async (again) => {
   setTimeout(again, wantedAgainAfter)
 }
 
-/** Records that there is no connection, as the caller has found out. */
-export function knowOffline(): void {
+/** Lets everything be read from this device until the server answers, because it took too long for the page itself. */
+export function readStored(): void {
+  unsure.set(true)
   reachable.set(false)
   void doubtConnection()
 }
 
 async function followUp(answers: boolean): Promise<void> {
+  unsure.set(false)
   if (!answers) {
     reachable.set(false)
     do await pause()
@@ -58,11 +61,11 @@ async function followUp(answers: boolean): Promise<void> {
   for (const listener of whenBack) listener(wasAway)
 }
 
-/** Whether the server answers. Errors of the product itself count as an answer; a hotel's sign-in page does not. */
+/** Whether the server answers. Errors of the product itself count as an answer; a hotel's sign-in page or a proxy's error does not. */
 function serverAnswers(): Promise<boolean> {
   return call(getHealth, {}, { signal: AbortSignal.timeout(timeoutMs) }).then(
     () => true,
-    (error: { status?: number }) => (error.status ?? 0) > 0,
+    (error) => error instanceof ApiError && !isUnreachable(error),
   )
 }
 

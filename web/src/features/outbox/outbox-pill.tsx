@@ -27,8 +27,8 @@ const looks: Record<Face, { icon: IconGraphic; className: string }> = {
 const fading = 600
 
 /** The indicator's state; undefined while all is well. */
-function faceOf({ waiting, refused, isUnreachable }: OutboxStatus, isOnline: boolean): Face | undefined {
-  if (!isOnline || isUnreachable) return 'offline'
+function faceOf({ waiting, refused }: OutboxStatus, isOnline: boolean): Face | undefined {
+  if (!isOnline) return 'offline'
   if (refused > 0) return 'refused'
   return waiting > 0 ? 'sending' : undefined
 }

@@ -1,7 +1,7 @@
 import type { User } from '@stowage/contract/users'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { type ApiError, isGlobal, isTransient, isUnreachable, noConnection } from '../api/api-error.ts'
-import { isOnline } from '../screen/online.ts'
+import { connection, isOnline } from '../screen/online.ts'
 import { sendBatch } from './batch.ts'
 import { cancelUndone } from './cancel-undone.ts'
 import { isBlocked, tempIdOf } from './dependencies.ts'
@@ -234,7 +234,11 @@ export class Sender {
   #isLate(queue: Queue, error: unknown, record: QueuedSend | undefined): false {
     queue.error = error
     this.#box.triedAt = Date.now()
-    if (isUnreachable(error)) this.#box.isUnreachable = true
+    if (isUnreachable(error)) {
+      this.#box.isUnreachable = true
+      // Only this says 'Offline': the server may be slow and not away.
+      void connection.doubt?.(() => undefined)
+    }
     if (!record) return false
     const now = this.#store.all().find(({ key }) => key === record.key)
     if (now && !now.waits) this.#store.put({ ...now, waits: true })

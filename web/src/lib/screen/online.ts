@@ -4,6 +4,9 @@ import { createStore } from './store.ts'
 /** False when the server does not answer although there is a network. */
 export const reachable = createStore(true)
 
+/** True while it is not known whether the server is away or only slow: nothing says 'Offline' then. */
+export const unsure = createStore(false)
+
 /**
  * Checks whether the server answers, until it does; set once the page is idle. When the server answers at once, there
  * is no message about a restored connection; `again` is called a little later.
@@ -52,8 +55,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether there is a network and the server answers. */
+/** Whether there is a network and the server is not known to be away. */
 export function useOnline(): boolean {
-  const isReachable = reachable.use()
+  const isUnsure = unsure.use()
+  const isReachable = reachable.use() || isUnsure
   return useSyncExternalStore(subscribe, () => navigator.onLine) && isReachable
 }
