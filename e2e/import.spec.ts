@@ -94,6 +94,10 @@ for (const viewport of sizes) {
     await choose(page, { name: 'zaiko.csv', mimeType: 'text/csv', buffer: japanese })
     await expect(page.getByLabel('Encoding')).toHaveValue('shift_jis')
     await expect(page.getByLabel('Separator')).toHaveValue('comma')
+    // An encoding in which the file isn't valid can't be chosen; that doesn't make the control look disabled.
+    const color = (label: string) =>
+      page.getByLabel(label).evaluate((one) => getComputedStyle(one.parentElement ?? one).backgroundColor)
+    expect(await color('Encoding')).toBe(await color('Separator'))
     await expect(page.getByLabel('Headings')).toHaveValue('3')
     const preview = page.getByRole('table', { name: 'First rows of the file' })
     await expect(preview.getByRole('columnheader', { name: '品名' })).toBeVisible()

@@ -39,15 +39,6 @@ export function ColumnsStep({ importRecord, trial, changes, onAnother, onReread,
     <>
       <FileCard importRecord={importRecord} onAnother={onAnother} />
       <ReadAsLine importRecord={importRecord} onReread={onReread} />
-      <ColumnRows
-        importRecord={importRecord}
-        onChange={(columns) => {
-          // Settled groups are cleared, because the rows get other cells.
-          setSettled([])
-          change({ columns })
-        }}
-      />
-      <Defaults importRecord={importRecord} trial={trial} onChange={change} />
       {problemCount > 0 || settled.length > 0 ? (
         <ProblemRows
           {...{ trial, settled, isPending }}
@@ -63,6 +54,15 @@ export function ColumnsStep({ importRecord, trial, changes, onAnother, onReread,
           onTakeSuggestions={() => change({ takeSuggestions: true })}
         />
       ) : null}
+      <ColumnRows
+        importRecord={importRecord}
+        onChange={(columns) => {
+          // Settled groups are cleared, because the rows get other cells.
+          setSettled([])
+          change({ columns })
+        }}
+      />
+      <Defaults importRecord={importRecord} trial={trial} onChange={change} />
       <footer className="flex flex-wrap items-center justify-between gap-3">
         <Button icon={ChevronLeft} onClick={onAnother}>
           <Trans>Back</Trans>

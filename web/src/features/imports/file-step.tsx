@@ -80,7 +80,13 @@ function DropZone({ pending, error, onFile }: DropZoneProps) {
         <Icon of={FileUp} size={24} />
       </span>
       <h2 className="text-card-title">
-        <Trans>Drop a CSV or Excel file here</Trans>
+        <span className="phone:hidden">
+          <Trans>Drop a CSV or Excel file here</Trans>
+        </span>
+        {/* Phones don't drop. */}
+        <span className="hidden phone:inline">
+          <Trans>Choose a CSV or Excel file</Trans>
+        </span>
       </h2>
       <p className="text-ink-2">
         <Trans>Up to {megabytes} MB. We detect the format.</Trans>

@@ -15,8 +15,8 @@ export function LineNotes({
   const { t } = useLingui()
   const more = noteCount - notes.length
   return (
-    <div className="ml-auto min-w-0 text-small text-ink-2 phone:ml-0 phone:w-full">
-      <p className="text-right tabular-nums phone:text-left">
+    <div className="ml-auto flex min-w-0 flex-wrap items-baseline justify-end gap-x-3 text-small text-ink-2 phone:ml-0 phone:w-full phone:justify-start">
+      <p className="leading-9 tabular-nums">
         <Plural value={lines} one="# line" other="# lines" />,{' '}
         <Plural value={rows} one="# row" other="# rows" />
       </p>

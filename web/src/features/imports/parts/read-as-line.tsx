@@ -3,10 +3,14 @@ import type { Import, ImportReadAs } from '@stowage/contract/imports'
 import type { ImportEncoding, ImportSeparator } from '@stowage/contract/imports.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import Columns3 from 'lucide-react/icons/columns-3'
+import Languages from 'lucide-react/icons/languages'
+import Rows3 from 'lucide-react/icons/rows-3'
+import Sheet from 'lucide-react/icons/sheet'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { type ReadOptions, sendFile } from '../api.ts'
 import { encodingName, separatorName } from '../read-as-words.ts'
@@ -84,6 +88,7 @@ function Choices({ readAs, disabled, onChange }: ChoicesProps) {
       {encoding === null ? null : (
         <Choice
           label={t`Encoding`}
+          icon={Languages}
           {...{ value: encoding, disabled }}
           onChange={(value) => onChange({ encoding: value as ImportEncoding, headings: undefined })}
         >
@@ -97,6 +102,7 @@ function Choices({ readAs, disabled, onChange }: ChoicesProps) {
       {separator === null ? null : (
         <Choice
           label={t`Separator`}
+          icon={Columns3}
           {...{ value: separator, disabled }}
           onChange={(value) => onChange({ separator: value as ImportSeparator, headings: undefined })}
         >
@@ -110,6 +116,7 @@ function Choices({ readAs, disabled, onChange }: ChoicesProps) {
       {sheet === null ? null : (
         <Choice
           label={t`Sheet`}
+          icon={Sheet}
           {...{ value: sheet, disabled: disabled || sheets.length < 2 }}
           onChange={(value) => onChange({ sheet: value, headings: undefined })}
         >
@@ -122,6 +129,7 @@ function Choices({ readAs, disabled, onChange }: ChoicesProps) {
       )}
       <Choice
         label={t`Headings`}
+        icon={Rows3}
         {...{ value: String(headings), disabled }}
         onChange={(value) => onChange({ headings: Number(value) })}
       >
@@ -138,20 +146,22 @@ function Choices({ readAs, disabled, onChange }: ChoicesProps) {
 
 type ChoiceProps = {
   label: string
+  icon: IconGraphic
   value: string
   disabled: boolean
   onChange: (value: string) => void
   children: ReactNode
 }
 
-function Choice({ label, value, disabled, onChange, children }: ChoiceProps) {
+function Choice({ label, icon, value, disabled, onChange, children }: ChoiceProps) {
   return (
     <SelectField
       aria-label={label}
+      icon={icon}
       value={value}
       disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.value)}
-      className="h-9 w-auto max-w-60 text-small font-semibold phone:h-11 phone:max-w-full"
+      className="h-9 w-auto max-w-72 text-small font-semibold phone:h-11 phone:max-w-full"
     >
       {children}
     </SelectField>
