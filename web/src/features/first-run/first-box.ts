@@ -12,22 +12,17 @@ import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-
 
 const draftKey = 'first-run'
 
-/** The photo and the fields of the person's first box. */
+/** The fields of the person's first box. */
 export type FirstBox = {
-  /** A JPEG data URL. */
-  photo: string | null
   name: string
   location: string
-  /** The naming step is open: the camera waits. */
-  isNaming: boolean
   /** The key and content of the last request; the server creates one box per key. */
   sent?: { key: string; text: string }
 }
 
-const blank: FirstBox = { photo: null, name: '', location: '', isNaming: false }
+const blank: FirstBox = { name: '', location: '' }
 
-const holdsSomething = ({ photo, name, location }: FirstBox) =>
-  photo !== null || `${name}${location}`.trim() !== ''
+const holdsSomething = ({ name, location }: FirstBox) => `${name}${location}`.trim() !== ''
 
 /** The box's draft until it is created; it survives a reload. */
 export function useFirstBox(isOpen: boolean) {

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { NewContainer } from '@stowage/contract/containers'
+import { useEffect } from 'react'
 import { useAdvanceFirstRun } from '../../entities/first-run.ts'
 import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
@@ -8,20 +9,22 @@ import { fetchDialog, type HostedDialog, openDialog } from '../../lib/overlays/d
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { markTourSeen } from '../../lib/storage/tour-key.ts'
 import { FullDialog } from '../../ui/full-dialog.tsx'
+import { Stow } from '../../ui/stow.tsx'
 import { useFirstBox, useMakeBox } from './first-box.ts'
 import { FirstHeader } from './parts/first-header.tsx'
 import { NameForm } from './parts/name-form.tsx'
-import { PointCamera } from './parts/point-camera.tsx'
-import { usePointing } from './use-pointing.ts'
 
-/** Leads a new person to their first box: an optional photo, a name and a place. Quick-fill follows. */
+/** Leads a new person to their first box: a name and a place. Quick-fill follows. */
 export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
   const { t } = useLingui()
   const advance = useAdvanceFirstRun()
   const person = useCurrentUser()
   const { box, isTyped, change, forget } = useFirstBox(open)
   const { make, isMaking } = useMakeBox({ box, change })
-  const pointing = usePointing(box.isNaming, change)
+  // Loads while the person types; a failure is reported when the dialog opens.
+  useEffect(() => {
+    if (open) void fetchDialog('quick-fill').catch(() => undefined)
+  }, [open])
   const leave = () => {
     advance('seen')
     forget()
@@ -39,33 +42,42 @@ export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
     leave()
     navigate(paths.container(container.id))
     const { id, name } = container
-    openDialog('quick-fill', { container: { id, name }, isFirst: true, photo: box.photo })
-  }
-  const goOn = (photo: string | null) => {
-    change({ photo, isNaming: true })
-    // Loads while the person types; a failure is reported when the dialog opens.
-    void fetchDialog('quick-fill').catch(() => undefined)
+    openDialog('quick-fill', { container: { id, name }, isFirst: true })
   }
   return (
     <FullDialog
       open={open}
       onClose={later}
-      title={box.isNaming ? t`What do you call it?` : t`Point at one of your boxes`}
+      title={t`What do you call it?`}
       closeLabel={t`Later`}
       look="dark"
       header={<FirstHeader onLater={later} />}
     >
-      {open ? <PointCamera pointing={pointing} isDimmed={box.isNaming} onPhoto={goOn} /> : null}
-      {box.isNaming ? (
+      <Greeting />
+      {open ? (
         <NameForm
           box={box}
-          failure={pointing.failure}
           isMaking={isMaking}
           onChange={change}
-          onCamera={pointing.again}
+          onClose={later}
           onCreate={(values) => void create(values)}
         />
       ) : null}
     </FullDialog>
+  )
+}
+
+/** The mascot's sentence above the form. */
+function Greeting() {
+  return (
+    <div className="absolute inset-x-4 top-[max(84px,calc(70px+env(safe-area-inset-top)))] flex items-end gap-1.5">
+      <Stow mood="helpful" size={92} className="shrink-0" />
+      <p className="mb-8 rounded-dialog rounded-bl-key bg-[#dfeeec] px-4 py-3 text-body text-[#0d3a3d]">
+        <b className="block font-display text-card-title">
+          <Trans>Start with one of your boxes</Trans>
+        </b>
+        <Trans>A name and a place are all it takes.</Trans>
+      </p>
+    </div>
   )
 }

@@ -13,7 +13,6 @@ import { fullPage } from '../../lib/address/full-page.ts'
 import { loadSending } from '../../lib/outbox/outbox.ts'
 import { signOut } from '../../lib/outbox/sign-out.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
-import { storeDraft } from '../../lib/storage/form-drafts.ts'
 // Compiled before the first test, which would wait for it otherwise.
 import './quick-fill-dialog.tsx'
 
@@ -48,32 +47,45 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AA==')
 })
 
-it('begins with the photo of a first box, which another one takes the place of', async () => {
-  const { user } = renderInApp(null, { person: aUser({ id: personId }) })
-  const photo = 'data:image/jpeg;base64,BB=='
-  act(() => openDialog('quick-fill', { container: { id: 14, name: 'Tent' }, isFirst: true, photo }))
-  const dialog = await screen.findByRole('dialog', { name: 'Quick Fill' })
-  expect(await within(dialog).findByRole('heading', { name: 'What goes in first?' })).toBeDefined()
-  expect(document.activeElement).toBe(within(dialog).getByLabelText('Item name'))
-  const sources = () => [...dialog.querySelectorAll('img')].map(({ src }) => src)
-  expect(sources()).toEqual([photo])
-  await user.click(within(dialog).getByRole('button', { name: 'Retake' }))
-  const shutter = await within(dialog).findByRole('button', { name: 'Take photo' })
-  await waitFor(() => expect(shutter).toHaveProperty('disabled', false))
-  await user.click(shutter)
-  expect(sources()).toEqual(['data:image/jpeg;base64,AA=='])
+/** Opens the dialog for the first item of a first box. */
+async function openFirst() {
+  const app = renderInApp(null, { person: aUser({ id: personId }) })
+  act(() => openDialog('quick-fill', { container: { id: 14, name: 'Tent' }, isFirst: true }))
+  return { ...app, dialog: await screen.findByRole('dialog', { name: 'Quick Fill' }) }
+}
+
+const itemName = () => screen.findByLabelText('Item name')
+
+it('begins at the camera in a first box, and leads past it', async () => {
+  const { user, dialog } = await openFirst()
+  expect(await within(dialog).findByText('What goes in first?')).toBeDefined()
+  await within(dialog).findByRole('button', { name: 'Take photo' })
+  expect(dialog.querySelector('img')).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'No photo? Type it' }))
+  expect(document.activeElement).toBe(await itemName())
 })
 
-it('keeps the photo of a first box where the camera fails then', async () => {
-  getUserMedia.mockRejectedValue(new DOMException('no', 'NotFoundError'))
-  const { user } = renderInApp(null, { person: aUser({ id: personId }) })
-  const photo = 'data:image/jpeg;base64,BB=='
-  act(() => openDialog('quick-fill', { container: { id: 14, name: 'Tent' }, isFirst: true, photo }))
-  const dialog = await screen.findByRole('dialog', { name: 'Quick Fill' })
+it('says what the camera is for before the browser asks, in a first box', async () => {
+  const permissions = { query: async () => ({ state: 'prompt' }) }
+  Object.defineProperty(navigator, 'permissions', { value: permissions, configurable: true })
+  const { user, dialog } = await openFirst()
+  expect(await within(dialog).findByText(/Your browser will ask for the camera next/)).toBeDefined()
+  expect(getUserMedia).not.toHaveBeenCalled()
+  await user.click(within(dialog).getByRole('button', { name: 'Use the camera' }))
   await waitFor(() => expect(getUserMedia).toHaveBeenCalled())
-  await act(async () => undefined)
-  expect(within(dialog).getByText('Got it. What is it, and how many?')).toBeDefined()
-  await user.click(within(dialog).getByRole('button', { name: 'Retake' }))
+  Reflect.deleteProperty(navigator, 'permissions')
+})
+
+it('begins with the form in a first box where there is no camera, for the next item as well', async () => {
+  getUserMedia.mockRejectedValue(new DOMException('no', 'NotFoundError'))
+  standInMedia({ getUserMedia, enumerateDevices: async () => [] })
+  const { user, dialog } = await openFirst()
+  await user.type(await itemName(), 'Mug')
+  const next = within(dialog).getByRole('button', { name: 'Add & Continue' })
+  await waitFor(() => expect(next).toHaveProperty('disabled', false))
+  await user.click(next)
+  await waitFor(() => expect(screen.getByLabelText('Item name')).toHaveProperty('value', ''))
+  await user.click(within(dialog).getByRole('button', { name: 'Take a photo' }))
   expect(await within(dialog).findByText(/No camera found/)).toBeDefined()
 })
 
@@ -328,16 +340,4 @@ it.each([
   expect(alert.textContent).toContain(sentence)
   await press(app, 'Add without a photo')
   expect(now()).toBe('3Details')
-})
-
-it('goes on at the camera after a reload, without the photo of a first box that was used before', async () => {
-  storeDraft('quick-fill', true)
-  renderInApp(null, { person: aUser({ id: personId }) })
-  const photo = 'data:image/jpeg;base64,BB=='
-  act(() => openDialog('quick-fill', { container: { id: 14, name: 'Tent' }, isFirst: true, photo }))
-  const dialog = await screen.findByRole('dialog', { name: 'Quick Fill' })
-  await within(dialog).findByRole('button', { name: 'Take photo' })
-  await waitFor(() => expect(sessionStorage.getItem('stowage.kept.quick-fill')).toBeNull())
-  expect(dialog.querySelector('img')).toBeNull()
-  expect(within(dialog).queryByLabelText('Item name')).toBeNull()
 })

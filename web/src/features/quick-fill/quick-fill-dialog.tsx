@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { photoPicture } from '../../devices/camera.ts'
+import { useRef, useState } from 'react'
 import { framedPhoto } from '../../devices/framed-photo.ts'
 import { ImageError } from '../../devices/image-error.ts'
-import { useCamera } from '../../devices/use-camera.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { useDialogBlocker } from '../../lib/overlays/navigation-blocker.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { FullDialog } from '../../ui/full-dialog.tsx'
 import { type CapturedEntry, type CapturedItem, countStates } from './captured-item.ts'
-import { type Draft, isComplete } from './flow.ts'
+import { isComplete } from './flow.ts'
 import { CameraView } from './parts/camera-view.tsx'
 import { CapturedList } from './parts/captured-list.tsx'
 import { DetailsStep } from './parts/details-step.tsx'
@@ -20,17 +18,18 @@ import { StepPills } from './parts/step-pills.tsx'
 import { type Asked, QuickFillQuestion, unsavedText } from './quick-fill-question.tsx'
 import { keepSettings, type QuickFillSettings } from './quick-fill-settings.ts'
 import { type Captured, useCaptured } from './use-captured.ts'
+import { useExplainedCamera } from './use-explained-camera.ts'
 import { useFinish } from './use-finish.ts'
 import { draftKey, useFlow } from './use-flow.ts'
 
 /** Fills a box with the camera: a photo, a name, the next one, while items are saved in the background. */
 export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
-  const { open, onClose, container, isFirst = false, photo = null } = props
+  const { open, onClose, container, isFirst = false } = props
   const { t } = useLingui()
   const { id: personId } = useCurrentUser()
   const captured = useCaptured(personId, container.id)
   const { entries, written } = captured
-  const steps = useFlow({ personId, container, written, firstStep: isFirst ? 'camera' : 'settings', photo })
+  const steps = useFlow({ personId, container, written, firstStep: isFirst ? 'camera' : 'settings' })
   const [torchPlace, setTorchPlace] = useState<HTMLElement | null>(null)
   const [isListShown, setListShown] = useState(false)
   const { asked, isAsking, ask, answer, confirm } = useQuestion(captured.discard, onClose)
@@ -140,37 +139,31 @@ type CaptureProps = {
 
 /** Camera and details: the camera keeps running behind the details, so that the next photo is one tap away. */
 function Capture(props: CaptureProps) {
-  const { container, isFirst, captured, steps, isListShown, onListShown } = props
+  const { isFirst, captured, steps, isListShown, onListShown } = props
   const { flow, settings, dispatch } = steps
   const view = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const { state, retry } = useCamera(view, { ...photoPicture, source: settings.camera })
+  const withoutPhoto = () => dispatch({ kind: 'capture', photo: null })
+  const onNone = () => flow?.step === 'camera' && withoutPhoto()
+  const { state, retry, allow } = useExplainedCamera(view, settings.camera, isFirst ? onNone : undefined)
   const [message, setMessage] = useState<string>()
   const { finish, isFinishing } = useFinish({ ...props, onMessage: setMessage })
   const isNew = isFirst && captured.entries.length === 0
-  useWithoutCamera(isNew && state.status === 'failed', steps)
   if (!flow) return null
   const capture = () => {
-    setMessage(undefined)
-    try {
-      if (view.current) dispatch({ kind: 'capture', photo: framedPhoto(view.current, frame.current) })
-    } catch (error) {
-      setMessage(error instanceof ImageError ? error.message : undefined)
-    }
-  }
-  const item = () => {
-    if (isComplete(flow)) return itemIn(container, flow)
-    dispatch({ kind: 'refuse' })
-    return undefined
+    const photo = takePhoto(view.current, frame.current)
+    setMessage(photo instanceof ImageError ? photo.message : undefined)
+    if (typeof photo === 'string') dispatch({ kind: 'capture', photo })
   }
   const addAndContinue = () => {
-    const added = item()
+    const added = itemOf(props)
     if (!added) return
     captured.add(added)
     dispatch({ kind: 'added' })
+    if (state.status === 'failed') withoutPhoto()
   }
   const addAndFinish = () => {
-    const last = item()
+    const last = itemOf(props)
     if (last) void finish(last)
   }
   return (
@@ -180,7 +173,7 @@ function Capture(props: CaptureProps) {
         frame={frame}
         state={state}
         onRetry={retry}
-        onWithoutPhoto={() => dispatch({ kind: 'capture', photo: null })}
+        onWithoutPhoto={withoutPhoto}
         isDimmed={flow.step !== 'camera'}
         isFirst={isNew}
         torchPlace={props.torchPlace}
@@ -192,6 +185,8 @@ function Capture(props: CaptureProps) {
           canCapture={state.status === 'on' && !isListShown}
           onCapture={capture}
           onShowCaptured={() => onListShown(true)}
+          onAllow={allow}
+          onWithoutPhoto={withoutPhoto}
           onDone={() => void finish()}
           isFinishing={isFinishing}
           message={message}
@@ -211,20 +206,23 @@ function Capture(props: CaptureProps) {
   )
 }
 
-/** The item that the details describe. */
-function itemIn(
-  { id, name: containerName }: CaptureProps['container'],
-  { key, photo, name, quantity }: Draft,
-): CapturedItem {
-  return { key, photo, name: name.trim(), quantity: Number(quantity), containerId: id, containerName }
+/** The framed part of the picture, or why there is none. */
+function takePhoto(view: HTMLVideoElement | null, frame: HTMLElement | null) {
+  try {
+    return view ? framedPhoto(view, frame) : undefined
+  } catch (error) {
+    return error instanceof ImageError ? error : undefined
+  }
 }
 
-/** Switches to typing without a camera; in the first run the reason has been shown before. A photo stays. */
-function useWithoutCamera(isFailed: boolean, { flow, dispatch }: CaptureProps['steps']) {
-  const onFailed = useEffectEvent(() => {
-    if (flow?.step === 'camera') dispatch({ kind: 'capture', photo: null })
-  })
-  useEffect(() => {
-    if (isFailed) onFailed()
-  }, [isFailed])
+/** The item that the details describe; undefined, with an error at its field, when something is missing. */
+function itemOf({ container, steps: { flow, dispatch } }: CaptureProps): CapturedItem | undefined {
+  if (!flow) return undefined
+  if (!isComplete(flow)) {
+    dispatch({ kind: 'refuse' })
+    return undefined
+  }
+  const { key, photo, name, quantity } = flow
+  const { id: containerId, name: containerName } = container
+  return { key, photo, name: name.trim(), quantity: Number(quantity), containerId, containerName }
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { hasDraft } from '../../lib/storage/form-drafts.ts'
 import { draftsOf, type StoredDraft } from './drafts.ts'
 import { beginFlow, type Flow, type FlowAction, flowAfter, type Step } from './flow.ts'
 import { readSettings } from './quick-fill-settings.ts'
@@ -14,17 +13,13 @@ type Place = {
   written: () => Promise<void>
   /** The first step when there is no draft. */
   firstStep: Step
-  /** A photo taken earlier, as the first one. */
-  photo: string | null
 }
 
 /** The steps for one container. The details are stored as a draft, so that a closed tab does not lose them. */
-export function useFlow({ personId, container, written, firstStep, photo: firstPhoto }: Place) {
+export function useFlow({ personId, container, written, firstStep }: Place) {
   const { id: containerId, name: containerName } = container
   const [settings, setSettings] = useState(readSettings)
   const [drafts] = useState(() => draftsOf(personId))
-  // When it opens again after a reload, it continues with the draft, if there is one.
-  const [givenPhoto] = useState(() => (hasDraft(draftKey) ? null : firstPhoto))
   const [flow, setFlow] = useState<Flow>()
   const isKept = useRef(false)
   useEffect(() => {
@@ -32,14 +27,12 @@ export function useFlow({ personId, container, written, firstStep, photo: firstP
     void drafts.of(containerId).then((draft) => {
       if (isGone) return
       isKept.current = draft !== undefined
-      const begun = beginFlow(draft && contentOf(draft), 1, firstStep)
-      const isGiven = !draft && givenPhoto !== null
-      setFlow(isGiven ? flowAfter(begun, { kind: 'capture', photo: givenPhoto }, 1) : begun)
+      setFlow(beginFlow(draft && contentOf(draft), 1, firstStep))
     })
     return () => {
       isGone = true
     }
-  }, [drafts, containerId, firstStep, givenPhoto])
+  }, [drafts, containerId, firstStep])
   useEffect(() => {
     if (!flow) return
     const { step, key, photo, name, quantity } = flow

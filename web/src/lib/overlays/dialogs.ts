@@ -26,11 +26,10 @@ export interface DialogProps {
   'label-sheet': { containerIds?: readonly number[] | undefined }
   /** Takes one photo with the camera and returns it as a data URL. */
   'take-photo': { onPhoto: (photo: string) => void }
-  /** In a person's first box there are no settings: the camera is on, or `photo` is there already, as a data URL. */
+  /** In a person's first box there are no settings. */
   'quick-fill': {
     container: Pick<Container, 'id' | 'name'>
     isFirst?: boolean | undefined
-    photo?: string | null | undefined
   }
   /** Leads a new person to their first box. */
   'first-run': Record<never, never>

@@ -4,7 +4,6 @@ import { containerLimits } from '@stowage/contract/containers.rules'
 import { blankContainer, newContainer } from '@stowage/contract/containers.schemas'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import { useForm } from 'react-hook-form'
-import type { CameraFailure } from '../../../devices/camera.ts'
 import { useTapGuard } from '../../../lib/screen/tap-guard.ts'
 import { checkedBy } from '../../../lib/texts/spoken-schema.ts'
 import { addSpoken } from '../../../lib/texts/spoken-text.ts'
@@ -14,21 +13,18 @@ import { Sheet, SheetBody, SheetFooter } from '../../../ui/picture-sheet.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { VoiceButton } from '../../../ui/voice-button.tsx'
 import type { FirstBox } from '../first-box.ts'
-import { PhotoHead } from './photo-head.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 
 type NameFormProps = {
   box: FirstBox
-  /** Why there is no camera; undefined with one. */
-  failure: CameraFailure | undefined
   isMaking: boolean
   onChange: (part: Partial<FirstBox>) => void
-  onCamera: () => void
+  onClose: () => void
   onCreate: (container: NewContainer) => void
 }
 
 /** The box's name and place, its only required fields. */
-export function NameForm({ box, failure, isMaking, onChange, onCamera, onCreate }: NameFormProps) {
+export function NameForm({ box, isMaking, onChange, onClose, onCreate }: NameFormProps) {
   const { t } = useLingui()
   const acceptsTaps = useTapGuard()
   const form = useForm({
@@ -46,16 +42,12 @@ export function NameForm({ box, failure, isMaking, onChange, onCamera, onCreate 
     onChange({ name: text })
   }
   return (
-    <Sheet className="animate-sheet-in" locked={isMaking} onClose={onCamera}>
+    <Sheet className="animate-sheet-in" locked={isMaking} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-col">
         <SheetBody>
-          <PhotoHead
-            photo={box.photo}
-            failure={failure}
-            isLocked={isMaking}
-            onPhoto={(photo) => onChange({ photo })}
-            onCamera={onCamera}
-          />
+          <h3 className="text-dialog-title">
+            <Trans>What do you call it?</Trans>
+          </h3>
           <Field label={t`Container name`} error={errors.name?.message}>
             <TextInput
               autoFocus

@@ -35,7 +35,7 @@ export function CameraView(props: CameraViewProps) {
   const track = state.status === 'on' ? state.camera.track : undefined
   const { place, picture } = usePictureRatio(view)
   return (
-    <div {...place} data-dimmed={isDimmed || undefined} className="qf-view">
+    <div {...place} data-dimmed={isDimmed || undefined} className={cx('qf-view', isFirst && 'qf-first')}>
       <video
         {...picture}
         ref={view}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTapGuard } from '../../../lib/screen/tap-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type CapturedEntry, countStates } from '../captured-item.ts'
+import { CameraQuestion, TypeIt } from './camera-question.tsx'
 import { CapturedStack } from './captured-stack.tsx'
 
 type ShutterDockProps = {
@@ -12,6 +13,10 @@ type ShutterDockProps = {
   canCapture: boolean
   onCapture: () => void
   onShowCaptured: () => void
+  /** Set while the browser would ask for the camera, which is explained first. */
+  onAllow: (() => void) | undefined
+  /** Continues without a photo; offered for the first item. */
+  onWithoutPhoto: () => void
   onDone: () => void
   isFinishing: boolean
   /** Why the last press did nothing. */
@@ -27,6 +32,8 @@ export function ShutterDock(props: ShutterDockProps) {
   useEffect(() => {
     if (canPress) shutter.current?.focus({ preventScroll: true })
   }, [canPress])
+  const { onAllow, onWithoutPhoto } = props
+  if (onAllow) return <CameraQuestion {...{ onAllow, onWithoutPhoto }} />
   return (
     <div className="qf-dock">
       <div className="qf-controls">
@@ -57,6 +64,7 @@ export function ShutterDock(props: ShutterDockProps) {
           {message}
         </p>
       )}
+      {isFirst ? <TypeIt onPress={onWithoutPhoto} /> : null}
     </div>
   )
 }
