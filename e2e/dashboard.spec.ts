@@ -198,7 +198,7 @@ test('an empty account is led to its first container, and the dashboard takes it
   await expect(page.getByRole('navigation', { name: 'Quick actions' })).toHaveCount(0)
   const empty = page.getByRole('region', { name: 'Create your first container' })
   await expect(empty.getByRole('listitem')).toHaveText([
-    /Point the camera at a box/,
+    /Name one of your boxes/,
     /Snap what’s inside/,
     /Stick on the label/,
   ])

@@ -118,6 +118,7 @@ test('what was typed outlives a reload and a lost line, a second press makes no 
     const hands = countedHands(page)
     const { tap, type, counts } = hands
     await signUp(page, hands)
+    await expect(naming(page).getByLabel('Container name')).toBeFocused()
     await type('Camping gear')
     await tap(naming(page).getByRole('radio', { name: 'Attic' }))
     await page.reload()

@@ -47,8 +47,8 @@ export function FirstContainer() {
         <ol className="grid gap-4">
           <Step
             number={1}
-            title={<Trans>Point the camera at a box</Trans>}
-            text={<Trans>Or type its name</Trans>}
+            title={<Trans>Name one of your boxes</Trans>}
+            text={<Trans>And choose where it lives</Trans>}
           />
           <Step
             number={2}

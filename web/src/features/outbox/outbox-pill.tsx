@@ -66,7 +66,7 @@ export function OutboxPill() {
     >
       <Icon of={icon} size={16} />
       {/* Only the icon when a folded header has no room. */}
-      <span className={folded ? 'phone:sr-only' : undefined}>{words[shown]}</span>
+      <span className={folded ? 'phone:sr-only' : undefined}>{words[shown]}</span>{' '}
       {shown === 'offline' && count > 0 ? (
         <>
           <span
@@ -75,7 +75,7 @@ export function OutboxPill() {
           >
             {formatNumber(count)}
           </span>
-          <span className="sr-only"> {waiting}</span>
+          <span className="sr-only">{waiting}</span>
         </>
       ) : null}
     </button>
