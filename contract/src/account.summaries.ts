@@ -1,17 +1,17 @@
 import type { Summaries } from './endpoint.ts'
 
 export const summaries: Summaries<typeof import('./account.ts')> = {
-  getAdminOffer: 'Tells whether the signed-in person would get admin access by asking for it.',
+  getAdminOffer: 'Returns whether the signed-in person would get admin access if they asked for it.',
   becomeAdmin:
-    'Asks for admin access and answers the person, who has it then, or refuses. Who gets it is for the settings to say ' +
-    '(`ADMIN_EMAILS`), without them for the age of the account.',
+    'Requests admin access. Returns the person, who then has it, or refuses. The settings decide who gets it ' +
+    '(`ADMIN_EMAILS`); without them, the age of the account does.',
   exportAccount:
-    'Gives everything that is the signed-in person’s own as a JSON file: account, sessions, activity, and the ' +
-    'workspaces that they own with containers, items, stock movements and photos. Deleted things that can still be ' +
-    'restored are in it. One at a time.',
-  getAccountContents: 'Counts what would go with the account of the signed-in person.',
+    'Returns everything that belongs to the signed-in person as a JSON file: account, sessions, activity, and the ' +
+    'workspaces they own with containers, items, stock movements and photos. Includes deleted items and containers ' +
+    'that can still be restored. One export at a time.',
+  getAccountContents: 'Counts what would be deleted along with the account of the signed-in person.',
   deleteAccount:
-    'Deletes the account of the signed-in person at once and for good: their sign-in, their sessions, and the workspaces ' +
-    'that they own with all that is in them. Refused while others share one of those (`OWNS_SHARED_WORKSPACE`), and to ' +
-    'the only admin among several people.',
+    'Deletes the account of the signed-in person immediately and permanently: their sign-in, their sessions, and ' +
+    'the workspaces they own with everything in them. Refused if they share one of those with others ' +
+    '(`OWNS_SHARED_WORKSPACE`), or if they are the only admin among several people.',
 }

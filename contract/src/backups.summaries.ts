@@ -2,6 +2,6 @@ import type { Summaries } from './endpoint.ts'
 
 export const summaries: Summaries<typeof import('./backups.ts')> = {
   getBackups:
-    'Gives the backups in their folder, those that failed, the one that is being made, and when the next is due.',
-  startBackup: 'Has a backup made now. It’s listed when it’s whole.',
+    'Returns the backups in their folder, the failed ones, the one in progress, and when the next is due.',
+  startBackup: 'Starts a backup. It’s listed once it’s complete.',
 }

@@ -1,18 +1,20 @@
 import type { Summaries } from './endpoint.ts'
 
 export const summaries: Summaries<typeof import('./billing.ts')> = {
-  listPlans: 'Lists the plans on offer, cheapest first. Open to everybody.',
-  getSubscription: 'Gives the plan that holds in the workspace, its limits and what is used of them.',
+  listPlans: 'Lists the plans on offer, cheapest first. No sign-in needed.',
+  getSubscription: 'Returns the workspace’s plan, its limits and how much of them is used.',
   previewPlan:
-    'Tells which containers a plan would leave open and which it would close, the first 50 of each by name.',
+    'Returns which containers would stay active on a plan and which would be blocked, the first 50 of each by name.',
   startCheckout:
-    'Gives the address of the payment provider’s page on which the plan of this name is paid. 402 where no provider is set up.',
+    'Returns the address of the payment provider’s page for the plan with this name. 402 if no provider is set up.',
   confirmCheckout:
-    'Asks the payment provider how far a checkout of the signed-in person is, and gives the plan that holds now.',
+    'Asks the payment provider for the state of the signed-in person’s checkout, and returns the current plan.',
   cancelSubscription:
-    'Ends the paid or given plan at once and goes back to Free. What is beyond its limits is blocked, nothing is deleted.',
+    'Ends the paid or complimentary plan immediately and returns to Free. Anything over its limits is blocked; ' +
+    'nothing is deleted.',
   resumeSubscription:
-    'Takes back a cancellation at the end of the period, which was made at the payment provider. 409 where none is set.',
+    'Undoes a cancellation at the end of the period, made at the payment provider. 409 if there is none.',
   openPortal:
-    'Gives the address of the payment provider’s page with invoices, cards and the subscription. 402 where no provider is set up.',
+    'Returns the address of the payment provider’s page with invoices, cards and the subscription. 402 if no ' +
+    'provider is set up.',
 }

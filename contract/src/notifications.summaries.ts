@@ -1,8 +1,8 @@
 import type { Summaries } from './endpoint.ts'
 
 export const summaries: Summaries<typeof import('./notifications.ts')> = {
-  listNotifications: 'Lists what the signed-in person is told of in this workspace, newest first.',
-  countUnread: 'Counts the entries that the signed-in person has not read, up to 100.',
-  readNotification: 'Marks an entry as read.',
-  readNotifications: 'Marks all entries as read.',
+  listNotifications: 'Lists the notifications of the signed-in person in this workspace, newest first.',
+  countUnread: 'Counts the unread notifications of the signed-in person, up to 100.',
+  readNotification: 'Marks a notification as read.',
+  readNotifications: 'Marks all notifications as read.',
 }

@@ -1,12 +1,12 @@
 import type { Summaries } from './endpoint.ts'
 
 export const summaries: Summaries<typeof import('./people.ts')> = {
-  listPeople: 'Lists the accounts of all people, without deleted ones unless asked for. Counts up to 1000.',
-  exportPeople: 'Gives the accounts of all people as CSV.',
-  getPerson: 'Gives the account of one person with how much they keep.',
+  listPeople: 'Lists all accounts, without deleted ones unless requested. Counts up to 1000.',
+  exportPeople: 'Returns all accounts as CSV.',
+  getPerson: 'Returns one account and how much it stores.',
   updatePerson:
-    'Changes role, status or plan of somebody. Whoever is not active any more is signed out everywhere at once. A field that ' +
-    'is not any more as `seen` says, nor as it is sent: 409, CHANGED_MEANWHILE, with the `present` person.',
-  sendPasswordReset:
-    'Sends somebody an email with a link, for one hour, by which they choose a new password.',
+    'Changes the role, status or plan of an account. People whose account is no longer active are signed out ' +
+    'everywhere immediately. A field whose value is neither the one in `seen` nor the one sent: 409, ' +
+    'CHANGED_MEANWHILE, with the `present` person.',
+  sendPasswordReset: 'Sends an email with a link to choose a new password, valid for one hour.',
 }

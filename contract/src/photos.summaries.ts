@@ -1,5 +1,5 @@
 import type { Summaries } from './endpoint.ts'
 
 export const summaries: Summaries<typeof import('./photos.ts')> = {
-  getPhoto: 'Gives a photo as JPEG; `size=small` gives its 160 px version.',
+  getPhoto: 'Returns a photo as JPEG; `size=small` returns its 160 px version.',
 }

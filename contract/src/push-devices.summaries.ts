@@ -2,8 +2,10 @@ import type { Summaries } from './endpoint.ts'
 
 export const summaries: Summaries<typeof import('./push-devices.ts')> = {
   getPushDevices:
-    'Says on how many devices the signed-in person is shown notifications, whether the browser that asks is one of them, and the key that it needs to become one.',
+    'Returns how many devices show the signed-in person notifications, whether this browser is one of them, and the ' +
+    'key it needs to become one.',
   registerPushDevice:
-    'Shows notifications in the browser that asks, until its session ends. It takes the place of what was registered here before.',
-  removePushDevices: 'Shows the signed-in person notifications on no device any more.',
+    'Turns on notifications in this browser until its session ends. Replaces the earlier registration of this ' +
+    'browser.',
+  removePushDevices: 'Turns off notifications on all devices of the signed-in person.',
 }

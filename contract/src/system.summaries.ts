@@ -1,7 +1,7 @@
 import type { Summaries } from './endpoint.ts'
 
 export const summaries: Summaries<typeof import('./system.ts')> = {
-  getHealth: 'Says whether the program and its database answer.',
-  getOpenApi: 'This description of the API.',
-  getApiReference: 'A readable reference of the API.',
+  getHealth: 'Returns whether the program and its database respond.',
+  getOpenApi: 'Returns this description of the API.',
+  getApiReference: 'Returns a readable reference of the API.',
 }

@@ -2,13 +2,13 @@ import type { Summaries } from './endpoint.ts'
 
 export const summaries: Summaries<typeof import('./trash.ts')> = {
   listTrash:
-    'Lists what was deleted and can be restored, the latest first, 50 unless another `limit` is given. What went with a ' +
-    'container is no entry of its own. The total is counted up to 1,000.',
+    'Lists deleted items and containers that can be restored, newest first, 50 unless another `limit` is given. ' +
+    'Items deleted along with a container aren’t listed separately. The total is counted up to 1,000.',
   restoreTrash:
-    'Brings back up to 500 items and 20 containers with what went with them, all or none, or by `until` the latest of ' +
-    'all that was deleted by then: repeat it until it answers empty lists. An item whose container is deleted comes back ' +
-    '`withContainers` or `into` another one, else: 404. Over the limits of the plan: 403.',
+    'Restores up to 500 items and 20 containers with everything deleted along with them, all or none; or with ' +
+    '`until` the latest of everything deleted by then: repeat until it returns empty lists. An item whose container ' +
+    'is deleted is restored `withContainers` or `into` another one, otherwise: 404. Over the plan’s limits: 403.',
   eraseTrash:
-    'Deletes up to 500 items and 20 containers of the trash for good, or by `until` the latest of all that was deleted by ' +
-    'then: repeat it until it answers empty lists. What is gone already is left out; where nothing is left: 404.',
+    'Permanently deletes up to 500 items and 20 containers in Trash, or with `until` the latest of everything ' +
+    'deleted by then: repeat until it returns empty lists. Skips what is already gone; if nothing is left: 404.',
 }

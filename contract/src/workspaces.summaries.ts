@@ -2,22 +2,25 @@ import type { Summaries } from './endpoint.ts'
 
 export const summaries: Summaries<typeof import('./workspaces.ts')> = {
   chooseLowStockRule:
-    'Says what counts as low in this workspace outside the container view: a number of pieces or fewer, or “minimum” for ' +
-    'at or below each item’s own minimum.',
-  listWorkspaces: 'Lists the workspaces that the person belongs to, with their role in each.',
-  createWorkspace: 'Creates a workspace that the person owns. Names need not be unique.',
-  getWorkspace: 'Returns a workspace with the places of its owner’s plan.',
+    'Sets what counts as low in this workspace outside the container view: a number of pieces or fewer, or ' +
+    '“minimum” for at or below each item’s own minimum.',
+  listWorkspaces: 'Lists the person’s workspaces, with their role in each.',
+  createWorkspace: 'Creates a workspace owned by the person. Names don’t have to be unique.',
+  getWorkspace: 'Returns a workspace with the seats of its owner’s plan.',
   updateWorkspace: 'Renames a workspace.',
-  leaveWorkspace: 'Takes the person out of a workspace. Its owner can’t leave it (409).',
+  leaveWorkspace: 'Removes the person from a workspace. Its owner can’t leave it (409).',
   listMembers:
-    'Lists the members of a workspace, who joined first first. Emails are for those who manage members.',
-  changeMember: 'Gives a member another role. Only the owner makes and changes admins.',
-  removeMember: 'Takes a member out of a workspace. What they did stays.',
-  listInvitations: 'List the open invitations of a workspace, newest first.',
+    'Lists the members of a workspace in the order they joined. Only people who manage members see emails.',
+  changeMember: 'Changes a member’s role. Only the owner makes and changes admins.',
+  removeMember: 'Removes a member from a workspace. Everything they added stays.',
+  listInvitations: 'Lists the open invitations of a workspace, newest first.',
   createInvitations:
-    'Invite people by mail, or make a link for several people. The address of a link is answered this once.',
-  cancelInvitation: 'End an open invitation.',
-  resendInvitation: 'Mail an invitation again, with a new link; the former one ends. Once in five minutes.',
-  lookAtInvitation: 'Show the invitation of a token: workspace, inviter, role and end.',
-  acceptInvitation: 'Join the workspace of an invitation. For a member it changes nothing and counts no use.',
+    'Invites people by email, or creates a link for several people. The address of a link is returned only once.',
+  cancelInvitation: 'Ends an open invitation.',
+  resendInvitation:
+    'Emails an invitation again, with a new link; the old one stops working. Once every five minutes.',
+  lookAtInvitation: 'Returns the invitation for a token: workspace, inviter, role and expiry.',
+  acceptInvitation:
+    'Joins the workspace of an invitation. If the person is already a member, nothing changes and no use is ' +
+    'counted.',
 }
