@@ -128,9 +128,7 @@ describe('the description of the API', () => {
     const { body } = await app.stranger.get('/api/openapi.json')
     const { get, post } = body.paths['/api/items']
     expect([get['x-ability'], post['x-ability']]).toEqual(['inventory.view', 'items.change'])
-    expect(post.description).toBe(
-      'Needs the ability items.change, which these roles have: owner, admin, editor.',
-    )
+    expect(post.description).toBe('Requires items.change, which these roles have: owner, admin, editor.')
     expect(post.security).toEqual([{ session: [] }])
     expect(body.paths['/api/subscription/plans'].get.security).toEqual([{}])
   })

@@ -11,13 +11,13 @@ import { type Called, refusalsOf } from './open-api-refusals.ts'
 type Json = Record<string, unknown>
 
 const said = {
-  reason: { type: 'string', description: 'Why, as a key that stays the same, such as `container.limit`.' },
+  reason: { type: 'string', description: 'A stable key for the reason, such as `container.limit`.' },
   values: {
     type: 'object',
-    description: 'What the sentence names.',
+    description: 'The values in the message.',
     additionalProperties: { type: ['string', 'number'] },
   },
-  message: { type: 'string', description: 'The sentence of the reason, in English.' },
+  message: { type: 'string', description: 'A message for people, in English.' },
 }
 
 const errorSchema = {
@@ -36,7 +36,7 @@ const errorSchema = {
     },
     present: {
       type: 'object',
-      description: 'Of CHANGED_MEANWHILE and PRECONDITION_FAILED: the thing as it is stored now.',
+      description: 'With CHANGED_MEANWHILE and PRECONDITION_FAILED: the current state.',
     },
   },
 }
@@ -84,14 +84,14 @@ function queryParameters(schema: z.ZodType | undefined): Json[] {
 
 function successOf(endpoint: Endpoint, schemas: EndpointSchemas): Json {
   const headers = {
-    Link: { description: 'Where the next page is: rel="next".', schema: { type: 'string' } },
-    'X-Total-Count': { description: 'How many rows match in all.', schema: { type: 'integer' } },
+    Link: { description: 'The address of the next page: rel="next".', schema: { type: 'string' } },
+    'X-Total-Count': { description: 'The number of matching rows.', schema: { type: 'integer' } },
     'X-Total-Relation': {
-      description: 'gte: there are at least so many.',
+      description: 'gte: there are at least this many.',
       schema: { type: 'string', enum: ['eq', 'gte'] },
     },
     'X-Search-Match': {
-      description: 'similar: nothing matched exactly, these rows resemble the search words.',
+      description: 'similar: nothing matched exactly; these rows are similar.',
       schema: { type: 'string', enum: ['similar'] },
     },
   }
@@ -100,7 +100,7 @@ function successOf(endpoint: Endpoint, schemas: EndpointSchemas): Json {
     : endpoint.media
       ? { content: { [endpoint.media]: {} } }
       : {}
-  const description = endpoint.status === 204 ? 'Done; there is no body.' : 'Done.'
+  const description = endpoint.status === 204 ? 'Done. No body.' : 'Done.'
   return { description, ...(endpoint.paged ? { headers } : {}), ...answer }
 }
 
@@ -108,7 +108,7 @@ const keyParameter = {
   name: header.idempotencyKey,
   in: 'header',
   required: false,
-  description: 'A POST that is sent twice with the same key acts once. Kept for 24 hours.',
+  description: 'A POST sent twice with the same key takes effect once. Keys are stored for 24 hours.',
   schema: { type: 'string', maxLength: 200 },
 }
 
@@ -117,8 +117,8 @@ const ifMatchParameter = {
   in: 'header',
   required: false,
   description:
-    'The ETag of the thing as it was read: done only while it is still that one. Of several things, the ETags of ' +
-    'all: each must have one of them.',
+    'The ETag that was read last: the call takes effect only if it still matches. For several items, the ETags of ' +
+    'all of them: each item must match one.',
   schema: { type: 'string' },
 }
 
@@ -129,7 +129,7 @@ function accessOf(guard: Guard | undefined): Json {
   if (guard === undefined) throw new Error('An endpoint of the contract is not bound.')
   if (guard === 'public') return { security: [{}] }
   return {
-    description: `Needs the ability ${guard}, which these roles have: ${abilities[guard].join(', ')}.`,
+    description: `Requires ${guard}, which these roles have: ${abilities[guard].join(', ')}.`,
     'x-ability': guard,
     security: [{ session: [] }],
   }
@@ -138,7 +138,7 @@ function accessOf(guard: Guard | undefined): Json {
 const waits = [errorStatus.RATE_LIMITED, errorStatus.UNAVAILABLE] as number[]
 const retryAfter = {
   'Retry-After': {
-    description: 'Seconds after which to try again.',
+    description: 'Seconds to wait before trying again.',
     schema: { type: 'integer', minimum: 1 },
   },
 }
@@ -221,9 +221,9 @@ async function describeApi(publicUrl: string, guards: Guards): Promise<Json> {
       title: `${productName} API`,
       version,
       description:
-        'Bare JSON, numeric ids, times in ISO 8601 (UTC). A signed-in session is sent as a cookie; changes need ' +
-        'this origin as Origin header. Spaces around texts are cut off before they are measured; fields and words of ' +
-        'an address that are not named here are refused.',
+        'JSON without an envelope, numeric ids, times in ISO 8601 (UTC). Send the session as a cookie; changes also need ' +
+        'this origin in the Origin header. Spaces at both ends of a text are removed before validation. Unknown fields ' +
+        'and query parameters are refused.',
     },
     servers: [{ url: publicUrl }],
     tags: Object.keys(catalog).map((name) => ({ name })),
