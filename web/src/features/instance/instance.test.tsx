@@ -221,12 +221,12 @@ it('what did not load says so, and is asked for again', async () => {
 
 it('the system says when the last good backup was made, that a later one failed, or that there is none', async () => {
   const { unmount } = renderInApp(<SystemPanel />)
-  expect(await screen.findByText('Nothing backed up')).toBeDefined()
+  expect(await screen.findByText('No backups yet')).toBeDefined()
   unmount()
   const startedAt = new Date().toISOString()
   api.on(getBackups, { ...backups, backups: [{ ...backup, startedAt }] })
   const second = renderInApp(<SystemPanel />)
-  expect(await screen.findByText(/^At .*, whole$/)).toBeDefined()
+  expect(await screen.findByText(/^At .*, complete$/)).toBeDefined()
   expect(screen.getByText('Today')).toBeDefined()
   second.unmount()
   api.on(getBackups, { ...backups, backups: [{ ...backup, startedAt, state: 'failed' }, backup] })
