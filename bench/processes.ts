@@ -189,3 +189,15 @@ export function memoryOf(pids: number[]): number {
   }
   return total
 }
+
+/** The peak of memory of a process during the work above that before it, in kilobytes. */
+export async function peakOf(pid: number, run: () => Promise<unknown>): Promise<number> {
+  const before = memoryOf([pid])
+  let peak = before
+  const look = setInterval(() => {
+    peak = Math.max(peak, memoryOf([pid]))
+  }, 20)
+  await run()
+  clearInterval(look)
+  return peak - before
+}

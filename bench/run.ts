@@ -3,6 +3,7 @@
 // with `--table` the figures are repeated as a Markdown table, for `docs/benchmarks.md`.
 import { addPerson, fillWorkspace, type Person } from './fill.ts'
 import { faultsSeen, missed, tableOf } from './report.ts'
+import { measureBackup } from './scenarios/backup.ts'
 import { compareDashboard } from './scenarios/dashboard.ts'
 import { eventLoopStage, measureEventLoop } from './scenarios/event-loop.ts'
 import { compareExport } from './scenarios/export.ts'
@@ -44,6 +45,8 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   lookup: measureLookupsAlone,
   export: measureExportAlone,
   import: compareImport,
+  /** 'Back up now' with many photos, and what others feel of it. */
+  backup: measureBackup,
   tickets: measureTickets,
   /** How a workspace that floods the program slows its neighbours down. */
   neighbours: measureNeighbours,
@@ -65,6 +68,8 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
 const stageOf = new Map<(stage: Stage) => Promise<void>, StageOptions>([
   // A flood is bounded by the budget of ordinary use.
   [measureNeighbours, { env: { WORK_SECONDS_PER_MINUTE: '30' } }],
+  // With people of its own.
+  [measureBackup, {}],
   [measureWrites, { durable: true }],
   [measureEventLoop, eventLoopStage],
   [measureMemoryAfterWork, memoryStage],

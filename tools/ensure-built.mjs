@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { node, root } from './ensure-installed.mjs'
+import { isRelease, node, root } from './ensure-installed.mjs'
 
 const ignored = new Set(['node_modules', 'dist', 'test', 'coverage'])
 
@@ -74,6 +74,7 @@ function bundleServer() {
  * build fails.
  */
 export function ensureBuilt() {
+  if (isRelease) return
   const [web, contract, server, identity] = ['web', 'contract', 'server', 'identity'].map((name) =>
     join(root, name),
   )

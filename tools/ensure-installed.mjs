@@ -1,10 +1,13 @@
 // Only node: imports here, and nothing newer than Node 18: this runs before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** True in an unpacked release, which brings all packages and is built. */
+export const isRelease = existsSync(join(root, 'RELEASE'))
 
 /** The Node that the lock file pins, whatever the system brings. */
 export const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
@@ -45,6 +48,7 @@ export function isInstalled(wanted, installed) {
 
 /** Installs the exact packages of the lock file when some are missing; ends the process when it can't. */
 export function ensureInstalled() {
+  if (isRelease) return
   if (Number(process.versions.node.split('.')[0]) < 18) {
     console.error(`Node 18 or newer is needed to begin with; this is ${process.versions.node}.`)
     process.exit(1)

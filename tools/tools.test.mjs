@@ -7,6 +7,7 @@ import { isInstalled } from './ensure-installed.mjs'
 import { findChromium, findShell } from './find-chromium.mjs'
 import { createMigration } from './new-migration.mjs'
 import { raise, release } from './release.mjs'
+import { notesOf } from './release-notes.mjs'
 import { failedFiles, readPlaywright, readVitest } from './test-report.mjs'
 
 let root
@@ -124,7 +125,10 @@ describe('a release', () => {
   })
 
   test('folds the notes into the log, newest version first', () => {
+    expect(notesOf(root)).toMatch(/^# Changes\n\n- /)
     release(root, 'minor', '2026-11-21')
+    // Without new changes they are those of the version.
+    expect(notesOf(root)).toMatch(/^# Changes\n\n## 0\.2\.0 \(2026-11-21\)\n\n- /)
     mkdirSync(path('changes'), { recursive: true })
     writeFileSync(path('changes/c.md'), 'Faster.')
     release(root, 'patch', '2026-12-01')

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import type { Person } from '../fill.ts'
-import { backendsOf, cpuOfWork, memoryOf, startProgram, treeOf } from '../processes.ts'
+import { backendsOf, cpuOfWork, peakOf, startProgram, treeOf } from '../processes.ts'
 import { report } from '../report.ts'
 import { describeBoth, inTurn, ratioOf, type Side } from '../spread.ts'
 import type { Stage } from '../stage.ts'
@@ -28,18 +28,6 @@ function drain(url: string, cookie: string): Promise<number> {
       })
     }).on('error', reject)
   })
-}
-
-/** The peak of memory during an export above that at rest, in kilobytes. */
-async function peakOf(pid: number, run: () => Promise<number>): Promise<number> {
-  const before = memoryOf([pid])
-  let peak = before
-  const look = setInterval(() => {
-    peak = Math.max(peak, memoryOf([pid]))
-  }, 20)
-  await run()
-  clearInterval(look)
-  return peak - before
 }
 
 /** An export of all items of a large workspace as CSV against a bare cursor, and its memory. */

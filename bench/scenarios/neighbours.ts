@@ -25,7 +25,7 @@ interface Pages {
 const now = () => performance.timeOrigin + performance.now()
 
 /** First pages of items, requested by the neighbours one after the other over four connections. */
-async function askPages({ pid, url }: Program, people: readonly Person[]): Promise<Pages> {
+export async function askPages({ pid, url }: Program, people: readonly Person[]): Promise<Pages> {
   const waits: Wait[] = []
   const before = turnsOf(pid)
   let next = 0

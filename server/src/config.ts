@@ -75,7 +75,10 @@ export const environmentSchema = z.object({
     })
     .default('127.0.0.1'),
   PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:'])
-    .refine(isOrigin, { error: 'PUBLIC_URL must be an origin without a path, such as https://example.org' })
+    .refine(isOrigin, {
+      error:
+        'PUBLIC_URL must be an origin without a path, such as https://example.org: Stowage needs a name or a port of its own.',
+    })
     .optional(),
   DATA_DIR: text('DATA_DIR').default('./data'),
   DATABASE_URL: text('DATABASE_URL')

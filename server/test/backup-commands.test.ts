@@ -121,6 +121,23 @@ test('a backup of the embedded database is restored into a server, and back', as
   }
 }, 60_000)
 
+test('a data folder of every released version, restored from its archive, is started by this one', async () => {
+  const archives = join(import.meta.dirname, 'archives')
+  for (const name of await readdir(archives)) {
+    const dir = join(folder, `of-${name}`)
+    const restored = await run({ DATA_DIR: dir }, '--restore', join(archives, name))
+    expect([name, restored.code]).toEqual([name, 0])
+    const port = await findPort()
+    const program = startProgram({ DATA_DIR: dir, PORT: String(port) })
+    await program.ready
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+    program.child.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
+    const { totals: kept } = await checkArchive(join(archives, name), undefined)
+    expect(await totals(dir)).toEqual(kept)
+  }
+}, 60_000)
+
 /** Kills a command at a moment of its life; the first one runs to its end and says how long that takes. */
 async function killSomewhere(milliseconds: number, env: Record<string, string>, ...args: string[]) {
   const program = startProgram(env, ...args)

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { DistributedClient } from './distributed-client.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded/start-embedded.ts'
+import { poolerSentence, refuseUnfitServer } from './refuse-unfit-server.ts'
 
 export type Pool = pg.Pool
 
@@ -76,6 +77,10 @@ const refusals: Partial<Record<string, string>> = {
 }
 
 function explainConnecting(place: string, cause: Error & { code?: string }): StartError {
+  if (cause instanceof StartError) return cause
+  if (cause.message.includes('unsupported startup parameter')) {
+    return new StartError(poolerSentence(place), { cause })
+  }
   const advice = refusals[cause.code ?? '']
   return advice === undefined
     ? new StartError(
@@ -89,6 +94,12 @@ function explainConnecting(place: string, cause: Error & { code?: string }): Sta
       })
 }
 
+/** By connections with a name of their own, because a restore refuses while there are others of programs. */
+async function lookAtServer(url: string, place: string): Promise<void> {
+  const pool = createPool({ connectionString: url, max: 2, application_name: 'stowage-start' })
+  await refuseUnfitServer(pool, place).finally(() => pool.end())
+}
+
 async function connectByUrl(url: string, note: (sentence: string) => void): Promise<Database> {
   const open = (Client?: typeof pg.Client) =>
     createPool({ connectionString: url, ...(Client && { Client }) }, (error) =>
@@ -98,6 +109,7 @@ async function connectByUrl(url: string, note: (sentence: string) => void): Prom
   const { hostname, port, pathname } = new URL(url)
   const place = `${hostname || 'a local socket'}${port && `:${port}`}${pathname}`
   try {
+    await lookAtServer(url, place)
     const { rowCount } = await pool.query(`select from pg_extension where extname = 'citus'`)
     if (rowCount === 1) {
       await pool.end()

@@ -3,6 +3,7 @@ import { chmodSync, lchownSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { type Binaries, copyBinaries } from './binaries.ts'
+import { nameOfUser } from './user-name.ts'
 
 /** A user id with its group id, which usually differs. */
 export type Owner = { uid: number; gid: number }
@@ -111,7 +112,8 @@ export function giveTo(account: Account, root: string, data: string): void {
 /** Chooses the account of the server: our own unless we are root, which PostgreSQL refuses. */
 export function chooseAccount(binaries: Binaries, libraries: string, folder: string): Account {
   if (process.getuid?.() !== 0) {
-    return { binaries, owner: undefined, options: {}, command: withDeathSignal([]) }
+    const env = { ...binaries.env, ...nameOfUser(folder) }
+    return { binaries: { ...binaries, env }, owner: undefined, options: {}, command: withDeathSignal([]) }
   }
   for (const account of candidates(binaries, libraries)) {
     giveFile(folder, account.owner)

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BackupState } from '@stowage/contract/backups'
 import type { ReactNode } from 'react'
-import { formatDay, formatNumber, formatTime } from '../../../lib/texts/formats.ts'
+import { formatNumber } from '../../../lib/texts/formats.ts'
 import { useBackupWords } from './use-backup-words.ts'
-
-const moment = (time: string) => `${formatDay(time)}, ${formatTime(time)}`
 
 /** The last good backup, the next one, and how many are kept. */
 export function BackupSummary({ state }: { state: BackupState }) {
@@ -19,12 +17,12 @@ export function BackupSummary({ state }: { state: BackupState }) {
     <dl className="grid grid-cols-3 gap-px border-y border-line bg-line max-lg:grid-cols-1">
       <Fact
         label={t`Last good backup`}
-        value={last ? moment(last.startedAt) : t`None yet`}
+        value={last ? words.moment(last.startedAt) : t`None yet`}
         detail={last ? `${words.size(last.bytes ?? 0)} · ${words.seconds(last.seconds)}` : ''}
       />
       <Fact
         label={t({ message: 'Next', context: 'backup' })}
-        value={state.nextAt ? moment(state.nextAt) : t({ message: 'Manual only', context: 'backup' })}
+        value={state.nextAt ? words.moment(state.nextAt) : t({ message: 'Manual only', context: 'backup' })}
         detail={words.period(state.every)}
       />
       <Fact

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
-import { formatDateTime, formatNumber } from '../../../lib/texts/formats.ts'
+import { formatNumber } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import {
   DataTable,
@@ -83,7 +83,7 @@ function Row({ backup, index }: { backup: Backup; index: number }) {
         <span title={backup.name}>{backup.name}</span>
       </DataTableCell>
       <DataTableCell className="text-small phone:row-start-1 phone:px-0 phone:py-0 phone:font-medium">
-        {formatDateTime(backup.startedAt)}
+        {words.moment(backup.startedAt)}
       </DataTableCell>
       <DataTableCell numeric className="phone:row-start-1 phone:py-0">
         {backup.bytes === null ? '–' : words.size(backup.bytes)}

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Backup, BackupState } from '@stowage/contract/backups'
-import { formatNumber } from '../../../lib/texts/formats.ts'
+import { formatDay, formatNumber, formatTime } from '../../../lib/texts/formats.ts'
 
 /** What screens say of backups. */
 export function useBackupWords() {
@@ -27,6 +27,8 @@ export function useBackupWords() {
       if (kilobytes < 1_000_000) return t`${formatNumber(Math.round(kilobytes / 1000))} MB`
       return t`${formatNumber(Math.round(kilobytes / 100_000) / 10)} GB`
     },
+    /** "Today, 3:00 AM". */
+    moment: (time: string) => `${formatDay(time)}, ${formatTime(time)}`,
     seconds: (count: number | null) => (count === null ? '–' : t`${formatNumber(count)} s`),
     keptAs: ({ keptAs }: Backup) => (keptAs === null ? '–' : kept[keptAs]),
     period: (every: BackupState['every']) => periods[every],
