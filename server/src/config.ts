@@ -77,7 +77,7 @@ export const environmentSchema = z.object({
   PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:'])
     .refine(isOrigin, {
       error:
-        'PUBLIC_URL must be an origin without a path, such as https://example.org: Stowage needs a name or a port of its own.',
+        'PUBLIC_URL must be an origin without a path, such as https://example.org: Stowage needs its own name or port.',
     })
     .optional(),
   DATA_DIR: text('DATA_DIR').default('./data'),

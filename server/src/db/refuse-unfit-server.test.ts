@@ -19,7 +19,7 @@ test('a database that can only be read is told so', async () => {
     current_database()); end $$`)
   await pool.end()
   await expect(connect(url)).rejects.toThrow(
-    /can only be read: default_transaction_read_only is on there\. Switch/,
+    /is read-only: default_transaction_read_only is on there\. Turn/,
   )
 })
 
@@ -31,7 +31,7 @@ test('a standby is told apart from a server that does not answer, and may be pro
     const { url, server } = await startOwnDatabase(folder)
     try {
       await expect(connect(url)).rejects.toMatchObject({
-        message: expect.stringContaining('a standby that can only be read. Name its primary, or promote it.'),
+        message: expect.stringContaining('a read-only standby. Use its primary, or promote it.'),
         exitCode: 75,
       })
     } finally {

@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts'
 /** Stowage listens to notices, holds locks and prepares statements, which need a connection of its own all along. */
 export const poolerSentence = (place: string) =>
   `DATABASE_URL leads to ${place}, where a pooler such as PgBouncer shares the connections to PostgreSQL or drops their ` +
-  'settings. Stowage keeps its connections itself: name the address of the PostgreSQL server there, or let the pooler keep ' +
+  'settings. Stowage keeps its own connections: set DATABASE_URL to the PostgreSQL server itself, or let the pooler keep ' +
   'one for each client ("Your own PostgreSQL" in docs/operations.md).'
 
 interface Server {
@@ -27,15 +27,15 @@ export async function refuseUnfitServer(pool: Pick<pg.Pool, 'connect'>, place: s
     const [first, second] = found
     if (first?.isStandby) {
       throw new StartError(
-        `DATABASE_URL leads to ${place}, a standby that can only be read. Name its primary, or promote it.`,
+        `DATABASE_URL leads to ${place}, a read-only standby. Use its primary, or promote it.`,
         // After the loss of a primary its standby is promoted a moment later.
         { passing: true },
       )
     }
     if (first?.isReadOnly) {
       throw new StartError(
-        `DATABASE_URL leads to ${place}, which can only be read: default_transaction_read_only is on there. ` +
-          'Switch it off for the role or the database.',
+        `DATABASE_URL leads to ${place}, which is read-only: default_transaction_read_only is on there. ` +
+          'Turn it off for the role or the database.',
       )
     }
     if (!first?.hasSettings || first.pid === second?.pid) throw new StartError(poolerSentence(place))

@@ -34,7 +34,7 @@ export function nameOfUser(
   const path = findLibrary(libraries)
   if (path === undefined) {
     throw new StartError(
-      `PostgreSQL asks for the name of its user, and ${uid} has none in /etc/passwd. Start Stowage as a user with ` +
+      `PostgreSQL needs a user name, but user ${uid} has none in /etc/passwd. Start Stowage as a user that has ` +
         'an entry there, install libnss-wrapper, or set DATABASE_URL.',
     )
   }
