@@ -182,7 +182,6 @@ test('a container and an item are made from the quick actions, and everything on
     /^Added Lantern to Camping gear/,
     /^Created Camping gear/,
     /^Created Box 1/,
-    /^Signed in/,
   ])
   const recent = card(page, 'Recent Containers').getByRole('listitem')
   await expect(recent.first()).toHaveText(/^Camping gear.*1 item/)

@@ -24,8 +24,13 @@ async function entriesOf(ctx: Ctx, page: Parameters<typeof eventsOf>[1]): Promis
   return events.map(({ type, ...event }) => ({ ...event, action: actionOf(type) }))
 }
 
-export function latestActivity(ctx: Ctx, limit: number): Promise<ActivityEntry[]> {
-  return entriesOf(ctx, { limit })
+/** Actions of a person's own account, which say nothing of their things. */
+const beside: readonly ActivityAction[] = ['signed-in', 'preferences-updated', 'session-ended']
+
+/** The latest entries for the dashboard, which leaves out signing in; after many sign-ins there may be fewer. */
+export async function latestActivity(ctx: Ctx, limit: number): Promise<ActivityEntry[]> {
+  const latest = await entriesOf(ctx, { limit: 4 * limit })
+  return latest.filter(({ action }) => !beside.includes(action)).slice(0, limit)
 }
 
 /** @throws AppError VALIDATION for a cursor of another list */

@@ -73,6 +73,9 @@ describe('the overview', () => {
     const first = (await person.get(`/api/items/${body.lowStock[0].id}`)).body
     expect(body.lowStock[0]).toEqual(first)
     expect(body.activity).toEqual((await person.get('/api/user/activity?limit=5')).body)
+    // Signing in and preferences are no news of one's things.
+    await person.patch('/api/user/preferences', { theme: 'dark' })
+    expect((await person.get('/api/inventory/overview')).body.activity).toEqual(body.activity)
   })
 
   it('marks what the plan blocks', async () => {
