@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ImportReadAs } from '@stowage/contract/imports'
 import { formatNumber } from '../../../lib/texts/formats.ts'
@@ -17,8 +18,7 @@ export function LineNotes({
   return (
     <div className="ml-auto flex min-w-0 flex-wrap items-baseline justify-end gap-x-3 text-small text-ink-2 phone:ml-0 phone:w-full phone:justify-start">
       <p className="leading-9 tabular-nums">
-        <Plural value={lines} one="# line" other="# lines" />,{' '}
-        <Plural value={rows} one="# row" other="# rows" />
+        {t`${plural(lines, { one: '# line', other: '# lines' })}, ${plural(rows, { one: '# row', other: '# rows' })}`}
       </p>
       {notes.length === 0 ? null : (
         <Disclosure label={<Trans>Lines that differ</Trans>}>
