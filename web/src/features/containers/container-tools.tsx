@@ -39,7 +39,7 @@ export function ContainerTools(props: ContainerToolsProps) {
   // Without containers there is nothing to search, filter or sort.
   if (data?.length === 0 && filters.q === '' && filters.location === '') return null
   return (
-    <search className="mb-5 flex items-center gap-2.5 md:max-xl:flex-wrap phone:mb-4 phone:gap-2">
+    <search className="mb-5 flex flex-wrap items-center gap-2.5 xl:flex-nowrap phone:mb-4 phone:gap-2">
       <SearchInput
         label={t`Search containers`}
         clearLabel={t`Clear search`}
@@ -47,7 +47,7 @@ export function ContainerTools(props: ContainerToolsProps) {
         onValueChange={onSearch}
         found={foundText(filters.q, pages)}
         maxLength={200}
-        className="min-w-0 flex-1 md:max-xl:basis-full xl:max-w-[420px]"
+        className="min-w-[min(100%,10rem)] flex-1 md:max-xl:basis-full xl:min-w-0 xl:max-w-[420px]"
       />
       <PlaceFilter location={location} onChange={onChange} />
       <SelectField
