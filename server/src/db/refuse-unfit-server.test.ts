@@ -18,9 +18,7 @@ test('a database that can only be read is told so', async () => {
   await pool.query(`do $$ begin execute format('alter database %I set default_transaction_read_only = on',
     current_database()); end $$`)
   await pool.end()
-  await expect(connect(url)).rejects.toThrow(
-    /is read-only: default_transaction_read_only is on there\. Turn/,
-  )
+  await expect(connect(url)).rejects.toThrow(/is read-only: default_transaction_read_only is on there\. Turn/)
 })
 
 test('a standby is told apart from a server that does not answer, and may be promoted meanwhile', async () => {

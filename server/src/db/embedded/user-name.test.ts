@@ -31,5 +31,7 @@ test('a number gets a name by libnss-wrapper', () => {
 test('a number is told what to do where that library is missing', () => {
   const start = () => nameOfUser(folder, { isNamed: false, libraries: join(folder, 'none') })
   expect(start).toThrow(StartError)
-  expect(start).toThrow(/has none in \/etc\/passwd\. Start Stowage as a user that has an entry there, install/)
+  expect(start).toThrow(
+    /has none in \/etc\/passwd\. Start Stowage as a user that has an entry there, install/,
+  )
 })
