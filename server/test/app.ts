@@ -255,7 +255,7 @@ export async function openApp(overrides: Overrides = {}): Promise<TestApp & { cl
   return Object.assign(app, {
     close: async () => {
       await server.close()
-      await database.pool.end()
+      await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   })

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { createPool } from '../src/db/connect.ts'
-import { DistributedClient } from '../src/db/distributed-client.ts'
-import { createOnNodes } from './nodes.ts'
+import { createPool, distributedOptions } from '../src/db/connect.ts'
+import { createOnNodes, dropOnNodes } from './nodes.ts'
 
 export type TestDatabase = {
   /** Connections to the clone; closed after the last test of the file. */
@@ -12,6 +11,8 @@ export type TestDatabase = {
   readonly url: string
   /** The same as the server's superuser, whom the product is not. */
   readonly superuserUrl: string
+  /** Ends the connections, and drops the database on a cluster. */
+  close(): Promise<void>
 }
 
 async function createHere(sql: string): Promise<void> {
@@ -23,7 +24,7 @@ async function createHere(sql: string): Promise<void> {
   }
 }
 
-/** Makes a database of its own for the caller, with or without the tables. Give it up with `pool.end()`. */
+/** Makes a database of its own for the caller, with or without the tables. Give it up with `close`. */
 export async function cloneDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const server = inject('database')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -34,8 +35,13 @@ export async function cloneDatabase({ isEmpty = false } = {}): Promise<TestDatab
   const port = server.port === undefined ? '' : `&port=${server.port}`
   const urlOf = (user: string) =>
     `postgresql://${user}:${server.password}@localhost/${name}?host=${encodeURIComponent(server.host)}${port}`
+  const pool = createPool({ ...server, database: name, ...(nodes.length > 0 && distributedOptions) })
   return {
-    pool: createPool({ ...server, database: name, ...(nodes.length > 0 && { Client: DistributedClient }) }),
+    pool,
+    close: async () => {
+      await pool.end()
+      await dropOnNodes(nodes, name)
+    },
     url: urlOf(server.user),
     superuserUrl: urlOf(inject('superuser')),
   }
@@ -65,12 +71,13 @@ export function useDatabase(options: { isEmpty?: boolean } = {}): TestDatabase {
     clone = await cloneDatabase(options)
   })
   afterAll(async () => {
-    await clone?.pool.end()
+    await clone?.close()
   })
   return {
     get pool() {
       return ready().pool
     },
+    close: () => ready().close(),
     get url() {
       return ready().url
     },

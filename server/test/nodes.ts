@@ -1,7 +1,6 @@
 import type pg from 'pg'
-import { createPool } from '../src/db/connect.ts'
+import { createPool, distributedOptions } from '../src/db/connect.ts'
 import { distribute } from '../src/db/distribute.ts'
-import { DistributedClient } from '../src/db/distributed-client.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { migrationSets } from '../src/db/migration-sets.ts'
 
@@ -66,6 +65,11 @@ export async function createOnNodes(nodes: readonly string[], name: string, temp
   })
 }
 
+/** Drops a database on every node, with the sessions of the extension, which would use up the connections of the nodes. */
+export async function dropOnNodes(nodes: readonly string[], name: string): Promise<void> {
+  await everywhere(nodes, (pool) => pool.query(`drop database if exists ${name} with (force)`))
+}
+
 /** What is left of the run before. */
 async function removeFormer(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -84,7 +88,7 @@ export async function makeTemplateOnNodes(nodes: readonly string[]): Promise<voi
   await createOnNodes(nodes, 'template_app', 'template1')
   const pool = createPool({
     connectionString: onNode(coordinator, 'template_app'),
-    Client: DistributedClient,
+    ...distributedOptions,
     max: 2,
   })
   try {

@@ -1,6 +1,7 @@
 /**
  * Statements on inventory that more than one node answers, by how their name begins, and why that is so. All of them read:
- * what is written is written by workspace. A request of one workspace has none here for good.
+ * what is written is written by workspace. A request of one workspace has none here for good. A cluster must be able to plan
+ * them too (`explain-on-nodes.ts`), only by how many nodes is free.
  */
 export const spreadExceptions: readonly { statement: string; why: string }[] = [
   {
@@ -15,6 +16,6 @@ export const spreadExceptions: readonly { statement: string; why: string }[] = [
   { statement: 'idempotency.outdated', why: 'the same with kept answers' },
   { statement: 'backups.', why: 'a backup reads all workspaces' },
   { statement: 'instance.', why: 'figures of the whole instance, for staff' },
-  { statement: 'people.details', why: 'what one person owns, for staff' },
+  { statement: 'people.contents', why: 'what one person owns, for staff' },
   { statement: 'plans.reach', why: 'whom a limit touches in all workspaces, for staff' },
 ]

@@ -5,12 +5,12 @@ export type Part = string | Part[]
 export interface Relation {
   table: string
   isInserted: boolean
-  /** Whether all its rows are known to be of the workspace of the call. */
+  /** Whether a condition compares its workspace with a parameter. */
   isBound: boolean
-  /** Of each query that it consists of, whose workspace it gives; a limit keeps what is asked of all from the query. */
-  arms: { source: Relation | undefined; hasLimit: boolean }[]
-  /** With which it shares its workspace, in a condition about it. */
-  same: Relation[]
+  /** Whether a condition compares its workspace with that of a table outside of its query. */
+  isTied: boolean
+  /** The tables that the same FROM names, itself among them. */
+  besides: readonly Relation[]
 }
 
 /** Relations by the names that they have at one place of a statement. */
@@ -89,24 +89,29 @@ function conjuncts(parts: readonly Part[]): Part[][] {
   })
 }
 
-/** Finds what a statement names, and what it says of their workspaces. */
+/** Finds the tables that a statement names, and which of them it compares with a workspace. */
 class Reader {
   readonly relations: Relation[] = []
 
-  /** Reads a query; gives the arms of its UNION, mostly one. */
-  read(parts: Part[], outer: Scope): Relation['arms'] {
+  /** Reads a query, with all arms of its UNION. */
+  read(parts: Part[], outer: Scope): void {
     const scope = new Map(outer)
-    return split(this.readWith(parts, scope), /^(?:union|except|intersect)$/).map((arm) => {
+    for (const arm of split(this.readWith(parts, scope), /^(?:union|except|intersect)$/)) {
       const [first] = arm[0] === 'all' ? arm.slice(1) : arm
-      if (!isQuery(first)) return this.readArm(arm, scope)
-      return { source: this.add('', this.read(first, scope)), hasLimit: arm.includes('limit') }
-    })
+      if (isQuery(first)) this.read(first, scope)
+      else this.readArm(arm, scope)
+    }
   }
 
-  private add(table: string, arms: Relation['arms'] = [], isInserted = false): Relation {
-    const relation = { table, isInserted, isBound: false, arms, same: [] }
+  private add(table: string, isInserted = false): Relation {
+    const relation: Relation = { table, isInserted, isBound: false, isTied: false, besides: [] }
     this.relations.push(relation)
     return relation
+  }
+
+  private readQuery(parts: Part[], scope: Scope): Relation {
+    this.read(parts, scope)
+    return this.add('')
   }
 
   /** Reads the queries of WITH, which all that follows may name; gives what follows. */
@@ -118,22 +123,20 @@ class Reader {
     const end = begin < 0 ? parts.length : begin
     for (const [name, ...rest] of split(parts.slice(parts[1] === 'recursive' ? 2 : 1, end), /^,$/)) {
       const query = rest.find(isQuery)
-      if (query) scope.set(`with ${String(name)}`, this.add('', this.read(query, scope)))
+      if (query) scope.set(`with ${String(name)}`, this.readQuery(query, scope))
     }
     return parts.slice(end)
   }
 
-  private readArm(parts: Part[], outer: Scope): Relation['arms'][number] {
+  private readArm(parts: Part[], outer: Scope): void {
     const scope = new Map(outer)
     const found = clausesOf(parts)
     const own = found.flatMap((one, at) => this.readTables(one, found[at - 1], scope))
+    for (const relation of own) relation.besides = own
     for (const [word, ...rest] of found) {
       this.readInside(is(word, /^(?:from|join|using|update|into)$/) ? [] : rest, scope)
-      if (is(word, /^(?:where|on)$/)) for (const piece of conjuncts(rest)) this.noteSame(piece, scope, own)
+      if (is(word, /^(?:where|on)$/)) for (const piece of conjuncts(rest)) this.noteBound(piece, scope, own)
     }
-    const given = found.find(([word]) => is(word, /^(?:select|returning)$/)) ?? []
-    const named = given.find((part) => is(part, /^(?:\w+\.)?(?:workspace_id|\*)$/))
-    return { source: this.find(named, scope, own), hasLimit: parts.includes('limit') }
   }
 
   /** Queries in expressions. */
@@ -162,56 +165,38 @@ class Reader {
   }
 
   private relationOf(table: Part, after: Part[], isInserted: boolean, scope: Scope): Relation {
-    if (isQuery(table)) return this.add('', this.read(table, scope))
+    if (isQuery(table)) return this.readQuery(table, scope)
     const known = scope.get(`with ${String(table)}`)
     if (known) return known
     const isCalled = Array.isArray(after[0]) && !isInserted
     if (isCalled) this.readInside(after, scope)
-    return this.add(isCalled ? '' : String(table), [], isInserted)
+    return this.add(isCalled ? '' : String(table), isInserted)
   }
 
   /** The relation of a column; one without a name before it is that of the only table. */
-  private find(column: Part | undefined, scope: Scope, own: readonly Relation[]): Relation | undefined {
-    if (typeof column !== 'string') return undefined
+  private find(column: string, scope: Scope, own: readonly Relation[]): Relation | undefined {
     const [name = '', ...rest] = column.split('.')
     if (rest.length > 0) return scope.get(name)
-    const read = own.filter(({ table, isInserted, arms }) => !isInserted && (table !== '' || arms.length > 0))
+    const read = own.filter(({ table, isInserted }) => !isInserted && table !== '')
     return read.length === 1 ? read[0] : undefined
   }
 
-  /** Notes what one condition says of a workspace: that it is the one of the call, or the same as another's. */
-  private noteSame(piece: readonly Part[], scope: Scope, own: readonly Relation[]): void {
-    const [left, sign, right, ...cast] = piece
-    if (sign !== '=') return
-    const [one, other] = [left, right].map((part) => (Array.isArray(part) && !isQuery(part) ? part[0] : part))
-    if (!is(one, /(?:^|\.)workspace_id$/)) return
-    const relation = this.find(one, scope, own)
+  /** Notes a condition that compares the workspace of a table of this query with a parameter. */
+  private noteBound(piece: readonly Part[], scope: Scope, own: readonly Relation[]): void {
+    const [column, sign, ...value] = piece
+    if (sign !== '=' || typeof column !== 'string' || !/(?:^|\.)workspace_id$/.test(column)) return
+    const relation = this.find(column, scope, own)
     if (!relation || !own.includes(relation)) return
-    const isOfTheCall = /^(?:select)?,?\$\d+(?:,:,:,bigint)?$/.test([other, ...cast].flat().join())
-    if (isOfTheCall && left === one) relation.isBound = true
-    const another = is(other, /\.workspace_id$/) ? this.find(other, scope, own) : undefined
-    if (!another) return
-    relation.same.push(another)
-    if (own.includes(another)) another.same.push(relation)
+    const [other] = value
+    const isOutside = typeof other === 'string' && /\.workspace_id$/.test(other)
+    relation.isTied ||= isOutside && !own.includes(this.find(other, scope, own) ?? relation)
+    relation.isBound ||= /^(?:select,)?\$\d+(?:,:,:,bigint)?$/.test(value.flat().join())
   }
 }
 
-/** What a statement names, each with whether it is known to be of the workspace of the call. */
+/** What a statement names, each with whether it compares its workspace with a parameter. */
 export function relationsOf(parts: Part[]): Relation[] {
   const reader = new Reader()
   reader.read(parts, new Map())
-  const { relations } = reader
-  for (let isNew = true; isNew; ) {
-    const before = relations.filter(({ isBound }) => isBound).length
-    for (const one of relations) {
-      const sources = one.arms.map(({ source }) => source)
-      one.isBound ||=
-        one.same.some(({ isBound }) => isBound) ||
-        (sources.length > 0 && sources.every((source) => source?.isBound))
-      for (const { source, hasLimit } of one.arms)
-        if (source && one.isBound && !hasLimit) source.isBound = true
-    }
-    isNew = relations.filter(({ isBound }) => isBound).length > before
-  }
-  return relations
+  return reader.relations
 }

@@ -4,7 +4,7 @@ import { directoryTables, readingFunctions } from './directory-tables.ts'
 import { explainOnNodes, type Target } from './explain-on-nodes.ts'
 import { nodesOf } from './nodes.ts'
 import { spreadExceptions } from './spread-exceptions.ts'
-import { problemsOf } from './statement-rules.ts'
+import { problemsOf, problemsOfReadOfAll } from './statement-rules.ts'
 
 // Looks at every statement that the server makes while tests run, once: those on inventory must be of one workspace, so
 // that a distributed database sends each to one node (docs/decisions/0035-inventory-by-workspace.md).
@@ -21,7 +21,7 @@ export interface Recorder {
 const shared = globalThis as typeof globalThis & { stowageStatements?: Recorder }
 
 /** What stands between a store and the driver. */
-const between = /\/server\/test\/statement-recorder\.ts/
+const between = /\/server\/test\/statement-recorder\.ts|\/server\/src\/db\/distributed-client\.ts/
 
 /** Tests look behind the server; migrations and restores run while nothing is spread. */
 const notTheServer = /\.test\.ts|\/server\/src\/db\/migrate\.ts|\/features\/backups\/store\/load\.ts/
@@ -48,7 +48,9 @@ async function ask(recorder: Recorder, sender: Sender, query: Query, values: unk
     values: own,
   } = typeof query === 'string' ? ({ text: query } as Exclude<Query, string>) : query
   const target = sender.options ?? sender.connectionParameters ?? {}
-  const problem = await explainOnNodes(target, text, own ?? (Array.isArray(values) ? values : []))
+  const problem = await explainOnNodes(target, text, own ?? (Array.isArray(values) ? values : []), {
+    isReadOfAll: isReadOfAll(name, text),
+  })
   if (problem) recorder.problems.push(`${name ?? text}: ${problem}`)
 }
 
@@ -61,8 +63,8 @@ function record(recorder: Recorder, sender: Sender, query: Query | undefined, va
   if (query === undefined || text === undefined || recorder.seen.has(text) || !isAskedByServer()) return
   recorder.seen.add(text)
   const name = typeof query === 'string' ? undefined : query.name
-  if (isReadOfAll(name, text)) return
-  const problems = problemsOf(text, { tables: directoryTables, functions: readingFunctions })
+  const judge = isReadOfAll(name, text) ? problemsOfReadOfAll : problemsOf
+  const problems = judge(text, { tables: directoryTables, functions: readingFunctions })
   if (problems.length > 0) recorder.problems.push(`${name ?? text}: ${problems.join('; ')}`)
   if (hasNodes) recorder.asked.push(ask(recorder, sender, query, values))
 }

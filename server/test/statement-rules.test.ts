@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemsOf } from './statement-rules.ts'
+import { problemsOf, problemsOfReadOfAll } from './statement-rules.ts'
 
 const directory = { tables: new Set(['users', 'workspaces']), functions: new Set(['containers_allowed_to']) }
 const judge = (text: string) => problemsOf(text, directory)
@@ -9,13 +9,15 @@ it('lets through what is of one workspace, and what is not about inventory', () 
     'select name from users where id = $1',
     'select containers, items from workspace_totals where workspace_id = $1',
     'insert into photos (workspace_id, id) select $1, p.id from unnest($2::bigint[]) as p (id)',
-    'update items i set name = c.name from containers c where i.workspace_id = $1 and c.workspace_id = i.workspace_id',
+    'update items i set name = c.name from containers c where i.workspace_id = $1 and c.workspace_id = $1',
     'delete from items where workspace_id = $1 and id in (select id from items where workspace_id = $1 limit 5)',
     `select 'from users' from items i where i.workspace_id = (select $1::bigint)`,
-    'select i.id from (select s.* from items s) i where i.workspace_id = $1 and (i.quantity = 0 or i.id = $2)',
-    'select (select count(*) from items i where i.workspace_id = t.workspace_id) from workspace_totals t where t.workspace_id = $1',
-    'select s.id from stock_movements s cross join lateral (select * from items i where i.workspace_id = s.workspace_id limit 1) i where s.workspace_id = $1',
-    'with gone as (delete from items i where i.workspace_id = $1 returning i.*) update containers c set name = $2 from gone where (c.workspace_id, c.id) = (gone.workspace_id, gone.container_id)',
+    'select i.id from (select s.* from items s where s.workspace_id = $1) i where (i.quantity = 0 or i.id = $2)',
+    'select (select count(*) from items i where i.workspace_id = $1) from workspace_totals t where t.workspace_id = $1',
+    'with gone as (delete from items i where i.workspace_id = $1 returning i.*) update containers c set name = $2 from gone where c.workspace_id = $1 and c.id = gone.container_id',
+    'update imports set finished_at = now(), undo_result = to_jsonb($3::bigint) where workspace_id = $1 and finished_at < now()',
+    'set local lock_timeout = 2000',
+    'select coalesce(to_jsonb(quantity), $2) from items where workspace_id = $1 for no key update',
     'select id from items where workspace_id = $1 and name is distinct from $2 union all select id from photos where workspace_id = $1',
     'select count(*) from items i where workspace_id = $1 and case when i.quantity > 0 or i.id = 1 then true end for update',
   ]) {
@@ -80,8 +82,62 @@ it.each([
   ['insert into photos (id, workspace_id) values ($1, $2)', 'without the workspace in front'],
   [
     'insert into photos (workspace_id) values ($1) on conflict (workspace_id) do update set created_at = now()',
-    'looks at the clock',
+    'calls now where it meets a conflict',
   ],
+  [
+    'insert into photos (workspace_id) values ($1) on conflict (workspace_id) do update set name = to_jsonb($2::int)',
+    'calls to_jsonb where it meets a conflict',
+  ],
+  [
+    'update items i set name = c.name from containers c where i.workspace_id = $1 and c.workspace_id = i.workspace_id',
+    'reads containers without its workspace',
+  ],
+  [
+    'select (select count(*) from items i where i.workspace_id = t.workspace_id) from workspace_totals t where t.workspace_id = $1',
+    'reads items without its workspace',
+  ],
+  [
+    'select i.id from (select s.* from items s) i where i.workspace_id = $1',
+    'does not name the workspace of the call',
+  ],
+  [
+    'update notifications set read_at = coalesce(read_at, now()) where workspace_id = $1',
+    'calls now in CASE or COALESCE of a write',
+  ],
+  [
+    'delete from imports where workspace_id = $1 and case when progress_at > current_timestamp then true end is null',
+    'calls current_timestamp in CASE or COALESCE of a write',
+  ],
+  [
+    'update notifications set details = to_jsonb(details->$2) where workspace_id = $1',
+    'calls to_jsonb of a column in a write',
+  ],
+  ['delete from items where workspace_id = $1 returning to_jsonb(name)', 'returns to_jsonb of a write'],
+  ['set lock_timeout = 2000', 'sets for the session'],
+  [`select set_config('lock_timeout', '2s', true)`, 'sets by a function'],
+  ['begin; set local lock_timeout = 2000', 'holds several commands'],
 ])('refuses %s', (text, problem) => {
   expect(judge(text).join('; ')).toContain(problem)
+})
+
+it.each([
+  ['select id from items where deleted_at < $1 limit $2', undefined],
+  [
+    'with t as materialized (select workspace_id from workspace_totals) select from workspaces w join t on t.workspace_id = w.id',
+    undefined,
+  ],
+  ['select (select count(*) from items) from users', undefined],
+  [
+    'select from workspaces w join workspace_totals t on t.workspace_id = w.id',
+    'names workspaces of the directory',
+  ],
+  [
+    'select from users u cross join lateral (select from workspace_totals t where t.workspace_id = u.workspace_id) t',
+    'ties workspace_totals to another table',
+  ],
+  ['select count(*) from (select from photos limit 5) first', 'reads no column in a sub-select'],
+])('of all workspaces: %s', (text, problem) => {
+  const problems = problemsOfReadOfAll(text, directory).join('; ')
+  if (problem === undefined) expect(problems).toBe('')
+  else expect(problems).toContain(problem)
 })

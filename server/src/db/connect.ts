@@ -52,13 +52,22 @@ const types: pg.CustomTypesConfig = {
     format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : textParser(oid),
 }
 
+const sessionOptions =
+  '-c TimeZone=UTC -c idle_in_transaction_session_timeout=60000 -c statement_timeout=30000'
+
+/** Of a pool of a coordinator, which hands settings of a transaction on to its nodes: a timeout, the threshold of a search. */
+export const distributedOptions = {
+  Client: DistributedClient,
+  options: `${sessionOptions} -c citus.propagate_set_commands=local`,
+}
+
 /** The only way pools are made: bigint arrives as number, timestamptz as ISO text, everything in UTC. */
 export function createPool(options: pg.PoolConfig, onError: (error: Error) => void = () => {}): pg.Pool {
   const pool = new pg.Pool({
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
     application_name: 'stowage',
-    options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=60000 -c statement_timeout=30000',
+    options: sessionOptions,
     types,
     ...options,
   })
@@ -101,10 +110,8 @@ async function lookAtServer(url: string, place: string): Promise<void> {
 }
 
 async function connectByUrl(url: string, note: (sentence: string) => void): Promise<Database> {
-  const open = (Client?: typeof pg.Client) =>
-    createPool({ connectionString: url, ...(Client && { Client }) }, (error) =>
-      note(`Database: ${error.message}`),
-    )
+  const open = (options: pg.PoolConfig = {}) =>
+    createPool({ connectionString: url, ...options }, (error) => note(`Database: ${error.message}`))
   let pool = open()
   const { hostname, port, pathname } = new URL(url)
   const place = `${hostname || 'a local socket'}${port && `:${port}`}${pathname}`
@@ -113,7 +120,7 @@ async function connectByUrl(url: string, note: (sentence: string) => void): Prom
     const { rowCount } = await pool.query(`select from pg_extension where extname = 'citus'`)
     if (rowCount === 1) {
       await pool.end()
-      pool = open(DistributedClient)
+      pool = open(distributedOptions)
     }
   } catch (error) {
     await pool.end()

@@ -40,10 +40,10 @@ export const isBlocked = `coalesce(c.id >= ${firstBlocked}, false) as blocked`
 
 /**
  * A preview of the items of `containers c`: the first by name. The index by container and name returns them, so the
- * cost doesn't depend on the number of items. Only for statements that return few rows, or all.
+ * cost doesn't depend on the number of items. Only for statements that return few rows, or all, of the workspace $1.
  */
 export const seenItems = `coalesce((select json_agg(s) from (
     select i.name, ${itemFields.imageUrl.shown} as "imageUrl" from items i
-    where i.workspace_id = c.workspace_id and i.container_id = c.id and i.deleted_at is null
+    where i.workspace_id = $1 and i.container_id = c.id and i.deleted_at is null
     order by i.name, i.id limit ${seenInside}
   ) s), '[]') as inside`

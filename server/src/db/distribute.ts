@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 import type { Db } from './connect.ts'
-import { inventoryTables } from './distribution.ts'
+import { allowChangingTables, inventoryTables } from './distribution.ts'
 import { transaction } from './transaction.ts'
 
 interface ForeignKey {
@@ -48,7 +48,7 @@ async function requireReady(pool: pg.Pool): Promise<void> {
 async function selectUndistributed(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select t.name from unnest($1::text[]) with ordinality as t (name, place)
-     where not exists (select from pg_dist_partition where logicalrel = t.name::regclass and partmethod = 'h')
+     where not exists (select from pg_dist_partition where logicalrelid = t.name::regclass and partmethod = 'h')
      order by t.place`,
     [inventoryTables],
   )
@@ -67,17 +67,29 @@ async function selectForeignKeys(db: Db, tables: readonly string[]): Promise<For
 
 const isInventory = (table: string) => inventoryTables.some((one) => one === table)
 
+/** The triggers that keep totals and other tables, by the commands that make them. */
+async function selectTriggers(
+  db: Db,
+  tables: readonly string[],
+): Promise<{ name: string; table: string; definition: string }[]> {
+  const { rows } = await db.query<{ name: string; table: string; definition: string }>(
+    `select tgname as name, tgrelid::regclass::text as table, pg_get_triggerdef(oid) as definition
+     from pg_trigger where not tgisinternal and tgrelid::regclass::text = any ($1) order by tgrelid, tgname`,
+    [tables],
+  )
+  return rows
+}
+
 /**
- * Distributes the tables. Tables that refer to one another are placed together; foreign keys to directory tables are
- * dropped.
+ * Distributes the tables with their rows, and removes the rows that would stay on the coordinator. Tables that refer to
+ * one another are placed together; foreign keys to directory tables are dropped. Triggers are dropped meanwhile, because
+ * rows are copied to the shards as if they were inserted, and would be counted again.
  */
-async function spread(db: Db, tables: readonly string[]): Promise<void> {
-  // Shards are created with the triggers that keep the totals, which write only to their own workspace.
-  await db.query('set local citus.enable_unsafe_triggers = on')
-  // Distributes one table after the other on one connection per node, because a table is not visible to other
-  // connections before it is done.
-  await db.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+export async function spread(db: Db, tables: readonly string[]): Promise<void> {
+  await allowChangingTables(db)
+  const triggers = await selectTriggers(db, tables)
   const foreignKeys = await selectForeignKeys(db, tables)
+  for (const { name, table } of triggers) await db.query(`drop trigger ${name} on ${table}`)
   for (const { name, table } of foreignKeys) await db.query(`alter table ${table} drop constraint ${name}`)
   for (const table of tables) {
     await (table === inventoryTables[0]
@@ -86,10 +98,21 @@ async function spread(db: Db, tables: readonly string[]): Promise<void> {
           table,
           inventoryTables[0],
         ]))
+    await db.query('select truncate_local_data_after_distributing_table($1)', [table])
   }
   for (const { name, table, to, definition } of foreignKeys) {
     if (isInventory(to)) await db.query(`alter table ${table} add constraint ${name} ${definition}`)
   }
+  for (const { definition } of triggers) await db.query(definition)
+}
+
+async function requireNodes(db: Db): Promise<void> {
+  const { rowCount } = await db.query('select from pg_dist_node where shouldhaveshards and isactive limit 1')
+  if (rowCount === 1) return
+  throw new StartError(
+    'No node of this cluster may have shards. Add one by citus_add_node, or let the coordinator have them: ' +
+      "select citus_set_node_property('name', 5432, 'shouldhaveshards', true); Nothing was changed.",
+  )
 }
 
 /**
@@ -100,10 +123,20 @@ async function spread(db: Db, tables: readonly string[]): Promise<void> {
  */
 export async function distribute(pool: pg.Pool): Promise<string[]> {
   await requireReady(pool)
-  return transaction(pool, async (db) => {
-    await db.query('set local statement_timeout = 0')
-    const tables = await selectUndistributed(db)
-    if (tables.length > 0) await spread(db, tables)
-    return tables
-  })
+  try {
+    return await transaction(pool, async (db) => {
+      await db.query('set local statement_timeout = 0')
+      const tables = await selectUndistributed(db)
+      if (tables.length === 0) return []
+      await requireNodes(db)
+      await spread(db, tables)
+      return tables
+    })
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(
+      `The tables could not be spread: ${(error as Error).message}. All of them are as they were.`,
+      { cause: error },
+    )
+  }
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
   database = await cloneDatabase()
 })
 afterAll(async () => {
-  await database.pool.end()
+  await database.close()
 })
 
 /** Folds each text in the database. */

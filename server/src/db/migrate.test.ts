@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await database.pool.end()
+  await database.close()
   rmSync(folder, { recursive: true })
 })
 

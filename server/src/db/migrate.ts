@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { allowChangingTables, isDistributed } from './distribution.ts'
+import { forNodes, splitStatements } from './migration-statements.ts'
 
 /** A folder of SQL files `0001-first.sql`, `0002-second.sql`, ... to which files are only ever added. */
 export type MigrationSet = {
@@ -114,8 +116,17 @@ function refuseUnknown(applied: Applied[], known: Migration[], set: MigrationSet
   }
 }
 
+/** Runs the statements one by one, because a coordinator hands the whole text of a query on to its nodes. */
+async function runStatements(client: pg.ClientBase, sql: string): Promise<void> {
+  const isSpread = await isDistributed(client)
+  if (isSpread) await allowChangingTables(client)
+  for (const statement of splitStatements(sql)) {
+    for (const one of isSpread ? forNodes(statement) : [statement]) await client.query(one)
+  }
+}
+
 async function applyInside(client: pg.ClientBase, migration: Migration): Promise<void> {
-  await client.query(migration.sql)
+  await runStatements(client, migration.sql)
   await client.query('insert into schema_migrations (set, version, name, hash) values ($1, $2, $3, $4)', [
     migration.set,
     migration.version,

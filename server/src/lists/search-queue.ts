@@ -71,9 +71,8 @@ async function searching<T>({ pool, gone }: Search, work: (db: Db) => Promise<T>
   }) as Db['query']
   gone?.addEventListener('abort', stop, { once: true })
   try {
-    await client.query(
-      `begin isolation level repeatable read read only; set local statement_timeout = ${searchTimeout}`,
-    )
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`set local statement_timeout = ${searchTimeout}`)
     return await work({ query })
   } catch (error) {
     if (gone?.aborted) throw causedBy(searchGivenUp(), error)

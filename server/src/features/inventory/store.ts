@@ -7,11 +7,11 @@ import { containerColumns, isBlocked, seenItems } from '../../db/container-field
 import { itemColumns } from '../../db/item-fields.ts'
 import { isLow, isPrepared, lowStockRuleColumn } from '../../db/low-stock-rule.ts'
 
-/** The stored totals, under the names of the contract. */
+/** The stored totals of the workspace $1, under the names of the contract. */
 const statsColumns = `t.containers as "totalContainers", t.items as "totalItems", t.quantity as "totalQuantity",
   t.low_items as "lowStockItems", t.out_items as "outOfStockItems",
   t.at_minimum_items as "atMinimumItems", ${lowStockRuleColumn('t')},
-  (select count(*) from workspace_locations l where l.workspace_id = t.workspace_id)::int as locations`
+  (select count(*) from workspace_locations l where l.workspace_id = $1)::int as locations`
 
 export async function findStats(db: Db, workspaceId: number): Promise<InventoryStats | undefined> {
   const { rows } = await db.query<InventoryStats>({

@@ -158,19 +158,25 @@ export async function findPerson(db: Db, id: number): Promise<Person | undefined
 }
 
 export async function findDetails(db: Db, id: number): Promise<PersonDetails | undefined> {
-  const { rows } = await db.query<PersonDetails>({
+  const { rows } = await db.query<Omit<PersonDetails, 'containers' | 'items'> & { workspaceIds: number[] }>({
     name: 'people.details',
     text: `select ${columns}, u.email_verified as "isEmailVerified", u.issuer = $2 as "hasPasswordHere",
         (select count(*) from sessions where user_id = u.id and expires_at > now()) as devices,
         (select count(*) from tickets where user_id = u.id) as tickets,
         (select max(seen_at) from sessions where user_id = u.id) as "lastActiveAt",
-        kept.containers, kept.items, u.deleted_at + interval '${deletedDays} days' as "erasedAt"
-      from users u ${joins} cross join lateral (
-        select coalesce(sum(t.containers), 0)::int as containers, coalesce(sum(t.items), 0)::int as items
-        from workspaces w join workspace_totals t on t.workspace_id = w.id where w.owner_id = u.id
-      ) kept
-      where u.id = $1`,
+        u.deleted_at + interval '${deletedDays} days' as "erasedAt",
+        array(select w.id from workspaces w where w.owner_id = u.id) as "workspaceIds"
+      from users u ${joins} where u.id = $1`,
     values: [id, bundledIssuer],
   })
-  return rows[0]
+  const [person] = rows
+  if (!person) return undefined
+  const { workspaceIds, ...details } = person
+  const { rows: totals } = await db.query<Pick<PersonDetails, 'containers' | 'items'>>({
+    name: 'people.contents',
+    text: `select coalesce(sum(containers), 0)::int as containers, coalesce(sum(items), 0)::int as items
+      from workspace_totals where workspace_id = any($1::bigint[])`,
+    values: [workspaceIds],
+  })
+  return { ...details, containers: totals[0]?.containers ?? 0, items: totals[0]?.items ?? 0 }
 }

@@ -44,7 +44,7 @@ const shownContents = 4
 
 const contentsOf = `select json_agg(json_build_object('name', o.name, 'imageUrl', '/api/photos/' || o.photo))
   from (select i.name, i.photo from items i
-    where i.workspace_id = e.workspace_id and i.container_id = e.id and i.deleted_with_container limit ${shownContents}) o`
+    where i.workspace_id = $1 and i.container_id = e.id and i.deleted_with_container limit ${shownContents}) o`
 
 /** A page of the things that can be restored. `days` is how long they can be. */
 export async function selectTrash(
@@ -55,16 +55,16 @@ export async function selectTrash(
   const { rows } = await db.query<TrashEntry>({
     name: `trash.list.${page.rows}`,
     text: `with keys as (${keysOf(page.rows)}), entries as (
-        select k.kind, c.workspace_id, c.id, c.name, c.location, null as photo, c.deleted_at, null::bigint as container_id,
+        select k.kind, c.id, c.name, c.location, null as photo, c.deleted_at, null::bigint as container_id,
           k.items
         from keys k join containers c on k.kind = 'container' and c.workspace_id = $1 and c.id = k.id
         union all
-        select k.kind, i.workspace_id, i.id, i.name, i.location, i.photo, i.deleted_at, i.container_id, null
+        select k.kind, i.id, i.name, i.location, i.photo, i.deleted_at, i.container_id, null
         from keys k join items i on k.kind = 'item' and i.workspace_id = $1 and i.id = k.id
       )
       select e.kind, e.id, e.name, e.location, '/api/photos/' || e.photo as "imageUrl", e.items as "itemCount",
         (select json_build_object('id', c.id, 'name', c.name, 'isDeleted', c.deleted_at is not null)
-          from containers c where c.workspace_id = e.workspace_id and c.id = e.container_id) as container,
+          from containers c where c.workspace_id = $1 and c.id = e.container_id) as container,
         coalesce(case when e.kind = 'container' then (${contentsOf}) end, '[]') as contents,
         e.deleted_at as "deletedAt", e.deleted_at + make_interval(hours => 24 * $5::int) as "keptUntil"
       from entries e order by e.deleted_at desc, e.kind, e.id desc`,
@@ -123,7 +123,7 @@ export async function selectKnownItems(
     name: 'trash.known-items',
     text: `select i.id, i.deleted_at is not null as "isDeleted", c.id as "containerId",
         c.deleted_at is not null as "isContainerDeleted"
-      from items i join containers c on c.workspace_id = i.workspace_id and c.id = i.container_id
+      from items i join containers c on c.workspace_id = $1 and c.id = i.container_id
       where i.workspace_id = $1 and i.id = any($2::bigint[]) and c.erased_at is null order by i.id`,
     values: [workspaceId, ids],
   })

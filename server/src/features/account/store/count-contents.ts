@@ -15,7 +15,7 @@ export async function countContents(db: Db, userId: number): Promise<AccountCont
     const { rows } = await db.query<Omit<AccountContents, 'devices'>>({
       name: 'account.contents',
       text: `select t.containers, t.items,
-          (select count(*) from photos p where p.workspace_id = t.workspace_id)::int as photos
+          (select count(*) from photos p where p.workspace_id = $1)::int as photos
         from workspace_totals t where t.workspace_id = $1`,
       values: [workspaceId],
     })

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { giveUpOldMails } from '../../../adapters/mail/store.ts'
 import type { PhotoStore } from '../../../adapters/photos/photo-store.ts'
 import { ArchiveError } from '../../../archive-error.ts'
+import { isDistributed } from '../../../db/distribution.ts'
 import { findUnknown, lockMigrations, migrateInside } from '../../../db/migrate.ts'
 import { migrationSets } from '../../../db/migration-sets.ts'
 import { type DumpedTable, listTables, readTable } from '../store/dump.ts'
@@ -14,7 +15,6 @@ import {
   dropEverything,
   findState,
   forgetRunningBackup,
-  isSpread,
   openForRows,
   replacing,
   setSequence,
@@ -51,7 +51,7 @@ async function refuseNewer(manifest: Manifest, path: string): Promise<void> {
 }
 
 async function refuseUnfit(client: pg.ClientBase, replace: boolean): Promise<Totals | undefined> {
-  if (await isSpread(client)) {
+  if (await isDistributed(client)) {
     throw new ArchiveError(
       `This database is spread over nodes. Restore into a new one, then run npm run db:distribute.`,
     )

@@ -17,15 +17,28 @@ const ownMigrations = 'schema_migrations'
 export const restoredJobs = 'restored_jobs'
 
 /** Settings by which the same rows always give the same text. */
-const textSettings = `
-  set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
-  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local synchronize_seqscans = off`
+const textSettings = [
+  `timezone = 'UTC'`,
+  `datestyle = 'ISO, YMD'`,
+  `intervalstyle = 'postgres'`,
+  'extra_float_digits = 1',
+  `bytea_output = 'hex'`,
+  'synchronize_seqscans = off',
+]
+
+/** Reads a distributed database over one connection to each node, so that a node's rows are of one moment. */
+const oneConnectionPerNode = 'citus.max_adaptive_executor_pool_size = 1'
 
 /** Sets how values are written as text, and lifts the limits of requests, until the end of the transaction. */
 export async function prepareCopying(client: pg.ClientBase): Promise<void> {
-  await client.query(
-    `${textSettings}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
-  )
+  const settings = [
+    ...textSettings,
+    'statement_timeout = 0',
+    'idle_in_transaction_session_timeout = 0',
+    oneConnectionPerNode,
+  ]
+  // One by one, because a coordinator hands the whole text of a setting on to its nodes.
+  for (const setting of settings) await client.query(`set local ${setting}`)
 }
 
 /** One state of the database, and the photos of its rows, until the work ends. */
@@ -111,9 +124,13 @@ export async function listSequences(client: pg.ClientBase): Promise<{ name: stri
 
 /** The names in the photo store that rows refer to, without `-small`. */
 export async function listPhotoHashes(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>({
+  const { rows: ofItems } = await client.query<{ hash: string }>({
     name: 'backups.photos',
-    text: 'select hash from photos union select hash from profile_pictures order by hash',
+    text: 'select distinct hash from photos',
   })
-  return rows.map(({ hash }) => hash)
+  const { rows: ofPeople } = await client.query<{ hash: string }>({
+    name: 'backups.profile-pictures',
+    text: 'select hash from profile_pictures',
+  })
+  return [...new Set([...ofItems, ...ofPeople].map(({ hash }) => hash))].toSorted()
 }

@@ -21,14 +21,6 @@ export async function findState(client: pg.ClientBase): Promise<{ hasTables: boo
   return { hasTables: true, hasPeople: people.rowCount === 1 }
 }
 
-/** Whether the tables lie on several nodes, which a restore can't do in one transaction. */
-export async function isSpread(client: pg.ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`)
-  if (rowCount === 0) return false
-  const tables = await client.query('select from pg_dist_partition limit 1')
-  return tables.rowCount === 1
-}
-
 /** Commands that drop everything in the schema of the product, except what belongs to extensions. */
 const dropCommands = `
   with own as (

@@ -33,7 +33,7 @@ export async function markAllDeleted(
     name: 'containers.delete-many',
     text: `update containers c set deleted_at = now(), live_at_deletion = $3, items_at_deletion = (
         select count(*) from items i
-        where i.workspace_id = c.workspace_id and i.container_id = c.id and i.deleted_with_container)
+        where i.workspace_id = $1 and i.container_id = c.id and i.deleted_with_container)
       where c.workspace_id = $1 and c.id = any($2::bigint[]) and c.deleted_at is null`,
     values: [workspaceId, ids, live],
   })

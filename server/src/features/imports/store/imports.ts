@@ -63,6 +63,12 @@ const from = 'from imports m where m.workspace_id = $1'
 /** A run that has said nothing for so long has ended with its program. */
 export const running = `case when m.finished_at is null and m.progress_at > now() - interval '30 seconds' then m.rows_done end`
 
+/**
+ * Whether `imports m`, which is not finished, does not run: the opposite of `running` for writes, in which a clock may not
+ * stand inside of CASE (docs/decisions/0035-inventory-by-workspace.md).
+ */
+export const notRunning = `(m.rows_done is null or m.progress_at is null or m.progress_at <= now() - interval '30 seconds')`
+
 /** The latest that were saved, newest first. */
 export async function selectImports(db: Db, workspaceId: number): Promise<ListedRow[]> {
   const { rows } = await db.query<ListedRow>({
@@ -181,7 +187,7 @@ export async function saveChoices(
   const { rowCount } = await db.query({
     name: 'imports.save-choices',
     text: `update imports m set columns = $3, choices = $4
-      where workspace_id = $1 and id = $2 and finished_at is null and ${running} is null
+      where workspace_id = $1 and id = $2 and finished_at is null and ${notRunning}
         and columns = $5::text[] and choices = $6::jsonb`,
     values: [
       ...[workspaceId, id, stored(columns), JSON.stringify(choices)],

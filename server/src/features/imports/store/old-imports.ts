@@ -1,6 +1,6 @@
 import type { WorkspaceKey } from '../../../db/by-workspace.ts'
 import type { Db } from '../../../db/connect.ts'
-import { running } from './imports.ts'
+import { notRunning } from './imports.ts'
 
 /** Removes one that was not saved, with its rows. */
 export async function deleteDraft(db: Db, workspaceId: number, id: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function deleteEarlierDrafts(db: Db, workspaceId: number, kept: num
     text: `delete from imports m where workspace_id = $1 and id in (
         select id from imports where workspace_id = $1 and finished_at is null and row_count > 0
         order by id desc offset $2)
-      and ${running} is null`,
+      and ${notRunning}`,
     values: [workspaceId, kept],
   })
 }
@@ -28,7 +28,7 @@ export async function selectOldDrafts(db: Db, before: string, most: number): Pro
   const { rows } = await db.query<WorkspaceKey>({
     name: 'imports.old-drafts',
     text: `select workspace_id as "workspaceId", id from imports m
-      where finished_at is null and created_at < $1 and ${running} is null limit $2`,
+      where finished_at is null and created_at < $1 and ${notRunning} limit $2`,
     values: [before, most],
   })
   return rows
@@ -39,7 +39,7 @@ export async function deleteDrafts(db: Db, workspaceId: number, ids: readonly nu
   await db.query({
     name: 'imports.delete-drafts',
     text: `delete from imports m
-      where workspace_id = $1 and id = any($2::bigint[]) and finished_at is null and ${running} is null`,
+      where workspace_id = $1 and id = any($2::bigint[]) and finished_at is null and ${notRunning}`,
     values: [workspaceId, ids],
   })
 }

@@ -51,9 +51,12 @@ export async function selectSignUps(db: Db): Promise<{ month: string; joined: nu
 export async function selectUsage(db: Db): Promise<InstanceMetrics['containerUsage']> {
   const { rows } = await db.query<InstanceMetrics['containerUsage'][number]>({
     name: 'instance.usage',
-    text: `with kept as (
+    // Materialized, because a coordinator reads the totals from the nodes before it joins them with its own tables.
+    text: `with totals as materialized (
+        select workspace_id, containers from workspace_totals where containers > 0
+      ), kept as (
         select w.owner_id, sum(t.containers) as containers
-        from workspaces w join workspace_totals t on t.workspace_id = w.id
+        from workspaces w join totals t on t.workspace_id = w.id
         where w.owner_id is not null group by w.owner_id
       ), used as (
         select coalesce(s.plan_id, (select id from plans where name = 'free')) as plan_id,

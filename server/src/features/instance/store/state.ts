@@ -16,16 +16,24 @@ export async function findDatabaseSize(db: Db): Promise<number> {
 type PhotoCounts = Pick<InstanceState['storage'], 'photos' | 'photoBytes' | 'isEstimate'>
 
 export async function countPhotos(db: Db): Promise<PhotoCounts> {
-  const { rows } = await db.query<{ counted: number; bytes: number; estimate: number }>({
+  const { rows } = await db.query<{ counted: number; bytes: number }>({
     name: 'instance.photos',
-    text: `select count(*) as counted, coalesce(sum(size), 0)::bigint as bytes,
-        (select reltuples::bigint from pg_class where oid = 'photos'::regclass) as estimate
+    text: `select count(*) as counted, coalesce(sum(size), 0)::bigint as bytes
       from (select size from photos limit ${countedPhotos + 1}) first`,
   })
-  const { counted = 0, bytes = 0, estimate = 0 } = rows[0] ?? {}
-  const isEstimate = counted > countedPhotos && estimate > counted
-  if (!isEstimate) return { photos: counted, photoBytes: bytes, isEstimate }
-  return { photos: estimate, photoBytes: Math.round((bytes / counted) * estimate), isEstimate }
+  const { counted = 0, bytes = 0 } = rows[0] ?? {}
+  const estimate = counted > countedPhotos ? await estimatePhotos(db) : 0
+  if (estimate <= counted) return { photos: counted, photoBytes: bytes, isEstimate: false }
+  return { photos: estimate, photoBytes: Math.round((bytes / counted) * estimate), isEstimate: true }
+}
+
+/** By itself, because a coordinator can't read its catalog and the nodes in one statement. */
+async function estimatePhotos(db: Db): Promise<number> {
+  const { rows } = await db.query<{ estimate: number }>({
+    name: 'instance.photo-estimate',
+    text: `select reltuples::bigint as estimate from pg_class where oid = 'photos'::regclass`,
+  })
+  return rows[0]?.estimate ?? 0
 }
 
 type MailCounts = Pick<InstanceState['mail'], 'waiting' | 'sent' | 'refused' | 'lastSentAt' | 'lastRefusedAt'>

@@ -15,7 +15,7 @@ export async function syncContainerFields(db: Db, workspaceId: number, container
     name: 'items.sync-container-fields',
     text: `update items i set (${placeColumns}) = (${placeOfContainer}) from containers c
       where i.workspace_id = $1 and i.container_id = $2
-        and c.workspace_id = i.workspace_id and c.id = i.container_id`,
+        and c.workspace_id = $1 and c.id = i.container_id`,
     values: [workspaceId, containerId],
   })
 }

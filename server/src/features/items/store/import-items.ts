@@ -91,7 +91,7 @@ export async function takeBack(
         live_at_deletion = c.item_count
       from containers c
       where i.workspace_id = $1 and i.id = any($2::bigint[]) and i.deleted_at is null
-        and c.workspace_id = i.workspace_id and c.id = i.container_id`,
+        and c.workspace_id = $1 and c.id = i.container_id`,
     values: [workspaceId, ids, emptied],
   })
   return rowCount ?? 0

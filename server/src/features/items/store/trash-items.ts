@@ -41,7 +41,7 @@ export async function markDeleted(db: Db, workspaceId: number, ids: readonly num
     text: `with i as (
         update items i set deleted_at = now(), live_at_deletion = c.item_count from containers c
         where i.workspace_id = $1 and i.id = any($2::bigint[]) and i.deleted_at is null
-          and c.workspace_id = i.workspace_id and c.id = i.container_id
+          and c.workspace_id = $1 and c.id = i.container_id
         returning i.*
       )
       select ${named} from i order by i.id`,
@@ -146,7 +146,7 @@ export async function deleteSomeIn(
   const { rowCount } = await db.query({
     name: 'items.erase-in',
     text: `delete from items where workspace_id = $1 and id = any (array(
-      select i.id from items i join containers c on c.workspace_id = i.workspace_id and c.id = i.container_id
+      select i.id from items i join containers c on c.workspace_id = $1 and c.id = i.container_id
       where i.workspace_id = $1 and i.container_id = $2 and c.erased_at is not null limit $3))`,
     values: [workspaceId, containerId, most],
   })

@@ -35,7 +35,7 @@ export async function findCreated(
   const { rows } = await db.query<CreatedItem>({
     name: 'items.find-created',
     text: `select m.request_key as "requestKey", m.delta as "addedQuantity", ${itemColumns} from stock_movements m
-      join items i on i.workspace_id = m.workspace_id and i.id = m.item_id
+      join items i on i.workspace_id = $1 and i.id = m.item_id
       where m.workspace_id = $1 and m.user_id = $2 and m.reason = 'created' and m.request_key = any($3)`,
     values: [workspaceId, userId, keys],
   })

@@ -2,7 +2,8 @@ import { notificationLimits } from '@stowage/contract/notifications.rules'
 import { inTransaction, type PublicCtx } from '../../../context.ts'
 import type { JobKind } from '../../../jobs/job.ts'
 import { sendLowStockAlert } from '../../alerts/service/send-low-stock-alert.ts'
-import { closeGathering, type NotificationKey, selectGathering } from '../store.ts'
+import { closeGathering, selectGathering } from '../store/low-stock.ts'
+import type { NotificationKey } from '../store/notifications.ts'
 import { lowStockDetailsOf } from './low-stock-details.ts'
 
 export type Closing = NotificationKey

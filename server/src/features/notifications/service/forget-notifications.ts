@@ -2,7 +2,7 @@ import { notificationLimits } from '@stowage/contract/notifications.rules'
 import type { PublicCtx } from '../../../context.ts'
 import { byWorkspace } from '../../../db/by-workspace.ts'
 import { workspacesOf } from '../../workspaces/service.ts'
-import { deleteAllEntries, deleteEntries, deleteEntriesOf, selectOutdated } from '../store.ts'
+import { deleteAllEntries, deleteEntries, deleteEntriesOf, selectOutdated } from '../store/notifications.ts'
 
 const batchSize = 500
 const day = 24 * 60 * 60 * 1000

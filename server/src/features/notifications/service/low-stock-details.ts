@@ -1,5 +1,5 @@
 import type { FallenItem } from '@stowage/contract/notifications'
-import type { StoredFalls } from '../store.ts'
+import type { StoredFalls } from '../store/notifications.ts'
 
 export interface LowStockDetails {
   /** All items that crossed their minimum, also those that are not named. */

@@ -2,7 +2,7 @@ import type { Item } from '@stowage/contract/items'
 import { hasFallen, hasRisen, notificationLimits } from '@stowage/contract/notifications.rules'
 import type { Ctx } from '../../../context.ts'
 import { lowStockRuleOf } from '../../workspaces/service.ts'
-import * as store from '../store.ts'
+import * as store from '../store/low-stock.ts'
 import { closeNotification } from './close-notification.ts'
 
 /**

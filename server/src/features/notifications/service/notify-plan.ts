@@ -8,7 +8,7 @@ import {
   type StoredNotification,
   type StoredPlanNews,
   upsertPlanEntry,
-} from '../store.ts'
+} from '../store/notifications.ts'
 
 /**
  * Tells the owner of a plan what happened to it, under the bell and by mail. The caller is in the transaction of the

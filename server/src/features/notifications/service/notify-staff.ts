@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts'
 import { mailStaff } from '../../alerts/service/mail-staff.ts'
 import { listStaff } from '../../users/service/staff.ts'
 import { workspaceOf } from '../../workspaces/service.ts'
-import { insertTicketEntry } from '../store.ts'
+import { insertTicketEntry } from '../store/notifications.ts'
 
 /**
  * Tells every administrator but the actor of a new ticket or a reply: under the bell, and by mail as their switches

@@ -2,7 +2,7 @@ import { notificationLimits } from '@stowage/contract/notifications.rules'
 import type { Ctx } from '../../../context.ts'
 import { sendTicketUpdate, type TicketNews } from '../../alerts/service/send-ticket-update.ts'
 import { workspaceOf, workspacesOf } from '../../workspaces/service.ts'
-import { insertTicketEntry, markTicketRead } from '../store.ts'
+import { insertTicketEntry, markTicketRead } from '../store/notifications.ts'
 
 /** Line breaks become spaces, because an entry has two lines. */
 function beginningOf(answer: string): { answer: string } {

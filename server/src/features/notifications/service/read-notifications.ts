@@ -10,7 +10,7 @@ import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { cutNewest, idBefore } from '../../../lists/newest-first.ts'
 import type { Page } from '../../../lists/page.ts'
-import * as store from '../store.ts'
+import * as store from '../store/notifications.ts'
 import { lowStockDetailsOf } from './low-stock-details.ts'
 import { type PlanDetails, planDetailsFor } from './notify-plan.ts'
 

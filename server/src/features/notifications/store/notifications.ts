@@ -1,8 +1,8 @@
 import type { FallenItem, StaffTicketNote, TicketNote } from '@stowage/contract/notifications'
-import { type NotificationKind, notificationLimits } from '@stowage/contract/notifications.rules'
-import type { WorkspaceKey } from '../../db/by-workspace.ts'
-import type { Db } from '../../db/connect.ts'
-import type { PlanNewsNote } from '../../texts/plan-news-texts.ts'
+import type { NotificationKind } from '@stowage/contract/notifications.rules'
+import type { WorkspaceKey } from '../../../db/by-workspace.ts'
+import type { Db } from '../../../db/connect.ts'
+import type { PlanNewsNote } from '../../../texts/plan-news-texts.ts'
 
 export interface NotificationKey {
   workspaceId: number
@@ -38,7 +38,7 @@ interface StoredEntry<Kind extends NotificationKind, Details> {
   details: Details
 }
 
-const columns = 'id, kind, created_at as "createdAt", read_at is not null as "isRead", details'
+export const columns = 'id, kind, created_at as "createdAt", read_at is not null as "isRead", details'
 
 /** Entries older than the one before the page, newest first. */
 export async function selectNotifications(
@@ -83,9 +83,10 @@ export async function countUnread(db: Db, who: Omit<NotificationKey, 'id'>, most
 export async function markRead(db: Db, { workspaceId, userId, id }: NotificationKey): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'notifications.mark-read',
-    text: `update notifications set read_at = coalesce(read_at, now())
+    text: `update notifications set read_at = coalesce(read_at, $4)
       where workspace_id = $1 and user_id = $2 and id = $3`,
-    values: [workspaceId, userId, id],
+    // A parameter, because a clock may not stand inside of COALESCE of a write.
+    values: [workspaceId, userId, id, new Date()],
   })
   return rowCount === 1
 }
@@ -97,120 +98,6 @@ export async function markAllRead(db: Db, who: Omit<NotificationKey, 'id'>): Pro
       where workspace_id = $1 and user_id = $2 and read_at is null`,
     values: [who.workspaceId, who.userId],
   })
-}
-
-/**
- * Locks the members of a workspace who want low stock notifications, in the order of their ids, and returns them.
- * Members are locked until the end of the transaction, before their entries, in the same order as a person who leaves;
- * those who have left are skipped.
- */
-export async function lockWatchers(db: Db, workspaceId: number): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>({
-    name: 'notifications.lock-watchers',
-    text: `select u.id from memberships m join users u on u.id = m.user_id
-      where m.workspace_id = $1 and u.low_stock_alerts and u.account_status = 'active'
-      order by m.user_id for key share of u`,
-    values: [workspaceId],
-  })
-  return rows.map(({ id }) => id)
-}
-
-/**
- * Adds a fallen item to the collecting entry of each of the people, or begins one. Returns the new entries. The item
- * appears once; an entry that was read becomes unread.
- */
-export async function gatherFall(
-  db: Db,
-  workspaceId: number,
-  userIds: readonly number[],
-  item: FallenItem & { at: string },
-): Promise<NotificationKey[]> {
-  const { rows } = await db.query<NotificationKey & { isNew: boolean }>({
-    name: 'notifications.gather-fall',
-    // Ordered by person like all code that locks entries of several people, so that there is no deadlock.
-    text: `insert into notifications as n (workspace_id, user_id, kind, details, gathers)
-      select $1, m.user_id, 'low-stock',
-        jsonb_build_object('items', jsonb_build_object($2::text, $3::jsonb), 'more', 0), true
-      from unnest($5::bigint[]) as m (user_id) order by m.user_id
-      on conflict (workspace_id, user_id, kind) where gathers do update set
-        details = case
-          when n.details->'items' ? $2::text
-            or (select count(*) from jsonb_object_keys(n.details->'items')) < $4::int
-          then jsonb_set(n.details, array['items', $2::text], $3::jsonb)
-          else jsonb_set(n.details, '{more}', to_jsonb((n.details->>'more')::int + 1))
-        end,
-        read_at = null
-      returning workspace_id as "workspaceId", user_id as "userId", id, xmax = 0 as "isNew"`,
-    values: [workspaceId, String(item.itemId), JSON.stringify(item), notificationLimits.named, userIds],
-  })
-  return rows.filter(({ isNew }) => isNew)
-}
-
-/** Removes an item from the collecting entries; entries without another item are deleted. */
-export async function withdrawFall(db: Db, workspaceId: number, itemId: number): Promise<void> {
-  await db.query({
-    name: 'notifications.withdraw-fall',
-    text: `with naming as (
-        select workspace_id, user_id, id, details->'items' = jsonb_build_object($2::text, details->'items'->$2::text)
-          and details->'more' = '0' as "isAlone"
-        from notifications
-        where workspace_id = $1 and kind = 'low-stock' and gathers and details->'items' ? $2::text
-        order by user_id for update
-      ), emptied as (
-        delete from notifications n using naming where "isAlone" and (n.workspace_id, n.user_id, n.id)
-          = (naming.workspace_id, naming.user_id, naming.id)
-      )
-      update notifications n set details = n.details #- array['items', $2::text]
-      from naming where not "isAlone" and (n.workspace_id, n.user_id, n.id)
-        = (naming.workspace_id, naming.user_id, naming.id)`,
-    values: [workspaceId, String(itemId)],
-  })
-}
-
-/** The items that collecting entries name. */
-export async function selectNamed(db: Db, workspaceId: number): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>({
-    name: 'notifications.named',
-    text: `select distinct k::bigint as id from notifications, jsonb_object_keys(details->'items') as k
-      where workspace_id = $1 and kind = 'low-stock' and gathers`,
-    values: [workspaceId],
-  })
-  return rows.map(({ id }) => id)
-}
-
-/** Counts fallen items in the collecting entries without naming them. */
-export async function countFalls(db: Db, workspaceId: number, count: number): Promise<void> {
-  await db.query({
-    name: 'notifications.count-falls',
-    text: `update notifications set details = jsonb_set(details, '{more}', to_jsonb((details->>'more')::int + $2::int))
-      where workspace_id = $1 and kind = 'low-stock' and gathers`,
-    values: [workspaceId, count],
-  })
-}
-
-/** Stops an entry from collecting. Undefined when it doesn't collect or is deleted: only one caller closes it. */
-export async function closeGathering(
-  db: Db,
-  { workspaceId, userId, id }: NotificationKey,
-): Promise<StoredFalls | undefined> {
-  const { rows } = await db.query<StoredFalls>({
-    name: 'notifications.close',
-    text: `update notifications set gathers = false
-      where workspace_id = $1 and user_id = $2 and id = $3 and gathers returning ${columns}`,
-    values: [workspaceId, userId, id],
-  })
-  return rows[0]
-}
-
-/** The collecting entries that began before a time. */
-export async function selectGathering(db: Db, before: string): Promise<NotificationKey[]> {
-  const { rows } = await db.query<NotificationKey>({
-    name: 'notifications.gathering',
-    text: `select workspace_id as "workspaceId", user_id as "userId", id from notifications
-      where gathers and created_at < $1`,
-    values: [before],
-  })
-  return rows
 }
 
 export async function insertTicketEntry(

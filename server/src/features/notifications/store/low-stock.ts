@@ -1,0 +1,138 @@
+import type { FallenItem } from '@stowage/contract/notifications'
+import { notificationLimits } from '@stowage/contract/notifications.rules'
+import type { Db } from '../../../db/connect.ts'
+import { columns, type NotificationKey, type StoredFalls } from './notifications.ts'
+
+// Low stock entries, which collect fallen items until they are sent.
+
+/**
+ * Locks the members of a workspace who want low stock notifications, in the order of their ids, and returns them.
+ * Members are locked until the end of the transaction, before their entries, in the same order as a person who leaves;
+ * those who have left are skipped.
+ */
+export async function lockWatchers(db: Db, workspaceId: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'notifications.lock-watchers',
+    text: `select u.id from memberships m join users u on u.id = m.user_id
+      where m.workspace_id = $1 and u.low_stock_alerts and u.account_status = 'active'
+      order by m.user_id for key share of u`,
+    values: [workspaceId],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Adds a fallen item to the collecting entry of each of the people, or begins one. Returns the new entries. The item
+ * appears once; an entry that was read becomes unread.
+ */
+export async function gatherFall(
+  db: Db,
+  workspaceId: number,
+  userIds: readonly number[],
+  item: FallenItem & { at: string },
+): Promise<NotificationKey[]> {
+  const text = JSON.stringify(item)
+  const begun = JSON.stringify({ items: { [item.itemId]: item }, more: 0 })
+  const added: NotificationKey[] = []
+  // One statement for each person, ordered like all code that locks entries of several people, so that there is no deadlock.
+  for (const userId of userIds.toSorted((one, other) => one - other)) {
+    const { rows } = await db.query<NotificationKey & { isNew: boolean }>({
+      name: 'notifications.gather-fall',
+      // Functions that are not IMMUTABLE, such as to_jsonb, may not stand in DO UPDATE of a distributed table.
+      text: `insert into notifications as n (workspace_id, user_id, kind, details, gathers)
+        values ($1, $2, 'low-stock', $3::jsonb, true)
+        on conflict (workspace_id, user_id, kind) where gathers do update set
+          details = case
+            when n.details->'items' ? $4::text
+              or jsonb_array_length(jsonb_path_query_array(n.details, '$.items.keyvalue()')) < $6::int
+            then jsonb_set(n.details, array['items', $4::text], $5::jsonb)
+            else jsonb_set(n.details, '{more}', ((n.details->>'more')::int + 1)::text::jsonb)
+          end,
+          read_at = null
+        returning workspace_id as "workspaceId", user_id as "userId", id, xmax = 0 as "isNew"`,
+      values: [workspaceId, userId, begun, String(item.itemId), text, notificationLimits.named],
+    })
+    added.push(...rows.filter(({ isNew }) => isNew))
+  }
+  return added
+}
+
+/** Removes an item from the collecting entries; entries without another item are deleted. */
+export async function withdrawFall(db: Db, workspaceId: number, itemId: number): Promise<void> {
+  const { rows } = await db.query<{ userId: number; id: number; isAlone: boolean }>({
+    name: 'notifications.lock-naming',
+    text: `select user_id as "userId", id, (details->'items') - $2::text = '{}' and details->'more' = '0' as "isAlone"
+      from notifications
+      where workspace_id = $1 and kind = 'low-stock' and gathers and details->'items' ? $2::text
+      order by user_id for update`,
+    values: [workspaceId, String(itemId)],
+  })
+  const keysOf = (entries: typeof rows) => [
+    workspaceId,
+    entries.map(({ userId }) => userId),
+    entries.map(({ id }) => id),
+  ]
+  const emptied = rows.filter(({ isAlone }) => isAlone)
+  const others = rows.filter(({ isAlone }) => !isAlone)
+  const named = 'workspace_id = $1 and user_id = any($2::bigint[]) and id = any($3::bigint[])'
+  if (emptied.length > 0) {
+    await db.query({
+      name: 'notifications.delete-emptied',
+      text: `delete from notifications where ${named}`,
+      values: keysOf(emptied),
+    })
+  }
+  if (others.length > 0) {
+    await db.query({
+      name: 'notifications.withdraw-fall',
+      text: `update notifications set details = details #- array['items', $4::text] where ${named}`,
+      values: [...keysOf(others), String(itemId)],
+    })
+  }
+}
+
+/** The items that collecting entries name. */
+export async function selectNamed(db: Db, workspaceId: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'notifications.named',
+    text: `select distinct k::bigint as id from notifications, jsonb_object_keys(details->'items') as k
+      where workspace_id = $1 and kind = 'low-stock' and gathers`,
+    values: [workspaceId],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Counts fallen items in the collecting entries without naming them. */
+export async function countFalls(db: Db, workspaceId: number, count: number): Promise<void> {
+  await db.query({
+    name: 'notifications.count-falls',
+    text: `update notifications set details = jsonb_set(details, '{more}', ((details->>'more')::int + $2::int)::text::jsonb)
+      where workspace_id = $1 and kind = 'low-stock' and gathers`,
+    values: [workspaceId, count],
+  })
+}
+
+/** Stops an entry from collecting. Undefined when it doesn't collect or is deleted: only one caller closes it. */
+export async function closeGathering(
+  db: Db,
+  { workspaceId, userId, id }: NotificationKey,
+): Promise<StoredFalls | undefined> {
+  const { rows } = await db.query<StoredFalls>({
+    name: 'notifications.close',
+    text: `update notifications set gathers = false
+      where workspace_id = $1 and user_id = $2 and id = $3 and gathers returning ${columns}`,
+    values: [workspaceId, userId, id],
+  })
+  return rows[0]
+}
+
+/** The collecting entries that began before a time. */
+export async function selectGathering(db: Db, before: string): Promise<NotificationKey[]> {
+  const { rows } = await db.query<NotificationKey>({
+    name: 'notifications.gathering',
+    text: `select workspace_id as "workspaceId", user_id as "userId", id from notifications
+      where gathers and created_at < $1`,
+    values: [before],
+  })
+  return rows
+}
