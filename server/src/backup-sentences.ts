@@ -1,3 +1,4 @@
+import { AppError } from './app-error.ts'
 import type { Manifest, Totals } from './features/backups/service/manifest.ts'
 import type { Restored } from './features/backups/service/restore-archive.ts'
 import type { WrittenBackup } from './features/backups/service/write-archive.ts'
@@ -33,10 +34,13 @@ export function describeVerified({ after, manifest }: Restored): string {
 export const describeChecked = ({ createdAt, version }: Manifest): string =>
   `The archive is whole: made on ${createdAt} by Stowage ${version}. Restoring ...`
 
+/** Says why photos in a bucket can't be reached. */
+export const tellAway = (why: string): void => console.log(`The photos can not be reached: ${why}`)
+
 const fullDisk = ['ENOSPC', 'EDQUOT', '53100']
 
 function sentenceOf(error: unknown): unknown {
-  if (error instanceof StartError) return error.message
+  if (error instanceof StartError || error instanceof AppError) return error.message
   const { code = '', message } = error as { code?: string; message: string }
   return fullDisk.includes(code)
     ? `The disk is full: ${message}. Make room, and try again. Nothing was changed.`

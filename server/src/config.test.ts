@@ -33,7 +33,7 @@ test('works without any setting', () => {
 })
 
 test('.env.example lists every setting and nothing else', () => {
-  const names = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map((match) => match[1])
+  const names = [...example.matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].map((match) => match[1])
   expect(names.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted())
 })
 

@@ -148,6 +148,20 @@ export const environmentSchema = z.object({
     .regex(/^[1-9]\d{0,3}$/, { error: workSentence })
     .default('30')
     .transform(Number),
+  S3_ENDPOINT: url('S3_ENDPOINT', ['http:', 'https:'])
+    .refine(isOrigin, {
+      error: 'S3_ENDPOINT must be an origin without a path, such as https://s3.example.org',
+    })
+    .optional(),
+  S3_BUCKET: text('S3_BUCKET', 63)
+    .regex(/^[a-z\d][a-z\d.-]{2,}$/, {
+      error: 'S3_BUCKET must be the name of a bucket, such as stowage-photos',
+    })
+    .optional(),
+  S3_REGION: text('S3_REGION', 60).default('us-east-1'),
+  S3_ACCESS_KEY_ID: text('S3_ACCESS_KEY_ID', 255).optional(),
+  S3_SECRET_ACCESS_KEY: text('S3_SECRET_ACCESS_KEY', 255).optional(),
+  S3_SECRET_ACCESS_KEY_FILE: text('S3_SECRET_ACCESS_KEY_FILE').optional(),
   BACKUP_DIR: text('BACKUP_DIR').optional(),
   BACKUP_EVERY: z
     .enum(backupPeriods, { error: `BACKUP_EVERY must be one of: ${backupPeriods.join(', ')}.` })
@@ -196,6 +210,27 @@ function backupsOf(settings: Settings) {
   })
 }
 
+/** Undefined: photos are stored in the data folder. With half of the settings they would go there unasked. */
+function bucketOf({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  ...rest
+}: Settings) {
+  const secretAccessKey = rest.S3_SECRET_ACCESS_KEY
+  const secretAccessKeyFile = rest.S3_SECRET_ACCESS_KEY_FILE && resolve(rest.S3_SECRET_ACCESS_KEY_FILE)
+  const secret = secretAccessKeyFile ?? secretAccessKey
+  if (endpoint && bucket && accessKeyId && secret) {
+    const place = { endpoint: new URL(endpoint).origin, bucket, region: rest.S3_REGION }
+    return Object.freeze({ ...place, accessKeyId, secretAccessKey, secretAccessKeyFile })
+  }
+  if (!(endpoint ?? bucket ?? accessKeyId ?? secret)) return undefined
+  throw new StartError(
+    'Photos in a bucket need S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY or ' +
+      'S3_SECRET_ACCESS_KEY_FILE: set all of them, or none.',
+  )
+}
+
 function toConfig(settings: Settings) {
   return Object.freeze({
     port: settings.PORT,
@@ -233,6 +268,7 @@ function toConfig(settings: Settings) {
     metricsToken: settings.METRICS_TOKEN,
     /** Seconds of work that one person may request per minute. */
     workSecondsPerMinute: settings.WORK_SECONDS_PER_MINUTE,
+    s3: bucketOf(settings),
     backups: backupsOf(settings),
     logLevel: settings.LOG_LEVEL,
   })

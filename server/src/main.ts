@@ -14,6 +14,7 @@ const commands = {
   '--backup': () => import('./run-backup.ts'),
   '--restore': () => import('./run-restore.ts'),
   '--verify-backup': () => import('./run-verify-backup.ts'),
+  '--move-photos': () => import('./run-move-photos.ts'),
 }
 const command = commands[args[0] as keyof typeof commands]
 const { run } = await (command ?? (() => import('./run.ts')))()

@@ -1,6 +1,6 @@
 import process from 'node:process'
-import { createFilePhotoStore } from './adapters/photos/file-photo-store.ts'
-import { describeBackup, endWith } from './backup-sentences.ts'
+import { openPhotoStore } from './adapters/photos/open-photo-store.ts'
+import { describeBackup, endWith, tellAway } from './backup-sentences.ts'
 import { type Config, loadConfig } from './config.ts'
 import { connectDatabase, createPool, type Database } from './db/connect.ts'
 import { lockDataDir } from './db/data-lock.ts'
@@ -41,7 +41,7 @@ async function backUp(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<
   try {
     const source = {
       pool: database.pool,
-      photos: createFilePhotoStore(`${config.dataDir}/photos`),
+      photos: await openPhotoStore(config, tellAway),
       version,
       now: () => new Date(),
       passphrase,

@@ -1,6 +1,6 @@
 import process from 'node:process'
-import { createFilePhotoStore } from './adapters/photos/file-photo-store.ts'
-import { describeChecked, describeRestore, endWith } from './backup-sentences.ts'
+import { openPhotoStore } from './adapters/photos/open-photo-store.ts'
+import { describeChecked, describeRestore, endWith, tellAway } from './backup-sentences.ts'
 import { loadConfig } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import { lockDataDir } from './db/data-lock.ts'
@@ -24,7 +24,7 @@ async function restore(env: NodeJS.ProcessEnv, args: readonly string[]): Promise
     try {
       const target = {
         pool: database.pool,
-        photos: createFilePhotoStore(`${config.dataDir}/photos`),
+        photos: await openPhotoStore(config, tellAway),
         passphrase,
         replace: args.includes('--replace'),
         onChecked: (manifest: Manifest) => console.log(describeChecked(manifest)),

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import type { Lan } from './adapters/lan/lan.ts'
+import { describePhotos, hasPhotosInFolder, openPhotoStore } from './adapters/photos/open-photo-store.ts'
 import { idleAdminSettings } from './admin-rule.ts'
 import { type Config, loadConfig } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
@@ -25,7 +26,7 @@ function summary(config: Config, database: string): string {
     ['Database', database],
     ['Accounts', config.oidc.issuer ?? 'the bundled provider (email and password)'],
     ['Mail', config.smtpUrl ? `by ${new URL(config.smtpUrl).host}` : `written into ${config.dataDir}/outbox`],
-    ['Photos', `${config.dataDir}/photos`],
+    ['Photos', describePhotos(config)],
     ['Payments', config.stripe ? 'by Stripe' : 'none (demo mode)'],
     ['New users', `${config.defaultPlan} plan`],
   ]
@@ -37,6 +38,13 @@ const unnamedProxy =
   'PUBLIC_URL has https, so a reverse proxy stands in front, but TRUSTED_PROXIES is empty: all visitors count as one\n' +
   'address, and limits meant for one stranger meet everybody. Set it to the address of the proxy, on this machine\n' +
   'TRUSTED_PROXIES=loopback. docs/operations.md says what the proxy must pass on.\n'
+
+const photosAway = (why: string) =>
+  `Photos: the bucket can not be reached: ${why}. Uploads are refused until it answers.`
+
+/** Photos of the folder are not shown while a bucket is set. */
+const photosLeftBehind = (dataDir: string) =>
+  `${dataDir}/photos holds photos, which are not shown: a bucket is set. Stop Stowage and run: npm run move-photos -- --to s3\n`
 
 /** Traffic without https can be read and changed on its way, including the proof of identity. */
 const plainProvider = (issuer: string) =>
@@ -130,7 +138,8 @@ async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<A
     const steps = (await migrate(database.pool, migrationSets())).length
     if (steps > 0) note(`Database prepared (${steps} ${steps === 1 ? 'step' : 'steps'})`)
     const { buildApp } = await loadApp()
-    const app = await buildApp({ config, pool: database.pool, ...(lan ? { lan } : {}) })
+    const photos = await openPhotoStore(config, (why) => note(photosAway(why)))
+    const app = await buildApp({ config, pool: database.pool, photos, ...(lan ? { lan } : {}) })
     begun.defer(() => app.close())
     refuseWhenStopping()
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
@@ -141,6 +150,7 @@ async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<A
     const { issuer } = config.oidc
     if (issuer?.startsWith('http:') && !isOwnAddress(issuer)) note(plainProvider(issuer))
     for (const sentence of idleAdminSettings(config)) note(sentence)
+    if (config.s3 && (await hasPhotosInFolder(config))) note(photosLeftBehind(config.dataDir))
     if (lan) note(await welcome(lan))
     else if (config.publicUrl.startsWith('https:') && config.trustedProxies.length === 0) note(unnamedProxy)
     return begun

@@ -21,6 +21,7 @@ export const testConfig = {
   adminEmails: ['boss@example.org'],
   metricsToken: undefined,
   workSecondsPerMinute: 30,
+  s3: undefined,
   backups: {
     folder: '/nonexistent/backups',
     every: 'off',

@@ -15,9 +15,8 @@ import {
 import { dirname, join } from 'node:path'
 import { refusal } from '../../app-error.ts'
 import { freeBytesOf } from '../disk/free-bytes.ts'
-import type { PhotoStore } from './photo-store.ts'
+import { type PhotoStore, photoName } from './photo-store.ts'
 
-const namePattern = /^[a-z\d]{2}[a-z\d-]{1,100}$/
 const temporary = '.part'
 /** Photos of people's homes must not be readable by other users of the machine. */
 const folderMode = 0o750
@@ -57,7 +56,7 @@ export function createFilePhotoStore(folder: string): PhotoStore {
     await chmod(folder, folderMode).catch(() => {})
   }
   const pathOf = (name: string) => {
-    if (!namePattern.test(name)) throw new Error(`${name} is no name of a photo.`)
+    if (!photoName.test(name)) throw new Error(`${name} is no name of a photo.`)
     return join(folder, name.slice(0, 2), name)
   }
   const touch = async (path: string) => {
@@ -110,7 +109,7 @@ export function createFilePhotoStore(folder: string): PhotoStore {
           const path = join(folder, part, name)
           const found = await stat(path).catch(() => null)
           if (!found?.isFile() || found.mtime >= time) continue
-          if (namePattern.test(name)) yield name
+          if (photoName.test(name)) yield name
           else if (name.endsWith(temporary)) await rm(path, { force: true })
         }
       }

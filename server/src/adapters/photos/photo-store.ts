@@ -1,3 +1,6 @@
+/** A hash of bytes, with an ending such as `-small`. */
+export const photoName: RegExp = /^[a-z\d]{2}[a-z\d-]{1,100}$/
+
 /** Stores the bytes of photos outside the database, named by the hash of their content. */
 export interface PhotoStore {
   /** Stores bytes under their name; writing an existing name only updates its time. */

@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { StartError } from '../../start-error.ts'
+import { createFilePhotoStore } from './file-photo-store.ts'
+import type { PhotoStore } from './photo-store.ts'
+import type { Bucket, S3PhotoStore } from './s3-photo-store.ts'
+
+type Settings = Pick<Config, 'dataDir' | 's3'>
+
+export const photoFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'photos')
+
+/** Where photos are stored, for people. */
+export const describePhotos = ({ dataDir, s3 }: Settings): string =>
+  s3 ? `bucket ${s3.bucket} at ${s3.endpoint}` : photoFolder({ dataDir })
+
+async function secretKeyOf({ secretAccessKey, secretAccessKeyFile }: NonNullable<Config['s3']>) {
+  if (secretAccessKeyFile === undefined) return secretAccessKey ?? ''
+  const text = await readFile(secretAccessKeyFile, 'utf8').catch((error: Error) => {
+    throw new StartError(`S3_SECRET_ACCESS_KEY_FILE can not be read: ${error.message}`, { cause: error })
+  })
+  return text.trim()
+}
+
+/** Opens the bucket of the settings. Its code is loaded only where one is set. */
+export async function openBucket(
+  s3: NonNullable<Config['s3']>,
+  onAway: (why: string) => void,
+): Promise<S3PhotoStore> {
+  const { createS3PhotoStore } = await import('./s3-photo-store.ts')
+  const bucket: Bucket = {
+    endpoint: s3.endpoint,
+    name: s3.bucket,
+    region: s3.region,
+    accessKeyId: s3.accessKeyId,
+    secretAccessKey: await secretKeyOf(s3),
+  }
+  return createS3PhotoStore(bucket, onAway)
+}
+
+/**
+ * Opens the store of photos of the settings, a folder or a bucket. A bucket is tried first.
+ * @throws StartError
+ */
+export async function openPhotoStore(settings: Settings, onAway: (why: string) => void): Promise<PhotoStore> {
+  if (settings.s3 === undefined) return createFilePhotoStore(photoFolder(settings))
+  const store = await openBucket(settings.s3, onAway)
+  await store.check()
+  return store
+}
+
+/** Whether the folder of photos holds some, which a program that uses a bucket does not show. */
+export async function hasPhotosInFolder({ dataDir }: Settings): Promise<boolean> {
+  const folder = photoFolder({ dataDir })
+  for (const part of await readdir(folder).catch(() => [])) {
+    if ((await readdir(join(folder, part)).catch(() => [])).length > 0) return true
+  }
+  return false
+}

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { SaxesParser } from 'saxes'
+import { refusal } from '../../app-error.ts'
+import { StartError } from '../../start-error.ts'
+import { type PhotoStore, photoName } from './photo-store.ts'
+
+export interface Bucket {
+  /** The origin of the server. */
+  endpoint: string
+  name: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export interface S3PhotoStore extends PhotoStore {
+  /**
+   * Writes, reads and deletes an object.
+   * @throws StartError that says what is wrong with the settings, or that the server does not answer
+   */
+  check(): Promise<void>
+}
+
+/** The bucket may hold other things beside these. */
+const prefix = 'photos/'
+/** Milliseconds for one answer, and of a question whether the server is there. */
+const patience = 20_000
+const checkPatience = 5_000
+const retries = 2
+
+/** What the server says of a refused request. */
+interface S3Error {
+  status: number
+  /** Such as `NoSuchBucket`; empty where the server gives none. */
+  code: string
+}
+
+/** The texts of elements of an XML document, in turn. */
+function readElements(xml: string, names: readonly string[]): { name: string; text: string }[] {
+  const found: { name: string; text: string }[] = []
+  const parser = new SaxesParser()
+  let open: string | undefined
+  parser.on('opentag', ({ name }) => {
+    open = names.includes(name) ? name : undefined
+    if (open !== undefined) found.push({ name: open, text: '' })
+  })
+  parser.on('text', (text) => {
+    const last = found.at(-1)
+    if (open !== undefined && last) last.text += text
+  })
+  parser.on('closetag', () => {
+    open = undefined
+  })
+  parser.write(xml).close()
+  return found
+}
+
+async function errorOf(response: Response): Promise<S3Error> {
+  const text = await response.text()
+  const [code] = text.trimStart().startsWith('<') ? readElements(text, ['Code']) : []
+  return { status: response.status, code: code?.text ?? '' }
+}
+
+function explainRefusal({ endpoint, name }: Bucket, { status, code }: S3Error): StartError {
+  const said = code === '' ? String(status) : `${status} ${code}`
+  if (code === 'NoSuchBucket' || status === 404) {
+    return new StartError(`S3_BUCKET ${name} does not exist at ${endpoint}. Create it, or correct S3_BUCKET.`)
+  }
+  if (status === 400 || status === 401 || status === 403) {
+    return new StartError(
+      `S3_ENDPOINT ${endpoint} refuses us (${said}). Correct S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and ` +
+        `let this key read, write, list and delete in ${name}.`,
+    )
+  }
+  return new StartError(`S3_ENDPOINT ${endpoint} can not store photos now (${said}). Start again later.`, {
+    passing: true,
+  })
+}
+
+/** The page of a listing: names with the time of their bytes, and where the next page begins. */
+interface Page {
+  objects: { name: string; modifiedAt: Date }[]
+  next: string | undefined
+}
+
+function readPage(xml: string): Page {
+  const objects: Page['objects'] = []
+  let next: string | undefined
+  for (const { name, text } of readElements(xml, ['Key', 'LastModified', 'NextContinuationToken'])) {
+    const last = objects.at(-1)
+    if (name === 'Key') objects.push({ name: text.slice(prefix.length), modifiedAt: new Date(0) })
+    else if (name === 'NextContinuationToken') next = text
+    else if (last) last.modifiedAt = new Date(text)
+  }
+  return { objects, next }
+}
+
+/** Sends signed requests to one bucket. */
+function createBucketClient({ endpoint, name, region, accessKeyId, secretAccessKey }: Bucket) {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
+  const root = `${endpoint}/${encodeURIComponent(name)}`
+  return (method: string, path: string, { body, wait = patience }: { body?: Buffer; wait?: number } = {}) =>
+    client.fetch(`${root}${path}`, {
+      method,
+      signal: AbortSignal.timeout(wait),
+      ...(body && {
+        body: new Uint8Array(body),
+        // The server compares the bytes that arrive with their signed hash.
+        headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
+      }),
+    })
+}
+
+/**
+ * Stores photos in a bucket of S3-compatible storage. `onAway` gets the reason when it can't be used, once until it can be
+ * used again.
+ */
+export function createS3PhotoStore(bucket: Bucket, onAway: (why: string) => void): S3PhotoStore {
+  const send = createBucketClient(bucket)
+  let isAway = false
+  const pathOf = (name: string) => {
+    if (!photoName.test(name)) throw new Error(`${name} is no name of a photo.`)
+    return `/${prefix}${name}`
+  }
+  const away = (why: string) => {
+    if (!isAway) onAway(why)
+    isAway = true
+    return refusal('UNAVAILABLE', 'photo.storage-away')
+  }
+  const ask = async (...request: Parameters<typeof send>) => {
+    const response = await send(...request).catch((error: Error & { cause?: Error }) => {
+      throw away(error.cause?.message ?? error.message)
+    })
+    isAway &&= !response.ok
+    if (response.ok) return response
+    const { status, code } = await errorOf(response)
+    if (status === 404 && code !== 'NoSuchBucket' && request[0] !== 'PUT') return null
+    throw away(`${status} ${code}`.trim())
+  }
+  const read = async (name: string) => {
+    const response = await ask('GET', pathOf(name))
+    if (response === null) return null
+    return Buffer.from(
+      await response.arrayBuffer().catch((error: Error) => {
+        throw away(error.message)
+      }),
+    )
+  }
+  const settled = async (...request: Parameters<typeof send>) => {
+    const response = await send(...request).catch((error: Error & { cause?: Error }) => {
+      throw new StartError(
+        `S3_ENDPOINT leads to ${bucket.endpoint}, which does not answer: ${error.cause?.message ?? error.message}. ` +
+          'Start that server, or correct S3_ENDPOINT.',
+        { passing: true, cause: error },
+      )
+    })
+    if (!response.ok) throw explainRefusal(bucket, await errorOf(response))
+    await response.arrayBuffer()
+  }
+  return {
+    async put(name, bytes) {
+      await ask('PUT', pathOf(name), { body: bytes })
+    },
+    get: read,
+    async remove(name) {
+      await ask('DELETE', pathOf(name))
+    },
+    async canWrite() {
+      const response = await send('HEAD', '/', { wait: checkPatience }).catch(() => null)
+      return response?.ok === true
+    },
+    freeBytes: async () => null,
+    async *namesBefore(time) {
+      for (let token: string | undefined = ''; token !== undefined; ) {
+        const after: string = token && `&continuation-token=${encodeURIComponent(token)}`
+        const response = await ask('GET', `/?list-type=2&prefix=${encodeURIComponent(prefix)}${after}`)
+        const page: Page = readPage(response === null ? '' : await response.text())
+        for (const { name, modifiedAt } of page.objects) {
+          if (modifiedAt < time && photoName.test(name)) yield name
+        }
+        token = page.next
+      }
+    },
+    async check() {
+      const probe = `/${prefix}.stowage-check`
+      await settled('PUT', probe, { body: Buffer.from('Stowage'), wait: checkPatience })
+      await settled('GET', probe, { wait: checkPatience })
+      await settled('DELETE', probe, { wait: checkPatience })
+      await settled('GET', `/?list-type=2&max-keys=1&prefix=${encodeURIComponent(prefix)}`, {
+        wait: checkPatience,
+      })
+    },
+  }
+}
