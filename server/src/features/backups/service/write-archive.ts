@@ -9,6 +9,7 @@ import { createTarPacker } from 'modern-tar'
 import type pg from 'pg'
 import type { freeBytesOf } from '../../../adapters/disk/free-bytes.ts'
 import type { PhotoStore } from '../../../adapters/photos/photo-store.ts'
+import { isDistributed } from '../../../db/distribution.ts'
 import { listApplied } from '../../../db/migrate.ts'
 import { StartError } from '../../../start-error.ts'
 import {
@@ -20,7 +21,6 @@ import {
   readTable,
   withSnapshot,
 } from '../store/dump.ts'
-import { isSpread } from '../store/load.ts'
 import { readTotals } from '../store/totals.ts'
 import { chunkBytes, seal } from './archive-file.ts'
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts'
@@ -230,7 +230,7 @@ interface Target {
 }
 
 async function writeParts(client: pg.ClientBase, source: BackupSource, { file, folder, space }: Target) {
-  if (await isSpread(client)) throw new StartError(spreadSentence)
+  if (await isDistributed(client)) throw new StartError(spreadSentence)
   const rows = await openNameless(folder)
   const { tar, controller, add } = createEntries(source.now())
   const sealed = await seal(tar, source.passphrase)

@@ -26,17 +26,9 @@ const textSettings = [
   'synchronize_seqscans = off',
 ]
 
-/** Reads a distributed database over one connection to each node, so that a node's rows are of one moment. */
-const oneConnectionPerNode = 'citus.max_adaptive_executor_pool_size = 1'
-
 /** Sets how values are written as text, and lifts the limits of requests, until the end of the transaction. */
 export async function prepareCopying(client: pg.ClientBase): Promise<void> {
-  const settings = [
-    ...textSettings,
-    'statement_timeout = 0',
-    'idle_in_transaction_session_timeout = 0',
-    oneConnectionPerNode,
-  ]
+  const settings = [...textSettings, 'statement_timeout = 0', 'idle_in_transaction_session_timeout = 0']
   // One by one, because a coordinator hands the whole text of a setting on to its nodes.
   for (const setting of settings) await client.query(`set local ${setting}`)
 }
