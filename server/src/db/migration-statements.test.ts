@@ -48,7 +48,7 @@ const describeTables = `
   select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
     where conrelid::regclass::text = any ($1)
   union all select tablename, indexdef from pg_indexes
-    where schemaname = 'public' and tablename !~ '^identity_|migrations$'
+    where schemaname = 'public' and tablename = any ($1)
   union all select tgrelid::regclass::text, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
   order by 1, 2`
 

@@ -20,9 +20,9 @@ describe('photos in a bucket [ITEM-05]', () => {
   })
   afterAll(() => server.close())
 
-  const list = async (before: Date) => {
+  const list = async (before: Date, store = open()) => {
     const names: string[] = []
-    for await (const name of open().namesBefore(before)) names.push(name)
+    for await (const name of store.namesBefore(before)) names.push(name)
     return names.toSorted()
   }
 
@@ -67,7 +67,7 @@ describe('photos in a bucket [ITEM-05]', () => {
     for (const act of [
       () => store.put(nameOf('new'), Buffer.from('new')),
       () => store.get(name),
-      () => list(far),
+      () => list(far, store),
     ]) {
       await expect(act()).rejects.toMatchObject(away)
     }

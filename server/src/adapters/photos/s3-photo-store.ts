@@ -64,10 +64,10 @@ async function errorOf(response: Response): Promise<S3Error> {
 
 function explainRefusal({ endpoint, name }: Bucket, { status, code }: S3Error): StartError {
   const said = code === '' ? String(status) : `${status} ${code}`
-  if (code === 'NoSuchBucket' || status === 404) {
+  if (code === 'NoSuchBucket') {
     return new StartError(`S3_BUCKET ${name} does not exist at ${endpoint}. Create it, or correct S3_BUCKET.`)
   }
-  if (status === 400 || status === 401 || status === 403) {
+  if (status >= 400 && status < 500) {
     return new StartError(
       `S3_ENDPOINT ${endpoint} refuses us (${said}). Correct S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and ` +
         `let this key read, write, list and delete in ${name}.`,
@@ -135,7 +135,8 @@ export function createS3PhotoStore(bucket: Bucket, onAway: (why: string) => void
     isAway &&= !response.ok
     if (response.ok) return response
     const { status, code } = await errorOf(response)
-    if (status === 404 && code !== 'NoSuchBucket' && request[0] !== 'PUT') return null
+    // Another code is of the bucket or the key of the settings, and says nothing of the photo.
+    if (status === 404 && (code === 'NoSuchKey' || code === '')) return null
     throw away(`${status} ${code}`.trim())
   }
   const read = async (name: string) => {

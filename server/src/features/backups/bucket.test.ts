@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startS3Server()
   folder = await mkdtemp(join(tmpdir(), 'stowage-bucket-'))
   bucket = createS3PhotoStore(server.bucket, () => {})
-  app.ctx.photos = bucket
+  Object.assign(app.ctx.photos, bucket)
 })
 afterAll(async () => {
   await server.close()
