@@ -149,14 +149,10 @@ export const environmentSchema = z.object({
     .default('30')
     .transform(Number),
   S3_ENDPOINT: url('S3_ENDPOINT', ['http:', 'https:'])
-    .refine(isOrigin, {
-      error: 'S3_ENDPOINT must be an origin without a path, such as https://s3.example.org',
-    })
+    .refine(isOrigin, { error: 'S3_ENDPOINT must be an origin, such as https://s3.example.org' })
     .optional(),
   S3_BUCKET: text('S3_BUCKET', 63)
-    .regex(/^[a-z\d][a-z\d.-]{2,}$/, {
-      error: 'S3_BUCKET must be the name of a bucket, such as stowage-photos',
-    })
+    .regex(/^[a-z\d][a-z\d.-]{2,}$/, { error: 'S3_BUCKET must be a bucket, such as stowage-photos' })
     .optional(),
   S3_REGION: text('S3_REGION', 60).default('us-east-1'),
   S3_ACCESS_KEY_ID: text('S3_ACCESS_KEY_ID', 255).optional(),
@@ -217,8 +213,7 @@ function bucketOf({
   S3_ACCESS_KEY_ID: accessKeyId,
   ...rest
 }: Settings) {
-  const secretAccessKey = rest.S3_SECRET_ACCESS_KEY
-  const secretAccessKeyFile = rest.S3_SECRET_ACCESS_KEY_FILE && resolve(rest.S3_SECRET_ACCESS_KEY_FILE)
+  const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_SECRET_ACCESS_KEY_FILE: secretAccessKeyFile } = rest
   const secret = secretAccessKeyFile ?? secretAccessKey
   if (endpoint && bucket && accessKeyId && secret) {
     const place = { endpoint: new URL(endpoint).origin, bucket, region: rest.S3_REGION }
