@@ -1,6 +1,5 @@
 export const busySentences = {
-  'photo.storage-away':
-    'The storage of photos can’t be reached. Nothing was saved. Try again in a few minutes.',
+  'photo.storage-away': 'Can’t reach the photo storage. Nothing was saved. Try again in a few minutes.',
   'photo.busy': 'We’re saving a lot of photos right now. Try again in a few seconds.',
   'search.busy': 'Too many searches at once in this workspace. Try again in a moment.',
   'search.given-up': 'The search was canceled.',
