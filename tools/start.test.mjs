@@ -37,6 +37,6 @@ test('the shell of the start becomes the program, and no process stays beside it
   expect({ code, told }).toEqual({ code: 0, told: [pid, root, ['--lan'], 'node_modules/.cache/stowage'] })
 })
 
-test('what can not be prepared is not started', async () => {
+test('what cannot be prepared is not started', async () => {
   expect(await start('process.exit(7)')).toMatchObject({ code: 7, told: '' })
 })

@@ -159,7 +159,7 @@ describe.each([
     expect(kinds()).toEqual(['verify-email', 'password-reset'])
   })
 
-  it('use up nothing when they can not be sent', async () => {
+  it('use up nothing when they cannot be sent', async () => {
     await signUp()
     isMailBroken = true
     for (let count = 0; count < 6; count += 1) await ask()

@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
     expect(other.mailbox.mails.map(({ to }) => to)).toEqual([email])
   })
 
-  it('stays, and so does the link, where the mail that tells of the change can not be kept', async () => {
+  it('stays, and so does the link, where the mail that tells of the change cannot be kept', async () => {
     await signUp()
     const link = linkIn((await askForLink()).mail)
     let isMailBroken = true

@@ -298,7 +298,7 @@ describe('wrong passwords', () => {
       expect((await trySignIn(other, 'a new password')).path).toBe('/')
     })
 
-    it('see a cookie that scripts and other sites can not read, and that tells no address', async () => {
+    it('see a cookie that scripts and other sites cannot read, and that tells no address', async () => {
       const secure = await createProduct({ pool: database.pool, publicUrl: 'https://boxes.example' })
       const browser = secure.browser()
       const form = await browser.open('/api/login')

@@ -35,7 +35,7 @@ export const describeChecked = ({ createdAt, version }: Manifest): string =>
   `The archive is whole: made on ${createdAt} by Stowage ${version}. Restoring ...`
 
 /** Says why photos in a bucket can't be reached. */
-export const tellAway = (why: string): void => console.log(`The photos can not be reached: ${why}`)
+export const tellAway = (why: string): void => console.log(`The photos cannot be reached: ${why}`)
 
 const fullDisk = ['ENOSPC', 'EDQUOT', '53100']
 

@@ -41,7 +41,7 @@ test('.env.example holds the defaults', () => {
   expect(loadConfig(parseEnv(example) as Record<string, string>)).toEqual(loadConfig({}))
 })
 
-test('can not be changed after the start', () => {
+test('cannot be changed after the start', () => {
   const config = loadConfig({ ADMIN_EMAILS: 'A@example.org' })
   for (const part of [config, config.oidc, config.adminEmails, config.trustedProxies])
     expect(Object.isFrozen(part)).toBe(true)
@@ -55,7 +55,7 @@ test.each(['p@ss/key', 'pass/key', 'pass?key', 'pass#key'])(
   'says how to write the password %s in the address of a database, and does not repeat it',
   (password) => {
     const said = sentence({ DATABASE_URL: `postgresql://ann:${password}@db:5432/things` })
-    expect(said).toMatch(/^DATABASE_URL can not be read\. .*%2F/)
+    expect(said).toMatch(/^DATABASE_URL cannot be read\. .*%2F/)
     expect(said).not.toContain('key@')
     const encoded = encodeURIComponent(password)
     expect(sentence({ DATABASE_URL: `postgresql://ann:${encoded}@db:5432/things` })).toBe('')

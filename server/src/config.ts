@@ -87,7 +87,7 @@ export const environmentSchema = z.object({
     })
     .refine(hasWholePassword, {
       error:
-        'DATABASE_URL can not be read. Write / ? # % @ : in its password as %2F %3F %23 %25 %40 %3A, so that it ' +
+        'DATABASE_URL cannot be read. Write / ? # % @ : in its password as %2F %3F %23 %25 %40 %3A, so that it ' +
         'looks like postgresql://user:password@host:5432/database',
     })
     .optional(),

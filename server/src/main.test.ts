@@ -203,7 +203,7 @@ test.each([
   [
     'a data folder that is a file',
     { DATA_DIR: fileURLToPath(import.meta.url) },
-    /^DATA_DIR .*main\.test\.ts can not be used: a part of the path is a file\. Change that, or choose another/,
+    /^DATA_DIR .*main\.test\.ts cannot be used: a part of the path is a file\. Change that, or choose another/,
   ],
   ['a host that is not this machine', { HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address/m],
 ])('%s ends the start with a sentence, no stack and code 78', async (_, env, sentence) => {
@@ -222,7 +222,7 @@ test('a database folder of another user ends the start with a sentence, no stack
   program = startAsOrdinaryUser(settings({ DATA_DIR: foreign }))
   expect(await program.ended).toBe(78)
   expect(program.output()).toMatch(
-    /^DATA_DIR .*foreign can not be used: this user may not change .*foreign\/postgres\/.* Start Stowage as the user who/,
+    /^DATA_DIR .*foreign cannot be used: this user may not change .*foreign\/postgres\/.* Start Stowage as the user who/,
   )
   expect(program.output()).not.toMatch(/^\s+at /m)
 })

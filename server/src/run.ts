@@ -40,7 +40,7 @@ const unnamedProxy =
   'TRUSTED_PROXIES=loopback. docs/operations.md says what the proxy must pass on.\n'
 
 const photosAway = (why: string) =>
-  `Photos: the bucket can not be reached: ${why}. Uploads are refused until it answers.`
+  `Photos: the bucket cannot be reached: ${why}. Uploads are refused until it answers.`
 
 /** Photos of the folder are not shown while a bucket is set. */
 const photosLeftBehind = (dataDir: string) =>

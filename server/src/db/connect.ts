@@ -133,7 +133,7 @@ async function connectByUrl(url: string, note: (sentence: string) => void): Prom
 function explainFolder(dataDir: string, error: NodeJS.ErrnoException): Error {
   if (error.path === undefined || (error.code !== 'EACCES' && error.code !== 'EPERM')) return error
   return new StartError(
-    `DATA_DIR ${dataDir} can not be used: this user may not change ${error.path}. Start Stowage as the user who ` +
+    `DATA_DIR ${dataDir} cannot be used: this user may not change ${error.path}. Start Stowage as the user who ` +
       'owns it, or give the whole folder to this one, as root: chown -R USER: FOLDER',
     { cause: error },
   )

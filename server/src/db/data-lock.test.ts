@@ -93,5 +93,5 @@ test.each([
 ])('a folder that %s is refused with a sentence', (_, folder) => {
   writeFileSync(dataDir, '')
   expect(() => lockDataDir(folder(), address)).toThrow(StartError)
-  expect(() => lockDataDir(folder(), address)).toThrow(/^DATA_DIR .* can not be used: /)
+  expect(() => lockDataDir(folder(), address)).toThrow(/^DATA_DIR .* cannot be used: /)
 })

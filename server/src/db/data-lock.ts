@@ -26,7 +26,7 @@ const sentences: Partial<Record<string, string>> = {
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'a file stands at that place',
-  ENOENT: 'it can not be made there',
+  ENOENT: 'it cannot be made there',
 }
 
 /** Explains the usual errors of a folder in a sentence; all other errors are thrown unchanged. */
@@ -34,7 +34,7 @@ function explain(dataDir: string, error: unknown): never {
   const reason = sentences[(error as NodeJS.ErrnoException).code ?? '']
   if (reason === undefined) throw error
   throw new StartError(
-    `DATA_DIR ${dataDir} can not be used: ${reason}. Change that, or choose another folder with DATA_DIR.`,
+    `DATA_DIR ${dataDir} cannot be used: ${reason}. Change that, or choose another folder with DATA_DIR.`,
     { cause: error },
   )
 }

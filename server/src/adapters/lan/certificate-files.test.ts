@@ -99,13 +99,13 @@ describe('the certificates of the local network', () => {
   })
 
   it.each(['bank.example', 'notlocal', 'www.local.example'])(
-    'can not vouch for %s, even in wrong hands',
+    'cannot vouch for %s, even in wrong hands',
     async (name) => {
       expect(await judge(keep(['attic.local', name]), name)).toBe(outsideOfLimits)
     },
   )
 
-  it('can not vouch for an address of the internet', async () => {
+  it('cannot vouch for an address of the internet', async () => {
     expect(await judge(keep(['attic.local', '203.0.113.7']), 'attic.local')).toBe(outsideOfLimits)
     expect(await judge(keep(['attic.local', '2001:db8::1']), 'attic.local')).toBe(outsideOfLimits)
   })
@@ -189,9 +189,9 @@ describe('the certificates of the local network', () => {
     expect(statSync(path('authority.key')).mode & 0o777).toBe(0o600)
   })
 
-  it('that can not be kept end the start with a sentence', () => {
+  it('that cannot be kept end the start with a sentence', () => {
     writeFileSync(join(root, 'lan'), 'a file')
-    expect(() => keep()).toThrow(/^The certificate can not be kept in .*lan: /)
+    expect(() => keep()).toThrow(/^The certificate cannot be kept in .*lan: /)
   })
 
   it('are the same for whoever reads the file and whoever is shown it', () => {

@@ -118,6 +118,6 @@ export function keepCertificates(options: KeepOptions): Certificates {
   } catch (error) {
     const { errno, message } = error as NodeJS.ErrnoException
     if (errno === undefined) throw error
-    throw new StartError(`The certificate can not be kept in ${options.folder}: ${message}`, { cause: error })
+    throw new StartError(`The certificate cannot be kept in ${options.folder}: ${message}`, { cause: error })
   }
 }

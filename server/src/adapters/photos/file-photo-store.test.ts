@@ -62,7 +62,7 @@ describe('photos in files', () => {
     expect(await store.get('cd'.padEnd(64, '1'))).toBeNull()
   })
 
-  it('tell with a sentence that they can not be written', async () => {
+  it('tell with a sentence that they cannot be written', async () => {
     // A file where the folder should be; this fails for the superuser too, whom permissions don't stop.
     const blocked = join(folder, 'blocked')
     await writeFile(blocked, '')

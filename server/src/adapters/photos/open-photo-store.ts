@@ -17,7 +17,7 @@ export const describePhotos = ({ dataDir, s3 }: Settings): string =>
 async function secretKeyOf({ secretAccessKey, secretAccessKeyFile }: NonNullable<Config['s3']>) {
   if (secretAccessKeyFile === undefined) return secretAccessKey ?? ''
   const text = await readFile(secretAccessKeyFile, 'utf8').catch((error: Error) => {
-    throw new StartError(`S3_SECRET_ACCESS_KEY_FILE can not be read: ${error.message}`, { cause: error })
+    throw new StartError(`S3_SECRET_ACCESS_KEY_FILE cannot be read: ${error.message}`, { cause: error })
   })
   return text.trim()
 }

@@ -39,7 +39,7 @@ it('uses a process again, and begins another when that one has ended', async () 
   expect(await read(job)).toMatchObject({ picture: { height: 1 } })
 })
 
-it('says of a picture that ends its process, or takes too long, that it can not be read', async () => {
+it('says of a picture that ends its process, or takes too long, that it cannot be read', async () => {
   const crash = await readerOf('crash', "process.kill(process.pid, 'SIGSEGV')")
   const memory = await readerOf('memory', 'process.exit(3)')
   const endless = await readerOf('endless', 'for (;;);', 1_500)

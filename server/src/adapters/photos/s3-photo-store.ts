@@ -73,7 +73,7 @@ function explainRefusal({ endpoint, name }: Bucket, { status, code }: S3Error): 
         `let this key read, write, list and delete in ${name}.`,
     )
   }
-  return new StartError(`S3_ENDPOINT ${endpoint} can not store photos now (${said}). Start again later.`, {
+  return new StartError(`S3_ENDPOINT ${endpoint} cannot store photos now (${said}). Start again later.`, {
     passing: true,
   })
 }

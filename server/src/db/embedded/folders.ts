@@ -27,7 +27,7 @@ export type Folders = {
 }
 
 export const diskFull = ({ root }: Folders) =>
-  `The disk with ${root} is full; the database can not start. Make room there; what was saved stays.`
+  `The disk with ${root} is full; the database cannot start. Make room there; what was saved stays.`
 
 const largestLog = 5_000_000
 /** The longest path of a socket folder: the kernel's limit for a socket's address, less the socket's file name. */
@@ -48,7 +48,7 @@ export function prepareFolders(dataDir: string): Folders {
     ) {
       throw new StartError(
         `${path} was written by PostgreSQL ${major}; this version of the program brings ${majorVersion} and ` +
-          'can not read it. See "Upgrade" in docs/operations.md.',
+          'cannot read it. See "Upgrade" in docs/operations.md.',
       )
     }
   }

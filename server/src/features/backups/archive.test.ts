@@ -356,7 +356,7 @@ describe('a restore', () => {
   })
 })
 
-describe('a backup that can not be written', () => {
+describe('a backup that cannot be written', () => {
   test('leaves no file, and says why', async () => {
     const blocked = join(folder, 'blocked')
     await writeFile(blocked, '')

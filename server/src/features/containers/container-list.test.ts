@@ -91,7 +91,7 @@ describe('the list of containers', () => {
     expect(await list('?sort=colour')).toEqual(await list(''))
   })
 
-  it('refuses places that can not be stored', async () => {
+  it('refuses places that cannot be stored', async () => {
     for (const location of ['%00', '%1b', 'x'.repeat(101)]) {
       const reply = await person.get(`/api/containers?location=${location}`)
       expect([reply.status, reply.body.code]).toEqual([400, 'VALIDATION'])

@@ -134,7 +134,7 @@ describe('a change of a container', () => {
       (person: Person, path: string) => person.put(path, { name: 'Refused' }),
     ],
     ['deleting', 'not deleted_with_container', (person: Person, path: string) => person.delete(path)],
-  ])('is undone as a whole when its items can not follow: %s', async (_, rule, change) => {
+  ])('is undone as a whole when its items cannot follow: %s', async (_, rule, change) => {
     const person = await app.signIn()
     const item = await makeItem(person)
     const path = `/api/containers/${item.containerId}`

@@ -226,7 +226,7 @@ describe('what counts as low', () => {
   it.each([
     [12, '12 or fewer left'],
     ['minimum', 'At or below each item’s own minimum'],
-  ] as const)('is told to a viewer, who can not choose: %s', (lowStockRule, words) => {
+  ] as const)('is told to a viewer, who cannot choose: %s', (lowStockRule, words) => {
     keepingApi()
     renderInApp(<LowStockRows />, { at, person: aUser({ workspaceRole: 'viewer', lowStockRule }) })
     expect(screen.getByText(words)).toBeDefined()

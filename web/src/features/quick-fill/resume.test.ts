@@ -56,7 +56,7 @@ it('takes the mark away when nothing waits', async () => {
   expect(hasMark()).toBe(false)
 })
 
-it('leaves the mark when it can not read what waits', async () => {
+it('leaves the mark when it cannot read what waits', async () => {
   failing.reads = true
   await resume()
   expect(hasMark()).toBe(true)

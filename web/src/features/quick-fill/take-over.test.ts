@@ -92,7 +92,7 @@ it('leaves out what was discarded', async () => {
   expect(queued()).toEqual([])
 })
 
-it('leaves everything where it is while it can not be read, or can not be kept elsewhere', async () => {
+it('leaves everything where it is while it cannot be read, or cannot be kept elsewhere', async () => {
   leave('mug', 1)
   failing.reads = true
   await expect(takeOver(aPage(), 7)).rejects.toThrow('cleared')

@@ -76,7 +76,7 @@ describe('a record', () => {
 describe('a browser whose database', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('can not be read has what an older version has left, and sends it', async () => {
+  it('cannot be read has what an older version has left, and sends it', async () => {
     localStorage.setItem(`${prefix}mug`, JSON.stringify(aSend('mug')))
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('none', 'InvalidStateError')
@@ -91,7 +91,7 @@ describe('a browser whose database', () => {
     await store.written()
   })
 
-  it('can not remove a record shows it no more', async () => {
+  it('cannot remove a record shows it no more', async () => {
     const store = await aLife()
     store.put(aSend('mug'))
     await store.written()
@@ -105,7 +105,7 @@ describe('a browser whose database', () => {
     vi.restoreAllMocks()
   })
 
-  it('can not store a joining record keeps those that it joins', async () => {
+  it('cannot store a joining record keeps those that it joins', async () => {
     const store = await aLife()
     store.put(aSend('rope', 1))
     await store.written()
@@ -171,7 +171,7 @@ describe('the journal of an older version', () => {
     expect([await database.all(), journal()]).toEqual([records, []])
   })
 
-  it('stays where it can not be stored, and its records are sent all the same', async () => {
+  it('stays where it cannot be stored, and its records are sent all the same', async () => {
     localStorage.setItem(`${prefix}mug`, JSON.stringify(aSend('mug')))
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -21,7 +21,7 @@ it('lets the browser ask before the page goes, as long as something is in memory
   expect(asksBeforeLeaving()).toBe(false)
 })
 
-it('does not take what it can not read for nothing', async () => {
+it('does not take what it cannot read for nothing', async () => {
   await expect(store.all()).rejects.toThrow()
   await expect(store.get('rope')).rejects.toThrow()
 })

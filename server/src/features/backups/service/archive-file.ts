@@ -65,7 +65,7 @@ async function readStart(file: FileHandle): Promise<Buffer> {
 /** Opens an archive and gives its tar. The file is closed with the stream. */
 export async function unseal(path: string, passphrase: string | undefined): Promise<Readable> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw new ArchiveError(`${path} can not be read: ${error.message}.`, error)
+    throw new ArchiveError(`${path} cannot be read: ${error.message}.`, error)
   })
   try {
     const start = await readStart(file)

@@ -22,7 +22,7 @@ const shortest = 16
 export async function readPassphrase(path: string | undefined): Promise<string | undefined> {
   if (path === undefined) return undefined
   const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new StartError(`BACKUP_PASSPHRASE_FILE can not be read: ${error.message}`, { cause: error })
+    throw new StartError(`BACKUP_PASSPHRASE_FILE cannot be read: ${error.message}`, { cause: error })
   })
   const passphrase = text.trim()
   if (passphrase.length < shortest) {

@@ -27,7 +27,7 @@ const largestManifest = 448 * 1024 * 1024
 const damaged = (path: string, what: string, cause?: unknown) =>
   new ArchiveError(`${path} is damaged: ${what}. Take another backup.`, cause)
 
-/** The names of entries, which can not lead out of a folder. */
+/** The names of entries, which cannot lead out of a folder. */
 const entryName = /^(?:tables\/[a-z\d_]+\.copy\.zst|photos\/[a-z\d-]+|manifest\.json|manifest\.sha256)$/
 
 /** What the tar or the encryption says of bytes that they can't read. */
@@ -96,7 +96,7 @@ function parseManifest(text: Buffer, path: string): Manifest {
   try {
     json = JSON.parse(text.toString())
   } catch (error) {
-    throw damaged(path, 'its list of contents can not be read', error)
+    throw damaged(path, 'its list of contents cannot be read', error)
   }
   const head = manifestHead.safeParse(json)
   if (!head.success) throw damaged(path, 'it is no backup of Stowage', head.error)
