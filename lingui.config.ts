@@ -12,6 +12,7 @@ const keyed = {
     'contract/src/sentences.ts',
     'contract/src/body-sentences.ts',
     'contract/src/busy-sentences.ts',
+    'contract/src/call-sentences.ts',
     'contract/src/plan-sentences.ts',
     'contract/src/trash-sentences.ts',
   ],
@@ -19,6 +20,7 @@ const keyed = {
   'contract/locales/late': [
     'contract/src/administration-sentences.ts',
     'contract/src/import-sentences.ts',
+    'contract/src/key-sentences.ts',
     'contract/src/workspace-sentences.ts',
   ],
   'identity/locales': ['identity/src/texts.ts'],
@@ -49,6 +51,7 @@ const late = [
       'first-run',
       'imports',
       'instance',
+      'keys',
       'offline',
     ],
     ...['outbox', 'people', 'qr', 'scan', 'subscription-plans', 'tickets', 'tour', 'trash', 'workspaces'],

@@ -1,10 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expect, signUp, skipFirstRun, test } from './fixtures.ts'
 import { withoutTour } from './without-tour.ts'
 
 test.use({ plan: 'business' })
 
-test('a person is invited by a link, joins by one press, works with the others, and leaves [INV-04] [INV-06] [INV-07] [UX-01]', async ({
+/** Makes a key, sees it once, lets a program read with it, and revokes it. */
+async function lendKey(page: Page, url: string, expectAccessible: (page: Page) => Promise<void>) {
+  await page.goto('/workspace?tab=automation')
+  await page.getByRole('button', { name: 'New key' }).click()
+  const form = page.getByRole('dialog', { name: 'New key' })
+  await form.getByLabel('Name').fill('Home Assistant')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create key' }).click()
+  const key = (await page.getByText(/^stw_\w{40}$/).textContent()) ?? ''
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I’ve copied it' }).click()
+  await expect(page.getByText('1 of your 20 keys')).toBeVisible()
+  await expect(page.getByText(key)).toHaveCount(0)
+  await expectAccessible(page)
+  const read = () => fetch(`${url}/api/containers`, { headers: { authorization: `Bearer ${key}` } })
+  expect(await (await read()).json()).toMatchObject([{ name: 'Shelf' }])
+  await page.getByRole('button', { name: 'Actions for Home Assistant' }).click()
+  await page.getByRole('menuitem', { name: 'Revoke' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('No keys yet')).toBeVisible()
+  expect((await read()).status).toBe(401)
+}
+
+test('a person is invited by a link, joins by one press, works with the others, and leaves; a program reads by a key [KEY-01] [KEY-09] [INV-04] [INV-06] [INV-07] [UX-01]', async ({
   page,
   api,
   browser,
@@ -65,6 +89,8 @@ test('a person is invited by a link, joins by one press, works with the others, 
   await other.reload()
   await expect(other.getByRole('heading', { name: 'Shelf' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Add Item' })).toHaveCount(0)
+
+  await lendKey(page, url, expectAccessible)
 
   await other.goto('/workspace?tab=general')
   await other.getByRole('button', { name: 'Leave' }).click()

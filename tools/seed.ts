@@ -5,7 +5,7 @@ import { type Options, readOptions, usage } from './seed/options.ts'
 import { createProgress } from './seed/progress.ts'
 import { readThings } from './seed/read-things.ts'
 import { signIn } from './seed/sign-in.ts'
-import { createVisitor } from './seed/visit.ts'
+import { createVisitor, type Visitor } from './seed/visit.ts'
 
 async function readTable(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
@@ -21,13 +21,17 @@ async function readTable(file: string): Promise<string> {
 const count = (number: number, one: string) =>
   `${number.toLocaleString('en')} ${one}${number === 1 ? '' : 's'}`
 
+async function signInWith(visitor: Visitor, { url, email, mayCreate, ...options }: Options): Promise<URL> {
+  const password = options.password ?? (await askPassword(email))
+  return signIn(visitor, url, { email, password }, mayCreate)
+}
+
 async function seed(options: Options): Promise<void> {
   const { things, unknownColumns } = readThings(await readTable(options.file))
   if (unknownColumns.length > 0)
     console.log(`Left out, as nothing is known of them: ${unknownColumns.join(', ')}.`)
-  const password = options.password ?? (await askPassword(options.email))
-  const visitor = createVisitor()
-  const origin = await signIn(visitor, options.url, { email: options.email, password }, options.mayCreate)
+  const visitor = createVisitor(options.key)
+  const origin = options.key === undefined ? await signInWith(visitor, options) : options.url
   const progress = createProgress(things.length, process.stdout)
   const started = performance.now()
   const outcome = await loadThings(visitor, origin, things, progress.show).finally(progress.end)

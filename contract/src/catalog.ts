@@ -23,6 +23,8 @@ import { summaries as inventorySummaries } from './inventory.summaries.ts'
 import * as inventory from './inventory.ts'
 import { summaries as itemsSummaries } from './items.summaries.ts'
 import * as items from './items.ts'
+import { summaries as keysSummaries } from './keys.summaries.ts'
+import * as keys from './keys.ts'
 import { summaries as liveSummaries } from './live.summaries.ts'
 import * as live from './live.ts'
 import { summaries as notificationsSummaries } from './notifications.summaries.ts'
@@ -62,6 +64,7 @@ export const catalog: Record<string, Endpoint[]> = {
   credentials: endpointsOf(credentials, credentialsSummaries),
   'push-devices': endpointsOf(pushDevices, pushDevicesSummaries),
   workspaces: endpointsOf(workspaces, workspacesSummaries),
+  keys: endpointsOf(keys, keysSummaries),
   activity: endpointsOf(activity, activitySummaries),
   notifications: endpointsOf(notifications, notificationsSummaries),
   containers: endpointsOf(containers, containersSummaries),

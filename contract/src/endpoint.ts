@@ -1,4 +1,4 @@
-import type { Topic } from './vocabulary.ts'
+import type { Topic } from './topics.rules.ts'
 import type { z } from './zod.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

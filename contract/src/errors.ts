@@ -14,6 +14,10 @@ export const errorStatus = {
   MEMBER_LIMIT_REACHED: 403,
   /** The owner's plan has no place for this member, who may only look. */
   MEMBER_PAUSED: 403,
+  /** The key of the call lacks the scope. */
+  SCOPE_MISSING: 403,
+  /** The owner's plan lets no programs in. */
+  API_NOT_IN_PLAN: 403,
   NOT_FOUND: 404,
   WORKSPACE_NOT_FOUND: 404,
   INVITATION_OVER: 404,

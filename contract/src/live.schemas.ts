@@ -1,4 +1,4 @@
-import { topics } from './vocabulary.ts'
+import { topics } from './topics.rules.ts'
 import { z } from './zod.ts'
 
 /** The last number that the client knows. */

@@ -1,7 +1,9 @@
 import { administrationSentences } from './administration-sentences.ts'
 import { bodySentences } from './body-sentences.ts'
 import { busySentences } from './busy-sentences.ts'
+import { callSentences } from './call-sentences.ts'
 import { importSentences } from './import-sentences.ts'
+import { keySentences } from './key-sentences.ts'
 import type { Values, ValuesIn, WithValuesIn } from './message-values.ts'
 import { planSentences } from './plan-sentences.ts'
 import { trashSentences } from './trash-sentences.ts'
@@ -17,6 +19,8 @@ export const sentences = {
   ...administrationSentences,
   ...planSentences,
   ...workspaceSentences,
+  ...callSentences,
+  ...keySentences,
   'text.unstorable':
     'Text contains characters that can’t be stored. Remove control characters and try again.',
   'text.misleading':
@@ -227,24 +231,6 @@ export const sentences = {
   'search.too-long': 'Search text is too long',
   'search.too-broad': 'This search takes too long. Type more letters or another word.',
 
-  'call.signed-out': 'Unauthorized',
-  'call.look-only': 'You can view this workspace, but not change it.',
-  'call.foreign-origin':
-    'Changes are accepted from {origin} only. Programs must send it as the Origin header.',
-  'call.unknown': 'There’s no {method} {path} in this API.',
-  'call.method-unknown': 'This address doesn’t take {method}, only {allowed}.',
-  'call.no-such-address': 'There’s nothing at this address.',
-  'call.no-such-file': 'The API reference has no such file.',
-  'call.not-http': 'This isn’t a valid HTTP request.',
-  'call.two-hosts': 'This request names two hosts. Send one Host header.',
-  'call.invalid': 'This request isn’t valid.',
-  'call.too-slow': 'This request took too long to arrive. Send it again.',
-  'call.head-too-long': 'The address and headers of this request are too long. Shorten them.',
-  'call.running': 'The same request is still running.',
-  'call.key-invalid': 'Idempotency-Key must be 1 to 200 visible characters.',
-  'call.key-used': 'This Idempotency-Key was used for another request. Use a new key for each request.',
-  'call.row-key-not-text': 'Request key must be text',
-  'call.row-key-invalid': 'Request key must be 1 to 200 visible characters',
   'input.invalid': 'This input isn’t valid.',
   'input.no-query': 'This call takes no query.',
   'input.field-unknown': 'The field "{field}" isn’t known. Remove it and try again.',

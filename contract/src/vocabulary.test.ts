@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { catalog } from './catalog.ts'
 import type { Endpoint } from './endpoint.ts'
+import { topics } from './topics.rules.ts'
 import { roles, type WorkspaceRole, workspaceRoles } from './users.rules.ts'
-import { type Ability, abilities, eventTypes, isEventType, isOfStaff, may, topics } from './vocabulary.ts'
+import { type Ability, abilities, eventTypes, isEventType, isOfStaff, may } from './vocabulary.ts'
 import { rolesGivenBy } from './workspaces.rules.ts'
 
 const all = Object.values(catalog).flat()
@@ -50,18 +51,21 @@ it('an owner and an admin may do everything in a workspace, an editor all but ma
   const ofWorkspaces = allAbilities.filter((ability) => !isOfStaff(ability))
   expect(abilitiesOf('owner')).toEqual(ofWorkspaces)
   expect(abilitiesOf('admin')).toEqual(ofWorkspaces)
-  expect(abilitiesOf('editor')).toEqual(ofWorkspaces.filter((ability) => ability !== 'members.manage'))
+  const ofManagers = ['members.manage', 'keys.manage', 'webhooks.manage']
+  expect(abilitiesOf('editor')).toEqual(ofWorkspaces.filter((ability) => !ofManagers.includes(ability)))
 })
 
-const looking = ['account.use', 'inventory.view', 'members.view']
+const looking = ['account.use', 'inventory.view', 'inventory.export', 'members.view', 'keys.use']
 
 it('a viewer may look and use the own account, a counter may change quantities too [ROLE-01]', () => {
   expect(abilitiesOf('viewer')).toEqual(looking)
   expect(abilitiesOf('counter')).toEqual([
     'account.use',
     'inventory.view',
+    'inventory.export',
     'quantities.change',
     'members.view',
+    'keys.use',
   ])
 })
 

@@ -1,46 +1,7 @@
+import type { Topic } from './topics.rules.ts'
 import type { Role, WorkspaceRole } from './users.rules.ts'
 
-// Terms that all nouns share: topics of data, abilities, events. All lists are closed, so that code that uses them
-// meets no unknown value.
-
-/**
- * The topics of data. A read names the topics that it shows, a write those that it changes; a cache of responses knows
- * by them which ones a change makes outdated. There are few on purpose: a topic exists because some write changes it
- * alone.
- */
-const knownTopics = {
-  /** The containers and their fields: name, location, description, whether blocked. */
-  containers: true,
-  /** The items and their fields, except quantities, and their containers. */
-  items: true,
-  /** Quantities: of an item, in a container, in total; the rule for low stock; the stock movements. */
-  quantities: true,
-  trash: true,
-  plan: true,
-  imports: true,
-  activity: true,
-  /** The notifications of a person, and which are unread. */
-  notifications: true,
-  tickets: true,
-  /** The signed-in person, with their preferences. */
-  account: true,
-  /** The workspaces of a person, and their members. */
-  workspaces: true,
-  sessions: true,
-  credentials: true,
-  /** All accounts, as staff sees them. */
-  people: true,
-  /** Actions of staff and refused calls. */
-  audit: true,
-  /** All plans, on offer or not, and the number of people on each. */
-  plans: true,
-  /** The state of the running program: its jobs, its mails. */
-  instance: true,
-} as const
-
-export type Topic = keyof typeof knownTopics
-
-export const topics = Object.keys(knownTopics) as Topic[]
+// Terms that all nouns share: abilities, events. All lists are closed, so that code that uses them meets no unknown value.
 
 const everybody = [
   'owner',
@@ -61,6 +22,8 @@ const workspaceAbilities = {
   'account.use': everybody,
   /** View, search, scan, print labels. */
   'inventory.view': everybody,
+  /** Download lists in the formats of the plan. */
+  'inventory.export': everybody,
   'containers.change': writers,
   /** Add, edit, move, delete and restore items and photos. */
   'items.change': writers,
@@ -76,6 +39,11 @@ const workspaceAbilities = {
   'members.view': everybody,
   /** Name the workspace; invite, change and remove members. */
   'members.manage': managers,
+  /** Make keys for programs, and end one's own. */
+  'keys.use': everybody,
+  /** See and end all keys of the workspace. */
+  'keys.manage': managers,
+  'webhooks.manage': managers,
 } as const satisfies Record<string, readonly WorkspaceRole[]>
 
 /** The abilities of staff, on the whole instance. */
@@ -162,6 +130,9 @@ export const eventFields = {
   personId: 'number',
   /** The role of a member. */
   role: 'text',
+  keyName: 'text',
+  /** The name of the key by which a program did it for the person. */
+  viaKey: 'text',
 } as const
 
 /** Who changes a plan. */
@@ -197,6 +168,7 @@ const ofMovedItems = ['items', 'quantities', 'activity'] as const
 const inContainer = ['containerId', 'containerName'] as const
 const ofItem = [...inContainer, 'itemId', 'itemName'] as const
 const ofWorkspace = ['workspaces', 'account', 'activity'] as const
+const ofKey = { kind: 'account', says: ['keyName'], changes: ['keys', 'activity'] } as const
 const ofTicket = ['ticketId', 'ticketNumber'] as const
 /** The container is left out for items of several. */
 const ofItems = { says: ['count'], maySay: inContainer } as const
@@ -218,6 +190,9 @@ export const events = {
   /** By mail or link; `count`: how many people may join. */
   'people-invited': { kind: 'account', says: ['count'], changes: ofWorkspace },
   'invitation-ended': { kind: 'account', says: [], changes: ofWorkspace },
+  'key-created': ofKey,
+  'key-updated': ofKey,
+  'key-deleted': ofKey,
   'picture-changed': { kind: 'account', says: [] },
   /** Ended on one other device, or on all others. */
   'session-ended': { kind: 'account', says: [] },

@@ -50,6 +50,8 @@ export const workspaces = z.array(workspace)
 export const workspaceDetails = workspace.extend({
   /** The places of the owner's plan, over all their workspaces; `places` -1: unlimited. */
   seats: z.object({ places: z.int(), taken: z.int(), paused: z.int() }),
+  /** Whether the owner's plan lets programs in by keys. */
+  apiAccess: z.boolean(),
 })
 
 export const member = z.object({

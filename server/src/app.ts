@@ -20,6 +20,7 @@ import { bootDataFrom } from './app/boot-data.ts'
 import { identityMailing } from './app/identity-mailing.ts'
 import { serveMetrics } from './app/metrics.ts'
 import { mountIdentity } from './app/mount-identity.ts'
+import { openSessions } from './app/open-sessions.ts'
 import { createProviderAccounts } from './app/provider-accounts.ts'
 import { runJobs } from './app/run-jobs.ts'
 import { runLive } from './app/run-live.ts'
@@ -46,6 +47,7 @@ import type { Instance } from './features/instance/service/get-state.ts'
 import { inventoryRoutes } from './features/inventory/routes.ts'
 import { itemsRoutes } from './features/items/routes.ts'
 import { containerItems } from './features/items/service/container-items.ts'
+import { keysRoutes } from './features/keys/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -54,14 +56,13 @@ import { profilePicturesRoutes } from './features/profile-pictures/routes.ts'
 import { pushDevicesRoutes } from './features/push-devices/routes.ts'
 import { qrRoutes } from './features/qr/routes.ts'
 import { sessionsRoutes, signInPages } from './features/sessions/routes.ts'
-import { createFindSession, loadSignInKey } from './features/sessions/service.ts'
+import { loadSignInKey } from './features/sessions/service.ts'
 import { subscriptionPlansRoutes } from './features/subscription-plans/routes.ts'
 import { listingFiles, probes, systemRoutes } from './features/system/routes.ts'
 import { ticketsRoutes } from './features/tickets/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { usersRoutes } from './features/users/routes.ts'
 import { recordRefusedCall } from './features/users/service/record-refused-call.ts'
-import { noteLastUsed } from './features/users/service.ts'
 import { joinPages, workspacesRoutes } from './features/workspaces/routes.ts'
 import { AnswerFiles } from './http/calls/answer-files.ts'
 import { type Binder, createBinder } from './http/calls/bind.ts'
@@ -75,8 +76,7 @@ import { compressAnswer } from './http/responses/compression.ts'
 import { createServer } from './http/server/create-server.ts'
 import { logStream } from './http/server/log-stream.ts'
 import { secureAnswers } from './http/server/secure-answers.ts'
-import { createSessionCookie, type SessionCookie } from './http/sessions/session.ts'
-import { createSessionCache, type SessionCache } from './http/sessions/session-cache.ts'
+import type { SessionCache } from './http/sessions/session-cache.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { createTextsFor, type TextsFor } from './texts/reader-texts.ts'
 import type { Catalogs } from './texts/translations.ts'
@@ -110,7 +110,7 @@ export interface AppDeps {
 
 function bindFeatures(
   { bind }: Binder,
-  known: SessionCache,
+  known: Pick<SessionCache, 'forget'>,
   instance: Instance,
   { backups }: AppDeps['config'],
 ): void {
@@ -120,6 +120,7 @@ function bindFeatures(
   credentialsRoutes(bind)
   pushDevicesRoutes(bind)
   workspacesRoutes(bind, known.forget)
+  keysRoutes(bind, known.forget)
   activityRoutes(bind)
   notificationsRoutes(bind)
   containersRoutes(bind)
@@ -208,22 +209,6 @@ async function openToPhones(
   serveLan(app, { lan, textsFor, style: web?.accountStyle ?? '' })
 }
 
-/** The cached sessions, and the cookie by which requests name theirs. */
-function openSessions(
-  app: FastifyInstance,
-  ctx: PublicCtx,
-  isSecure: boolean,
-): { known: SessionCache; sessions: SessionCookie } {
-  const look = createFindSession(ctx, (error) => app.log.warn({ err: error }, 'A session was not touched'))
-  const known = createSessionCache(look)
-  const sessions = createSessionCookie(app, isSecure, {
-    find: known.find,
-    use: ({ actor, workspace }) =>
-      noteLastUsed(ctx, actor.id, workspace.id).then(() => known.forget(actor.id)),
-  })
-  return { known, sessions }
-}
-
 /** Builds the whole program, ready to listen or to be called by `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool } = deps
@@ -236,7 +221,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const now = deps.now ?? (() => new Date())
   const hub = runLive(app, pool, now)
   const ctx = contextOf({ ...deps, now }, { textsFor, log: app.log, live: hub })
-  const { known, sessions } = openSessions(app, ctx, reach.secure)
+  const { known, sessions, callers, keyCalls } = openSessions(app, ctx, reach.secure)
   hearSessionChanges(app, pool, { known, hub })
   const instance = instanceOf(deps, app, ctx)
   // Registered before everything that queues work, because what is registered first is closed last.
@@ -249,14 +234,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onSend', compressAnswer)
 
   const binder = createBinder({
-    ...{ base: ctx, signedIn: sessions.signedIn, isStillSignedIn: sessions.isStillSignedIn },
+    ...{ base: ctx, signedIn: callers.signedIn, isStillSignedIn: callers.isStillSignedIn, keyCalls },
     onStaffRefused: recordRefusedCall,
     files: new AnswerFiles({ folder: join(config.dataDir, 'answers') }),
     budget: new CostBudget({ pool, now: ctx.now, secondsPerMinute: config.workSecondsPerMinute }),
     ...(deps.checkAnswer ? { checkAnswer: deps.checkAnswer } : {}),
   })
   bindFeatures(binder, known, instance, config)
-  liveRoutes(binder.bind, { hub, signedInNow: sessions.signedInNow })
+  liveRoutes(binder.bind, { hub, signedInNow: callers.signedInNow })
   systemRoutes(binder.bind, { guards: binder.guards, css: web?.guide.css, server: app })
   binder.register(app)
   probes(app, ctx)

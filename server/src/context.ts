@@ -1,5 +1,6 @@
 import type { Item } from '@stowage/contract/items'
 import type { LowStockRule } from '@stowage/contract/items.rules'
+import type { Scope } from '@stowage/contract/keys.rules'
 import type { Role, Theme, WorkspaceRole } from '@stowage/contract/users.rules'
 import type pg from 'pg'
 import type { ProviderAccounts } from './adapters/oidc/provider-accounts.ts'
@@ -59,9 +60,19 @@ export interface PublicCtx {
   now: () => Date
 }
 
+/** The key by which a program acts for its maker, in one workspace. */
+export interface ActingKey {
+  id: number
+  name: string
+  scopes: readonly Scope[]
+  /** False when the owner's plan lets no programs in; `plan` is its display name. */
+  isInPlan: boolean
+  plan: string
+}
+
 /**
- * The person who acts, by their session. Something that acts without one (a key, a webhook, a job) becomes a kind of
- * its own, so that a verb that needs a person says so.
+ * The person who acts, by their session or by one of their keys. Something that acts without a person (a webhook, a job)
+ * becomes a kind of its own, so that a verb that needs a person says so.
  */
 export interface Actor {
   kind: 'person'
@@ -72,7 +83,10 @@ export interface Actor {
   /** The person's role on the whole instance, apart from any workspace. */
   role: Role
   isAdmin: boolean
+  /** 0 for a key, which has no session. */
   sessionId: number
+  /** Left out: they are signed in themselves. */
+  key?: ActingKey
 }
 
 /** The workspace of the call, with the actor's role in it. The owner's plan sets its limits. */

@@ -45,7 +45,14 @@ async function isDescribed({ method = 'GET', url }: InjectOptions, code: keyof t
   const asked = method === 'HEAD' ? 'GET' : method
   const called = known.filter(({ endpoint, pattern }) => endpoint.method === asked && pattern.test(path))
   const described = called.map(async ({ endpoint }) =>
-    [...refusalsOf({ endpoint, schemas: await endpoint.schemas(), isPublic: false }).values()].flat(),
+    [
+      ...refusalsOf({
+        endpoint,
+        schemas: await endpoint.schemas(),
+        isPublic: false,
+        isForKeys: true,
+      }).values(),
+    ].flat(),
   )
   const codes = (await Promise.all(described)).flat()
   return called.length === 0 || codes.includes(code)

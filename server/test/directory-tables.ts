@@ -1,5 +1,6 @@
 /** The tables that stay on one node; the job queue has a schema of its own. */
 export const directoryTables = new Set([
+  'api_keys',
   'audit_addresses',
   'audit_checks',
   'audit_entries',

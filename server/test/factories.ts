@@ -1,9 +1,10 @@
 import type { Container, NewContainer } from '@stowage/contract/containers'
 import type { Item, NewItem } from '@stowage/contract/items'
 import { type ItemField, itemFields, kindOf } from '@stowage/contract/items.rules'
+import { type Scope, scopes } from '@stowage/contract/keys.rules'
 import type { NewTicket, OwnTicket } from '@stowage/contract/tickets'
 import type pg from 'pg'
-import type { Person, Reply } from './app.ts'
+import type { Person, Reply, TestApp } from './app.ts'
 
 let made = 0
 
@@ -57,4 +58,47 @@ export async function fillContainer(pool: pg.Pool, person: Person, count: number
 export function otherItemValue(field: ItemField): string | number {
   const { start } = itemFields[field]
   return ['number', 'money'].includes(kindOf(field)) ? Number(start) + 7 : `Another ${field}`
+}
+
+/** A key of a person, and a program that calls with it: by the header alone, as no browser does. */
+export async function makeKey(
+  app: Pick<TestApp, 'request'>,
+  person: Pick<Person, 'post' | 'workspaceId'>,
+  fields: { scopes?: readonly Scope[]; days?: number | null; name?: string } = {},
+): Promise<
+  Pick<Person, 'cookie' | 'get' | 'post' | 'put' | 'patch' | 'delete'> & {
+    id: number
+    key: string
+    authorization: string
+  }
+> {
+  const body = { name: 'Home Assistant', scopes, days: 90, ...fields }
+  const named = { 'stowage-workspace': String(person.workspaceId) }
+  const reply = await person.post('/api/keys', body, named)
+  const { id, key } = created(reply, 'The key') as { id: number; key: string }
+  const authorization = `Bearer ${key}`
+  const send =
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
+    (url: string, sent?: unknown, headers: Record<string, string> = {}) =>
+      app.request({
+        method,
+        url,
+        headers: {
+          authorization,
+          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(sent === undefined
+          ? {}
+          : { payload: typeof sent === 'string' || sent instanceof Buffer ? sent : JSON.stringify(sent) }),
+      })
+  return {
+    ...{ id, key, authorization },
+    cookie: '',
+    get: (url, headers) => send('GET')(url, undefined, headers),
+    post: send('POST'),
+    put: send('PUT'),
+    patch: send('PATCH'),
+    delete: (url, headers) => send('DELETE')(url, undefined, headers),
+  }
 }

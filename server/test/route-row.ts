@@ -32,6 +32,8 @@ export interface RouteRow {
   isPersonal?: boolean
   /** What a member of the owner's workspace gets who may call it, where it is about themselves and something else. */
   member?: number
+  /** What an admin of the workspace gets, where it is something else than other members. */
+  manager?: number
   /** Why a call that is no GET leaves no event behind; left out where it must leave one. */
   recordsNothing?: string
 }

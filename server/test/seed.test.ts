@@ -3,8 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Scope } from '@stowage/contract/keys.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from './app.ts'
+import { makeKey } from './factories.ts'
 import { findPort } from './program.ts'
 
 const program = fileURLToPath(new URL('../../tools/seed.ts', import.meta.url))
@@ -30,11 +32,14 @@ describe('the seed command', () => {
   async function seed(table: string, email: string, ...more: string[]) {
     const file = join(folder, 'things.csv')
     await writeFile(file, table)
-    return run('--file', file, '--email', email, '--url', url, ...more)
+    return run({}, '--file', file, '--email', email, '--url', url, ...more)
   }
 
-  function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-    const env = { ...process.env, STOWAGE_PASSWORD: password }
+  function run(
+    more: NodeJS.ProcessEnv,
+    ...args: string[]
+  ): Promise<{ code: number; out: string; err: string }> {
+    const env = { ...process.env, STOWAGE_PASSWORD: password, ...more }
     return new Promise((resolve) => {
       execFile(process.execPath, [program, ...args], { env }, (error, out, err) => {
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
@@ -99,11 +104,15 @@ describe('the seed command', () => {
         await seed('item,quantity\nNail,some', 'first@example.org'),
         'Line 2: Quantity must be a whole number',
       ],
-      [await run('--file', join(folder, 'none.csv'), '--email', 'a@b.c', '--url', url), 'There is no file'],
-      [await run('--email', 'a@b.c'), '--file must name a CSV file.'],
-      [await run('--file', 'x', '--email', 'a@b.c', '--fast'), '--fast'],
+      [
+        await run({}, '--file', join(folder, 'none.csv'), '--email', 'a@b.c', '--url', url),
+        'There is no file',
+      ],
+      [await run({}, '--email', 'a@b.c'), '--file must name a CSV file.'],
+      [await run({}, '--file', 'x', '--email', 'a@b.c', '--fast'), '--fast'],
       [
         await run(
+          {},
           '--file',
           join(folder, 'things.csv'),
           '--email',
@@ -121,6 +130,7 @@ describe('the seed command', () => {
     }
     await writeFile(join(folder, 'good.csv'), 'item\nNail')
     const down = await run(
+      {},
       '--file',
       join(folder, 'good.csv'),
       '--email',
@@ -131,6 +141,27 @@ describe('the seed command', () => {
     expect([down.code, down.err]).toEqual([
       1,
       expect.stringContaining('Nothing answers at http://127.0.0.1:9'),
+    ])
+  }, 60_000)
+
+  it('takes a key in place of an account, and says what the key lacks [KEY-13]', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const file = join(folder, 'keyed.csv')
+    await writeFile(file, 'container,item\nTools,Drill\nTools,Saw')
+    const seedBy = async (scopes: readonly Scope[]) => {
+      const { key } = await makeKey(app, person, { scopes })
+      return run({ STOWAGE_KEY: key }, '--file', file, '--url', url)
+    }
+    const loaded = await seedBy(['inventory:read', 'inventory:write'])
+    expect([loaded.code, loaded.err]).toEqual([0, ''])
+    expect(loaded.out).toContain('2 items and 1 container added')
+    expect((await person.get('/api/items')).body).toHaveLength(2)
+    const refused = await seedBy(['inventory:read'])
+    expect(refused.out).toContain('2 items were there already')
+    const reading = await seedBy(['inventory:write'])
+    expect([reading.code, reading.err]).toEqual([
+      1,
+      expect.stringContaining('This key doesn’t have the scope inventory:read.'),
     ])
   }, 60_000)
 

@@ -4,11 +4,14 @@ import { parseArgs } from 'node:util'
 export const usage = `Loads a table of things (CSV) into an account of the running product.
 
   npm run seed -- --file things.csv --email you@example.com [--create] [--url http://127.0.0.1:3000]
+  STOWAGE_KEY=stw_… npm run seed -- --file things.csv [--url http://127.0.0.1:3000]
 
   --file      the table; its first line names the columns: item (or name), and what there is of
               container, sku, quantity, min quantity, location, description, barcode
   --email     the account
   --password  its password; or STOWAGE_PASSWORD in the environment; else you are asked
+  STOWAGE_KEY in the environment takes the place of email and password: a key with the scopes
+              inventory:read and inventory:write
   --create    makes the account if there is none
   --url       where the product runs
 
@@ -16,6 +19,8 @@ It can be run again: what is there already, by name, is left as it is.`
 
 export interface Options {
   file: string
+  /** A key instead of an account. */
+  key: string | undefined
   email: string
   password: string | undefined
   mayCreate: boolean
@@ -40,11 +45,15 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Opt
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Error(`--url must be an address such as http://127.0.0.1:3000.`)
   if (!values.file) throw new Error('--file must name a CSV file.')
-  if (!values.email?.includes('@')) throw new Error('--email must be the email of an account.')
+  const key = values.email === undefined ? environment['STOWAGE_KEY'] : undefined
+  if (key === undefined && !values.email?.includes('@')) {
+    throw new Error('--email must be the email of an account.')
+  }
   return {
     // npm runs scripts in the project's folder, wherever it was called.
     file: resolve(environment['INIT_CWD'] ?? '.', values.file),
-    email: values.email,
+    key,
+    email: values.email ?? '',
     password: values.password ?? environment['STOWAGE_PASSWORD'],
     mayCreate: values.create,
     url: new URL('/', url),

@@ -32,8 +32,8 @@ async function ask(url: URL, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A browser without scripts: keeps cookies, follows redirects, fills in forms, calls the API. */
-export function createVisitor() {
+/** A browser without scripts: keeps cookies, follows redirects, fills in forms, calls the API; by a key if it has one. */
+export function createVisitor(key?: string) {
   let cookies: Cookie[] = []
 
   const cookiesFor = ({ origin, pathname }: URL) =>
@@ -90,14 +90,15 @@ export function createVisitor() {
       return open(action, { ...Object.fromEntries(hidden), ...fields })
     },
     /** Calls the API; the caller checks the response. */
-    call(url: URL, method: string, body?: unknown, key?: string): Promise<Response> {
+    call(url: URL, method: string, body?: unknown, requestKey?: string): Promise<Response> {
       return request(url, {
         method,
         headers: {
           accept: 'application/json',
           ...(method === 'GET' ? {} : { origin: url.origin }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(key ? { 'idempotency-key': key } : {}),
+          ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+          ...(requestKey ? { 'idempotency-key': requestKey } : {}),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })

@@ -3,7 +3,7 @@ import { english as identityTexts } from '@stowage/identity/texts'
 import { expect, it } from 'vitest'
 import { createBrowser } from '../../../identity/test/browser.ts'
 import { publicUrl, useApp } from '../../test/app.ts'
-import { makeContainer, makeItem, makeTicket } from '../../test/factories.ts'
+import { makeContainer, makeItem, makeKey, makeTicket } from '../../test/factories.ts'
 import type { Mail } from '../adapters/mail/mail.ts'
 import { notificationsJobs } from '../features/notifications/jobs.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
@@ -58,6 +58,7 @@ it('what falls low, an answer of support and a change of the plan are told in th
       const { id: containerId } = await makeContainer(person, { name: 'Kiste 7', location: 'Garage' })
       const item = await makeItem(person, { name: 'קופסה', quantity: 6, containerId })
       await person.put(`/api/items/${item.id}`, { quantity: 1 })
+      await makeKey(app, person, { name: 'Regal 7' })
       const ticket = await makeTicket(person, { email: person.email, name: 'Maya Lind' })
       const answer = { status: 'resolved', resolution: '24 × Zweckform L4737, 100 %.', assignedTo: '' }
       expect((await staff.put(`/api/admin/support/tickets/${ticket.id}`, answer)).status).toBe(200)
@@ -82,6 +83,7 @@ it('what falls low, an answer of support and a change of the plan are told in th
       // The low items stand on a strip of tape, so its words are those of the heading.
       expect(low.html).toContain('class="tape"')
       expectSpoken(language, await mailTo(email, 'ticket'))
+      expectSpoken(language, await mailTo(email, 'key'))
       expectSpoken(language, await mailTo(email, 'plan'))
     }
   } finally {

@@ -8,6 +8,7 @@ import type { BackupSettings } from '../features/backups/service/make-backup.ts'
 import { billingJobs } from '../features/billing/jobs.ts'
 import { importsJobs } from '../features/imports/jobs.ts'
 import { itemsJobs } from '../features/items/jobs.ts'
+import { keysJobs } from '../features/keys/jobs.ts'
 import { notificationsJobs } from '../features/notifications/jobs.ts'
 import { photosJobs } from '../features/photos/jobs.ts'
 import { pushDevicesJobs } from '../features/push-devices/jobs.ts'
@@ -56,6 +57,7 @@ function jobsOf(ctx: PublicCtx, { sender, backups }: JobSettings): Job[] {
     ...backupsJobs(ctx, backups),
     ...billingJobs(ctx),
     ...workspacesJobs(ctx),
+    ...keysJobs(ctx),
   ]
 }
 

@@ -5,7 +5,7 @@ import type { FeedHub } from '../features/live/service/feed-hub.ts'
 import type { SessionCache } from '../http/sessions/session-cache.ts'
 
 interface Told {
-  known: SessionCache
+  known: Omit<SessionCache, 'find'>
   hub: Pick<FeedHub, 'recheck'>
 }
 

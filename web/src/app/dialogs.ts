@@ -51,6 +51,8 @@ export const dialogs: Dialogs = {
     import('../features/subscription-plans/subscription-plan-dialog.tsx').then(
       (file) => file.SubscriptionPlanDialog,
     ),
+  'new-key': () => import('../features/keys/new-key-dialog.tsx').then((file) => file.NewKeyDialog),
+  'rename-key': () => import('../features/keys/rename-key-dialog.tsx').then((file) => file.RenameKeyDialog),
   tour: () => import('../features/tour/tour-dialog.tsx').then((file) => file.TourDialog),
 }
 

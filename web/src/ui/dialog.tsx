@@ -25,7 +25,8 @@ type DialogProps = {
   title: ReactNode
   /** One line of context below the title. */
   context?: ReactNode
-  closeLabel: string
+  /** Left out: there is no close button, for a dialog that ends by its footer alone. */
+  closeLabel?: string | undefined
   /** sm 440 px, narrow 520, md 560, wide 620, form 680 for two columns, lg 820, xl 860. On a phone every dialog is a sheet of the full width. */
   size?: keyof typeof widths | undefined
   /** A drawing of the dialog's subject, above the title. */
@@ -133,9 +134,11 @@ function DialogHeader(props: DialogHeaderProps) {
             </Radix.Description>
           )}
         </div>
-        <Radix.Close asChild>
-          <IconButton icon={X} label={closeLabel} disabled={locked} className="-mt-1.5 -mr-2 ml-auto" />
-        </Radix.Close>
+        {closeLabel === undefined ? null : (
+          <Radix.Close asChild>
+            <IconButton icon={X} label={closeLabel} disabled={locked} className="-mt-1.5 -mr-2 ml-auto" />
+          </Radix.Close>
+        )}
       </header>
     </div>
   )

@@ -469,6 +469,7 @@ const becomes: Record<string, 'person' | 'workspace' | 'erased' | 'bare' | 'nobo
   notifications: 'person',
   events: 'bare',
   workspace_totals: 'workspace',
+  api_keys: 'workspace',
   invitations: 'workspace',
   workspace_locations: 'workspace',
   outgoing_mails: 'erased',

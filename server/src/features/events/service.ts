@@ -21,7 +21,7 @@ import {
 export { newestFirst } from './store.ts'
 
 type Acting = Pick<PublicCtx, 'db' | 'pool' | 'live'> & {
-  actor: Pick<Actor, 'kind' | 'id'>
+  actor: Pick<Actor, 'kind' | 'id' | 'key'>
   workspace: { id: number }
   origin?: CallOrigin | undefined
   recorded?: ((seq: number) => void) | undefined
@@ -40,7 +40,7 @@ export async function record(
   event: Event | StaffEvent,
   audited: AuditedChange = isStaffEvent(event) ? event : {},
 ): Promise<void> {
-  const seq = await insertEvent(ctx.db, ctx.workspace.id, ctx.actor, storedOf(event))
+  const seq = await insertEvent(ctx.db, ctx.workspace.id, ctx.actor, storedOf(event, ctx.actor))
   if (seq !== null) {
     afterCommit(ctx, () => {
       ctx.recorded?.(seq)
@@ -53,14 +53,18 @@ export async function record(
 }
 
 /** Changes that staff make to others appear only in the audit log, not in the activity of a workspace. */
-function storedOf(event: Event | StaffEvent): {
+function storedOf(
+  event: Event | StaffEvent,
+  { key }: Pick<Actor, 'key'>,
+): {
   type: EventType | StaffEventType
   details: object
   isNumbered: boolean
 } {
   if (isStaffEvent(event)) return { type: event.type, details: {}, isNumbered: false }
   const { type, ...details } = event
-  return { type, details, isNumbered: changedBy(type) !== undefined }
+  const via = key && { viaKey: key.name }
+  return { type, details: { ...details, ...via }, isNumbered: changedBy(type) !== undefined }
 }
 
 const isStaffEvent = (event: Event | StaffEvent): event is StaffEvent => isStaffEventType(event.type)

@@ -1,6 +1,6 @@
 import { call, type RouteRows } from '../../../test/route-row.ts'
 
-const guard = 'inventory.view'
+const guard = 'inventory.export'
 
 export const rows: RouteRows = {
   'GET /api/export': call('/api/export', { guard }),

@@ -1,5 +1,5 @@
 import type { FeedMessage } from '@stowage/contract/live'
-import type { Topic } from '@stowage/contract/vocabulary'
+import type { Topic } from '@stowage/contract/topics.rules'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp, type Person, type TestApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'

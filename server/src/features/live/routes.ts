@@ -32,7 +32,8 @@ export function liveRoutes(bind: Bind, { hub, signedInNow }: LiveOptions): void 
     await hub.add({
       events: createEventStream(reply),
       userId: actor.id,
-      sessionId: actor.sessionId,
+      // A key has streams of its own; its number is negative, apart from those of sessions.
+      sessionId: actor.key ? -actor.key.id : actor.sessionId,
       workspaceId: workspace.id,
       after: lastNumberOf(request) ?? query.after,
       endOf,

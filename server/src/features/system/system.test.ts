@@ -124,12 +124,18 @@ describe('the description of the API', () => {
     expect(body.paths['/api/items'].get.responses[200].headers).toHaveProperty('X-Search-Match')
   })
 
-  it('says who may call what', async () => {
+  it('says who may call what, and the scope that a key needs [KEY-13]', async () => {
     const { body } = await app.stranger.get('/api/openapi.json')
     const { get, post } = body.paths['/api/items']
     expect([get['x-ability'], post['x-ability']]).toEqual(['inventory.view', 'items.change'])
     expect(post.description).toBe('Requires items.change, which these roles have: owner, admin, editor.')
-    expect(post.security).toEqual([{ session: [] }])
+    expect(post.security).toEqual([{ session: [] }, { key: ['inventory:write'] }])
+    expect([get['x-scope'], post['x-scope']]).toEqual(['inventory:read', 'inventory:write'])
+    expect(body.paths['/api/keys'].get.security).toEqual([{ session: [] }])
+    expect(body.components.securitySchemes).toMatchObject({
+      key: { type: 'http', scheme: 'bearer' },
+      session: { type: 'apiKey', in: 'cookie' },
+    })
     expect(body.paths['/api/subscription/plans'].get.security).toEqual([{}])
   })
 

@@ -128,6 +128,7 @@ const validBodies: Record<string, object> = {
   '/api/items/:id/movements': { delta: 1 },
   '/api/imports/:id': { location: 'Attic' },
   '/api/support/tickets/:id/replies': { text: 'It works now, thank you.' },
+  '/api/keys/:id': { name: 'Fine' },
   '/api/admin/users/:id': { role: 'user' },
   '/api/admin/support/tickets/:id/notes': { text: 'Ask Grace about the camera.' },
   '/api/admin/subscription-plans/:id': { displayName: 'Fine', version: 1 },

@@ -204,7 +204,11 @@ function registerBinding(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit,
-    config: { isData: !('raw' in handler || 'stream' in handler), accepts: endpoint.accepts },
+    config: {
+      isData: !('raw' in handler || 'stream' in handler),
+      accepts: endpoint.accepts,
+      takesKeys: true,
+    },
     // A GET that records an event must not run for a HEAD.
     exposeHeadRoute: !endpoint.changes?.length,
     // Checks the guard before the body is read, so that a refused client can't make the program read 32 MB.

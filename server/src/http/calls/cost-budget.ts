@@ -64,7 +64,7 @@ export class CostBudget {
 
   #budgetsOf({ actor, workspace }: Pick<Ctx, 'actor' | 'workspace'>, now: Date): Budget[] {
     return [
-      this.#budgetOf(`person ${actor.id}`, 1, now.getTime()),
+      this.#budgetOf(actor.key ? `key ${actor.key.id}` : `person ${actor.id}`, 1, now.getTime()),
       this.#budgetOf(`workspace ${workspace.id}`, budgetsOfWorkspace, now.getTime()),
     ]
   }

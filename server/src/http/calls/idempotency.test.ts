@@ -78,6 +78,7 @@ beforeAll(async () => {
     onStaffRefused: async () => undefined,
     files: { through: (source) => source as never },
     budget: { consumeOrRefuse: async () => undefined, add: async () => undefined },
+    keyCalls: { count: async () => undefined },
   })
   binder.bind(makeThing, 'items.change', make)
   binder.bind.prepared(makeSlowThing, 'items.change', {

@@ -12,11 +12,14 @@ export interface Answer {
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
-/** The request's Idempotency-Key, or null. Only POST needs one, because the other methods are idempotent. */
-export function requestKeyOf(request: FastifyRequest): string | null {
+/**
+ * The request's Idempotency-Key, or null. Only POST needs one, because the other methods are idempotent. Those of a
+ * program's key are apart from the person's own, by a space, which none can have.
+ */
+export function requestKeyOf(request: FastifyRequest, by?: { id: number }): string | null {
   const key = request.headers[header.idempotencyKey]
   if (key === undefined || request.method !== 'POST') return null
-  if (typeof key === 'string' && keyPattern.test(key)) return key
+  if (typeof key === 'string' && keyPattern.test(key)) return by ? `${by.id} ${key}` : key
   throw refusal('VALIDATION', 'call.key-invalid').at('headers.idempotency-key')
 }
 

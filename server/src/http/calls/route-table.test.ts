@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalog } from '@stowage/contract/catalog'
+import { scopeOf, scopes } from '@stowage/contract/keys.rules'
 import { type WorkspaceRole, workspaceRoles } from '@stowage/contract/users.rules'
 import { abilities, isOfStaff } from '@stowage/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { type Person, type Reply, useApp } from '../../../test/app.ts'
-import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { makeContainer, makeItem, makeKey } from '../../../test/factories.ts'
 import type { RouteRow, RouteRows, Things } from '../../../test/route-row.ts'
 
 const app = useApp()
@@ -194,7 +195,8 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
 
   it.each(members)('asks for the ability of a $caller [ROLE-02]', async ({ role, isPaused }) => {
     const isAllowed = allowed.includes(isPaused ? 'viewer' : role)
-    const given = row.isPersonal ? 404 : (row.member ?? row.ok)
+    const usual = row.isPersonal ? 404 : (row.member ?? row.ok)
+    const given = role === 'admin' ? (row.manager ?? usual) : usual
     const status = isAllowed ? given : 403
     const { owner, things, aimed } = await sceneFor({ isChanged: status < 400 })
     const before = (await owner.get(`/api/containers/${things.container}`)).body
@@ -212,6 +214,25 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
   })
 
   if (!isOpen) {
+    it('lets a key of its scope in and no other one [ROLE-02, KEY-04, KEY-05]', async () => {
+      const scope = scopeOf(guard)
+      const { owner, things, aimed } = await sceneFor({ isChanged: scope !== undefined })
+      const before = (await owner.get(`/api/containers/${things.container}`)).body
+      const others = await makeKey(app, owner, { scopes: scopes.filter((one) => one !== scope) })
+      const refused = await call(others, method, aimed, { authorization: others.authorization })
+      expect(refused.status).toBe(403)
+      expect(refused.body).toMatchObject(
+        scope === undefined
+          ? { code: 'FORBIDDEN', message: 'Only a signed-in person can do this.' }
+          : { code: 'SCOPE_MISSING', values: { scope } },
+      )
+      expect((await owner.get(`/api/containers/${things.container}`)).body).toEqual(before)
+      if (scope === undefined) return
+      const own = await makeKey(app, owner, { scopes: [scope] })
+      const reply = await call(own, method, aimed, { authorization: own.authorization })
+      expect(reply.status).toBe(row.ok)
+    })
+
     it('knows no workspace of a removed member or another tenant [ROLE-02, WS-04]', async () => {
       const { owner, aimed } = await sceneFor({ isChanged: false })
       const member = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })

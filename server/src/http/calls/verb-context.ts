@@ -1,13 +1,17 @@
+import { scopeOf } from '@stowage/contract/keys.rules'
 import { header } from '@stowage/contract/paging'
 import { type Ability, includesAbility, isOfStaff, may } from '@stowage/contract/vocabulary'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, refusal } from '../../app-error.ts'
-import { type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
+import { type ActingKey, type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
+import { isKeyText } from '../../key-text.ts'
 import { abortSignalOf } from '../responses/abort-signal.ts'
+import { bearerOf, refuseKeyInAddress } from '../sessions/bearer.ts'
 import { originOf } from '../sessions/call-origin.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import type { CostBudget } from './cost-budget.ts'
 import { requestKeyOf } from './idempotency.ts'
+import type { KeyCalls } from './key-calls.ts'
 
 /** The guard of a call: public, or signed-in people with this ability in the workspace of the call or as staff. */
 export type Guard = 'public' | Ability
@@ -22,6 +26,7 @@ export interface ContextOptions {
    */
   onStaffRefused: (ctx: Ctx, reason: string) => Promise<void>
   budget: Pick<CostBudget, 'consumeOrRefuse' | 'add'>
+  keyCalls: Pick<KeyCalls, 'count'>
 }
 
 /** The context of a verb, after the guard has let the person in. */
@@ -31,17 +36,22 @@ export async function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<PublicCtx | Ctx> {
+  refuseKeyInAddress(request)
   if (guard === 'public') return options.base
   const signedIn = await options.signedIn(request)
-  if (!signedIn) throw refusal('UNAUTHORIZED', 'call.signed-out')
+  if (!signedIn) throw signedOut(request, reply)
   const { actor, workspace } = signedIn
+  if (actor.key) {
+    await options.keyCalls.count(actor.key, request, reply)
+    refuseBeyondKey(actor.key, guard)
+  }
   const abortSignal = () => abortSignalOf(request)
   const ctx: Ctx = {
     ...options.base,
     actor,
     workspace,
     ...connectionsOf(options.base, workspace, abortSignal),
-    requestKey: requestKeyOf(request),
+    requestKey: requestKeyOf(request, actor.key),
     ifMatch: request.headers['if-match'],
     origin: originOf(request),
     abortSignal,
@@ -54,6 +64,22 @@ export async function contextOf(
   if (!isOfStaff(guard)) throw withoutAbility(workspace, guard)
   await tellRefused(options, ctx, 'account.not-eligible')
   throw refusal('FORBIDDEN', 'account.not-eligible')
+}
+
+/** The refusal of a call whose session or key is not valid. */
+function signedOut(request: FastifyRequest, reply: FastifyReply): AppError {
+  const text = bearerOf(request)
+  if (text === null) return refusal('UNAUTHORIZED', 'call.signed-out')
+  reply.header('www-authenticate', 'Bearer error="invalid_token"')
+  return refusal('UNAUTHORIZED', isKeyText(text) ? 'call.api-key-over' : 'call.api-key-mistyped')
+}
+
+/** Refuses what the plan, the scopes of a key, or any key may not; the role of its maker is checked after it. */
+function refuseBeyondKey({ scopes, isInPlan, plan }: ActingKey, guard: Ability): void {
+  const scope = scopeOf(guard)
+  if (scope === undefined) throw refusal('FORBIDDEN', 'call.person-only')
+  if (!isInPlan) throw refusal('API_NOT_IN_PLAN', 'call.api-not-in-plan', { plan })
+  if (!scopes.includes(scope)) throw refusal('SCOPE_MISSING', 'call.scope-missing', { scope })
 }
 
 /** Ranges of feed numbers in a response at most; a client refetches what it doesn't know as its own. */

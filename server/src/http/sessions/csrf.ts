@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { refusal } from '../../app-error.ts'
+import { bearerOf } from './bearer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** True for webhooks: each proves its sender by a signature, and no session is used. */
     isSigned?: boolean
+    /** True for calls of the API: with a key no cookie counts, so no other site can make a browser send one. */
+    takesKeys?: boolean
   }
 }
 
@@ -32,7 +35,8 @@ function originIn(address: string | undefined): string | undefined {
 export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string): void {
   // Checks the route and not only the address, because `/%61pi/` is another spelling of `/api/`.
   const isCall = request.url.startsWith('/api/') || request.routeOptions.url?.startsWith('/api/')
-  if (safe.has(request.method) || !isCall || request.routeOptions.config.isSigned) return
+  const { isSigned, takesKeys } = request.routeOptions.config
+  if (safe.has(request.method) || !isCall || isSigned || (takesKeys && bearerOf(request) !== null)) return
   const site = request.headers['sec-fetch-site']
   if (site === 'same-origin') return
   if (site === undefined && request.headers.origin === publicOrigin) return

@@ -1,5 +1,5 @@
 import type { FeedMessage } from '@stowage/contract/live'
-import { type Topic, topics } from '@stowage/contract/vocabulary'
+import { type Topic, topics } from '@stowage/contract/topics.rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { ownChanges } from '../../lib/api/own-changes.ts'
 import { holdInPlace } from './hold-in-place.ts'

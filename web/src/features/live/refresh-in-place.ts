@@ -1,4 +1,4 @@
-import type { Topic } from '@stowage/contract/vocabulary'
+import type { Topic } from '@stowage/contract/topics.rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { shownBy } from '../../lib/api/query.ts'
 import { outdate } from '../../lib/api/refresh.ts'

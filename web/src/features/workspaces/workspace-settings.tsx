@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import Blocks from 'lucide-react/icons/blocks'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
+import type { ComponentType } from 'react'
 import { choiceParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -9,26 +11,33 @@ import { GeneralPanel } from './general-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
 import { useRoleWords } from './parts/role-words.ts'
 
-const panels = [
-  { value: 'members', label: msg`Members`, icon: Users, Panel: MembersPanel },
-  { value: 'general', label: msg`General`, icon: Settings, Panel: GeneralPanel },
+const tabs = [
+  { value: 'members', label: msg`Members`, icon: Users },
+  { value: 'automation', label: msg`Automation`, icon: Blocks },
+  { value: 'general', label: msg`General`, icon: Settings },
 ] as const
 
 const params = {
   tab: choiceParam(
-    panels.map(({ value }) => value),
+    tabs.map(({ value }) => value),
     'members',
   ),
 }
 const panelId = 'workspace-panel'
 
+type WorkspaceSettingsProps = {
+  /** How programs come in, which is a feature of its own. */
+  automation: ComponentType
+}
+
 /** The settings of the workspace in sight; the open tab is in the address. */
-export function WorkspaceSettings() {
+export function WorkspaceSettings({ automation }: WorkspaceSettingsProps) {
   const { i18n, t } = useLingui()
   const { workspaceName, workspaceRole, workspaceMembers: people } = useCurrentUser()
   const words = useRoleWords()
   const [{ tab }, setParams] = useSearchParams(params)
-  const { label, Panel } = panels.find(({ value }) => value === tab) ?? panels[0]
+  const { label } = tabs.find(({ value }) => value === tab) ?? tabs[0]
+  const Panel = { members: MembersPanel, automation, general: GeneralPanel }[tab]
   const role = words[workspaceRole].name
   return (
     <div className="grid grid-cols-1 gap-6 phone:gap-4">
@@ -44,7 +53,7 @@ export function WorkspaceSettings() {
         label={t`Workspace settings`}
         value={tab}
         onChange={(next) => setParams({ tab: next })}
-        tabs={panels.map((panel) => ({ ...panel, label: i18n._(panel.label), panelId }))}
+        tabs={tabs.map((one) => ({ ...one, label: i18n._(one.label), panelId }))}
         className="phone:-mx-4 phone:px-1"
       />
       <div role="tabpanel" id={panelId} aria-label={i18n._(label)}>

@@ -42,6 +42,8 @@ export const paths = {
   /** Pages of the server: the guide and its video clips. */
   guide: () => guidePath,
   videoGuides: () => videoGuidesPath,
+  guideForPrograms: () => `${guidePath}/for-programs`,
+  apiReference: () => '/api/docs',
   /** A page of the bundled login provider. */
   forgotPassword: () => '/identity/forgot',
 }

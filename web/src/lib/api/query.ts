@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from '@stowage/contract/endpoint'
-import type { Topic } from '@stowage/contract/vocabulary'
+import type { Topic } from '@stowage/contract/topics.rules'
 import {
   type InfiniteData,
   keepPreviousData,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@stowage/contract/endpoint'
-import type { Topic } from '@stowage/contract/vocabulary'
+import type { Topic } from '@stowage/contract/topics.rules'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { stopNextPage } from './patch.ts'
 import { endpointName, isPagesKey, type Pages, shownBy } from './query.ts'

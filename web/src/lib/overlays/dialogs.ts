@@ -1,6 +1,7 @@
 import type { Container } from '@stowage/contract/containers'
 import type { OwnCredentials } from '@stowage/contract/credentials'
 import type { Item } from '@stowage/contract/items'
+import type { ApiKey } from '@stowage/contract/keys'
 import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
 import type { Ticket } from '@stowage/contract/tickets'
 import type { Ability } from '@stowage/contract/vocabulary'
@@ -49,6 +50,9 @@ export interface DialogProps {
   'subscription-plan': { plan?: AdministeredPlan | undefined }
   /** Invites people to the workspace in sight. */
   'invite-people': Record<never, never>
+  /** Makes a key for a program, and shows it once. */
+  'new-key': Record<never, never>
+  'rename-key': { apiKey: ApiKey }
   tour: Record<never, never>
   /** Replaces a dialog that changes data for people without the right. */
   'read-only': Record<never, never>
@@ -67,6 +71,8 @@ export const dialogNeeds: { readonly [N in DialogName]?: Ability } = {
   'first-run': 'containers.change',
   'move-items': 'items.change',
   'invite-people': 'members.manage',
+  'new-key': 'keys.use',
+  'rename-key': 'keys.use',
   'ticket-details': 'tickets.answer',
   'respond-to-ticket': 'tickets.answer',
 }

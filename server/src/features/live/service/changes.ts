@@ -1,7 +1,8 @@
 import type { QueryOf } from '@stowage/contract/endpoint'
 import type { FeedChanges, FeedMessage, listChanges as listChangesEndpoint } from '@stowage/contract/live'
 import { liveLimits } from '@stowage/contract/live.rules'
-import { changedBy, isEventType, type Topic } from '@stowage/contract/vocabulary'
+import type { Topic } from '@stowage/contract/topics.rules'
+import { changedBy, isEventType } from '@stowage/contract/vocabulary'
 import type { Ctx, PublicCtx } from '../../../context.ts'
 import {
   type FeedEntry,

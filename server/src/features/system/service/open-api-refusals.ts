@@ -6,6 +6,8 @@ export interface Called {
   endpoint: Endpoint
   schemas: EndpointSchemas
   isPublic: boolean
+  /** Whether a key may call it. */
+  isForKeys: boolean
 }
 
 const has = (schema: z.ZodType | undefined, name: string) =>
@@ -35,6 +37,9 @@ const refusedBy: Record<ErrorCode, (called: Called) => boolean> = {
     (endpoint.method === 'POST' &&
       ['/api/workspaces/:id/invitations', '/api/invitations/accept'].includes(endpoint.path)),
   MEMBER_PAUSED: ({ isPublic }) => !isPublic,
+  SCOPE_MISSING: ({ isForKeys }) => isForKeys,
+  API_NOT_IN_PLAN: ({ isForKeys, endpoint }) =>
+    isForKeys || (endpoint.method === 'POST' && endpoint.path === '/api/keys'),
   EXPORT_NOT_IN_PLAN: ({ endpoint }) => endpoint.path.startsWith('/api/export'),
   NOT_FOUND: ({ endpoint, schemas: { query, body } }) =>
     endpoint.path.includes(':') || query !== undefined || body !== undefined,

@@ -1,6 +1,7 @@
 import { catalog, summaryOf } from '@stowage/contract/catalog'
 import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
 import { errorStatus } from '@stowage/contract/errors'
+import { keyLength, keyLimits, keyPrefix, scopeOf } from '@stowage/contract/keys.rules'
 import { header } from '@stowage/contract/paging'
 import { productName } from '@stowage/contract/product'
 import { type Ability, abilities } from '@stowage/contract/vocabulary'
@@ -128,10 +129,12 @@ type Guard = 'public' | Ability
 function accessOf(guard: Guard | undefined): Json {
   if (guard === undefined) throw new Error('An endpoint of the contract is not bound.')
   if (guard === 'public') return { security: [{}] }
+  const scope = scopeOf(guard)
   return {
     description: `Requires ${guard}, which these roles have: ${abilities[guard].join(', ')}.`,
     'x-ability': guard,
-    security: [{ session: [] }],
+    ...(scope && { 'x-scope': scope }),
+    security: [{ session: [] }, ...(scope ? [{ key: [scope] }] : [])],
   }
 }
 
@@ -181,7 +184,12 @@ function operationOf({ noun, endpoint, schemas, guard }: Described): Json {
     ...(schemas.body ? { requestBody: bodyOf(endpoint, schemas.body) } : {}),
     responses: {
       [endpoint.status]: successOf(endpoint, schemas),
-      ...describeRefusals({ endpoint, schemas, isPublic: guard === 'public' }),
+      ...describeRefusals({
+        endpoint,
+        schemas,
+        isPublic: guard === 'public',
+        isForKeys: guard !== undefined && guard !== 'public' && scopeOf(guard) !== undefined,
+      }),
     },
   }
 }
@@ -221,9 +229,9 @@ async function describeApi(publicUrl: string, guards: Guards): Promise<Json> {
       title: `${productName} API`,
       version,
       description:
-        'JSON without an envelope, numeric ids, times in ISO 8601 (UTC). Send the session as a cookie; changes also need ' +
-        'this origin in the Origin header. Spaces at both ends of a text are removed before validation. Unknown fields ' +
-        'and query parameters are refused.',
+        'JSON without an envelope, numeric ids, times in ISO 8601 (UTC). Programs send a key as bearer token. People send ' +
+        'the session as a cookie; their changes also need this origin in the Origin header. Spaces at both ends of a ' +
+        'text are removed before validation. Unknown fields and query parameters are refused.',
     },
     servers: [{ url: publicUrl }],
     tags: Object.keys(catalog).map((name) => ({ name })),
@@ -231,6 +239,14 @@ async function describeApi(publicUrl: string, guards: Guards): Promise<Json> {
     components: {
       schemas: { Error: errorSchema },
       securitySchemes: {
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${keyPrefix} and ${keyLength} letters and digits`,
+          description:
+            `A key of one workspace, made under Workspace settings, Automation. Each call names its scope. ` +
+            `${keyLimits.callsPerMinute} calls a minute; RateLimit-Remaining says how many are left.`,
+        },
         session: {
           type: 'apiKey',
           in: 'cookie',

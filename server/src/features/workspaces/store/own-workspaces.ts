@@ -25,7 +25,7 @@ export async function selectOwn(db: Db, userId: number): Promise<Workspace[]> {
 export async function findOwn(db: Db, userId: number, id: number): Promise<WorkspaceDetails | undefined> {
   const { rows } = await db.query<WorkspaceDetails>({
     name: 'workspaces.find-own',
-    text: `select ${columns}, (
+    text: `select ${columns}, p.api_access as "apiAccess", (
         select json_build_object('places', p.team_members,
           'taken', count(distinct a.user_id) filter (where a.role <> 'viewer' and not a.is_paused),
           'paused', count(distinct a.user_id) filter (where a.is_paused))

@@ -77,5 +77,8 @@ function useWorkspaceNames() {
     'member-joined': t`Workspace joined`,
     'people-invited': t`People invited`,
     'invitation-ended': t`Invitation canceled`,
+    'key-created': t`Key created`,
+    'key-updated': t`Key renamed`,
+    'key-deleted': t`Key revoked`,
   }
 }

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@stowage/contract/activity'
 import { ActivityIcon } from '../../../entities/activity-icon.tsx'
+import { ByKey } from '../../../entities/by-key.tsx'
 import { formatDay, formatTime } from '../../../lib/texts/formats.ts'
 import { useActionName } from './action-names.ts'
 import { ActivityDetails } from './activity-details.tsx'
@@ -36,6 +37,7 @@ export function ActivityDays({ entries }: { entries: readonly ActivityEntry[] })
             <span className="font-medium">{nameOf(entry.action)}</span>
             <span className="text-ink-2 wrap-anywhere empty:hidden phone:col-span-2 phone:col-start-2 phone:row-start-2">
               <ActivityDetails entry={entry} />
+              <ByKey {...entry.details} />
             </span>
             <time
               dateTime={entry.timestamp}

@@ -3,6 +3,7 @@ import type { ActivityEntry } from '@stowage/contract/activity'
 import type { ActivityAction } from '@stowage/contract/activity.rules'
 import type { ReactNode } from 'react'
 import { ActivityIcon } from '../../../entities/activity-icon.tsx'
+import { ByKey } from '../../../entities/by-key.tsx'
 import { partsOf, type ThingAction } from '../../../entities/thing-action.ts'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
@@ -29,6 +30,7 @@ export function ActivityLine({ entry }: { entry: ActivityEntry }) {
       <ActivityIcon action={entry.action} />
       <span className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">
         <ActivitySentence entry={entry} />
+        <ByKey {...entry.details} />
       </span>
     </>
   )

@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../../lib/api/current-user.ts'
 export function NoPlace({ role }: { role: WorkspaceRole }) {
   const { workspaceOwner: owner } = useCurrentUser()
   return (
-    <p className="notice notice-warn">
+    <p className="rounded-control bg-warn-soft px-4 py-3 text-small">
       <Trans>All seats on the plan are taken. Viewers don’t need one.</Trans>{' '}
       {role === 'owner' ? (
         <a href={paths.subscription()} className="font-medium underline">

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type { PublicCtx } from '../context.ts'
+import { addCalls, createFindByKey, noteUse } from '../features/keys/service.ts'
+import { createFindSession } from '../features/sessions/service.ts'
+import { noteLastUsed } from '../features/users/service.ts'
+import { KeyCalls } from '../http/calls/key-calls.ts'
+import { type Callers, createCallers } from '../http/sessions/callers.ts'
+import { createSessionCookie, type SessionCookie } from '../http/sessions/session.ts'
+import { createSessionCache, type SessionCache } from '../http/sessions/session-cache.ts'
+
+/** The cached sessions and keys: what changes about a person changes both. */
+type Known = Omit<SessionCache, 'find'>
+
+interface OpenSessions {
+  known: Known
+  /** The cookie by which requests name their session. */
+  sessions: SessionCookie
+  /** The callers of the API, by session or key. */
+  callers: Callers
+  keyCalls: KeyCalls
+}
+
+function together(...caches: Known[]): Known {
+  return {
+    enable() {
+      for (const one of caches) one.enable()
+    },
+    disable() {
+      for (const one of caches) one.disable()
+    },
+    forget(userId) {
+      for (const one of caches) one.forget(userId)
+    },
+  }
+}
+
+/** Who calls: the sessions of people, and the keys of programs. */
+export function openSessions(app: FastifyInstance, ctx: PublicCtx, isSecure: boolean): OpenSessions {
+  const ofSessions = createSessionCache(
+    createFindSession(ctx, (error) => app.log.warn({ err: error }, 'A session was not touched')),
+  )
+  const ofKeys = createSessionCache(createFindByKey(ctx))
+  const known = together(ofSessions, ofKeys)
+  const sessions = createSessionCookie(app, isSecure, {
+    find: ofSessions.find,
+    use: ({ actor, workspace }) =>
+      noteLastUsed(ctx, actor.id, workspace.id).then(() => known.forget(actor.id)),
+  })
+  const keyCalls = new KeyCalls({
+    now: ctx.now,
+    share: (id, minute, count) => addCalls(ctx.database, id, minute, count),
+    note: (id, address) => {
+      noteUse(ctx.database, id, address, ctx.now().toISOString()).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'The last use of a key was not noted'),
+      )
+    },
+  })
+  return { known, sessions, callers: createCallers(sessions, ofKeys.find), keyCalls }
+}

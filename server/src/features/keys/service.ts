@@ -1,0 +1,142 @@
+import type { BodyOf } from '@stowage/contract/endpoint'
+import type { ApiKey, createKey as createKeyEndpoint, MadeKey } from '@stowage/contract/keys'
+import { includesScope, keyLimits } from '@stowage/contract/keys.rules'
+import { includesAbility } from '@stowage/contract/vocabulary'
+import { type AppError, refusal } from '../../app-error.ts'
+import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
+import { type FindSession, hashToken } from '../../http/sessions/session.ts'
+import { isKeyText, newKeyText, shownPartOf } from '../../key-text.ts'
+import { record } from '../events/service.ts'
+import { mailKeyEnding, mailNewKey } from './service/mail-key.ts'
+import * as store from './store.ts'
+
+export { addCalls, noteUse } from './store.ts'
+
+const day = 24 * 3_600_000
+const timeIn = ({ now }: Pick<PublicCtx, 'now'>, days: number) =>
+  new Date(now().getTime() + days * day).toISOString()
+
+/**
+ * Finds the person and the workspace of a request by its key. A key is of one workspace: another named one is refused
+ * like an unknown one.
+ */
+export function createFindByKey(ctx: PublicCtx): FindSession {
+  return async (text, named) => {
+    if (!isKeyText(text)) return null
+    const found = await store.findKey(ctx.db, hashToken(text), timeIn(ctx, 0))
+    if (!found) return null
+    const { keyId, keyName, scopes, isInPlan, plan } = found
+    const { userId, name, theme, language, staffRole, isAdmin } = found
+    const { workspaceId, role, pausedBy, ownerId, lowStockRule } = found
+    if (named !== null && named !== workspaceId) throw refusal('WORKSPACE_NOT_FOUND', 'workspace.not-found')
+    return {
+      actor: {
+        kind: 'person',
+        id: userId,
+        ...{ name, theme, language, isAdmin },
+        role: staffRole,
+        sessionId: 0,
+        key: { id: keyId, name: keyName, scopes, isInPlan, plan },
+      },
+      workspace: { id: workspaceId, role, pausedBy, ownerId, lowStockRule },
+      // Of a program: it is no choice of the person's.
+      isLastUsed: true,
+    }
+  }
+}
+
+/** The actor's own keys in the workspace. */
+export function listKeys(ctx: Ctx): Promise<ApiKey[]> {
+  return store.selectKeys(ctx.db, ctx.workspace.id, ctx.actor.id, timeIn(ctx, -keyLimits.listedDays))
+}
+
+/** The keys of all members of the workspace. */
+export function listWorkspaceKeys(ctx: Ctx): Promise<ApiKey[]> {
+  return store.selectKeys(ctx.db, ctx.workspace.id, null, timeIn(ctx, -keyLimits.listedDays))
+}
+
+type NewKey = BodyOf<typeof createKeyEndpoint>
+
+/** Refuses a key that the plan, the actor's role or the number of their keys doesn't allow. */
+async function refuseKey(ctx: Ctx, { scopes }: NewKey): Promise<void> {
+  const access = await store.findAccess(ctx.db, ctx.workspace.id)
+  if (!access?.isInPlan) {
+    throw refusal('API_NOT_IN_PLAN', 'call.api-not-in-plan', { plan: access?.plan ?? '' })
+  }
+  const role = ctx.workspace.pausedBy === null ? ctx.workspace.role : 'viewer'
+  const beyond = scopes.find((scope) => !includesScope(role, scope))
+  if (beyond) throw refusal('VALIDATION', 'key.scope-beyond-role', { scope: beyond }).at('body.scopes')
+  const { each } = keyLimits
+  if ((await store.lockAndCount(ctx.db, ctx.workspace.id, ctx.actor.id, timeIn(ctx, 0))) >= each) {
+    throw refusal('CONFLICT', 'key.many', { most: each })
+  }
+}
+
+/** Makes a key, which is answered this once, and tells its maker by mail. */
+export function createKey(ctx: Ctx, { body }: { body: NewKey }): Promise<MadeKey> {
+  return inTransaction(ctx, async (inside) => {
+    await refuseKey(inside, body)
+    const { db, workspace, actor, requestKey } = inside
+    const { name, scopes, days } = body
+    const key = newKeyText()
+    const made = {
+      ...{ name, scopes, requestKey },
+      keyHash: hashToken(key),
+      shown: shownPartOf(key),
+      endsAt: days === null ? null : timeIn(inside, days),
+    }
+    const id = await store.insertKey(db, { workspaceId: workspace.id, userId: actor.id }, made)
+    const stored = id === undefined ? undefined : await store.findKeyById(db, workspace.id, id)
+    if (!stored) throw refusal('CONFLICT', 'key.made-already')
+    await mailNewKey(inside, { name, userId: actor.id, workspaceId: workspace.id })
+    await record(inside, { type: 'key-created', keyName: name })
+    return { ...stored, key }
+  })
+}
+
+const missing = (): AppError => refusal('NOT_FOUND', 'key.not-found')
+
+type ById = { params: { id: number } }
+
+/** The key that the actor may change: their own, or any of the workspace for those who manage it. */
+async function findKey(ctx: Ctx, id: number, { isManaged }: { isManaged: boolean }): Promise<ApiKey> {
+  const found = await store.findKeyById(ctx.db, ctx.workspace.id, id)
+  const isManager = ctx.workspace.pausedBy === null && includesAbility(ctx.workspace.role, 'keys.manage')
+  if (found && (found.owner.id === ctx.actor.id || (isManaged && isManager))) return found
+  throw missing()
+}
+
+/** Renames one of the actor's own keys. */
+export function updateKey(ctx: Ctx, { params: { id }, body: { name } }: ById & { body: { name: string } }) {
+  return inTransaction(ctx, async (inside) => {
+    const found = await findKey(inside, id, { isManaged: false })
+    await store.renameKey(inside.db, inside.workspace.id, id, name)
+    await record(inside, { type: 'key-updated', keyName: name })
+    return { ...found, name }
+  })
+}
+
+/** Revokes a key: from the next call on it is unknown. */
+export function deleteKey(ctx: Ctx, { params: { id } }: ById): Promise<undefined> {
+  return inTransaction(ctx, async (inside) => {
+    const { name } = await findKey(inside, id, { isManaged: true })
+    if (!(await store.deleteKey(inside.db, inside.workspace.id, id))) throw missing()
+    await record(inside, { type: 'key-deleted', keyName: name })
+    return undefined
+  })
+}
+
+/** Mails the makers of keys that end within a week, each once. */
+export function tellEndingKeys(ctx: PublicCtx): Promise<void> {
+  return inTransaction(ctx, async (inside) => {
+    const until = timeIn(inside, keyLimits.warningDays)
+    for (const key of await store.takeEnding(inside.db, timeIn(inside, 0), until)) {
+      await mailKeyEnding(inside, key)
+    }
+  })
+}
+
+/** Deletes keys that ended a month ago. */
+export function forgetEndedKeys(ctx: Pick<PublicCtx, 'db' | 'now'>): Promise<void> {
+  return store.deleteEnded(ctx.db, timeIn(ctx, -keyLimits.listedDays))
+}

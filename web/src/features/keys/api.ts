@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { listPlans } from '@stowage/contract/billing'
+import { createKey, deleteKey, listKeys, listWorkspaceKeys, updateKey } from '@stowage/contract/keys'
+import { getWorkspace } from '@stowage/contract/workspaces'
+import { useMay } from '../../lib/api/abilities.ts'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { useRead } from '../../lib/api/query.ts'
+
+const useParams = () => ({ id: useCurrentUser().workspaceId })
+
+/** The workspace in sight, with what its owner's plan gives. */
+export const useWorkspace = () => useRead(getWorkspace, { params: useParams() })
+
+/** The keys of the workspace for those who manage it, else one's own. */
+export function useKeys() {
+  const isManager = useMay('keys.manage')
+  const all = useRead(listWorkspaceKeys, { params: useParams() }, { enabled: isManager })
+  const own = useRead(listKeys, {}, { enabled: !isManager })
+  return isManager ? all : own
+}
+
+/** The display name of the cheapest plan with API access; undefined: none is on offer. */
+export const usePlanWithAccess = (): string | undefined =>
+  useRead(listPlans).data?.find(({ apiAccess }) => apiAccess)?.displayName
+
+/** Makes a key. A refusal is shown in the form. */
+export const useCreateKey = () => useApiMutation(createKey)
+
+/** Renames a key. A refusal is shown at the field. */
+export const useRenameKey = () => useApiMutation(updateKey, { success: t`Key renamed` })
+
+export const useRevokeKey = () => useApiMutation(deleteKey, { success: t`Key revoked` })

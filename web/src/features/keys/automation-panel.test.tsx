@@ -1,0 +1,150 @@
+import { listPlans } from '@stowage/contract/billing'
+import { type ApiKey, createKey, deleteKey, listKeys, listWorkspaceKeys } from '@stowage/contract/keys'
+import type { WorkspaceRole } from '@stowage/contract/users.rules'
+import { getWorkspace } from '@stowage/contract/workspaces'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { aPlan, aUser } from '../../../test/samples.ts'
+import { AutomationPanel } from './automation-panel.tsx'
+
+const day = 24 * 3_600_000
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
+
+const aKey = (change: Partial<ApiKey> = {}): ApiKey => ({
+  id: 1,
+  name: 'Shelf scanner',
+  shown: 'stw_Q7dK…x4Rm',
+  scopes: ['inventory:read', 'inventory:count'],
+  owner: { id: 1, name: 'Maya Lind' },
+  createdAt: inDays(-5),
+  endsAt: inDays(60),
+  lastUsedAt: null,
+  lastUsedFrom: null,
+  ...change,
+})
+
+let api: FakeApi
+beforeEach(() => {
+  api = fakeApi()
+})
+
+function renderPanel(
+  keys: ApiKey[],
+  { role = 'owner', apiAccess = true }: { role?: WorkspaceRole; apiAccess?: boolean } = {},
+) {
+  api.on(getWorkspace, {
+    id: 1,
+    name: 'Harbor Rentals',
+    role,
+    isPaused: false,
+    members: 2,
+    owner: { id: 1, name: 'Maya Lind' },
+    plan: apiAccess ? 'Business' : 'Pro',
+    createdAt: inDays(-100),
+    seats: { places: -1, taken: 2, paused: 0 },
+    apiAccess,
+  })
+  api.on(listPlans, [aPlan({ displayName: 'Pro' }), aPlan({ displayName: 'Business', apiAccess: true })])
+  api.on(listWorkspaceKeys, keys)
+  api.on(listKeys, keys)
+  return renderInApp(<AutomationPanel />, {
+    person: aUser({ workspaceRole: role, workspaceName: 'Harbor Rentals' }),
+  })
+}
+
+it('lists what each key may do, its end, its last use and from where; whose it is, too [KEY-09]', async () => {
+  const { user } = renderPanel([
+    aKey({ lastUsedAt: new Date(Date.now() - 4 * 60_000).toISOString(), lastUsedFrom: '203.0.113.24' }),
+    aKey({ id: 2, name: 'Nightly export', scopes: ['export'], endsAt: inDays(5.5) }),
+    aKey({ id: 3, name: 'Packing table', endsAt: null, owner: { id: 2, name: 'Jonas Okafor' } }),
+  ])
+  const [first, second, third] = await screen.findAllByRole('listitem')
+  expect(first?.textContent).toContain('Read · Change quantities')
+  expect(first?.textContent).toContain('stw_Q7dK…x4Rm')
+  expect(first?.textContent).toContain('Used 4m ago from 203.0.113.24')
+  expect(second?.textContent).toContain('Ends in 6 days')
+  expect(third?.textContent).toContain('Jonas Okafor')
+  expect(third?.textContent).toContain('Never ends')
+  expect(third?.textContent).toContain('Not used yet')
+  expect(screen.getByText('2 of your 20 keys')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: /Mine/ }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
+
+it('asks before it revokes a key, naming it [KEY-09]', async () => {
+  const { user } = renderPanel([aKey({ owner: { id: 2, name: 'Jonas' } })], { role: 'admin' })
+  api.on(deleteKey, undefined)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Shelf scanner' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Revoke' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Revoke Shelf scanner?' })
+  await user.click(within(question).getByRole('button', { name: 'Revoke' }))
+  await waitFor(() => expect(api.calls(deleteKey)).toHaveLength(1))
+  expect(api.calls(deleteKey)[0]?.params).toEqual({ id: 1 })
+})
+
+it('makes a key with scopes and an end, and shows it once with Copy [KEY-01]', async () => {
+  const { user } = renderPanel([])
+  expect(await screen.findByText('No keys yet')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'New key' }))
+  const form = await screen.findByRole('dialog', { name: 'New key' })
+  expect(within(form).getByRole('checkbox', { name: 'Read' })).toHaveProperty('checked', true)
+  expect(within(form).getByRole('radio', { name: '90 days' })).toHaveProperty('checked', true)
+  await user.type(within(form).getByLabelText('Name'), 'Scanner')
+  await user.click(within(form).getByRole('checkbox', { name: 'Change quantities' }))
+  await user.click(within(form).getByRole('radio', { name: 'Never' }))
+  expect(form.textContent).toContain('Whoever finds it can use it.')
+  api.on(createKey, () =>
+    refusal(400, 'VALIDATION', 'Input', [{ path: 'body.name', message: 'Key name is required' }]),
+  )
+  await user.click(within(form).getByRole('button', { name: 'Create key' }))
+  expect(await within(form).findByText('Key name is required')).toBeTruthy()
+  const key = 'stw_Q7dKf2Zr9LmX0pVbT4nYc8HsJ6wE3uAgB1iDx4Rm'
+  api.on(createKey, { ...aKey({ name: 'Scanner' }), key })
+  await user.click(within(form).getByRole('button', { name: 'Create key' }))
+  expect(api.calls(createKey).at(-1)?.body).toEqual({
+    name: 'Scanner',
+    scopes: ['inventory:read', 'inventory:count'],
+    days: null,
+  })
+  const shown = await screen.findByRole('dialog', { name: 'Copy your key now' })
+  expect(within(shown).getByText(key)).toBeTruthy()
+  expect(within(shown).queryByRole('button', { name: 'Close' })).toBeNull()
+  expect(shown.querySelector('pre')?.textContent).not.toContain(key)
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: 'Copy your key now' })).toBeTruthy()
+  await user.click(within(shown).getByRole('button', { name: 'Copy' }))
+  expect(await within(shown).findByRole('button', { name: 'Copied' })).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(key)
+  await user.click(within(shown).getByRole('button', { name: 'I’ve copied it' }))
+  await waitFor(() => expect(screen.queryByText(key)).toBeNull())
+})
+
+it('locks the scopes that the role can’t give [KEY-04]', async () => {
+  const { user } = renderPanel([], { role: 'viewer' })
+  await user.click(await screen.findByRole('button', { name: 'New key' }))
+  const form = await screen.findByRole('dialog', { name: 'New key' })
+  expect(
+    within(form)
+      .getAllByRole('checkbox')
+      .map((box) => box.getAttribute('aria-label')),
+  ).toEqual(['Read', 'Export'])
+  expect(within(form).getAllByText('Your role here doesn’t allow this.')).toHaveLength(2)
+})
+
+it('shows without API access what it would give, with Upgrade, and the stopped keys [KEY-11]', async () => {
+  renderPanel([aKey()], { apiAccess: false })
+  expect(await screen.findByText('API access comes with Business')).toBeTruthy()
+  expect(screen.getByText(/1 key is kept and works again after the upgrade/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/subscription')
+  expect(screen.queryByRole('button', { name: 'New key' })).toBeNull()
+  expect(screen.getByText('Stopped: not in Pro')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Actions for Shelf scanner' })).toBeTruthy()
+})
+
+it('names the owner to members whose plan it isn’t [KEY-11, SEAT-04]', async () => {
+  renderPanel([], { apiAccess: false, role: 'editor' })
+  expect(await screen.findByText('Ask Maya to upgrade.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).toBeNull()
+})

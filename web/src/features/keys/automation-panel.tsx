@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ApiKey } from '@stowage/contract/keys'
+import { keyLimits } from '@stowage/contract/keys.rules'
+import KeyRound from 'lucide-react/icons/key-round'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { openDialog } from '../../lib/overlays/dialogs.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useKeys, useWorkspace } from './api.ts'
+import { KeyRow } from './parts/key-row.tsx'
+import { LockedAccess } from './parts/locked-access.tsx'
+
+/** The keys by which programs come in; without API access in the plan, what it would give. */
+export function AutomationPanel() {
+  const { t } = useLingui()
+  const workspace = useWorkspace()
+  const keys = useKeys()
+  const error = workspace.error ?? keys.error
+  if (error)
+    return (
+      <ErrorState
+        title={t`The keys couldn’t be loaded`}
+        text={error.message}
+        retryLabel={t`Try again`}
+        onRetry={() => void Promise.all([workspace.refetch(), keys.refetch()])}
+      />
+    )
+  if (!workspace.data || !keys.data) return <SkeletonRows label={t`Loading keys`} />
+  const { apiAccess, plan } = workspace.data
+  if (apiAccess) return <OpenAccess keys={keys.data} />
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <LockedAccess plan={plan} kept={keys.data.length} />
+      {keys.data.length > 0 ? (
+        <section>
+          <h2 className="mt-2 mb-3 text-card-title">
+            <Trans>Kept for you</Trans>
+          </h2>
+          <Card>
+            <KeyList keys={keys.data} stoppedBy={plan} />
+          </Card>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function KeyList({ keys, stoppedBy }: { keys: readonly ApiKey[]; stoppedBy?: string }) {
+  return (
+    <ul className="divide-y divide-line">
+      {keys.map((key) => (
+        <KeyRow key={key.id} apiKey={key} stoppedBy={stoppedBy} />
+      ))}
+    </ul>
+  )
+}
+
+const isLive = ({ endsAt }: ApiKey) => endsAt === null || Date.parse(endsAt) > Date.now()
+
+function OpenAccess({ keys }: { keys: readonly ApiKey[] }) {
+  const { t } = useLingui()
+  const { id: me } = useCurrentUser()
+  const [whose, setWhose] = useState<'all' | 'mine'>('all')
+  const mine = keys.filter(({ owner }) => owner.id === me)
+  const [live, most] = [mine.filter(isLive).length, keyLimits.each]
+  const add = (
+    <Button
+      variant="primary"
+      icon={Plus}
+      onClick={() => openDialog('new-key', {})}
+      disabled={live >= most}
+      className="phone:w-full"
+    >
+      <Trans>New key</Trans>
+    </Button>
+  )
+  return (
+    <SettingsSection
+      title={t`API keys`}
+      text={t`A key lets one program in. It can do what you may do here, and never more.`}
+    >
+      {keys.length === 0 ? (
+        <EmptyState
+          icon={KeyRound}
+          title={t`No keys yet`}
+          text={t`Make a key for a program that reads or changes what’s here, such as Home Assistant.`}
+          action={add}
+        />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-3 px-5 py-3.5 phone:px-4">
+            <span className="mr-auto text-small text-ink-2">
+              <Trans>
+                {live} of your {most} keys
+              </Trans>
+            </span>
+            {mine.length < keys.length ? (
+              <Segmented
+                label={t`Whose keys`}
+                options={[
+                  { value: 'all', label: t`All`, count: keys.length },
+                  { value: 'mine', label: t({ message: 'Mine', context: 'my keys' }), count: mine.length },
+                ]}
+                value={whose}
+                onChange={setWhose}
+              />
+            ) : null}
+            {add}
+          </div>
+          <KeyList keys={whose === 'all' ? keys : mine} />
+        </>
+      )}
+    </SettingsSection>
+  )
+}

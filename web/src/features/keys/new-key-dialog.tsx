@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MadeKey } from '@stowage/contract/keys'
+import {
+  includesScope,
+  keyDays,
+  keyLimits,
+  type Scope,
+  scopes,
+  usualKeyDays,
+} from '@stowage/contract/keys.rules'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { formatDate } from '../../lib/texts/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useCreateKey } from './api.ts'
+import { ScopeRows } from './parts/scope-rows.tsx'
+import { ShownOnce } from './parts/shown-once.tsx'
+
+/** Scopes of calls that exist. */
+const offered = scopes.filter((one) => one !== 'webhooks')
+const ends = [...keyDays.map(String), 'never'] as const
+const day = 24 * 3_600_000
+
+/** Makes a key, then shows it this once. */
+export function NewKeyDialog({ open, onClose }: HostedDialog<'new-key'>) {
+  const [made, setMade] = useState<MadeKey>()
+  if (made) return <ShownOnce made={made} open={open} onClose={onClose} />
+  return <KeyForm open={open} onClose={onClose} onMade={setMade} />
+}
+
+type KeyFormProps = HostedDialog<'new-key'> & { onMade: (made: MadeKey) => void }
+
+function KeyForm({ open, onClose, onMade }: KeyFormProps) {
+  const { t } = useLingui()
+  const { workspaceName, workspaceRole, isPaused } = useCurrentUser()
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState<readonly Scope[]>(['inventory:read'])
+  const [end, setEnd] = useState<string>(String(usualKeyDays))
+  const create = useCreateKey()
+  const { name: longest } = keyLimits
+  const length = name.length
+  const days = keyDays.find((one) => String(one) === end) ?? null
+  const role = isPaused ? 'viewer' : workspaceRole
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    create.mutate({ body: { name, scopes: [...chosen], days } }, { onSuccess: onMade })
+  }
+  const issueAt = (path: string) =>
+    create.error instanceof ApiError
+      ? create.error.issues.find((one) => one.path === path)?.message
+      : undefined
+  const [ofName, ofScopes] = [issueAt('body.name'), issueAt('body.scopes')]
+  const rest = create.error && !ofName && !ofScopes ? create.error.message : undefined
+  return (
+    <Dialog
+      size="wide"
+      open={open}
+      onClose={onClose}
+      locked={create.isPending}
+      title={<Trans>New key</Trans>}
+      context={
+        <Trans>
+          For <bdi>{workspaceName}</bdi> only
+        </Trans>
+      }
+      closeLabel={t`Close`}
+      onSubmit={save}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={create.isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" pending={create.isPending}>
+            <Trans>Create key</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Field label={t`Name`} error={ofName}>
+        <TextInput
+          maxLength={longest}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          placeholder="Home Assistant"
+          end={
+            <span className="text-small whitespace-nowrap text-ink-2">
+              <Trans>
+                {length} of {longest}
+              </Trans>
+            </span>
+          }
+        />
+      </Field>
+      <ScopeRows
+        offered={offered.map((scope) => ({ scope, isLocked: !includesScope(role, scope) }))}
+        chosen={chosen}
+        onChange={setChosen}
+        error={ofScopes}
+      />
+      <EndChoice value={end} onChange={setEnd} days={days} />
+      {rest === undefined ? null : (
+        <p role="alert" className="rounded-control bg-bad-soft px-4 py-3 text-small text-bad">
+          {rest}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+type EndChoiceProps = { value: string; onChange: (value: string) => void; days: number | null }
+
+/** When the key ends, with the day below. A key that never ends is a warning. */
+function EndChoice({ value, onChange, days }: EndChoiceProps) {
+  const { t } = useLingui()
+  const labels: Record<string, string> = {
+    30: t`30 days`,
+    90: t`90 days`,
+    365: t`365 days`,
+    never: t({ message: 'Never', context: 'when a key ends' }),
+  }
+  const date = days === null ? '' : formatDate(new Date(Date.now() + days * day).toISOString())
+  const before = keyLimits.warningDays
+  return (
+    <div className="grid gap-2">
+      <p className="text-meta font-medium phone:text-small">{t`Ends after`}</p>
+      <Segmented
+        full
+        label={t`Ends after`}
+        options={ends.map((one) => ({ value: one, label: labels[one] }))}
+        value={value}
+        onChange={onChange}
+      />
+      {days === null ? (
+        <p className="rounded-control bg-warn-soft px-4 py-3 text-small">
+          <Trans>A key that never ends works until you revoke it. Whoever finds it can use it.</Trans>
+        </p>
+      ) : (
+        <p className="text-small text-ink-2">
+          <Trans>
+            Ends {date}. You’ll get an email {before} days before.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MadeKey } from '@stowage/contract/keys'
+import { keyLimits } from '@stowage/contract/keys.rules'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { copyText } from '../../../devices/share-link.ts'
+import { paths } from '../../../lib/address/paths.ts'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
+import { toast } from '../../../lib/overlays/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+/** Milliseconds for which the button says that the key was copied. */
+const saysCopiedFor = 2_000
+
+type ShownOnceProps = { made: MadeKey; open: boolean; onClose: () => void }
+
+/** A new key, the only time that it can be seen: the dialog closes by its button alone. */
+export function ShownOnce({ made: { name, key }, open, onClose }: ShownOnceProps) {
+  const { t } = useLingui()
+  const { workspaceName } = useCurrentUser()
+  const [isCopied, setCopied] = useState(false)
+  const [saysCopied, setSaysCopied] = useState(false)
+  const most = keyLimits.callsPerMinute
+  const copy = async () => {
+    if (!(await copyText(key))) {
+      toast.bad(t`The key couldn’t be copied. Select it and copy it.`)
+      return
+    }
+    setCopied(true)
+    setSaysCopied(true)
+    window.setTimeout(() => setSaysCopied(false), saysCopiedFor)
+  }
+  const command = `curl -H "Authorization: Bearer $KEY" \\\n  ${window.location.origin}/api/items?q=tent`
+  return (
+    <Dialog
+      size="wide"
+      open={open}
+      onClose={onClose}
+      locked
+      title={<Trans>Copy your key now</Trans>}
+      context={
+        <Trans>
+          <bdi>{name}</bdi>. This is the only time you’ll see it.
+        </Trans>
+      }
+      footer={
+        <Button variant={isCopied ? 'primary' : 'secondary'} icon={Check} onClick={onClose}>
+          <Trans>I’ve copied it</Trans>
+        </Button>
+      }
+    >
+      <div className="flex items-center gap-3 rounded-control border border-line-strong p-2 pl-4 phone:flex-wrap">
+        <code className="min-w-0 flex-1 break-all select-all">{key}</code>
+        <Button
+          variant={isCopied ? 'secondary' : 'primary'}
+          icon={saysCopied ? Check : Copy}
+          onClick={copy}
+          className="phone:w-full"
+        >
+          {saysCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+        </Button>
+      </div>
+      <p className="rounded-control bg-warn-soft px-4 py-3 text-small">
+        <Trans>
+          Whoever has this key can use it in <bdi>{workspaceName}</bdi>. Keep it where you keep passwords.
+        </Trans>
+      </p>
+      <div className="grid gap-2">
+        <p className="text-meta font-medium phone:text-small">{t`Try it`}</p>
+        <pre className="overflow-x-auto rounded-control bg-mute-soft px-4 py-3 text-small">
+          <code>{command}</code>
+        </pre>
+        <p className="text-small text-ink-2">
+          <Trans>{most} calls a minute.</Trans>{' '}
+          <a href={paths.apiReference()} className="font-medium text-primary-ink hover:underline">
+            <Trans>API description</Trans>
+          </a>
+          {' · '}
+          <a href={paths.guideForPrograms()} className="font-medium text-primary-ink hover:underline">
+            <Trans>Recipes</Trans>
+          </a>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
