@@ -1,11 +1,12 @@
 import type { Summaries } from './endpoint.ts'
 
 export const summaries: Summaries<typeof import('./keys.ts')> = {
-  listKeys: 'Lists the person’s own keys in the workspace, newest first, without the keys themselves.',
+  listKeys: 'Lists the signed-in person’s keys in the workspace, newest first, without the keys themselves.',
   createKey:
-    'Makes a key, by which a program acts for the person in this workspace, and answers it this once. Each scope is asked ' +
-    'for by itself.',
-  updateKey: 'Renames one of the person’s own keys.',
-  deleteKey: 'Revokes a key at once: one’s own, or any of the workspace for its owner and admins.',
-  listWorkspaceKeys: 'Lists the keys of all members of a workspace, newest first, 500 at most.',
+    'Creates a key that lets a program act for the signed-in person in this workspace, and returns it once. No scope ' +
+    'includes another.',
+  updateKey: 'Renames one of the signed-in person’s keys.',
+  deleteKey:
+    'Revokes a key immediately: the signed-in person’s own, or, for the owner and admins, any key of the workspace.',
+  listWorkspaceKeys: 'Lists up to 500 keys of all members of a workspace, newest first.',
 }

@@ -161,7 +161,7 @@ describe('the seed command', () => {
     const reading = await seedBy(['inventory:write'])
     expect([reading.code, reading.err]).toEqual([
       1,
-      expect.stringContaining('This key doesn’t have the scope inventory:read.'),
+      expect.stringContaining('This key doesn’t have the inventory:read scope.'),
     ])
   }, 60_000)
 

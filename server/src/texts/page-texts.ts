@@ -208,13 +208,14 @@ export const pageTexts = {
   'join.over.lead': 'Ask for a new one.',
 
   // About a key, by which a program acts for its maker. {key}: its name.
-  'key.made.subject': 'A new key: {key}',
+  'key.made.subject': 'New key: {key}',
   'key.made.lead':
-    'The key {key} was made in {workspace} on {time}. A program that has it can act for you there.',
+    'The key {key} was created in {workspace} on {time}. A program that has it can act for you there.',
   'key.made.closing': 'If it wasn’t you, revoke the key and change your password.',
-  'key.ending.subject': '{key} ends soon',
-  'key.ending.lead': 'The key {key} of {workspace} ends on {time}. Programs that use it stop then.',
-  'key.ending.closing': 'A key can’t be extended: make a new one and give it to the program.',
+  'key.ending.subject': '{key} expires soon',
+  'key.ending.lead':
+    'The key {key} of {workspace} expires on {time}. Programs that use it will stop working then.',
+  'key.ending.closing': 'A key can’t be extended. Create a new one and give it to the program.',
   'key.see': 'See your keys',
 
   // For the person who sets up the mail server.

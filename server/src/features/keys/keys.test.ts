@@ -376,8 +376,8 @@ it('is told to its maker by mail when it is made and once before it ends [KEY-12
   }
   const [made, forGood, ...rest] = await queued()
   expect([made?.subject, forGood?.subject, rest]).toEqual([
-    'A new key: evil.\u2060example/\u2060x',
-    'A new key: For good',
+    'New key: evil.\u2060example/\u2060x',
+    'New key: For good',
     [],
   ])
   const sent = () => app.mails.find(({ to, subject }) => to === noor.email && subject === made?.subject)?.text
@@ -390,5 +390,5 @@ it('is told to its maker by mail when it is made and once before it ends [KEY-12
   for (let times = 0; times < 2; times += 1) await later[0]?.run(undefined as never, undefined as never)
   const mails = await queued()
   expect(mails).toHaveLength(3)
-  expect(mails[2]?.subject).toBe('evil.\u2060example/\u2060x ends soon')
+  expect(mails[2]?.subject).toBe('evil.\u2060example/\u2060x expires soon')
 })

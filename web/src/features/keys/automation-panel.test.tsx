@@ -66,7 +66,7 @@ it('lists what each key may do, its end, its last use and from where; whose it i
   expect(first?.textContent).toContain('Used 4m ago from 203.0.113.24')
   expect(second?.textContent).toContain('Ends in 6 days')
   expect(third?.textContent).toContain('Jonas Okafor')
-  expect(third?.textContent).toContain('Never ends')
+  expect(third?.textContent).toContain('Never expires')
   expect(third?.textContent).toContain('Not used yet')
   expect(screen.getByText('2 of your 20 keys')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: /Mine/ }))

@@ -26,7 +26,7 @@ export function AutomationPanel() {
   if (error)
     return (
       <ErrorState
-        title={t`The keys couldn’t be loaded`}
+        title={t`Couldn’t load keys`}
         text={error.message}
         retryLabel={t`Try again`}
         onRetry={() => void Promise.all([workspace.refetch(), keys.refetch()])}
@@ -84,13 +84,13 @@ function OpenAccess({ keys }: { keys: readonly ApiKey[] }) {
   return (
     <SettingsSection
       title={t`API keys`}
-      text={t`A key lets one program in. It can do what you may do here, and never more.`}
+      text={t`A key gives one program access. It can do what you can do here, and nothing more.`}
     >
       {keys.length === 0 ? (
         <EmptyState
           icon={KeyRound}
           title={t`No keys yet`}
-          text={t`Make a key for a program that reads or changes what’s here, such as Home Assistant.`}
+          text={t`Create a key for a program that reads or changes what’s here, such as Home Assistant.`}
           action={add}
         />
       ) : (

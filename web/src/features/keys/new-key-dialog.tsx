@@ -128,22 +128,22 @@ function EndChoice({ value, onChange, days }: EndChoiceProps) {
   const before = keyLimits.warningDays
   return (
     <div className="grid gap-2">
-      <p className="text-meta font-medium phone:text-small">{t`Ends after`}</p>
+      <p className="text-meta font-medium phone:text-small">{t`Expires after`}</p>
       <Segmented
         full
-        label={t`Ends after`}
+        label={t`Expires after`}
         options={ends.map((one) => ({ value: one, label: labels[one] }))}
         value={value}
         onChange={onChange}
       />
       {days === null ? (
         <p className="rounded-control bg-warn-soft px-4 py-3 text-small">
-          <Trans>A key that never ends works until you revoke it. Whoever finds it can use it.</Trans>
+          <Trans>A key that never expires works until you revoke it. Anyone who finds it can use it.</Trans>
         </p>
       ) : (
         <p className="text-small text-ink-2">
           <Trans>
-            Ends {date}. You’ll get an email {before} days before.
+            Expires {date}. You’ll get an email {before} days before.
           </Trans>
         </p>
       )}

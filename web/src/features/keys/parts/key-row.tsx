@@ -81,20 +81,20 @@ function End({ apiKey: { endsAt }, stoppedBy }: KeyRowProps) {
       </Marked>
     )
   }
-  if (endsAt === null) return <span>{<Trans>Never ends</Trans>}</span>
+  if (endsAt === null) return <span>{<Trans>Never expires</Trans>}</span>
   const date = formatDate(endsAt)
   const days = Math.ceil((Date.parse(endsAt) - Date.now()) / day)
   if (days <= 0) {
     return (
       <Marked icon={CircleMinus}>
-        <Trans>Ended {date}</Trans>
+        <Trans>Expired {date}</Trans>
       </Marked>
     )
   }
-  if (days > keyLimits.warningDays) return <span>{<Trans>Ends {date}</Trans>}</span>
+  if (days > keyLimits.warningDays) return <span>{<Trans>Expires {date}</Trans>}</span>
   return (
     <Marked icon={TriangleAlert} className="text-warn">
-      <Plural value={days} one="Ends in # day" other="Ends in # days" />
+      <Plural value={days} one="Expires in # day" other="Expires in # days" />
     </Marked>
   )
 }
@@ -119,11 +119,11 @@ function KeyMenu({ apiKey }: { apiKey: ApiKey }) {
   const askToRevoke = () =>
     ask({
       title: t`Revoke ${name}?`,
-      body: t`Programs that use it stop at once. A key that was revoked can’t be brought back.`,
+      body: t`Programs that use it stop working immediately. A revoked key can’t be restored.`,
       confirmLabel: t`Revoke`,
       danger: true,
       run: () => revoke.mutateAsync({ params: { id } }),
-      failure: t`Key not revoked`,
+      failure: t`Couldn’t revoke the key`,
     })
   const rename = { label: t`Rename`, icon: Pencil, onSelect: () => openDialog('rename-key', { apiKey }) }
   return (

@@ -29,7 +29,7 @@ export function LockedAccess({ plan, kept }: { plan: string; kept: number }) {
               )}
             </h2>
             <p className="mt-0.5 text-ink-2">
-              <Trans>Programs can’t get in on {plan}.</Trans>{' '}
+              <Trans>Programs can’t connect on {plan}.</Trans>{' '}
               {kept > 0 ? (
                 <Plural
                   value={kept}
@@ -65,7 +65,9 @@ export function LockedAccess({ plan, kept }: { plan: string; kept: number }) {
               <Trans>API keys</Trans>
             </p>
             <p className="text-small text-ink-2">
-              <Trans>Let one program in, with your rights and never more. End it whenever you like.</Trans>
+              <Trans>
+                Connect a program with your permissions and nothing more. Revoke its key whenever you like.
+              </Trans>
             </p>
           </div>
           {better === undefined ? null : (

@@ -22,7 +22,7 @@ export function ScopeRows({ offered, chosen, onChange, error }: ScopeRowsProps) 
     onChange(scopes.filter((one) => (one === scope ? !chosen.includes(one) : chosen.includes(one))))
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 text-meta font-medium phone:text-small">{t`What may it do?`}</legend>
+      <legend className="mb-2 text-meta font-medium phone:text-small">{t`What can it do?`}</legend>
       <div className="divide-y divide-line rounded-card border border-line">
         {offered.map(({ scope, isLocked }) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside

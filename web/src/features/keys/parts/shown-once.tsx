@@ -25,7 +25,7 @@ export function ShownOnce({ made: { name, key }, open, onClose }: ShownOnceProps
   const most = keyLimits.callsPerMinute
   const copy = async () => {
     if (!(await copyText(key))) {
-      toast.bad(t`The key couldn’t be copied. Select it and copy it.`)
+      toast.bad(t`Couldn’t copy the key. Select it and copy it yourself.`)
       return
     }
     setCopied(true)
@@ -64,7 +64,8 @@ export function ShownOnce({ made: { name, key }, open, onClose }: ShownOnceProps
       </div>
       <p className="rounded-control bg-warn-soft px-4 py-3 text-small">
         <Trans>
-          Whoever has this key can use it in <bdi>{workspaceName}</bdi>. Keep it where you keep passwords.
+          Anyone with this key can use it in <bdi>{workspaceName}</bdi>. Keep it where you keep your
+          passwords.
         </Trans>
       </p>
       <div className="grid gap-2">
