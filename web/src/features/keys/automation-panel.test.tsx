@@ -64,7 +64,7 @@ it('lists what each key may do, its end, its last use and from where; whose it i
   expect(first?.textContent).toContain('Read · Change quantities')
   expect(first?.textContent).toContain('stw_Q7dK…x4Rm')
   expect(first?.textContent).toContain('Used 4m ago from 203.0.113.24')
-  expect(second?.textContent).toContain('Ends in 6 days')
+  expect(second?.textContent).toContain('Expires in 6 days')
   expect(third?.textContent).toContain('Jonas Okafor')
   expect(third?.textContent).toContain('Never expires')
   expect(third?.textContent).toContain('Not used yet')
@@ -94,7 +94,7 @@ it('makes a key with scopes and an end, and shows it once with Copy [KEY-01]', a
   await user.type(within(form).getByLabelText('Name'), 'Scanner')
   await user.click(within(form).getByRole('checkbox', { name: 'Change quantities' }))
   await user.click(within(form).getByRole('radio', { name: 'Never' }))
-  expect(form.textContent).toContain('Whoever finds it can use it.')
+  expect(form.textContent).toContain('Anyone who finds it can use it.')
   api.on(createKey, () =>
     refusal(400, 'VALIDATION', 'Input', [{ path: 'body.name', message: 'Key name is required' }]),
   )
