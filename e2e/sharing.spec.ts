@@ -100,3 +100,88 @@ test('a person is invited by a link, joins by one press, works with the others, 
   await expect(other.getByText('Container Not Found')).toBeVisible()
   await theirs.close()
 })
+
+test('two tabs work in two workspaces, also after a reload, Back and a link in a new tab; labels open where the box is [WS-05] [WS-06] [WS-07]', async ({
+  page,
+  api,
+  context,
+  baseURL,
+  expectAccessible,
+}) => {
+  const url = baseURL ?? ''
+  const shelf = await api.container('Shelf', 'Garage')
+  await api.item(shelf.id, 'Tent')
+  const home = (await (await page.request.get(`${url}/api/auth/user`)).json()) as { workspaceId: number }
+
+  // A second workspace, by the menu of the first one: there is none before, so by the settings.
+  await page.goto('/workspace?tab=general')
+  await page.getByRole('button', { name: 'New workspace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New workspace' })
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByText('Workspace name is required')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Workspace name').fill('Rowing club')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page).toHaveURL(/\/\?w=\d+$/)
+  const club = Number(new URL(page.url()).searchParams.get('w'))
+  expect(club).not.toBe(home.workspaceId)
+  await expect(page.getByText('You’re now in Rowing club', { exact: true })).toBeVisible({ timeout: 15_000 })
+
+  // The first workspace in another tab.
+  const other = await context.newPage()
+  await other.goto(`/containers?w=${home.workspaceId}`)
+  await expect(other.getByText('Shelf')).toBeVisible()
+  await page.getByRole('link', { name: 'Containers' }).first().click()
+  await expect(page).toHaveURL(`${url}/containers?w=${club}`)
+  await expect(page.getByRole('heading', { name: 'Containers' })).toBeVisible()
+  await expect(page.getByText('Shelf')).toHaveCount(0)
+  await page.reload()
+  await expect(page).toHaveURL(`${url}/containers?w=${club}`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${url}/?w=${club}`)
+
+  // A link in a new tab stays in the workspace of its tab, although the other one was used last.
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    other.getByRole('link', { name: 'All Items' }).click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(opened).toHaveURL(`${url}/items?w=${home.workspaceId}`)
+  await expect(opened.getByText('Tent')).toBeVisible()
+  await opened.close()
+
+  // A label names no workspace: it opens where the box is.
+  await page.goto(`/containers/${shelf.id}`)
+  await expect(page).toHaveURL(`${url}/containers/${shelf.id}?w=${home.workspaceId}`)
+  await expect(page.getByRole('heading', { name: 'Shelf' })).toBeVisible()
+  await expect(page.getByText('You’re now in My inventory', { exact: true })).toBeVisible({
+    timeout: 15_000,
+  })
+
+  // By the menu and the keyboard alone: a container’s screen becomes Containers, and nothing of the former is there.
+  const head = page.getByRole('button', { name: /^My inventory Owner/ })
+  await head.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: /^Rowing club/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(head).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${url}/containers?w=${club}`)
+  await expect(page.getByText('Shelf')).toHaveCount(0)
+
+  // What is typed and not saved is asked about first.
+  await page.goto(`/workspace?tab=general&w=${club}`)
+  await page.getByLabel('Workspace name').fill('Rowing')
+  await page.getByRole('button', { name: /^Rowing club Owner/ }).click()
+  await page.getByRole('menuitem', { name: /^My inventory/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Switch to My inventory?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Workspace name')).toHaveValue('Rowing')
+  await page.getByRole('button', { name: /^Rowing club Owner/ }).click()
+  await page.getByRole('menuitem', { name: /^My inventory/ }).click()
+  await question.getByRole('button', { name: 'Switch' }).click()
+  await expect(page).toHaveURL(new RegExp(`/workspace\\?.*w=${home.workspaceId}`))
+  await other.close()
+})

@@ -47,6 +47,8 @@ export const listedContainer = container.extend({ inside: z.array(seenItem) })
 export const containerList = z.array(listedContainer)
 export const containerWithItems = container.extend({ items: z.array(item) })
 
+export const containerHome = z.object({ workspaceId: id })
+
 export const newContainer = z.strictObject(sideOf(fields, 'added'))
 export const containerChange = z.strictObject(sideOf(fields, 'changed')).partial()
 

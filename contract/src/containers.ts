@@ -12,6 +12,7 @@ export type Container = z.output<Schemas['container']>
 export type ListedContainer = z.output<Schemas['listedContainer']>
 export type SeenItem = z.output<Schemas['seenItem']>
 export type ContainerWithItems = z.output<Schemas['containerWithItems']>
+export type ContainerHome = z.output<Schemas['containerHome']>
 export type NewContainer = z.input<Schemas['newContainer']>
 export type ContainerChange = z.input<Schemas['containerChange']>
 
@@ -24,6 +25,12 @@ export const listContainers = endpoint('GET', '/api/containers', {
 export const getContainer = endpoint('GET', '/api/containers/:id', {
   schemas: async () => ({ query: (await s()).containerQuery, response: (await s()).containerWithItems }),
   shows: ['containers', 'items', 'quantities'],
+})
+
+/** Which of the person's own workspaces holds a container, because the address of a label names none. */
+export const getContainerHome = endpoint('GET', '/api/containers/:id/home', {
+  schemas: async () => ({ response: (await s()).containerHome }),
+  shows: [],
 })
 
 export const createContainer = endpoint('POST', '/api/containers', {

@@ -20,7 +20,7 @@ import {
 } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
 import { type DialogProps, openDialog } from '../lib/overlays/dialogs.ts'
-import { storeDraft } from '../lib/storage/form-drafts.ts'
+import { hasDraft, storeDraft } from '../lib/storage/form-drafts.ts'
 import { Router } from './router.tsx'
 import { Shell } from './shell.tsx'
 
@@ -61,6 +61,9 @@ const movement: Movement = {
 /** A control whose name has one of these words changes data. */
 const changingWords =
   /^(new|add|create|edit|delete|photo|quick fill|move|select|one (more|less)|undo|camera|restore|empty)\b|change quantity/i
+
+/** A control that changes a quantity. */
+const countingWords = /^one (more|less) of|change quantity$/i
 
 /** Moves the pointer over each row, because rows show their controls only there. */
 const point = async (user: User) => {
@@ -319,20 +322,25 @@ function controls(): string[] {
 
 type Opened = Omit<Screen, 'name' | 'changing'>
 
-async function open(role: WorkspaceRole, { path, width, ready, prepare, empty = false }: Opened) {
+async function open(
+  role: WorkspaceRole,
+  { path, width, ready, prepare, empty = false }: Opened,
+  isPaused = false,
+) {
   onScreenOf(width)
   answer(empty)
   const { user } = renderInApp(
     <Shell>
       <Router />
     </Shell>,
-    { at: path, person: aUser({ workspaceRole: role }) },
+    { at: path, person: aUser({ workspaceRole: role, isPaused }) },
   )
   const main = within(screen.getByRole('main'))
   await waitFor(() =>
     expect(main.queryAllByText(ready).length + main.queryAllByLabelText(ready).length).not.toBe(0),
   )
-  await prepare?.(user, role)
+  // A menu of the screen's own is not there for those who may not change it.
+  await prepare?.(user, isPaused || role === 'counter' ? 'viewer' : role)
   return user
 }
 
@@ -344,13 +352,26 @@ describe.each(screens)('$name', (shown) => {
     await waitFor(() => expect(controls()).toEqual(expect.arrayContaining([...changing, ...staying])))
   })
 
-  it('offers a viewer nothing that changes it', async () => {
-    await open('viewer', shown)
+  it.each([
+    { who: 'a viewer', role: 'viewer' },
+    { who: 'a paused editor', role: 'editor', isPaused: true },
+  ] as const)('offers $who nothing that changes it [ROLE-04]', async ({ role, isPaused = false }) => {
+    await open(role, shown, isPaused)
     await waitFor(() => expect(controls()).toEqual(expect.arrayContaining(staying)))
     // The scanner's way to read with the camera changes nothing.
     const offered = controls().filter((name) => changingWords.test(name) && !staying.includes(name))
     expect(offered).toEqual([])
     expect(controls().filter((name) => changing.includes(name) && !staying.includes(name))).toEqual([])
+  })
+
+  it('offers a counter quantities, and nothing else that changes it [ROLE-07]', async () => {
+    await open('counter', shown)
+    await waitFor(() => expect(controls()).toEqual(expect.arrayContaining(staying)))
+    const offered = controls().filter((name) => changingWords.test(name) && !staying.includes(name))
+    expect(offered.filter((name) => !countingWords.test(name))).toEqual([])
+    const counting = changing.filter((name) => countingWords.test(name))
+    expect(controls()).toEqual(expect.arrayContaining(counting))
+    if (counting.length > 0) expect(controls().some((name) => name.startsWith('Set count'))).toBe(true)
   })
 })
 
@@ -405,10 +426,30 @@ describe('an address or a dialog that changes something', () => {
     act(() => openDialog(name as 'add-item', props as DialogProps['add-item']))
     const dialog = await screen.findByRole('dialog', { name: 'View only' })
     expect(dialog.textContent).toContain(sentence)
+    expect(within(dialog).getByText('Kept')).toBeDefined()
+    expect(within(dialog).getByRole('button', { name: 'Copy' })).toBeDefined()
     await user.click(within(dialog).getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     // The draft stays stored until the person may save it.
-    expect(sessionStorage.getItem('stowage.kept.item')).toContain('Kept')
+    expect(hasDraft('item')).toBe(true)
     expect(api.fetch).not.toHaveBeenCalled()
+  })
+})
+
+describe('the badge beside the title [ROLE-05]', () => {
+  it.each([
+    ['viewer', false, 'View only'],
+    ['counter', false, 'Counts only'],
+    ['editor', false, undefined],
+    ['editor', true, undefined],
+  ] as const)('of a %s (paused: %s) is %s', async (role, isPaused, words) => {
+    await open(role, { path: '/containers', width: 1440, ready: 'Camping gear' }, isPaused)
+    const badges = screen.queryAllByText(/^(View|Counts) only$/).map(({ textContent }) => textContent)
+    expect(badges).toEqual(words ? [words] : [])
+  })
+
+  it('gives way to a band on every screen for a paused member', async () => {
+    await open('editor', { path: '/items', width: 390, ready: 'AA batteries' }, true)
+    expect(await screen.findByText('You can only look at the moment. Maya can change that.')).toBeDefined()
   })
 })

@@ -1,5 +1,7 @@
+import type { User } from '@stowage/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { loadWaitingView } from '../features/items/load-waiting-view.ts'
+import { withQuery } from '../lib/address/paths.ts'
 import type { Boot } from '../lib/api/current-user.ts'
 import { outboxOf } from '../lib/outbox/outbox.ts'
 import { loadKinds } from '../lib/outbox/send-kinds.ts'
@@ -8,14 +10,16 @@ import { onceFetched } from '../lib/screen/online.ts'
 import { pushKey } from '../lib/storage/push-key.ts'
 import { readWhatOthersSettled } from '../lib/storage/settled-key.ts'
 import { waitingKey } from '../lib/storage/waiting-key.ts'
+import { withLateWords } from '../lib/texts/languages.ts'
 import { preloadQuestions } from './confirm-host.tsx'
 import { keepForReading } from './keep-for-reading.ts'
 import { preloadCode } from './preload-code.ts'
 
 /**
  * Once the page is shown, loads the code for a lost connection, and resumes the changes that an earlier page has left.
+ * `before` is the workspace that this tab showed before, where it was another one.
  */
-export function startAfterIdle(client: QueryClient, boot: Boot): void {
+export function startAfterIdle(client: QueryClient, boot: Boot, before: number | undefined): void {
   const offline = onceFetched(
     () => loadForOffline(client),
     () => undefined,
@@ -26,7 +30,7 @@ export function startAfterIdle(client: QueryClient, boot: Boot): void {
     .catch(() => undefined)
   readWhatOthersSettled(client)
   followOthers(client, boot)
-  tellJoined(boot)
+  followPlace(client, boot.user, before)
   if (boot.seenAt === undefined) void keepForReading(client, boot)
   const { id } = boot.user
   if (localStorage.getItem(waitingKey(id)) !== null) resumeQuickFill(client).catch(() => undefined)
@@ -56,12 +60,23 @@ const followOthers = (client: QueryClient, { user, feed }: Boot) =>
 
 const resumePush = () => import('../features/account/resume-push.ts').then((file) => file.resumePush())
 
-/** Tells a person who has just joined a workspace where they are, once (INV-07). */
-function tellJoined({ user }: Boot): void {
+/** Says which workspace this tab shows where it is a new one, and follows the person's place in it. */
+function followPlace(client: QueryClient, user: User, before: number | undefined): void {
   const { pathname, search } = window.location
   const params = new URLSearchParams(search)
-  if (params.get('joined') === null) return
+  const hasJoined = params.has('joined')
   params.delete('joined')
-  window.history.replaceState(window.history.state, '', `${pathname}?${params}`)
-  void import('../features/workspaces/tell-joined.ts').then((file) => file.tellJoined(user))
+  if (hasJoined)
+    window.history.replaceState(window.history.state, '', withQuery(pathname, Object.fromEntries(params)))
+  const load = () => withLateWords(() => import('../features/workspaces/follow-own.ts'))
+  onceFetched(load, (file) => {
+    file.followOwnPlace(client, user)
+    if (hasJoined) file.tellJoined(user)
+    else if (before !== undefined) file.tellSwitched(user)
+  })
+  if (user.workspaceCount > 1)
+    onceFetched(
+      () => import('../features/workspaces/send-elsewhere.ts'),
+      (file) => file.sendElsewhere(client),
+    )
 }

@@ -19,12 +19,15 @@ export const dialogs: Dialogs = {
     import('../features/notifications/notifications-dialog.tsx').then((file) => file.NotificationsDialog),
   'invite-people': () =>
     import('../features/workspaces/invite-people-dialog.tsx').then((file) => file.InvitePeopleDialog),
+  'new-workspace': () =>
+    import('../features/workspaces/new-workspace-dialog.tsx').then((file) => file.NewWorkspaceDialog),
   'read-only': () => import('./read-only-dialog.tsx').then((file) => file.ReadOnlyDialog),
   'edit-container': () =>
     import('../features/containers/edit-container-dialog.tsx').then((file) => file.EditContainerDialog),
   'view-item': () => import('../features/items/view-item-dialog.tsx').then((file) => file.ViewItemDialog),
   'add-picture': () =>
     import('../features/items/add-picture-dialog.tsx').then((file) => file.AddPictureDialog),
+  'set-count': () => import('../features/items/set-count-dialog.tsx').then((file) => file.SetCountDialog),
   'move-items': () => import('../features/items/move-items-dialog.tsx').then((file) => file.MoveItemsDialog),
   'scan-barcode': () =>
     import('../features/scan/scan-barcode-dialog.tsx').then((file) => file.ScanBarcodeDialog),

@@ -1,3 +1,4 @@
+import { screenAddress } from '../lib/address/current-workspace.ts'
 import { followAfterPaint, isPlainClick } from '../lib/address/nav-link.tsx'
 import { navigate } from '../lib/address/navigate.ts'
 import { preloadScreen } from '../lib/screen/preloads.ts'
@@ -21,7 +22,11 @@ function screenLink(event: Event): HTMLAnchorElement | undefined {
 export function followInternalLinks(page: Document = document): () => void {
   const onIntent = (event: Event) => {
     const link = screenLink(event)
-    if (link) preloadScreen(link.href)
+    if (!link) return
+    preloadScreen(link.href)
+    // It may be opened in another tab.
+    const named = screenAddress(link.href)
+    if (named !== link.href) link.setAttribute('href', named)
   }
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || !isPlainClick(event)) return

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { OwnAvatar } from '../entities/own-avatar.tsx'
+import { PlaceBadge } from '../entities/place-badge.tsx'
 import { unreadFigure, useUnread } from '../features/notifications/unread.ts'
 import { UnreadCount } from '../features/notifications/unread-count.tsx'
 import { leadTo, NavLink } from '../lib/address/nav-link.tsx'
@@ -42,6 +43,7 @@ export function PhoneHeader() {
         {folded}
         <span className="ml-auto flex items-center gap-1">
           <OutboxPill />
+          <PlaceBadge />
           {folded ? null : (
             <>
               {actions}

@@ -4,18 +4,27 @@ import { UnreadNews } from '../features/notifications/unread-news.tsx'
 import { NavLink } from '../lib/address/nav-link.tsx'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
+import { useCurrentUser } from '../lib/api/current-user.ts'
+import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../lib/screen/small-screen.ts'
+import { withLateWords } from '../lib/texts/languages.ts'
 import { OutboxTold } from './outbox-parts.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { PhoneHeader } from './phone-header.tsx'
 import { Brand, SidebarContent } from './sidebar-content.tsx'
 import { TopBar } from './top-bar.tsx'
 
+// Loaded for paused members, because they are few.
+const { Part: PausedBand } = lazyPart(() =>
+  withLateWords(() => import('../features/workspaces/paused-band.tsx').then((file) => file.PausedBand)),
+)
+
 /** The frame around every screen of a signed-in person. Its skeleton is in `web/index.html`. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { fillsPhone, endsWithOwnBar } = usePageInfo()
   const isSmall = useSmallScreen()
+  const { isPaused } = useCurrentUser()
   const hasPhoneParts = isSmall && !fillsPhone
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[72px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
@@ -34,6 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="min-w-0">
         {isSmall ? null : <TopBar />}
         {hasPhoneParts ? <PhoneHeader /> : null}
+        {isPaused ? <PausedBand /> : null}
         <div role="status">
           <UnreadNews />
         </div>

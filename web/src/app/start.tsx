@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
+import { nameWorkspaceInAddress } from '../lib/address/current-workspace.ts'
 import { fullPage } from '../lib/address/full-page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { type Boot, fetchCurrentUser, isSignedIn, readBoot, seedBoot } from '../lib/api/current-user.ts'
@@ -40,7 +41,8 @@ export async function start(): Promise<void> {
   const outbox = openOutbox(client, sends)
   // The server does not answer: stored reads are set up before the first request.
   if (boot.seenAt !== undefined && !(await keepForReading(client, boot))) return
-  assignDrafts(`${boot.user.id}.${boot.user.workspaceId}`)
+  const before = assignDrafts(boot.user.id, boot.user.workspaceId)
+  nameWorkspaceInAddress()
   reloadForOtherPerson(boot.user.id)
   const { language, timezone, dateFormat } = boot.user
   configureFormats({ timezone, dateFormat })
@@ -65,7 +67,7 @@ export async function start(): Promise<void> {
   storeDraftsOnLeaving()
   listenToFirstKey()
   if (hasDraft(undoSlot)) setTimeout(offerUndoAgain, 0, client)
-  setTimeout(startAfterIdle, restTime, client, boot)
+  setTimeout(startAfterIdle, restTime, client, boot, before)
   if (window.location.search.startsWith('?open=')) openShortcut()
 }
 
@@ -85,10 +87,10 @@ function listenToFirstKey(): void {
 // In ms: delay for work that can wait until the page is shown.
 const restTime = 1500
 
-const startAfterIdle = (client: QueryClient, boot: Boot) =>
+const startAfterIdle = (client: QueryClient, boot: Boot, before: number | undefined) =>
   onceFetched(
     () => import('./after-idle.ts'),
-    (file) => file.startAfterIdle(client, boot),
+    (file) => file.startAfterIdle(client, boot, before),
   )
 
 const keepForReading = (client: QueryClient, boot: Boot) =>

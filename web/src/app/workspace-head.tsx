@@ -4,11 +4,12 @@ import { useMay } from '../lib/api/abilities.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
 import { openDialog } from '../lib/overlays/dialogs.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
+import { withLateWords } from '../lib/texts/languages.ts'
 import { Icon } from '../ui/icon.tsx'
 
 // Loaded for people who share, because most people are alone.
 const { Part: WorkspaceMenu } = lazyPart(() =>
-  import('../features/workspaces/workspace-menu.tsx').then((file) => file.WorkspaceMenu),
+  withLateWords(() => import('../features/workspaces/workspace-menu.tsx').then((file) => file.WorkspaceMenu)),
 )
 
 /** The workspace in sight: its name with Share for a person alone, else a menu of the person's workspaces. */

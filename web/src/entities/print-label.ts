@@ -4,7 +4,7 @@ import { addressOf } from '@stowage/contract/endpoint'
 import { downloadLabel } from '@stowage/contract/qr'
 import { type LabelSize, labelInches } from '@stowage/contract/qr.rules'
 import { printImage } from '../devices/print-image.ts'
-import { inWorkspace } from '../lib/api/current-workspace.ts'
+import { inWorkspace } from '../lib/address/current-workspace.ts'
 import { toast } from '../lib/overlays/toast.ts'
 
 type Labelled = Pick<Container, 'id'>

@@ -51,7 +51,7 @@ export function ContainerPage({ id }: { id: number }) {
     hasPrimary: !isMissing,
     containerId: container && !container.blocked ? id : undefined,
   })
-  if (isMissing) return <ContainerNotFound />
+  if (isMissing) return <ContainerNotFound key={id} id={id} />
   return (
     <>
       <NavLink

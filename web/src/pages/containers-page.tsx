@@ -5,6 +5,7 @@ import PackagePlus from 'lucide-react/icons/package-plus'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
+import { PlaceBadge } from '../entities/place-badge.tsx'
 import { PromotionSlot } from '../features/billing/promotion-slot.tsx'
 import { useSubscription } from '../features/containers/api.ts'
 import { containerFilters } from '../features/containers/container-filters.ts'
@@ -74,7 +75,10 @@ export function ContainersPage() {
     <>
       <header className="mb-6 flex items-end justify-between gap-6 phone:mb-3">
         <div className="min-w-0">
-          <h1 className="text-page-title phone:sr-only">{title}</h1>
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 className="text-page-title phone:sr-only">{title}</h1>
+            <PlaceBadge className="phone:hidden" />
+          </div>
           <p className="mt-1 min-h-[1lh] text-ink-2 tabular-nums phone:mt-0">
             <ContainerTotals />
           </p>

@@ -6,6 +6,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
 import { LowStockOffer } from '../entities/low-stock-offer/low-stock-offer.tsx'
+import { PlaceBadge } from '../entities/place-badge.tsx'
 import { InventorySummary } from '../features/inventory/inventory-summary.tsx'
 import { itemChoiceParams } from '../features/inventory/item-choices.ts'
 import { ItemTools } from '../features/inventory/item-tools.tsx'
@@ -61,9 +62,12 @@ export function ItemsPage() {
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
       <header className="flex items-end justify-between gap-4 phone:contents">
         <div className="min-w-0 phone:contents">
-          <h1 className="text-page-title phone:sr-only">
-            <Trans>All Items</Trans>
-          </h1>
+          <div className="flex flex-wrap items-center gap-3 phone:contents">
+            <h1 className="text-page-title phone:sr-only">
+              <Trans>All Items</Trans>
+            </h1>
+            <PlaceBadge className="phone:hidden" />
+          </div>
           <InventorySummary stats={stats} isAlert={tone === 'alert'} />
         </div>
         <Menu label={menuLabel} icon={Ellipsis} look="outlined" items={menu} className="phone:hidden" />

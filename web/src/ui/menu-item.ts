@@ -1,7 +1,12 @@
+import type { ReactNode } from 'react'
 import type { IconGraphic } from './icon.tsx'
 
 export type MenuItem = {
+  /** Distinguishes items with the same label. */
+  id?: number | undefined
   label: string
+  /** A second, smaller line; the icon's place is kept free where there is none. */
+  detail?: ReactNode
   icon?: IconGraphic | undefined
   /** Runs when chosen. To open another page, navigate here, or give `href` for a plain link. */
   onSelect?: (() => void) | undefined

@@ -9,6 +9,7 @@ type MenuListProps = {
   items: readonly MenuItem[]
   header: ReactNode
   align: 'start' | 'end'
+  wide?: boolean | undefined
   open: boolean
   /** Opened by a key: the focus goes to the first entry. */
   fromFirst: boolean
@@ -19,7 +20,7 @@ type MenuListProps = {
 
 /** The list of a Menu, placed by an invisible anchor over the menu's button. */
 export function MenuList(props: MenuListProps) {
-  const { label, items, header, align, open, fromFirst, onOpenChange, button } = props
+  const { label, items, header, align, wide, open, fromFirst, onOpenChange, button } = props
   const [inner, setInner] = useState<MenuItem>()
   const list = useRef<HTMLDivElement>(null)
   // A submenu replaces the chosen entry, and its focus is lost.
@@ -60,12 +61,15 @@ export function MenuList(props: MenuListProps) {
             if (!document.activeElement || document.activeElement === document.body) button.current?.focus()
           }}
           // The dialogs' layer, because a menu inside a dialog must be above it.
-          className="z-dialog min-w-44 origin-top rounded-card border border-line bg-raised p-1.5 shadow-3 outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+          className={cx(
+            'z-dialog max-h-(--radix-dropdown-menu-content-available-height) min-w-44 origin-top overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-3 outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in',
+            wide && 'w-[296px] max-w-(--radix-dropdown-menu-content-available-width)',
+          )}
         >
           {header ? <div className="px-3 pt-1.5 pb-2">{header}</div> : null}
           {(inner?.items ?? items).map((item) => (
             <Entry
-              key={item.label}
+              key={item.id ?? item.label}
               item={item}
               onSelect={(event) => {
                 if (item.items) {
@@ -87,7 +91,11 @@ export function MenuList(props: MenuListProps) {
 
 /** The landmark of the menu's button, so that people who navigate by landmarks find the list in it. */
 function landmarkOf(button: Element | null): HTMLElement | undefined {
-  return button?.closest('main') ?? button?.closest<HTMLElement>('header, nav, aside') ?? undefined
+  return (
+    button?.closest<HTMLElement>('main, dialog') ??
+    button?.closest<HTMLElement>('header, nav, aside') ??
+    undefined
+  )
 }
 
 /** Focuses the first entry without scrolling the page, because the list is in sight. */
@@ -99,7 +107,16 @@ function Entry({ item, onSelect }: { item: MenuItem; onSelect: (event: Event) =>
   const content = (
     <>
       {item.icon ? <Icon of={item.icon} size={18} className={item.danger ? '' : 'text-ink-2'} /> : null}
-      {item.label}
+      {item.detail === undefined ? (
+        item.label
+      ) : (
+        <span className={cx('min-w-0 flex-1', !item.icon && 'pl-7')}>
+          <span dir="auto" className="block truncate font-semibold">
+            {item.label}
+          </span>{' '}
+          <span className="block truncate text-small text-ink-2">{item.detail}</span>
+        </span>
+      )}
     </>
   )
   return (
@@ -110,7 +127,8 @@ function Entry({ item, onSelect }: { item: MenuItem; onSelect: (event: Event) =>
         {...(item.disabled && { disabled: true })}
         onSelect={onSelect}
         className={cx(
-          'flex h-[38px] w-full cursor-pointer items-center gap-2.5 rounded-[7px] px-3 text-left text-[0.90625rem]/5 outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-hover phone:h-12 phone:text-[1rem]/6',
+          'flex min-h-[38px] w-full cursor-pointer items-center gap-2.5 rounded-[7px] px-3 text-left text-[0.90625rem]/5 outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-hover phone:min-h-12 phone:text-[1rem]/6',
+          item.detail !== undefined && 'min-h-[52px] phone:min-h-14',
           item.danger && 'text-bad',
         )}
       >

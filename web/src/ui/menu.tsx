@@ -16,6 +16,8 @@ type MenuProps = {
   /** Content above the items, such as the signed-in person. */
   header?: ReactNode
   align?: 'start' | 'end' | undefined
+  /** A list of 296 px, for items with a second line. */
+  wide?: boolean | undefined
   size?: 'sm' | 'md' | undefined
   look?: 'plain' | 'outlined' | undefined
   disabled?: boolean | undefined
@@ -74,6 +76,7 @@ export function Menu(props: MenuProps) {
           items={items}
           header={header}
           align={align}
+          wide={props.wide}
           open={open}
           fromFirst={byKey}
           onOpenChange={setOpen}

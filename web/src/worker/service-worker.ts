@@ -19,7 +19,7 @@ import {
 } from '../lib/storage/stored-reads.ts'
 import { appFiles } from './app-files.ts'
 import { showPushed } from './push.ts'
-import { storedPage } from './stored-page.ts'
+import { ownerOf, storedPage } from './stored-page.ts'
 import type { BuiltFile, RequestEvent, WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope & { __WB_MANIFEST: BuiltFile[] }
@@ -81,14 +81,14 @@ const unlessSilent = <Found>(look: Promise<Found>): Promise<Found | undefined> =
 /** The server's page; without an answer, the stored page of the person who was here last. */
 async function page(event: RequestEvent, pathname: string): Promise<Response> {
   // In parallel, so that a storage that does not answer delays only once.
-  const owner = unlessSilent(storedOwner())
+  const owner = unlessSilent(ownerOf(event.request.url))
   if (pathname !== signOutPath && (await unlessSilent(isSigningOut()))) return Response.redirect(signOutPath)
   try {
     const answer = await answerOf(event, await owner)
     event.waitUntil(followSession(pathname, answer))
     return answer
   } catch (error) {
-    const standIn = await standInFor(pathname, event.request.referrer).catch(() => undefined)
+    const standIn = await standInFor(pathname, event.request).catch(() => undefined)
     if (!standIn) throw error
     return standIn
   }
@@ -115,7 +115,7 @@ async function followSession(pathname: string, answer: Response): Promise<void> 
   if (pathname === signOutPath) await markSigningOut(false)
 }
 
-async function standInFor(pathname: string, referrer: string): Promise<Response | undefined> {
+async function standInFor(pathname: string, { referrer, url }: Request): Promise<Response | undefined> {
   if (pathname === signOutPath) {
     // A link of another site signs nobody out. The server checks the sender; offline only our own pages are trusted.
     if (!referrer.startsWith(`${self.location.origin}/`)) return files.page(offlineNoticePath)
@@ -125,7 +125,7 @@ async function standInFor(pathname: string, referrer: string): Promise<Response 
   }
   const unfilled =
     ofServer.test(pathname) || pathname === signInPath ? undefined : await files.page(unfilledPagePath)
-  return (unfilled && (await unlessSilent(storedPage(unfilled)))) ?? files.page(offlineNoticePath)
+  return (unfilled && (await unlessSilent(storedPage(unfilled, url)))) ?? files.page(offlineNoticePath)
 }
 
 /** The cached picture first, for speed; offline a small one in place of a large one. */

@@ -1,6 +1,7 @@
 import { type FirstAnswer, fillAppPage } from '@stowage/contract/app-page'
 import { pageReads } from '@stowage/contract/app-page.rules'
 import type { User } from '@stowage/contract/users'
+import { workspaceParameter } from '@stowage/contract/workspaces.rules'
 import { type Owner, storedOwner, storedRead } from '../lib/storage/stored-reads.ts'
 
 /** The hash of the query that reads a path: `queryKey` in `web/src/lib/api/query.ts`. */
@@ -16,10 +17,21 @@ async function storedAnswer(owner: Owner, path: string): Promise<FirstAnswer[]> 
 }
 
 /**
+ * Whose reads are stored here for a page: those of the workspace that its address names, else of the last used one.
+ * Undefined when there are none.
+ */
+export async function ownerOf(address: string): Promise<Owner | undefined> {
+  const last = await storedOwner()
+  const named = new URL(address).searchParams.get(workspaceParameter)
+  const owner = last && named !== null ? { ...last, workspace: Number(named) } : last
+  return owner && (await storedRead(owner, hashOf(pageReads.user))) && owner
+}
+
+/**
  * Fills the built page as the server would, for the person whose reads are stored here. Undefined when there are none.
  */
-export async function storedPage(unfilled: Response): Promise<Response | undefined> {
-  const owner = await storedOwner()
+export async function storedPage(unfilled: Response, address: string): Promise<Response | undefined> {
+  const owner = await ownerOf(address)
   const known = owner && (await storedRead(owner, hashOf(pageReads.user)))
   if (!known) return undefined
   const user = known.data as User

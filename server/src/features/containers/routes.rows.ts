@@ -12,6 +12,9 @@ export const rows: RouteRows = {
   'GET /api/containers/:id': callOf(({ container }) => `/api/containers/${container}`, {
     guard: 'inventory.view',
   }),
+  'GET /api/containers/:id/home': callOf(({ container }) => `/api/containers/${container}/home`, {
+    guard: 'account.use',
+  }),
   'PUT /api/containers/:id': callOf(({ container }) => `/api/containers/${container}`, {
     guard,
     body: () => ({ name: 'Renamed' }),

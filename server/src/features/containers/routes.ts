@@ -2,6 +2,7 @@ import {
   createContainer,
   deleteContainer,
   getContainer,
+  getContainerHome,
   listContainers,
   restoreContainer,
   updateContainer,
@@ -19,6 +20,7 @@ export function containersRoutes(bind: Bind): void {
   bind.cost(listContainers, ({ query }) => pageCost(query))
   bind(createContainer, 'containers.change', change.createContainer)
   bind.tagged(getContainer, 'inventory.view', { act: find.getContainerWithItems, etagOf: containerTag })
+  bind(getContainerHome, 'account.use', find.getContainerHome)
   bind.tagged(updateContainer, 'containers.change', { act: change.updateContainer, etagOf: containerTag })
   bind(deleteContainer, 'containers.change', trash.deleteContainer)
   bind(restoreContainer, 'containers.change', trash.restoreContainer)

@@ -189,3 +189,18 @@ describe('a new workspace', () => {
     expect((await owner.patch(path, {})).status).toBe(400)
   })
 })
+
+describe('the home of a container', () => {
+  it('is told in any workspace of the person, and to nobody else [WS-06]', async () => {
+    const owner = await app.signIn()
+    const box = await makeContainer(owner)
+    const second = await openSecond(owner)
+    const home = (who: Person, headers = {}) => who.get(`/api/containers/${box.id}/home`, headers)
+    expect((await home(owner, inside(second))).body).toEqual({ workspaceId: owner.workspaceId })
+    const stranger = await home(await app.signIn())
+    const unknown = await owner.get('/api/containers/999999999/home')
+    expect([stranger.status, stranger.body]).toEqual([404, unknown.body])
+    await owner.delete(`/api/containers/${box.id}`, inside(owner.workspaceId))
+    expect((await home(owner)).status).toBe(404)
+  })
+})

@@ -39,6 +39,7 @@ const costsLittle: readonly string[] = [
   'GET /api/admin/users/:id',
   'GET /api/auth/user',
   'GET /api/become-admin',
+  'GET /api/containers/:id/home',
   'GET /api/containers/:id/qrcode',
   'GET /api/docs',
   'GET /api/export/plans',

@@ -9,6 +9,7 @@ import Zap from 'lucide-react/icons/zap'
 import { type RefCallback, useState } from 'react'
 import { useFollowedPlan } from '../../entities/followed-plan.ts'
 import { LowCount } from '../../entities/low-count.tsx'
+import { PlaceBadge } from '../../entities/place-badge.tsx'
 import { PlaceLabel } from '../../entities/place-label.tsx'
 import { useMay } from '../../lib/api/abilities.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
@@ -48,14 +49,17 @@ export function ContainerHeader({ container: stored, nameRef }: ContainerHeaderP
     >
       <div className="flex min-w-0 flex-1 flex-col justify-center">
         <PlaceLine container={container} />
-        <h1
-          ref={isSmall ? nameRef : null}
-          dir="auto"
-          title={name}
-          className={cx('line-clamp-3 text-left text-page-title wrap-anywhere', isSmall ? '' : 'mt-2')}
-        >
-          {name}
-        </h1>
+        <div className={cx('flex flex-wrap items-center gap-x-3', isSmall ? '' : 'mt-2')}>
+          <h1
+            ref={isSmall ? nameRef : null}
+            dir="auto"
+            title={name}
+            className="line-clamp-3 text-left text-page-title wrap-anywhere"
+          >
+            {name}
+          </h1>
+          <PlaceBadge className="phone:hidden" />
+        </div>
         {waiting ? <WaitingMark waiting={waiting} className="mt-1" /> : null}
         {description ? <Description key={description} text={description} /> : null}
         <div

@@ -5,6 +5,7 @@ import type { LowStockRule } from '@stowage/contract/items.rules'
 import type { User } from '@stowage/contract/users'
 import type { ReactNode } from 'react'
 import { HowFew, HowMuch } from '../../entities/inventory-sentence.tsx'
+import { PlaceBadge } from '../../entities/place-badge.tsx'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useMay } from '../../lib/api/abilities.ts'
@@ -21,9 +22,12 @@ export function DashboardHeader({ user, stats }: DashboardHeaderProps) {
   const name = user.firstName ?? user.name
   return (
     <header>
-      <h1 className="text-page-title">
-        {stats?.totalContainers === 0 ? <Trans>Welcome, {name}</Trans> : <Greeting name={name} />}
-      </h1>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h1 className="text-page-title">
+          {stats?.totalContainers === 0 ? <Trans>Welcome, {name}</Trans> : <Greeting name={name} />}
+        </h1>
+        <PlaceBadge className="phone:hidden" />
+      </div>
       <p className="mt-1 min-h-6 text-ink-2">{stats ? <Summary stats={stats} /> : null}</p>
     </header>
   )

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { PlaceBadge } from '../../entities/place-badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { itemColumns } from './one-item-skeleton.tsx'
 import { ItemActions } from './parts/item-actions.tsx'
@@ -22,9 +23,12 @@ export function OneItem({ item, isBlocked }: OneItemProps) {
       <ItemPhoto item={item} />
       <div className="grid min-w-0 grid-cols-1 gap-5 phone:gap-4">
         <header>
-          <h1 dir="auto" className="text-left text-page-title wrap-anywhere">
-            {name}
-          </h1>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <h1 dir="auto" className="text-left text-page-title wrap-anywhere">
+              {name}
+            </h1>
+            <PlaceBadge className="phone:hidden" />
+          </div>
           {waiting && Line ? (
             <p className="mt-1 text-small">
               <Line waiting={waiting} />

@@ -1,6 +1,6 @@
 import { addressOf } from '@stowage/contract/endpoint'
 import { type FeedMessage, streamChanges } from '@stowage/contract/live'
-import { inWorkspace } from '../../lib/api/current-workspace.ts'
+import { inWorkspace } from '../../lib/address/current-workspace.ts'
 
 /** What the stream tells; one of these. */
 export type Told = {

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { getCurrentUser, type User } from '@stowage/contract/users'
 import { may } from '@stowage/contract/vocabulary'
 import type { QueryClient } from '@tanstack/react-query'
+import { homeOf } from '../../entities/container-home.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { openDialog, openDialogs } from '../../lib/overlays/dialogs.ts'
@@ -17,7 +18,7 @@ export async function resumeQuickFill(client: QueryClient): Promise<void> {
   const person = client.getQueryData<User>(queryKey(getCurrentUser))
   if (!person) return
   const personId = person.id
-  if (!may(person, 'items.change')) return reportQueuedItems(personId)
+  if (!may(person, 'items.change')) return reportQueuedItems(person)
   const outbox = outboxOf(client)
   const drafts = draftsOf(personId)
   // When a store can't be read now, its records may still be there: the mark stays, and the next start tries again.
@@ -30,7 +31,10 @@ export async function resumeQuickFill(client: QueryClient): Promise<void> {
   const keys = new Set(before.map(({ key }) => key))
   // The tab ended while this item was being added: it is in the outbox, so its draft is removed.
   for (const { key, containerId } of allDrafts) if (keys.has(key)) drafts.forget(containerId)
-  const otherDrafts = allDrafts.filter(({ key }) => !keys.has(key))
+  const otherDrafts = await draftsHere(
+    person,
+    allDrafts.filter(({ key }) => !keys.has(key)),
+  )
   if (before.length > 0) await outbox.settle().catch(() => undefined)
   await removeMark(client, personId)
   // An open quick-fill dialog shows all of it already.
@@ -38,12 +42,23 @@ export async function resumeQuickFill(client: QueryClient): Promise<void> {
   say(capturedIn(outbox.waiting()), before.length, otherDrafts)
 }
 
+/** The drafts for containers of this workspace; the others are offered there. */
+async function draftsHere(
+  { workspaceId, workspaceCount }: User,
+  drafts: StoredDraft[],
+): Promise<StoredDraft[]> {
+  if (workspaceCount < 2) return drafts
+  const homes = await Promise.all(drafts.map(({ containerId }) => homeOf(containerId)))
+  return drafts.filter((_, at) => homes[at] === undefined || homes[at] === workspaceId)
+}
+
 /** Tells people who may no longer add items that theirs are still here; the items are sent once they may again. */
-async function reportQueuedItems(personId: number): Promise<void> {
-  const items = await queuedItems(personId)
+async function reportQueuedItems(person: User): Promise<void> {
+  const items = await queuedItems(person.id)
     .all()
     .catch(() => [])
-  if (items.length > 0) toast.warn({ title: waitingTitle(items.length), description: readOnlySentence() })
+  if (items.length > 0)
+    toast.warn({ title: waitingTitle(items.length), description: readOnlySentence(person) })
 }
 
 /** Reads everything again, because this tab or another may have captured an item meanwhile. */

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type Container, getContainer } from '@stowage/contract/containers'
 import { type Item, listItems } from '@stowage/contract/items'
 import type { QueryClient } from '@tanstack/react-query'
+import { openInItsWorkspace } from '../../entities/container-home.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { spellingsOf } from './read-code.ts'
@@ -23,6 +24,8 @@ export async function findContainer(client: QueryClient, id: number): Promise<Co
     return await client.fetchQuery<Container>({ queryKey: key, ...anew })
   } catch (error) {
     if (!isMissing(error)) return failureOf(error)
+    if (await openInItsWorkspace(id))
+      return { message: t`It’s in another workspace. Opening it…`, isTransient: false }
     return { message: t`There’s no container with the ID ${id}.`, isTransient: false }
   }
 }

@@ -3,6 +3,7 @@ import {
   cancelInvitation,
   changeMember,
   createInvitations,
+  createWorkspace,
   getWorkspace,
   leaveWorkspace,
   listInvitations,
@@ -57,5 +58,8 @@ export const useRemoveMember = () => useApiMutation(removeMember, { success: t`M
 
 /** Renames the workspace. A refusal is shown at the field. */
 export const useRename = () => useApiMutation(updateWorkspace, { success: t`Workspace renamed` })
+
+/** Makes a workspace. A refusal is shown at the field. */
+export const useCreateWorkspace = () => useApiMutation(createWorkspace)
 
 export const useLeave = () => useApiMutation(leaveWorkspace)

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { workspaceLimits } from '@stowage/contract/workspaces.rules'
+import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, useState } from 'react'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { useMay } from '../../lib/api/abilities.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { ask } from '../../lib/overlays/confirm.ts'
+import { openDialog } from '../../lib/overlays/dialogs.ts'
+import { useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
@@ -20,6 +23,7 @@ export function GeneralPanel() {
   const rename = useRename()
   const leave = useLeave()
   const [name, setName] = useState(workspaceName)
+  useFormDraft('workspace-name', () => (name === workspaceName ? undefined : { name }))
   const save = (event: FormEvent) => {
     event.preventDefault()
     rename.mutate({ params: { id }, body: { name } })
@@ -70,6 +74,16 @@ export function GeneralPanel() {
         <div className="p-4">
           <Button onClick={askToLeave} disabled={workspaceRole === 'owner'} pending={leave.isPending}>
             <Trans>Leave</Trans>
+          </Button>
+        </div>
+      </SettingsSection>
+      <SettingsSection
+        title={t`Another workspace`}
+        text={t`For a club, an office or a second home. It has containers, items and people of its own.`}
+      >
+        <div className="p-4">
+          <Button icon={Plus} onClick={() => openDialog('new-workspace', {})}>
+            <Trans>New workspace</Trans>
           </Button>
         </div>
       </SettingsSection>

@@ -1,55 +1,105 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { listWorkspaces } from '@stowage/contract/workspaces'
+import type { User } from '@stowage/contract/users'
+import { listWorkspaces, type Workspace } from '@stowage/contract/workspaces'
 import Check from 'lucide-react/icons/check'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import CirclePause from 'lucide-react/icons/circle-pause'
+import Plus from 'lucide-react/icons/plus'
 import Settings from 'lucide-react/icons/settings'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { fullPage } from '../../lib/address/full-page.ts'
-import { navigate } from '../../lib/address/navigate.ts'
+import { leadTo } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useMay } from '../../lib/api/abilities.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
+import { initials } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useRoleWords } from './parts/role-words.ts'
+import { switchWorkspace } from './switch-workspace.ts'
+
+type Place = Pick<Workspace, 'id' | 'name' | 'role' | 'isPaused' | 'members'>
+
+const placeOf = (user: User): Place => ({
+  id: user.workspaceId,
+  name: user.workspaceName,
+  role: user.workspaceRole,
+  isPaused: user.isPaused,
+  members: user.workspaceMembers,
+})
 
 /** The head of the sidebar for people who share: the workspace in sight, and a menu of all of theirs. */
 export function WorkspaceMenu() {
   const { t } = useLingui()
-  const { workspaceId, workspaceName, workspaceRole, workspaceMembers: people } = useCurrentUser()
   const words = useRoleWords()
-  const role = words[workspaceRole].name
-  const line = t`${role} · ${plural(people, { one: '# person', other: '# people' })}`
+  const here = placeOf(useCurrentUser())
   const mayInvite = useMay('members.manage')
-  const all = useRead(listWorkspaces).data ?? []
-  const others = all.filter(({ id }) => id !== workspaceId)
+  const lineOf = ({ role: held, isPaused, members: people }: Place) => {
+    const role = words[held].name
+    return isPaused
+      ? t`${role}, paused · ${plural(people, { one: '# person', other: '# people' })}`
+      : t`${role} · ${plural(people, { one: '# person', other: '# people' })}`
+  }
+  const others = (useRead(listWorkspaces).data ?? [])
+    .filter(({ id }) => id !== here.id)
+    .sort((a, b) => a.name.localeCompare(b.name))
+  const itemOf = (place: Place): MenuItem => ({
+    id: place.id,
+    label: place.name,
+    detail: <Line isPaused={place.isPaused}>{lineOf(place)}</Line>,
+  })
   return (
     <Menu
-      label={`${workspaceName} ${line}`}
+      label={`${here.name} ${lineOf(here)}`}
       align="start"
-      className="mb-2 w-full [&>button]:flex [&>button]:h-auto [&>button]:w-full [&>button]:px-2.5 [&>button]:py-1.5"
+      wide
+      className="mb-2 w-full [&>button]:flex [&>button]:h-auto [&>button]:min-h-12 [&>button]:w-full [&>button]:px-2.5 [&>button]:py-1 phone:[&>button]:min-h-14 md:max-lg:[&>button]:justify-center"
       items={[
-        { label: workspaceName, icon: Check, onSelect: () => navigate(paths.dashboard()) },
-        ...others.map(({ id, name }) => ({
-          label: name,
-          onSelect: () => fullPage.go(paths.otherWorkspace(id)),
-        })),
+        { ...itemOf(here), icon: Check, onSelect: leadTo(paths.dashboard()) },
+        ...others.map((place) => ({ ...itemOf(place), onSelect: () => switchWorkspace(place) })),
         ...(mayInvite
-          ? [{ label: t`Invite people`, icon: UserPlus, onSelect: () => openDialog('invite-people', {}) }]
+          ? [
+              {
+                label: t`Invite people`,
+                icon: UserPlus,
+                separated: true,
+                onSelect: () => openDialog('invite-people', {}),
+              },
+            ]
           : []),
-        { label: t`Workspace settings`, icon: Settings, onSelect: () => navigate(paths.workspace()) },
+        {
+          label: t`New workspace`,
+          icon: Plus,
+          separated: !mayInvite,
+          onSelect: () => openDialog('new-workspace', {}),
+        },
+        { label: t`Workspace settings`, icon: Settings, onSelect: leadTo(paths.workspace()) },
       ]}
     >
       <span className="min-w-0 flex-1 text-left md:max-lg:sr-only">
         <span dir="auto" className="block truncate font-semibold text-ink">
-          {workspaceName}
+          {here.name}
         </span>{' '}
-        <span className="block truncate text-small text-ink-2">{line}</span>
+        <span className="block truncate text-small text-ink-2">
+          <Line isPaused={here.isPaused}>{lineOf(here)}</Line>
+        </span>
       </span>
-      <Icon of={ChevronsUpDown} size={16} />
+      <span aria-hidden="true" className="hidden font-semibold text-ink md:max-lg:inline">
+        {initials(here.name)}
+      </span>
+      <Icon of={ChevronsUpDown} size={16} className="md:max-lg:hidden" />
     </Menu>
+  )
+}
+
+function Line({ isPaused, children }: { isPaused: boolean; children: string }) {
+  if (!isPaused) return children
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5">
+      <Icon of={CirclePause} size={14} className="shrink-0" />
+      <span className="truncate">{children}</span>
+    </span>
   )
 }

@@ -1,5 +1,7 @@
 import { flushSync } from 'react-dom'
 import { navigate as changeAddress } from 'wouter/use-browser-location'
+import { currentWorkspace, screenAddress, workspaceIn } from './current-workspace.ts'
+import { fullPage } from './full-page.ts'
 
 const isStill = () =>
   !('startViewTransition' in document) || window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -9,17 +11,24 @@ let comingAddress: string | undefined
 
 /**
  * Navigates to an address of the app. Screens cross-fade (`movement.css`), unless the person prefers reduced motion or
- * the browser has no view transitions. With `atOnce` the address has changed when the call returns.
+ * the browser has no view transitions. With `atOnce` the address has changed when the call returns. An address in another
+ * workspace is opened by a page of its own.
  */
 export function navigate(address: string, { replace = false, atOnce = false } = {}): void {
-  if (address === comingAddress) return
-  const change = () => changeAddress(address, { replace })
-  const { pathname } = new URL(address, window.location.href)
+  const own = screenAddress(address)
+  if (own === comingAddress) return
+  const named = workspaceIn(own)
+  if (named !== undefined && named !== currentWorkspace()?.workspaceId) {
+    fullPage.go(own)
+    return
+  }
+  const change = () => changeAddress(own, { replace })
+  const { pathname } = new URL(own, window.location.href)
   if (replace || atOnce || pathname === window.location.pathname || isStill()) {
     change()
     return
   }
-  comingAddress = address
+  comingAddress = own
   const { ready } = document.startViewTransition(() => {
     comingAddress = undefined
     flushSync(change)

@@ -30,8 +30,8 @@ export const paths = {
   subscription: (query: { plan?: string | undefined } = {}) => withQuery('/subscription', query),
   /** The settings of the workspace in sight. */
   workspace: (query: { tab?: string | undefined } = {}) => withQuery('/workspace', query),
-  /** A full-page navigation to another workspace of the person. */
-  otherWorkspace: (id: number) => withQuery('/', { [workspaceParameter]: id }),
+  /** A full-page navigation to another workspace of the person, by default to its dashboard. */
+  otherWorkspace: (id: number, screen = '/') => withQuery(screen, { [workspaceParameter]: id }),
   adminPlans: () => '/admin/subscription-plans',
   demo: () => '/demo',
   /** A CSV file with the demo's household, to try the import. */

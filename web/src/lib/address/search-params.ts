@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useBrowserLocation as useLocation, useSearch } from 'wouter/use-browser-location'
+import { screenAddress } from './current-workspace.ts'
 import { withQuery } from './paths.ts'
 
 /** Reads and writes one parameter of the address; an unknown value becomes the fallback. */
@@ -52,7 +53,7 @@ export function useSearchParams<S extends ParamList>(list: S) {
       // Read from the address again, so that two changes before the next render both apply.
       const next: Record<string, unknown> = { ...readSearchParams(list, window.location.search), ...change }
       const texts = Object.entries(list).map(([name, param]) => [name, param.write(next[name])])
-      navigate(withQuery(pathname, Object.fromEntries(texts)), { replace: !options.push })
+      navigate(screenAddress(withQuery(pathname, Object.fromEntries(texts))), { replace: !options.push })
     },
     [list, pathname, navigate],
   )

@@ -1,9 +1,8 @@
 import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@stowage/contract/endpoint'
 import { header } from '@stowage/contract/paging'
+import { workspaceHeaders } from '../address/current-workspace.ts'
 import { storeTypedDrafts } from '../storage/form-drafts.ts'
 import { ApiError, noConnection } from './api-error.ts'
-
-import { workspaceHeaders } from './current-workspace.ts'
 import { ownChanges } from './own-changes.ts'
 
 import { randomKey } from './request-key.ts'
@@ -15,6 +14,8 @@ export type CallInit = {
   requestKey?: string | undefined
   /** Sent with `keepalive`, so that it survives the end of the page; larger bodies (64 KB in all) are sent as usual. */
   outlivesPage?: boolean | undefined
+  /** The id of another workspace than that of this tab. */
+  workspace?: number | undefined
   /** `nothing` returns null for a 401 instead of throwing. */
   whenSignedOut?: 'error' | 'nothing' | undefined
 }
@@ -97,7 +98,7 @@ async function request(endpoint: Endpoint, input: AnyInput, init: CallInit = {})
   })
   if (error.status === 401 && init.whenSignedOut === 'nothing') return null
   if (error.isUnauthorized) endSession()
-  if (error.code === 'WORKSPACE_NOT_FOUND') endWorkspace()
+  if (error.code === 'WORKSPACE_NOT_FOUND' && init.workspace === undefined) endWorkspace()
   throw error
 }
 
@@ -109,7 +110,7 @@ function isFromProxy({ type, ok, status, headers }: Response): boolean {
 
 async function send(endpoint: Endpoint, input: AnyInput, init: CallInit): Promise<Response> {
   const { method } = endpoint
-  const headers: Record<string, string> = { accept: 'application/json', ...workspaceHeaders() }
+  const headers: Record<string, string> = { accept: 'application/json', ...workspaceHeaders(init.workspace) }
   if (input.body !== undefined) headers['content-type'] = endpoint.accepts ?? 'application/json'
   if (method === 'POST') headers[header.idempotencyKey] = init.requestKey ?? randomKey()
   const body = bodyOf(input.body)

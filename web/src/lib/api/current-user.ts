@@ -3,8 +3,8 @@ import { getOverview, type Overview } from '@stowage/contract/inventory'
 import { countUnread, type UnreadCount } from '@stowage/contract/notifications'
 import { getCurrentUser, type User } from '@stowage/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
+import { setCurrentWorkspace } from '../address/current-workspace.ts'
 import { call } from './api-client.ts'
-import { setCurrentWorkspace } from './current-workspace.ts'
 import { pagesMark, queryKey, useRead } from './query.ts'
 
 /** Data that the server writes into the page, so that the first paint needs no request. */
@@ -37,7 +37,7 @@ export function readBoot(page: Document = document): Boot | null {
 /** Puts the served data into the cache, where screens read it like any answer. */
 export function seedBoot(client: QueryClient, boot: Boot): void {
   client.setQueryData(queryKey(getCurrentUser), boot.user)
-  setCurrentWorkspace(boot.user.workspaceId)
+  setCurrentWorkspace(boot.user)
   if (boot.unread) client.setQueryData(queryKey(countUnread), boot.unread)
   if (boot.overview) client.setQueryData(queryKey(getOverview), boot.overview)
   for (const { endpoint, input, answer, page } of boot.first ?? []) {

@@ -1,6 +1,8 @@
 import { getCurrentUser } from '@stowage/contract/users'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, refusal } from '../../../test/fake-api.ts'
+import { aUser } from '../../../test/samples.ts'
+import { setCurrentWorkspace } from '../address/current-workspace.ts'
 import { fullPage } from '../address/full-page.ts'
 import { toast } from '../overlays/toast.ts'
 import { call } from './api-client.ts'
@@ -86,10 +88,12 @@ describe('a workspace that the person no longer belongs to', () => {
   it('is told once, and leads on to another one [ROLE-10]', async () => {
     vi.useFakeTimers()
     vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
+    setCurrentWorkspace(aUser())
     const api = fakeApi()
     api.on(getCurrentUser, () => refusal(404, 'WORKSPACE_NOT_FOUND', 'Workspace not found'))
     await Promise.allSettled([call(getCurrentUser), call(getCurrentUser)])
-    expect(toast.current()).toMatchObject({ kind: 'bad', title: 'You’re no longer in this workspace' })
+    expect(toast.current()).toMatchObject({ kind: 'bad', title: 'You’re no longer in My inventory' })
+    expect(sessionStorage.getItem('stowage.left')).toBe('My inventory')
     vi.runAllTimers()
     expect(vi.mocked(fullPage.go).mock.calls).toEqual([['/']])
   })

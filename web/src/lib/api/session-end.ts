@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { currentWorkspace } from '../address/current-workspace.ts'
 import { fullPage } from '../address/full-page.ts'
 import { paths } from '../address/paths.ts'
 import { toast } from '../overlays/toast.ts'
@@ -50,12 +51,18 @@ export function endProxySession(): ApiError {
   return new ApiError({ status: 401, body: '', statusText: 'Unauthorized' })
 }
 
+/** The session storage key of the name of the workspace that the person was removed from. */
+export const leftKey = 'stowage.left'
+
 /** Leads on to another workspace of the person, because they no longer belong to the one of this page (ROLE-10). */
 export function endWorkspace(): void {
   if (leaving) return
   leaving = true
   storeDrafts()
-  toast.bad({ title: t`You’re no longer in this workspace` })
+  const name = currentWorkspace()?.workspaceName ?? ''
+  toast.bad({ title: t`You’re no longer in ${name}` })
+  // The next page says so too, because this toast is shown for a moment only.
+  sessionStorage.setItem(leftKey, name)
   setTimeout(() => {
     leaving = false
     fullPage.go(paths.dashboard())

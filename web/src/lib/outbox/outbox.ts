@@ -35,10 +35,10 @@ export class Outbox {
   #loading: Promise<Sender> | undefined
   #last = 0
 
-  constructor(client: QueryClient, owner: User) {
+  constructor(client: QueryClient, owner: User, isShown = true) {
     this.#client = client
     this.owner = owner
-    this.#box = new WaitingSends(client, `${owner.id}.${owner.workspaceId}`)
+    this.#box = new WaitingSends(client, `${owner.id}.${owner.workspaceId}`, isShown)
     this.#load().catch(() => undefined)
     const open = this.#box.store
       .open()

@@ -1,5 +1,6 @@
 import type { User } from '@stowage/contract/users'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import type { CallInit } from '../api/api-client.ts'
 import { type ApiError, isGlobal, isTransient, isUnreachable, noConnection } from '../api/api-error.ts'
 import { connection, isOnline } from '../screen/online.ts'
 import { sendBatch } from './batch.ts'
@@ -206,7 +207,7 @@ export class Sender {
     const settled = { client: this.#client, payload: record.payload, isRepeated: sent !== undefined }
     queue.onItsWay = new Set([record.key])
     try {
-      const answer = await kind.send(record.payload, initOf(record))
+      const answer = await kind.send(record.payload, this.#initOf(record))
       this.#box.isUnreachable = false
       resolveIds(this.#box, record, answer)
       this.#settled(record, () => kind.onAnswer(answer, settled))
@@ -290,11 +291,14 @@ export class Sender {
       const last = first && isBlocked(first, this.#store.all()) ? undefined : this.#seal(name)
       for (const record of last ? [...others, last] : others) {
         void kindOf(record)
-          ?.send(record.payload, initOf(record))
+          ?.send(record.payload, this.#initOf(record))
           .catch(() => undefined)
       }
     }
   }
-}
 
-const initOf = ({ key }: QueuedSend) => ({ requestKey: key, outlivesPage: true })
+  /** Names the workspace in which the change was made, whichever this tab shows (WS-08). */
+  #initOf({ key }: QueuedSend): CallInit {
+    return { requestKey: key, outlivesPage: true, workspace: this.#owner.workspaceId }
+  }
+}

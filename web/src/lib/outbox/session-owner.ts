@@ -1,5 +1,5 @@
-import type { User } from '@stowage/contract/users'
-import { fetchCurrentUser } from '../api/current-user.ts'
+import { getCurrentUser, type User } from '@stowage/contract/users'
+import { call } from '../api/api-client.ts'
 import { personKey, signedOutKey } from '../storage/person-key.ts'
 
 /** Whether another person has signed in in another tab: a request would now be sent in their name. */
@@ -12,7 +12,8 @@ export function isOtherOwner(owner: User): boolean {
  * Whether the owner is still signed in; a refusal counts only then, because another tab may have changed the session.
  */
 export async function isSignedIn(owner: User): Promise<boolean> {
-  const user = await fetchCurrentUser().catch(() => null)
+  const { workspaceId: workspace } = owner
+  const user = await call(getCurrentUser, {}, { whenSignedOut: 'nothing', workspace }).catch(() => null)
   return user?.id === owner.id && user.workspaceId === owner.workspaceId
 }
 

@@ -21,8 +21,12 @@ export class WaitingSends {
   readonly #following = new Map<string, QueuedSend>()
   #all: readonly QueuedSend[]
 
-  constructor(client: QueryClient, owner: string) {
+  readonly #isShown: boolean
+
+  /** `isShown`: the shell says what waits; not for another workspace than that of this tab. */
+  constructor(client: QueryClient, owner: string, isShown = true) {
     this.#client = client
+    this.#isShown = isShown
     this.store = new SendStore(owner)
     this.#all = this.store.all()
     this.store.onOtherTab(() => this.changed())
@@ -47,7 +51,7 @@ export class WaitingSends {
     this.#all = [...[...this.#following.values()].filter(({ key }) => !keys.has(key)), ...records]
     this.store.told()
     for (const listener of this.#listeners) listener()
-    outboxStatus.set(statusOf(records, this))
+    if (this.#isShown) outboxStatus.set(statusOf(records, this))
   }
 
   /** Reads the stored records before sending, because another tab may have sent some, and writes the results after. */

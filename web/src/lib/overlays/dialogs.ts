@@ -19,6 +19,7 @@ export interface DialogProps {
   'edit-item': { item: Item }
   'view-item': { item: Item }
   'add-picture': { item: Item }
+  'set-count': { item: Item }
   'qr-code': { container: Container }
   /** With a container, an item with an unknown barcode is added there. `isTyped` focuses the field. */
   scan: { containerId?: number | undefined; isTyped?: boolean | undefined }
@@ -53,6 +54,7 @@ export interface DialogProps {
   /** Makes a key for a program, and shows it once. */
   'new-key': Record<never, never>
   'rename-key': { apiKey: ApiKey }
+  'new-workspace': Record<never, never>
   tour: Record<never, never>
   /** Replaces a dialog that changes data for people without the right. */
   'read-only': Record<never, never>
@@ -67,6 +69,7 @@ export const dialogNeeds: { readonly [N in DialogName]?: Ability } = {
   'add-item': 'items.change',
   'edit-item': 'items.change',
   'add-picture': 'items.change',
+  'set-count': 'quantities.change',
   'quick-fill': 'items.change',
   'first-run': 'containers.change',
   'move-items': 'items.change',

@@ -91,10 +91,22 @@ it('does not open a dialog again that was closed since', () => {
 })
 
 it('keeps nothing for another person who signs in in the same tab', () => {
-  assignDrafts('1.1')
+  assignDrafts(1, 1)
   renderHook(() => useFormDraft('add-item', () => ({ name: 'Tent' })))
   storeDrafts()
-  assignDrafts('1.1')
-  assignDrafts('2.1')
+  assignDrafts(1, 1)
+  assignDrafts(2, 1)
   expect(consumeDraft('add-item')).toBeUndefined()
+  assignDrafts(1, 1)
+  expect(consumeDraft('add-item')).toBeUndefined()
+})
+
+it('keeps what was typed in another workspace for that one, and says which the tab showed [WS-08]', () => {
+  expect(assignDrafts(3, 1)).toBeUndefined()
+  renderHook(() => useFormDraft('add-item', () => ({ name: 'Tent' })))
+  storeDrafts()
+  expect(assignDrafts(3, 2)).toBe(1)
+  expect(consumeDraft('add-item')).toBeUndefined()
+  expect(assignDrafts(3, 1)).toBe(2)
+  expect(consumeDraft('add-item')).toEqual({ name: 'Tent' })
 })

@@ -6,6 +6,9 @@ import { useEffect, useEffectEvent } from 'react'
  */
 const prefix = 'stowage.kept.'
 const owner = 'stowage.person'
+/** The person and workspace of this page: `12.7`. */
+let whose = ''
+const slot = (key: string) => `${prefix}${whose}.${key}`
 /** The open dialogs, stored only together with text typed into them. */
 export const openDialogsKey = 'dialogs'
 /** This tab's pending Undo offer (`undo-offer.ts`); it ends with the session, as drafts do. */
@@ -40,8 +43,8 @@ export function storeDraftsOnLeaving(): void {
 /** Returns a form's stored draft and removes it. */
 export function consumeDraft<T>(key: string): T | undefined {
   try {
-    const text = sessionStorage.getItem(prefix + key)
-    sessionStorage.removeItem(prefix + key)
+    const text = sessionStorage.getItem(slot(key))
+    sessionStorage.removeItem(slot(key))
     return text === null ? undefined : (JSON.parse(text) as T)
   } catch {
     return undefined
@@ -50,11 +53,21 @@ export function consumeDraft<T>(key: string): T | undefined {
 
 /** Whether a form has a stored draft. */
 export function hasDraft(key: string): boolean {
-  return sessionStorage.getItem(prefix + key) !== null
+  return sessionStorage.getItem(slot(key)) !== null
+}
+
+/** The stored drafts of all forms of this workspace, as far as they are values of fields. */
+export function storedDrafts(): object[] {
+  return Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(slot('')) && key !== slot(openDialogsKey) && key !== slot(undoSlot))
+    .flatMap((key) => {
+      const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+      return typeof draft === 'object' && draft !== null ? [draft] : []
+    })
 }
 
 export function removeDraft(key: string): void {
-  sessionStorage.removeItem(prefix + key)
+  sessionStorage.removeItem(slot(key))
 }
 
 /** Removes all drafts at sign-out, so that the next person in this tab does not get them. */
@@ -72,12 +85,17 @@ export function registerDraft(key: string, read: () => unknown): () => void {
 }
 
 /**
- * Assigns stored form drafts to one person in one workspace, so that neither the next person in the same tab nor the same
- * person in another workspace gets them.
+ * Assigns stored form drafts to one person in one workspace: the same person in another workspace doesn't see them, and
+ * the next person in the same tab doesn't get them.
+ *
+ * @returns the workspace that this tab showed before, where it was another one of the same person
  */
-export function assignDrafts(whose: string): void {
-  if (sessionStorage.getItem(owner) !== whose) removeAllDrafts()
+export function assignDrafts(personId: number, workspaceId: number): number | undefined {
+  const [person, workspace] = (sessionStorage.getItem(owner) ?? '').split('.').map(Number)
+  if (person !== personId) removeAllDrafts()
+  whose = `${personId}.${workspaceId}`
   sessionStorage.setItem(owner, whose)
+  return person === personId && workspace !== workspaceId ? workspace : undefined
 }
 
 /**
@@ -92,7 +110,7 @@ export function useFormDraft(key: string, read: () => unknown, isOpen = true): v
 /** Stores the values of one form now. */
 export function storeDraft(key: string, values: unknown): void {
   try {
-    sessionStorage.setItem(prefix + key, JSON.stringify(values))
+    sessionStorage.setItem(slot(key), JSON.stringify(values))
   } catch {
     // A large photo can exceed the storage: the form stays open with its values, and only a reload loses them.
   }

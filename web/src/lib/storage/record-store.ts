@@ -57,6 +57,12 @@ export async function removeRecords(prefix: string): Promise<void> {
 
 const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
+/** The ids of all stored records with this prefix. Rejects when the browser can't read them now. */
+export async function recordIds(prefix: string): Promise<string[]> {
+  const ids = await (await open()).getAllKeys(table, rangeOf(prefix))
+  return ids.map(String)
+}
+
 /** The records with this id prefix; callers use ids without it. */
 export function recordStore<T>(prefix: string): RecordStore<T> {
   const inMemory = () =>

@@ -9,6 +9,7 @@ export type StoredRead = { key: readonly unknown[]; data: unknown; seenAt: numbe
 
 interface Reads extends DBSchema {
   reads: { key: string; value: StoredRead; indexes: { seenAt: number } }
+  /** The person whose reads are stored, and the workspace that they used last. */
   marks: { key: 'owner' | 'signing-out'; value: Owner | true }
 }
 
@@ -48,9 +49,8 @@ async function close(): Promise<void> {
 }
 
 const prefixOf = ({ person, workspace }: Owner) => `${person}/${workspace}/`
-const isSame = (one: Owner, other: Owner) => one.person === other.person && one.workspace === other.workspace
 
-/** The person whose reads are stored; undefined when there are none. */
+/** The person whose reads are stored, with the workspace that they used last; undefined when there are none. */
 export async function storedOwner(): Promise<Owner | undefined> {
   const database = await open()
   return (await database.get('marks', 'owner')) as Owner | undefined
@@ -77,7 +77,8 @@ export async function storeReads(
   const database = await open()
   const work = database.transaction(['reads', 'marks'], 'readwrite')
   const now = (await work.objectStore('marks').get('owner')) as Owner | undefined
-  const isOwn = now !== undefined && isSame(now, owner)
+  // Another tab may show another workspace of the same person.
+  const isOwn = now?.person === owner.person
   if (isOwn) {
     const store = work.objectStore('reads')
     for (const [hash, read] of reads) void store.put(read, prefixOf(owner) + hash)

@@ -1,5 +1,6 @@
 import type {
   Container,
+  ContainerHome,
   ContainerWithItems,
   getContainer as getContainerEndpoint,
   ListedContainer,
@@ -10,6 +11,7 @@ import { type AppError, refusal } from '../../../app-error.ts'
 import { pageCost } from '../../../call-costs.ts'
 import type { Ctx } from '../../../context.ts'
 import { addSimilarFirst, type First, findFirst } from '../../../lists/find-first.ts'
+import { workspacesOf } from '../../workspaces/service.ts'
 import type { ListedRow } from '../store/container-rows.ts'
 import { findContainer, selectByIds } from '../store/find-containers.ts'
 import { containerList } from '../store/list-containers.ts'
@@ -37,6 +39,18 @@ export async function getContainerWithItems(
   // Only a large container is expensive.
   await ctx.consume?.(pageCost({ limit: Math.min(limit, container.itemCount) }))
   return { ...container, items: limit === 0 ? [] : await ctx.containerItems.list(ctx, container.id, limit) }
+}
+
+/** Which of the actor's workspaces holds a container. */
+export async function getContainerHome(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<ContainerHome> {
+  // One statement for each workspace, as each is of one node.
+  for (const workspaceId of await workspacesOf(ctx, ctx.actor.id)) {
+    if (await findContainer(ctx.db, workspaceId, id)) return { workspaceId }
+  }
+  throw containerMissing()
 }
 
 /** Containers by id; each must exist. */

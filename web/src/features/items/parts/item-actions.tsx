@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Camera from 'lucide-react/icons/camera'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import FolderInput from 'lucide-react/icons/folder-input'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -21,10 +22,11 @@ import type { ListedItem } from '../waiting-view.ts'
 
 type ItemActionsProps = { item: ListedItem; isBlocked: boolean }
 
-/** The actions on an item's page; people with read access can only share it. */
+/** The actions on an item's page; people with read access can only share it, and counters set its quantity. */
 export function ItemActions({ item, isBlocked }: ItemActionsProps) {
   const { t } = useLingui()
   const mayChange = useMay('items.change')
+  const mayCount = useMay('quantities.change')
   const remove = useRemove(item)
   const { name } = item
   const move = () => openDialog('move-items', { items: [item] })
@@ -53,6 +55,16 @@ export function ItemActions({ item, isBlocked }: ItemActionsProps) {
             <Trans>Photo</Trans>
           </Button>
         </>
+      ) : null}
+      {mayCount && !mayChange && !isBlocked ? (
+        <Button
+          variant="primary"
+          icon={ListChecks}
+          {...preloadsDialog('set-count')}
+          onClick={() => openDialog('set-count', { item })}
+        >
+          <Trans>Set count</Trans>
+        </Button>
       ) : null}
       <Button icon={Share2} onClick={() => void shareItem(item)}>
         <Trans>Share</Trans>

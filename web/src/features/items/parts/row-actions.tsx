@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Camera from 'lucide-react/icons/camera'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
+import { cx } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { ItemEntryProps } from './item-cells.ts'
 
@@ -12,7 +13,7 @@ type RowActionsProps = Pick<ItemEntryProps, 'item' | 'rights' | 'onDelete'> & {
   className: string
 }
 
-/** A row's Edit, Photo and Delete; Details for people who may not change the item. */
+/** A row's Edit, Photo and Delete; Details for people who may not change the item, and Set count for those who count. */
 export function RowActions({ item, rights, onDelete, className }: RowActionsProps) {
   const { t } = useLingui()
   const { name } = item
@@ -37,13 +38,27 @@ export function RowActions({ item, rights, onDelete, className }: RowActionsProp
           />
         </>
       ) : (
-        <IconButton
-          {...look}
-          icon={Eye}
-          label={t`Details of ${name}`}
-          {...preloadsDialog('view-item')}
-          onClick={() => openDialog('view-item', { item })}
-        />
+        <>
+          <IconButton
+            {...look}
+            icon={Eye}
+            label={t`Details of ${name}`}
+            {...preloadsDialog('view-item')}
+            onClick={() => openDialog('view-item', { item })}
+          />
+          {rights.step ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t`Set count of ${name}`}
+              {...preloadsDialog('set-count')}
+              onClick={() => openDialog('set-count', { item })}
+              className={cx('link w-auto! px-1.5 text-small whitespace-nowrap', className)}
+            >
+              <Trans>Set count</Trans>
+            </button>
+          ) : null}
+        </>
       )}
       {rights.remove ? (
         <IconButton

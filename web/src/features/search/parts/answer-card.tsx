@@ -16,7 +16,7 @@ type AnswerCardProps = { item: Item; onTake: () => void; onOpen: () => void }
 /** Says where the searched item is, with the likely next actions. */
 export function AnswerCard({ item, onTake, onOpen }: AnswerCardProps) {
   const { id, containerId, quantity } = item
-  const mayTake = useMay('items.change') && quantity > 0
+  const mayTake = useMay('quantities.change') && quantity > 0
   // In a container beyond the plan's limit nothing can be changed.
   const home = { params: { id: containerId }, query: { items: 0 } }
   const { data: box } = useRead(getContainer, home, { enabled: mayTake && containerId > 0 })

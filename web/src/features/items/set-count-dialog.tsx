@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createMovement } from '@stowage/contract/items'
+import { itemLimits } from '@stowage/contract/items.rules'
+import { type FormEvent, useState } from 'react'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
+import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+
+/** Sets the counted quantity of an item; its stock history says that it was counted (ROLE-06). */
+export function SetCountDialog({ item, open, onClose }: HostedDialog<'set-count'>) {
+  const { t } = useLingui()
+  const { id, name, quantity } = item
+  const draftKey = `set-count-${id}`
+  const [text, setText] = useState(() => consumeDraft<string>(draftKey) ?? String(quantity))
+  const count = /^\d+$/.test(text.trim()) ? Number(text) : undefined
+  const isValid = count !== undefined && count <= itemLimits.quantity
+  const isTyped = text !== String(quantity)
+  const shown = isValid ? formatNumber(count) : ''
+  const before = formatNumber(quantity)
+  const { mutateAsync: save, isPending } = useApiMutation(createMovement, {
+    success: t`Quantity of ${name} set to ${shown}`,
+    failure: (error) => ({ title: t`Quantity not changed`, description: error.message }),
+  })
+  useFormDraft(draftKey, () => (isTyped ? text : undefined), open)
+  const close = useUnsavedDialog('set-count', open, { locked: isPending, isTyped: () => isTyped, onClose })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isValid) return
+    const isSaved = await save({ params: { id }, body: { count } }).then(
+      () => true,
+      () => false,
+    )
+    if (!isSaved) return
+    removeDraft(draftKey)
+    onClose()
+  }
+  return (
+    <Dialog
+      size="sm"
+      open={open}
+      onClose={close}
+      locked={isPending}
+      title={<Trans>Set count</Trans>}
+      context={t`${name}, ${before} so far`}
+      closeLabel={t`Close`}
+      onSubmit={(event: FormEvent) => void submit(event)}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" pending={isPending} disabled={!isValid}>
+            {isValid ? <Trans>Set to {shown}</Trans> : <Trans>Set count</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t`How many are there?`} hint={t`The history will say “counted”.`}>
+        <QuantityStepper
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onFocus={({ target }) => target.select()}
+          max={itemLimits.quantity}
+          decreaseLabel={t`One less of ${name}`}
+          increaseLabel={t`One more of ${name}`}
+          className="h-16 text-[1.5rem]"
+        />
+      </Field>
+    </Dialog>
+  )
+}

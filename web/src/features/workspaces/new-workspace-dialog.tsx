@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { workspaceLimits } from '@stowage/contract/workspaces.rules'
+import { newWorkspace } from '@stowage/contract/workspaces.schemas'
+import { useForm } from 'react-hook-form'
+import { fullPage } from '../../lib/address/full-page.ts'
+import { paths } from '../../lib/address/paths.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { useFormDraft } from '../../lib/storage/form-drafts.ts'
+import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useCreateWorkspace } from './api.ts'
+
+/** Makes a workspace that the person owns, and opens it. */
+export function NewWorkspaceDialog({ open, onClose }: HostedDialog<'new-workspace'>) {
+  const { t } = useLingui()
+  const { mutateAsync: create } = useCreateWorkspace()
+  const form = useForm({ resolver: checkedBy(newWorkspace), defaultValues: { name: '' } })
+  const { errors, isSubmitting, isDirty } = form.formState
+  useFormDraft('new-workspace', () => (isDirty ? form.getValues() : undefined), open)
+  const close = useUnsavedDialog('new-workspace', open, {
+    locked: isSubmitting,
+    isTyped: () => isDirty,
+    onClose,
+  })
+  const save = form.handleSubmit(async (body) => {
+    try {
+      const { id } = await create({ body })
+      onClose()
+      fullPage.go(paths.otherWorkspace(id))
+    } catch (error) {
+      if (error instanceof ApiError) form.setError('name', { message: error.message })
+    }
+  })
+  return (
+    <Dialog
+      size="sm"
+      open={open}
+      onClose={close}
+      locked={isSubmitting}
+      title={<Trans>New workspace</Trans>}
+      context={<Trans>It has containers, items and people of its own.</Trans>}
+      closeLabel={t`Close`}
+      onSubmit={save}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" pending={isSubmitting}>
+            <Trans>Create</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Field label={t`Workspace name`} error={errors.name?.message}>
+        <TextInput maxLength={workspaceLimits.name} placeholder={t`Family`} {...form.register('name')} />
+      </Field>
+    </Dialog>
+  )
+}
