@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, signUp, skipFirstRun, test } from './fixtures.ts'
+import { phone } from './screen.ts'
 import { withoutTour } from './without-tour.ts'
 
 test.use({ plan: 'business' })
@@ -146,7 +147,7 @@ test('two tabs work in two workspaces, also after a reload, Back and a link in a
     other.getByRole('link', { name: 'All Items' }).click({ modifiers: ['ControlOrMeta'] }),
   ])
   await expect(opened).toHaveURL(`${url}/items?w=${home.workspaceId}`)
-  await expect(opened.getByText('Tent')).toBeVisible()
+  await expect(opened.getByRole('link', { name: 'Tent', exact: true })).toBeVisible()
   await opened.close()
 
   // A label names no workspace: it opens where the box is.
@@ -184,4 +185,117 @@ test('two tabs work in two workspaces, also after a reload, Back and a link in a
   await question.getByRole('button', { name: 'Switch' }).click()
   await expect(page).toHaveURL(new RegExp(`/workspace\\?.*w=${home.workspaceId}`))
   await other.close()
+})
+
+test.describe('on three phones', () => {
+  test.use(phone)
+
+  test('a family fills one box together, one of them in the cellar without a network, and one leaves: nothing is lost [UX-05] [WS-08] [EDIT-05] [ROLE-10] [ROLE-11]', async ({
+    page,
+    api,
+    browser,
+    baseURL,
+    expectAccessible,
+  }) => {
+    test.slow()
+    const url = baseURL ?? ''
+    const box = await api.container('Camping gear', 'Cellar')
+    const tent = await api.item(box.id, 'Tent', { quantity: 10 })
+    await page.goto(`/containers/${box.id}`)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Share', exact: true }).filter({ visible: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite people' })
+    await dialog.getByRole('tab', { name: 'Code' }).click()
+    await dialog.getByRole('button', { name: /^Make a (code|link)$/ }).click()
+    const address = (await dialog.locator('code').textContent()) ?? ''
+    await page.keyboard.press('Escape')
+
+    const join = async (firstName: string, at: number) => {
+      const context = await browser.newContext({
+        ...phone,
+        baseURL: url,
+        extraHTTPHeaders: { 'x-forwarded-for': `10.7.8.${at}` },
+      })
+      await withoutTour(context)
+      const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`
+      await signUp(context.request, url, { firstName, email, password: 'correct horse battery' })
+      await skipFirstRun(context.request, url)
+      const own = await context.newPage()
+      await own.goto(address)
+      await own.getByRole('button', { name: 'Join My inventory' }).click()
+      await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
+      await own.goto(`/containers/${box.id}`)
+      await expect(own.getByText('Tent', { exact: true })).toBeVisible()
+      return { context, page: own, email }
+    }
+    const ella = await join('Ella', 1)
+    const ben = await join('Ben', 2)
+    const add = async (where: Page, name: string) => {
+      await where.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Add Item' }).click()
+      const form = where.getByRole('dialog', { name: 'Add Item' })
+      await form.getByLabel('Item name').fill(name)
+      await form.getByRole('button', { name: 'Add Item' }).click()
+      await expect(form).toBeHidden()
+    }
+    const shows = (where: Page, name: string) =>
+      expect(where.getByRole('main').getByText(name, { exact: true })).toBeVisible({ timeout: 20_000 })
+
+    // All three at once; Ben is in the cellar.
+    await ben.context.setOffline(true)
+    await Promise.all([add(page, 'Stove'), add(ella.page, 'Lantern'), add(ben.page, 'Rope')])
+    await shows(page, 'Lantern')
+    await shows(ella.page, 'Stove')
+    await shows(ben.page, 'Rope')
+    await ben.context.setOffline(false)
+    for (const one of [page, ella.page, ben.page]) {
+      for (const name of ['Tent', 'Stove', 'Lantern', 'Rope']) await shows(one, name)
+    }
+    await expectAccessible(ben.page)
+
+    // Ella’s right ends while she types: the screen says so at once, and her words can be copied.
+    await ella.page
+      .getByRole('navigation', { name: 'Quick' })
+      .getByRole('button', { name: 'Add Item' })
+      .click()
+    await ella.page.getByRole('dialog', { name: 'Add Item' }).getByLabel('Item name').fill('Sleeping bag')
+    const workspace = ((await (await page.request.get('/api/auth/user')).json()) as { workspaceId: number })
+      .workspaceId
+    const members = (await (await page.request.get(`/api/workspaces/${workspace}/members`)).json()) as {
+      id: number
+      email: string
+    }[]
+    const id = members.find(({ email }) => email === ella.email)?.id
+    const changed = await page.request.patch(`/api/workspaces/${workspace}/members/${id}`, {
+      data: { role: 'counter' },
+      headers: { origin: url },
+    })
+    expect(changed.ok()).toBe(true)
+    const kept = ella.page.getByRole('dialog', { name: 'Counts only' })
+    await expect(kept.getByText('Sleeping bag')).toBeVisible({ timeout: 15_000 })
+    await expect(ella.page.getByText('Your role in My inventory is now Counter')).toBeVisible()
+    await expectAccessible(ella.page)
+    await kept.getByRole('button', { name: 'OK' }).click()
+    await expect(kept).toBeHidden()
+    await expect(ella.page.getByRole('banner').getByText('Counts only')).toBeVisible()
+    await ella.page.getByRole('button', { name: 'Set count of Tent' }).click()
+    const count = ella.page.getByRole('dialog', { name: 'Set count' })
+    await count.getByLabel('How many are there?').fill('22')
+    await expectAccessible(ella.page)
+    await count.getByRole('button', { name: 'Set to 22' }).click()
+    await expect
+      .poll(async () => ((await api.get(`/api/items/${tent.id}`)) as { quantity: number }).quantity)
+      .toBe(22)
+    const width = await ella.page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+    expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
+
+    // Ben leaves; what he added stays.
+    await ben.page.goto('/workspace?tab=general')
+    await ben.page.getByRole('button', { name: 'Leave' }).click()
+    await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(ben.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.reload()
+    for (const name of ['Tent', 'Stove', 'Lantern', 'Rope']) await shows(page, name)
+    await ella.context.close()
+    await ben.context.close()
+  })
 })

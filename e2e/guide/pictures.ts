@@ -38,6 +38,13 @@ async function openLabel(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('img').first()).toBeVisible()
 }
 
+async function openShare(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).filter({ visible: true }).click()
+  await dialog(page).getByRole('tab', { name: 'Link' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Make a link' })).toBeVisible()
+}
+
 /** Opens an item; a table row shows its buttons only under the pointer. */
 async function openItem(page: Page, isPhone: boolean): Promise<void> {
   if (!isPhone) await main(page).getByRole('row').nth(2).hover()
@@ -68,6 +75,7 @@ const picturesOf = (box: number, newest: number): Picture[] => [
     path: `/containers/${box}`,
     open: openItem,
   },
+  { name: 'share', path: '/', open: openShare },
   { name: 'low-stock', path: '/items?filter=low-stock' },
   { name: 'preferences', path: '/profile?tab=preferences' },
   { name: 'sign-in', path: '/profile?tab=account' },

@@ -22,6 +22,8 @@ type ConflictDialogProps = {
   /** A picture of the changed entity. */
   thumb?: ReactNode
   fields: readonly DisputedField[]
+  /** In place of 'Theirs': who changed it, and when. */
+  theirs?: string | undefined
   /** Whether other typed fields are saved as well. */
   hasMore: boolean
   isPending: boolean
@@ -67,6 +69,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         <FieldPair
           key={one.field}
           {...one}
+          who={props.theirs}
           isTheirs={theirs.has(one.field)}
           onChoose={(isTheirs) => choose(one.field, isTheirs)}
         />
@@ -82,14 +85,23 @@ export function ConflictDialog(props: ConflictDialogProps) {
   )
 }
 
-type FieldPairProps = DisputedField & { isTheirs: boolean; onChoose: (isTheirs: boolean) => void }
+type FieldPairProps = DisputedField & {
+  who: string | undefined
+  isTheirs: boolean
+  onChoose: (isTheirs: boolean) => void
+}
 
-function FieldPair({ field, label, theirs, yours, isTheirs, onChoose }: FieldPairProps) {
+function FieldPair({ field, label, theirs, yours, who, isTheirs, onChoose }: FieldPairProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-small font-semibold">{label}</legend>
-      <div className="grid grid-cols-2 gap-2.5">
-        <Side name={field} checked={isTheirs} onChoose={() => onChoose(true)} word={<Trans>Theirs</Trans>}>
+      <div className="grid grid-cols-2 gap-2.5 phone:grid-cols-1 phone:gap-1.5">
+        <Side
+          name={field}
+          checked={isTheirs}
+          onChoose={() => onChoose(true)}
+          word={who ?? <Trans>Theirs</Trans>}
+        >
           {theirs}
         </Side>
         <Side name={field} checked={!isTheirs} onChoose={() => onChoose(false)} word={<Trans>Yours</Trans>}>

@@ -5,7 +5,7 @@ import {
   type StaffEventType,
 } from '@stowage/contract/audit.rules'
 import { changedBy, type Event, type EventType } from '@stowage/contract/vocabulary'
-import type { Actor, CallOrigin, PublicCtx } from '../../context.ts'
+import type { Actor, CallOrigin, Ctx, PublicCtx } from '../../context.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import { append } from '../audit/service/append.ts'
 import {
@@ -13,6 +13,7 @@ import {
   deleteEventsOf,
   type EventFilter,
   type EventsPage,
+  findLastChanger,
   insertEvent,
   type StoredEvent,
   selectEventsOf,
@@ -50,6 +51,16 @@ export async function record(
   if (isAudited(event.type)) {
     await append(ctx, { ...audited, type: event.type, actorId: ctx.actor.id })
   }
+}
+
+/** Another person who made the last change of an item or a container: a conflict names them (EDIT-01). */
+export async function lastChangerOf(
+  ctx: Pick<Ctx, 'db' | 'workspace' | 'actor'>,
+  field: 'itemId' | 'containerId',
+  id: number,
+): Promise<number | null> {
+  const found = await findLastChanger(ctx.db, ctx.workspace.id, field, id)
+  return found === ctx.actor.id ? null : found
 }
 
 /** Changes that staff make to others appear only in the audit log, not in the activity of a workspace. */

@@ -37,6 +37,27 @@ export async function insertEvent(
   return rows[0]?.seq ?? null
 }
 
+/** Newer events of a workspace that are searched for the last change of one thing, which is among the last ones. */
+const searched = 500
+
+/** The person who made the last recorded change of an item or a container, if it is among the newest of the workspace. */
+export async function findLastChanger(
+  db: Db,
+  workspaceId: number,
+  field: 'itemId' | 'containerId',
+  id: number,
+): Promise<number | null> {
+  const { rows } = await db.query<{ actorId: number }>({
+    name: 'events.last-changer',
+    text: `select actor_id as "actorId" from (
+        select actor_id, seq, details from events
+        where workspace_id = $1 and seq is not null order by seq desc limit ${searched}) newest
+      where details->>$2 = $3 order by seq desc limit 1`,
+    values: [workspaceId, field, String(id)],
+  })
+  return rows[0]?.actorId ?? null
+}
+
 /** Deletes some events of a workspace, except those of these types; returns their number. */
 export async function deleteEventsOf(
   db: Db,

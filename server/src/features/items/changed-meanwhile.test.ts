@@ -184,3 +184,44 @@ describe('two who change the same container', () => {
     expect((await person.put(path, { name: 'Late' })).body.reason).toBe('container.in-trash')
   })
 })
+
+describe('a conflict', () => {
+  it('says who changed it, unless it was oneself on another device [EDIT-01]', async () => {
+    const owner = await app.signIn({ plan: 'business' })
+    const mara = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
+    await app.pool.query("update users set name = 'Mara Berg' where id = $1", [mara.id])
+    const item = await makeItem(owner, { name: 'Lantern', quantity: 3 })
+    const refused = (who: typeof owner) =>
+      who.put(`/api/items/${item.id}`, { quantity: 7, seen: { quantity: 3 } })
+    await mara.put(`/api/items/${item.id}`, { quantity: 5, seen: { quantity: 3 } })
+    expect((await refused(owner)).body.present).toMatchObject({ quantity: 5, changedBy: 'Mara Berg' })
+    expect((await refused(mara)).body.present).not.toHaveProperty('changedBy')
+    const box = await makeContainer(owner, { name: 'Shelf' })
+    await mara.put(`/api/containers/${box.id}`, { name: 'Rack', seen: { name: 'Shelf' } })
+    const other = await owner.put(`/api/containers/${box.id}`, { name: 'Bench', seen: { name: 'Shelf' } })
+    expect(other.body).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      present: { name: 'Rack', changedBy: 'Mara Berg' },
+    })
+  })
+
+  it('is none where steps of a quantity add up: 50 by 5 people at once give the sum [EDIT-05]', async () => {
+    const owner = await app.signIn({ plan: 'business' })
+    const item = await makeItem(owner, { quantity: 100 })
+    const roles = ['admin', 'editor', 'counter', 'counter'] as const
+    const people = [
+      owner,
+      ...(await Promise.all(roles.map((workspaceRole) => app.signIn({ memberOf: owner, workspaceRole })))),
+    ]
+    const steps = Array.from({ length: 50 }, (_, at) => ({
+      who: people[at % 5] ?? owner,
+      delta: at % 3 === 0 ? -1 : 1,
+    }))
+    const replies = await Promise.all(
+      steps.map(({ who, delta }) => who.post(`/api/items/${item.id}/movements`, { delta })),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+    const sum = steps.reduce((total, { delta }) => total + delta, 100)
+    expect((await owner.get(`/api/items/${item.id}`)).body.quantity).toBe(sum)
+  })
+})

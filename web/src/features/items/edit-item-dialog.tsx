@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Item, ItemChange, NewItem } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { itemFieldLabel } from '../../entities/item-field-label.ts'
 import { seenOf } from '../../lib/api/changed-meanwhile.ts'
 import { offerUndo } from '../../lib/outbox/undo-offer.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
@@ -12,6 +13,7 @@ import { changedValues } from '../../lib/screen/form-values.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useFollowedItem } from './follow-item.ts'
 import { itemChanges } from './item-changes.ts'
 import { ItemFields, type ItemInput, inputOf, useItemForm } from './item-form.tsx'
 import { itemNames } from './item-names.ts'
@@ -33,10 +35,11 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
   const { id, name, containerName } = item
   const draftKey = `item-${id}`
   const [draft] = useState(() => consumeDraft<Draft>(draftKey))
-  const seen = { ...item, ...draft?.seen }
   const [photo, setPhoto] = useState(draft?.photo === undefined ? item.imageUrl : draft.photo)
   const [isReading, setReading] = useState(false)
   const form = useItemForm({ ...inputOf(item), ...draft?.values })
+  const [start] = useState({ ...item, ...draft?.seen })
+  const { seen, followed } = useFollowedItem(start, form)
   const { isSubmitting } = form.formState
   const typed = () => typedOver(seen, form.getValues(), photo)
   useFormDraft(draftKey, typed, open)
@@ -51,7 +54,7 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
   }
   const { save, question } = useSaveItem(item, {
     open,
-    success: (saved, change) => sayUpdated(client, item, saved, change),
+    success: (saved, change) => sayUpdated(client, seen, saved, change),
     onSaved: saved,
   })
   const submit = form.handleSubmit(async (edited) => {
@@ -82,7 +85,7 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
         </>
       }
     >
-      <ItemFields form={form} photo={photo} onPhoto={setPhoto} onReading={setReading} />
+      <ItemFields form={form} followed={followed} photo={photo} onPhoto={setPhoto} onReading={setReading} />
       <StockHistory itemId={id} />
     </Dialog>
   )
@@ -96,6 +99,15 @@ function typedOver(seen: Item, input: NewItem, photo: string | null): Draft | un
   return { values, ...(imageUrl !== undefined && { photo: imageUrl }), seen: seenOf(seen, change) }
 }
 
+/** The fields that others have changed since the form was filled, with their new values (EDIT-02). */
+function changedByOthers(before: Item, saved: Item, body: ItemChange): string {
+  const fields = ['name', 'description', 'quantity', 'minQuantity', 'sku', 'barcode'] as const
+  return fields
+    .filter((field) => body[field] === undefined && saved[field] !== before[field])
+    .map((field) => `${itemFieldLabel(field)} ${saved[field] ?? '–'}`)
+    .join(', ')
+}
+
 /** Reports the update. A move has Undo; when other fields changed too, its label says that only the move is undone. */
 function sayUpdated(
   client: QueryClient,
@@ -104,7 +116,11 @@ function sayUpdated(
   body: ItemChange,
 ): ToastContent | undefined {
   const { name, containerName } = saved
-  if (body.containerId === undefined) return { title: text`Item updated`, description: name }
+  if (body.containerId === undefined) {
+    const others = changedByOthers(before, saved, body)
+    const description = others === '' ? name : text`${name}. Changed by others in the meantime: ${others}`
+    return { title: text`Item updated`, description }
+  }
   const back = [{ id: saved.id, containerId: before.containerId }]
   offerUndo(
     client,

@@ -2,7 +2,16 @@ import '../../../test/fake-database.ts'
 import { getSubscription } from '@stowage/contract/billing'
 import { createContainer, getContainer, listContainers } from '@stowage/contract/containers'
 import { getStats } from '@stowage/contract/inventory'
-import { createItem, type Item, listMovements, moveItems, updateItem } from '@stowage/contract/items'
+import {
+  createItem,
+  createMovement,
+  getItem,
+  type Item,
+  listMovements,
+  moveItems,
+  updateItem,
+} from '@stowage/contract/items'
+import { listMembers, type Member } from '@stowage/contract/workspaces'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
@@ -13,12 +22,15 @@ import {
   anItem,
   aPlan,
   aSubscription,
+  aUser,
   someStats,
 } from '../../../test/samples.ts'
 import { onScreenOf } from '../../../test/screen-width.ts'
 import { withSpeech } from '../../../test/speech.ts'
 import { ImageError } from '../../devices/image-error.ts'
 import * as scaling from '../../devices/image-scaling.ts'
+import { setCurrentWorkspace } from '../../lib/address/current-workspace.ts'
+import { noteChanger } from '../../lib/api/changers.ts'
 import { closeAllDialogs, type DialogName, type DialogProps, openDialog } from '../../lib/overlays/dialogs.ts'
 import { backInPage } from '../../lib/overlays/navigation-blocker.ts'
 import { toast } from '../../lib/overlays/toast.ts'
@@ -440,6 +452,80 @@ test('a photo that somebody else has given meanwhile is not replaced unasked', a
     { imageUrl: item.imageUrl },
     { imageUrl: '/api/photos/theirs' },
   ])
+})
+
+test('untouched fields of an open form follow what others change, touched ones keep what was typed [EDIT-07]', async () => {
+  const { promise: changed, resolve: change } = Promise.withResolvers<void>()
+  const now = {
+    ...item,
+    name: 'AA cells',
+    description: 'Charged',
+    quantity: 9,
+    updatedAt: '2099-01-01T00:00:00.000Z',
+  }
+  noteChanger([item.id], [8])
+  setCurrentWorkspace(aUser())
+  const { api, user, field, press } = await open('edit-item', { item }, 'Edit Item', (given) => {
+    given.on(getItem, async () => {
+      await changed
+      return now
+    })
+    given.on(listMembers, [{ id: 8, name: 'Mara Berg' } as Member])
+  })
+  await user.type(field('Item name'), ' x4')
+  change()
+  await waitFor(() => expect(field('Quantity').value).toBe('9'))
+  expect(field(/Description/).value).toBe('Charged')
+  expect(field('Item name').value).toBe('AA batteries x4')
+  expect((await screen.findAllByText('Mara changed this just now')).length).toBe(2)
+  await press('Save')
+  await waitFor(() => expect(api.calls(updateItem)).toHaveLength(1))
+  // The name of others is a conflict still; what followed is not sent.
+  expect(api.calls(updateItem)[0]?.body).toEqual({ name: 'AA batteries x4', seen: { name: 'AA batteries' } })
+})
+
+test('a stored answer that is older than the row changes nothing in its form [EDIT-07]', async () => {
+  const { field } = await open('edit-item', { item }, 'Edit Item', (given) =>
+    given.on(getItem, { ...item, quantity: 1, updatedAt: '2001-01-01T00:00:00.000Z' }),
+  )
+  await waitFor(() => expect(field('Quantity').value).toBe(String(item.quantity)))
+  expect(screen.queryByText(/just now/)).toBeNull()
+})
+
+test('fields that others have changed beside one’s own are named when it is saved [EDIT-02]', async () => {
+  const { user, field, press } = await open('edit-item', { item }, 'Edit Item', (given) =>
+    given.on(updateItem, ({ body }) => ({ ...item, name: String(body.name), quantity: 77 })),
+  )
+  await user.type(field('Item name'), ' x4')
+  await press('Save')
+  await sentence('AA batteries x4. Changed by others in the meantime: Quantity 77')
+})
+
+test('a conflict names who changed it, and when [EDIT-01]', async () => {
+  const present = { ...anItem({ ...item, name: 'AA cells' }), changedBy: 'Mara Berg' }
+  const { user, field, press } = await open('edit-item', { item }, 'Edit Item', (given) =>
+    given.on(updateItem, () =>
+      Response.json({ code: 'CHANGED_MEANWHILE', message: 'Changed', present }, { status: 409 }),
+    ),
+  )
+  await user.type(field('Item name'), ' x4')
+  await press('Save')
+  const question = await screen.findByRole('dialog', { name: 'Changed in the meantime' })
+  expect(question.textContent).toContain('Mara Berg changed AA cells')
+  expect(within(question).queryByText('Theirs')).toBeNull()
+  expect(within(question).getByText(/^Mara Berg, /)).toBeDefined()
+})
+
+test('Set count records what was counted [ROLE-07]', async () => {
+  const { api, user, field, press } = await open('set-count', { item }, 'Set count', (given) =>
+    given.on(createMovement, () => ({ ...item, quantity: 22 })),
+  )
+  await user.clear(field('How many are there?'))
+  await user.type(field('How many are there?'), '22')
+  await press('Set to 22')
+  await gone()
+  expect(api.calls(createMovement).map(({ body }) => body)).toEqual([{ count: 22 }])
+  await sentence('Quantity of AA batteries set to 22')
 })
 
 test('what was kept of a form reverts nothing that others have changed meanwhile', async () => {

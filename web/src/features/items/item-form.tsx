@@ -21,6 +21,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { VoiceButton } from '../../ui/voice-button.tsx'
+import { type Followed, JustChanged } from './parts/just-changed.tsx'
 import { PhotoField } from './parts/photo-field.tsx'
 
 /** The form's values. The photo is separate: a stored one is an address, which the schema does not accept. */
@@ -41,6 +42,8 @@ export const inputOf = (item: Item): ItemInput => startValues(blankInput(item.co
 
 type ItemFieldsProps = {
   form: ItemFormState
+  /** Fields that others have changed while the form is open. */
+  followed?: Followed | undefined
   photo: string | null
   onPhoto: (photo: string | null) => void
   /** Called with true while a chosen picture is scaled down: saving has to wait for it. */
@@ -60,7 +63,7 @@ const neverFolded: ReadonlySet<string> = new Set<keyof ItemInput>([
 
 /** All fields of an item. On a phone, rarely used ones are folded. */
 export function ItemFields(props: ItemFieldsProps) {
-  const { form, photo, onPhoto, onReading, isUnfolded = false, photoLink } = props
+  const { form, followed, photo, onPhoto, onReading, isUnfolded = false, photoLink } = props
   const { t } = useLingui()
   const isSmall = useSmallScreen()
   const { errors } = form.formState
@@ -75,10 +78,10 @@ export function ItemFields(props: ItemFieldsProps) {
       <div className="grid grid-cols-[176px_minmax(0,1fr)] gap-6">
         {picture}
         <div className="grid content-start gap-4">
-          <NameField form={form} />
-          <DescriptionField form={form} />
-          <QuantityFields form={form} />
-          <CodeFields form={form} />
+          <NameField form={form} followed={followed} />
+          <DescriptionField form={form} followed={followed} />
+          <QuantityFields form={form} followed={followed} />
+          <CodeFields form={form} followed={followed} />
           <PlaceOfItem form={form} />
         </div>
       </div>
@@ -88,8 +91,8 @@ export function ItemFields(props: ItemFieldsProps) {
   return (
     <>
       {picture}
-      <NameField form={form} />
-      <QuantityFields form={form} />
+      <NameField form={form} followed={followed} />
+      <QuantityFields form={form} followed={followed} />
       <PlaceOfItem form={form} />
       <Disclosure
         key={String(hasFoldedError)}
@@ -97,15 +100,19 @@ export function ItemFields(props: ItemFieldsProps) {
         defaultOpen={hasFoldedError || isUnfolded}
       >
         <div className="grid gap-4">
-          <DescriptionField form={form} />
-          <CodeFields form={form} />
+          <DescriptionField form={form} followed={followed} />
+          <CodeFields form={form} followed={followed} />
         </div>
       </Disclosure>
     </>
   )
 }
 
-type FieldsProps = { form: ItemFormState }
+type FieldsProps = Pick<ItemFieldsProps, 'form' | 'followed'>
+
+/** Says below a field that somebody else has changed it. */
+const hintOf = (followed: Followed | undefined, field: keyof ItemInput) =>
+  followed?.has(field) ? <JustChanged who={followed.get(field)} /> : undefined
 
 function speakInto(form: ItemFormState, field: 'name' | 'description', spoken: string) {
   const { text, isWhole } = addSpoken(form.getValues(field) ?? '', spoken, itemLimits[field])
@@ -117,11 +124,11 @@ function speakInto(form: ItemFormState, field: 'name' | 'description', spoken: s
   if (!isWhole) toast.info(t`That’s the limit. The last words were left out.`)
 }
 
-function NameField({ form }: FieldsProps) {
+function NameField({ form, followed }: FieldsProps) {
   const { t } = useLingui()
   const isNew = form.formState.defaultValues?.name === ''
   return (
-    <Field label={t`Item name`} error={form.formState.errors.name?.message}>
+    <Field label={t`Item name`} hint={hintOf(followed, 'name')} error={form.formState.errors.name?.message}>
       <TextInput
         autoComplete="off"
         data-cursor={isNew ? '' : undefined}
@@ -132,10 +139,15 @@ function NameField({ form }: FieldsProps) {
   )
 }
 
-function DescriptionField({ form }: FieldsProps) {
+function DescriptionField({ form, followed }: FieldsProps) {
   const { t } = useLingui()
   return (
-    <Field label={t`Description`} mark={t`optional`} error={form.formState.errors.description?.message}>
+    <Field
+      label={t`Description`}
+      hint={hintOf(followed, 'description')}
+      mark={t`optional`}
+      error={form.formState.errors.description?.message}
+    >
       <TextArea
         end={
           <VoiceButton
@@ -149,7 +161,7 @@ function DescriptionField({ form }: FieldsProps) {
   )
 }
 
-function QuantityFields({ form }: FieldsProps) {
+function QuantityFields({ form, followed }: FieldsProps) {
   const { t } = useLingui()
   const isSmall = useSmallScreen()
   const { errors } = form.formState
@@ -157,7 +169,7 @@ function QuantityFields({ form }: FieldsProps) {
   return (
     <div className="grid gap-1.5">
       <div className="grid grid-cols-2 gap-4 phone:gap-3">
-        <Field label={t`Quantity`} error={errors.quantity?.message}>
+        <Field label={t`Quantity`} hint={hintOf(followed, 'quantity')} error={errors.quantity?.message}>
           <QuantityStepper
             decreaseLabel={t`Decrease quantity`}
             increaseLabel={t`Increase quantity`}
@@ -165,7 +177,11 @@ function QuantityFields({ form }: FieldsProps) {
             {...form.register('quantity', { valueAsNumber: true })}
           />
         </Field>
-        <Field label={isSmall ? t`Minimum` : t`Minimum quantity`} error={errors.minQuantity?.message}>
+        <Field
+          label={isSmall ? t`Minimum` : t`Minimum quantity`}
+          hint={hintOf(followed, 'minQuantity')}
+          error={errors.minQuantity?.message}
+        >
           <QuantityStepper
             decreaseLabel={t`Decrease minimum quantity`}
             increaseLabel={t`Increase minimum quantity`}
@@ -183,15 +199,20 @@ function QuantityFields({ form }: FieldsProps) {
   )
 }
 
-function CodeFields({ form }: FieldsProps) {
+function CodeFields({ form, followed }: FieldsProps) {
   const { t } = useLingui()
   const { errors } = form.formState
   return (
     <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-      <Field label={t`SKU`} mark={t`optional`} error={errors.sku?.message}>
+      <Field label={t`SKU`} hint={hintOf(followed, 'sku')} mark={t`optional`} error={errors.sku?.message}>
         <TextInput mono autoComplete="off" {...form.register('sku')} />
       </Field>
-      <Field label={t`Barcode`} mark={t`optional`} error={errors.barcode?.message}>
+      <Field
+        label={t`Barcode`}
+        hint={hintOf(followed, 'barcode')}
+        mark={t`optional`}
+        error={errors.barcode?.message}
+      >
         <TextInput
           mono
           autoComplete="off"
@@ -205,7 +226,7 @@ function CodeFields({ form }: FieldsProps) {
   )
 }
 
-function ScanInto({ form }: FieldsProps) {
+function ScanInto({ form }: Pick<FieldsProps, 'form'>) {
   const { t } = useLingui()
   const onRead = (text: string) =>
     form.setValue('barcode', text, {
@@ -225,7 +246,7 @@ function ScanInto({ form }: FieldsProps) {
   )
 }
 
-function PlaceOfItem({ form }: FieldsProps) {
+function PlaceOfItem({ form }: Pick<FieldsProps, 'form'>) {
   const { t } = useLingui()
   return (
     <Controller

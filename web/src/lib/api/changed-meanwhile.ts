@@ -14,7 +14,8 @@ export function seenOf<Thing extends object, Change extends object>(thing: Thing
 
 /** A change refused because of a conflict: the stored values, those that the person saw, and those they want. */
 export interface Conflict<Thing extends object, Change extends object> {
-  present: Thing
+  /** `changedBy`: the other person who changed it last; left out for another device of the person. */
+  present: Thing & { changedBy?: string }
   seen: Thing
   change: Change
 }

@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent } from 'react'
  */
 const prefix = 'stowage.kept.'
 const owner = 'stowage.person'
-/** The person and workspace of this page: `12.7`. */
+/** The person and workspace of this page: `12.7.`. */
 let whose = ''
-const slot = (key: string) => `${prefix}${whose}.${key}`
+const slot = (key: string) => prefix + whose + key
 /** The open dialogs, stored only together with text typed into them. */
 export const openDialogsKey = 'dialogs'
 /** This tab's pending Undo offer (`undo-offer.ts`); it ends with the session, as drafts do. */
@@ -93,8 +93,8 @@ export function registerDraft(key: string, read: () => unknown): () => void {
 export function assignDrafts(personId: number, workspaceId: number): number | undefined {
   const [person, workspace] = (sessionStorage.getItem(owner) ?? '').split('.').map(Number)
   if (person !== personId) removeAllDrafts()
-  whose = `${personId}.${workspaceId}`
-  sessionStorage.setItem(owner, whose)
+  whose = `${personId}.${workspaceId}.`
+  sessionStorage.setItem(owner, `${personId}.${workspaceId}`)
   return person === personId && workspace !== workspaceId ? workspace : undefined
 }
 

@@ -12,6 +12,7 @@ import { conflictingFields } from '../../../db/etag.ts'
 import { differingFields, withGiven } from '../../../db/fields.ts'
 import { limitsOf } from '../../billing/service.ts'
 import { record } from '../../events/service.ts'
+import { changedBy } from '../../users/service/changed-by.ts'
 import * as store from '../store/write-containers.ts'
 import { type LockedContainer, lockContainers, refuseBlocked } from './lock-containers.ts'
 import { assertIfMatch } from './match-container.ts'
@@ -43,16 +44,20 @@ export function createContainer(
  * Refuses to overwrite a field that another request has changed since the client read it, and returns the stored
  * container.
  */
-function refuseUnseen(
+async function refuseUnseen(
   ctx: Ctx,
   before: LockedContainer,
   after: WrittenContainer,
   seen: BodyOf<typeof updateContainerEndpoint>['seen'],
-): void {
+): Promise<void> {
   assertIfMatch(ctx, before)
   if (conflictingFields<WrittenContainer>(before, seen, after).length === 0) return
   const { name } = before
-  throw refusal('CHANGED_MEANWHILE', 'container.changed-meanwhile', { name }).with(showContainer(ctx, before))
+  const by = await changedBy(ctx, 'containerId', before.id)
+  throw refusal('CHANGED_MEANWHILE', 'container.changed-meanwhile', { name }).with({
+    ...showContainer(ctx, before),
+    ...by,
+  })
 }
 
 /** Changes the given fields. Name and location are also changed in the container's items. */
@@ -64,7 +69,7 @@ export function updateContainer(
     const before = (await lockContainers(inside, [id])).get(id)
     if (!before) throw await missingContainer(inside, id)
     const after = withGiven(before, body)
-    refuseUnseen(inside, before, after, body.seen)
+    await refuseUnseen(inside, before, after, body.seen)
     const differing = differingFields(writtenContainer.names, before, after)
     if (differing.length === 0) return showContainer(inside, before)
     await refuseBlocked(inside, before)

@@ -18,6 +18,7 @@ import {
   savePhotos,
   shownHash,
 } from '../../photos/service/keep-photo.ts'
+import { changedBy } from '../../users/service/changed-by.ts'
 import { findItem } from '../store/find-items.ts'
 import * as store from '../store/write-items.ts'
 import { refuseOverfull } from './create-items.ts'
@@ -80,7 +81,8 @@ async function refuseUnseen(
   if (isMatched && conflictingFields(stored, seen, withAddress(after)).length === 0) return
   const code = isMatched ? 'CHANGED_MEANWHILE' : 'PRECONDITION_FAILED'
   const present = await getItem(ctx, { params: { id: before.id } })
-  throw refusal(code, 'item.changed-meanwhile', { name: before.name }).with(present)
+  const by = await changedBy(ctx, 'itemId', before.id)
+  throw refusal(code, 'item.changed-meanwhile', { name: before.name }).with({ ...present, ...by })
 }
 
 /** The new photo with its name; null when none was sent or it is the one the item has. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Container, ContainerChange } from '@stowage/contract/containers'
 import { ConflictDialog, Marked } from '../../../entities/conflict-dialog.tsx'
 import { type Conflict, disputedFields } from '../../../lib/api/changed-meanwhile.ts'
+import { relativeTime } from '../../../lib/texts/formats.ts'
 import { containerFieldLabel, containerFieldText } from '../container-field-texts.ts'
 
 type ContainerConflictProps = {
@@ -17,11 +18,15 @@ export function ContainerConflict({ conflict, ...dialog }: ContainerConflictProp
   const { t } = useLingui()
   const { present, change } = conflict
   const disputed = disputedFields(conflict)
-  const { name } = present
+  const { name, changedBy: who } = present
+  const when = relativeTime(present.updatedAt)
   return (
     <ConflictDialog
       {...dialog}
-      context={t`${name} was changed on another device.`}
+      context={
+        who === undefined ? t`${name} was changed on another device.` : t`${who} changed ${name}: ${when}.`
+      }
+      theirs={who === undefined ? undefined : t`${who}, ${when}`}
       fields={disputed.map((field) => {
         const theirs = containerFieldText(field, present[field])
         const yours = containerFieldText(field, change[field])

@@ -22,14 +22,20 @@ export function ItemConflict({ conflict, ...dialog }: ItemConflictProps) {
   const { t } = useLingui()
   const { present, change } = conflict
   const disputed = disputedFields(conflict)
-  const [name, when] = [present.name, relativeTime(present.updatedAt)]
+  const { name, changedBy: who } = present
+  const when = relativeTime(present.updatedAt)
   return (
     <ConflictDialog
       {...dialog}
       thumb={
         present.imageUrl ? <Thumbnail src={smallPhoto(present)} size={64} className="size-13!" /> : undefined
       }
-      context={t`${name} was changed on another device: ${when}.`}
+      context={
+        who === undefined
+          ? t`${name} was changed on another device: ${when}.`
+          : t`${who} changed ${name}: ${when}.`
+      }
+      theirs={who === undefined ? undefined : t`${who}, ${when}`}
       fields={disputed.map((field) => ({
         field,
         label: itemFieldLabel(field),
