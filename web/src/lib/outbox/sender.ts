@@ -1,6 +1,5 @@
 import type { User } from '@stowage/contract/users'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import type { CallInit } from '../api/api-client.ts'
 import { type ApiError, isGlobal, isTransient, isUnreachable, noConnection } from '../api/api-error.ts'
 import { connection, isOnline } from '../screen/online.ts'
 import { sendBatch } from './batch.ts'
@@ -15,7 +14,7 @@ import { resolveIds } from './resolve-ids.ts'
 import { followRetryTriggers } from './retry-triggers.ts'
 import { kindOf, queueOf } from './send-kinds.ts'
 import type { SendStore } from './send-store.ts'
-import { isOtherOwner, isSignedIn, onSignOutElsewhere } from './session-owner.ts'
+import { initOf, isOtherOwner, isSignedIn, onSignOutElsewhere } from './session-owner.ts'
 import type { WaitingSends } from './waiting-sends.ts'
 
 type Sent = { client: QueryClient; owner: User; box: WaitingSends }
@@ -207,7 +206,7 @@ export class Sender {
     const settled = { client: this.#client, payload: record.payload, isRepeated: sent !== undefined }
     queue.onItsWay = new Set([record.key])
     try {
-      const answer = await kind.send(record.payload, this.#initOf(record))
+      const answer = await kind.send(record.payload, initOf(this.#owner, record))
       this.#box.isUnreachable = false
       resolveIds(this.#box, record, answer)
       this.#settled(record, () => kind.onAnswer(answer, settled))
@@ -291,14 +290,9 @@ export class Sender {
       const last = first && isBlocked(first, this.#store.all()) ? undefined : this.#seal(name)
       for (const record of last ? [...others, last] : others) {
         void kindOf(record)
-          ?.send(record.payload, this.#initOf(record))
+          ?.send(record.payload, initOf(this.#owner, record))
           .catch(() => undefined)
       }
     }
-  }
-
-  /** Names the workspace in which the change was made, whichever this tab shows (WS-08). */
-  #initOf({ key }: QueuedSend): CallInit {
-    return { requestKey: key, outlivesPage: true, workspace: this.#owner.workspaceId }
   }
 }

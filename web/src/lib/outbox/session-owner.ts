@@ -1,6 +1,14 @@
 import { getCurrentUser, type User } from '@stowage/contract/users'
-import { call } from '../api/api-client.ts'
+import { type CallInit, call } from '../api/api-client.ts'
 import { personKey, signedOutKey } from '../storage/person-key.ts'
+import type { QueuedSend } from './queued-send.ts'
+
+/** How a change is sent: in the workspace in which it was made, whichever this tab shows (WS-08). */
+export const initOf = ({ workspaceId: workspace }: User, { key }: QueuedSend): CallInit => ({
+  requestKey: key,
+  outlivesPage: true,
+  workspace,
+})
 
 /** Whether another person has signed in in another tab: a request would now be sent in their name. */
 export function isOtherOwner(owner: User): boolean {
