@@ -5,7 +5,7 @@ import { dialogOf, pressInRow, questionOf, rowOf, toastOf } from './screen.ts'
 
 test.use({ plan: 'business' })
 
-test('offers both values of a field that two have changed, and keeps what was typed', async ({
+test('offers both values of a field that two have changed, and keeps what was typed [EDIT-03] [EDIT-04]', async ({
   page,
   api,
   expectAccessible,
@@ -43,7 +43,7 @@ test('offers both values of a field that two have changed, and keeps what was ty
   await expect(rowOf(page, 'LED lantern')).toBeVisible()
 })
 
-test('restores what was deleted meanwhile, with the change', async ({ page, api }) => {
+test('restores what was deleted meanwhile, with the change [EDIT-06]', async ({ page, api }) => {
   const { id } = await api.container('Camping gear', 'Garage')
   const tent = await api.item(id, 'Tent')
   await page.goto(`/containers/${id}`)

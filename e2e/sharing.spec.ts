@@ -102,7 +102,7 @@ test('a person is invited by a link, joins by one press, works with the others, 
   await theirs.close()
 })
 
-test('two tabs work in two workspaces, also after a reload, Back and a link in a new tab; labels open where the box is [WS-05] [WS-06] [WS-07]', async ({
+test('two tabs work in two workspaces, also after a reload, Back and a link in a new tab; labels open where the box is [WS-05] [WS-06] [WS-07] [UX-03]', async ({
   page,
   api,
   context,
