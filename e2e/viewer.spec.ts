@@ -148,7 +148,10 @@ for (const [where, device] of [
       await expect.poll(() => changes).toEqual(['PATCH /api/user/preferences'])
     })
 
-    test('a viewer of an empty workspace is told that there is nothing yet [UX-02]', async ({ page, person }) => {
+    test('a viewer of an empty workspace is told that there is nothing yet [UX-02]', async ({
+      page,
+      person,
+    }) => {
       await becomeViewer(page, person)
       for (const [path, words] of [
         ['/', 'Nothing here yet'],
