@@ -1,10 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expect, signUp, skipFirstRun, test } from './fixtures.ts'
 import { withoutTour } from './without-tour.ts'
 
 test.use({ plan: 'business' })
 
-test('a person is invited by a link, joins by one press, works with the others, and leaves [INV-04] [INV-06] [INV-07] [UX-01]', async ({
+/** Makes a key, sees it once, lets a program read with it, and revokes it. */
+async function lendKey(page: Page, url: string, expectAccessible: (page: Page) => Promise<void>) {
+  await page.goto('/workspace?tab=automation')
+  await page.getByRole('button', { name: 'New key' }).click()
+  const form = page.getByRole('dialog', { name: 'New key' })
+  await form.getByLabel('Name').fill('Home Assistant')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create key' }).click()
+  const key = (await page.getByText(/^stw_\w{40}$/).textContent()) ?? ''
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I’ve copied it' }).click()
+  await expect(page.getByText('1 of your 20 keys')).toBeVisible()
+  await expect(page.getByText(key)).toHaveCount(0)
+  await expectAccessible(page)
+  const read = () => fetch(`${url}/api/containers`, { headers: { authorization: `Bearer ${key}` } })
+  expect(await (await read()).json()).toMatchObject([{ name: 'Shelf' }])
+  await page.getByRole('button', { name: 'Actions for Home Assistant' }).click()
+  await page.getByRole('menuitem', { name: 'Revoke' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('No keys yet')).toBeVisible()
+  expect((await read()).status).toBe(401)
+}
+
+test('a person is invited by a link, joins by one press, works with the others, and leaves; a program reads by a key [KEY-01] [KEY-09] [INV-04] [INV-06] [INV-07] [UX-01]', async ({
   page,
   api,
   browser,
@@ -66,6 +90,8 @@ test('a person is invited by a link, joins by one press, works with the others, 
   await expect(other.getByRole('heading', { name: 'Shelf' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Add Item' })).toHaveCount(0)
 
+  await lendKey(page, url, expectAccessible)
+
   await other.goto('/workspace?tab=general')
   await other.getByRole('button', { name: 'Leave' }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
@@ -73,53 +99,4 @@ test('a person is invited by a link, joins by one press, works with the others, 
   await other.goto(`/containers/${box.id}`)
   await expect(other.getByText('Container Not Found')).toBeVisible()
   await theirs.close()
-})
-
-test('two tabs work in two workspaces, also after a reload, Back and a link in a new tab [WS-05]', async ({
-  page,
-  api,
-  context,
-  baseURL,
-  expectAccessible,
-}) => {
-  const url = baseURL ?? ''
-  const shelf = await api.container('Shelf', 'Garage')
-  await api.item(shelf.id, 'Tent')
-  const home = (await (await page.request.get(`${url}/api/auth/user`)).json()) as { workspaceId: number }
-
-  // A second workspace, by the menu of the first one: there is none before, so by the settings.
-  await page.goto('/workspace?tab=general')
-  await page.getByRole('button', { name: 'New workspace' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New workspace' })
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(dialog.getByText('Workspace name is required')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByLabel('Workspace name').fill('Rowing club')
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(page).toHaveURL(/\/\?w=\d+$/)
-  const club = Number(new URL(page.url()).searchParams.get('w'))
-  expect(club).not.toBe(home.workspaceId)
-  await expect(page.getByText('You’re now in Rowing club', { exact: true })).toBeVisible({ timeout: 15_000 })
-
-  // The first workspace in another tab.
-  const other = await context.newPage()
-  await other.goto(`/containers?w=${home.workspaceId}`)
-  await expect(other.getByText('Shelf')).toBeVisible()
-  await page.getByRole('link', { name: 'Containers' }).first().click()
-  await expect(page).toHaveURL(`${url}/containers?w=${club}`)
-  await expect(page.getByRole('heading', { name: 'Containers' })).toBeVisible()
-  await expect(page.getByText('Shelf')).toHaveCount(0)
-  await page.reload()
-  await expect(page).toHaveURL(`${url}/containers?w=${club}`)
-  await page.goBack()
-  await expect(page).toHaveURL(`${url}/?w=${club}`)
-
-  // A link in a new tab stays in the workspace of its tab, although the other one was used last.
-  const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    other.getByRole('link', { name: 'All Items' }).click({ modifiers: ['ControlOrMeta'] }),
-  ])
-  await expect(opened).toHaveURL(`${url}/items?w=${home.workspaceId}`)
-  await opened.close()
-  await other.close()
 })
