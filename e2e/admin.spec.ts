@@ -40,14 +40,22 @@ test('an admin finds, suspends and deletes somebody, and the log tells of it [AD
   await page.getByRole('searchbox', { name: 'Search name or email' }).fill(other.email)
   const status = page.getByLabel('Status of Ben Lind')
   await status.selectOption('suspended')
-  await expect(toastOf(page)).toContainText('User updated')
+  const change = questionOf(page, 'Set Ben Lind to Suspended?')
+  await expect(change).toContainText('From Active to Suspended')
+  await expectAccessible(page)
+  await change.getByRole('button', { name: 'Set to Suspended' }).click()
+  await expect(toastOf(page)).toContainText('1 user changed')
   expect((await theirs.request.get(`${url}/api/auth/user`)).status()).toBe(401)
 
-  await page.getByRole('button', { name: 'View Ben Lind' }).click()
+  const act = async (name: string) => {
+    await page.getByRole('button', { name: 'Actions for Ben Lind' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await act('View Details')
   await expect(page.getByRole('dialog')).toContainText('Email confirmed')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Delete Ben Lind' }).click()
+  await act('Delete')
   await expect(questionOf(page, 'Delete Ben Lind?')).toContainText(
     'Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You can set them active again for 30 days. After that, all their data is erased.',
   )

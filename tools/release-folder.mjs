@@ -46,6 +46,8 @@ function writePackage(target) {
 }
 
 function install(target) {
+  // The program shows the notes of its version to administrators.
+  if (existsSync(join(root, 'CHANGELOG.md'))) copy('CHANGELOG.md', target)
   copy('package.json', target)
   for (const name of workspaces) copy(join(name, 'package.json'), target)
   const wanted = ['contract', 'identity', 'server'].flatMap((name) => ['-w', name])

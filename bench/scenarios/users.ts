@@ -14,6 +14,11 @@ const queries = [
   'sort=logins',
   'sort=logins&role=admin',
   'sort=email&status=all',
+  'sort=role&direction=desc',
+  'sort=status&role=user',
+  'sort=plan',
+  'sort=newest&direction=asc',
+  'plan=pro',
   'q=p777@',
 ]
 /** Words in many names, and words too short for the trigram index: matching many, some and no people. */

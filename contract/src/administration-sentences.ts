@@ -28,6 +28,7 @@ export const administrationSentences = {
   'plan.is-start':
     'New accounts start on the {plan} plan (DEFAULT_PLAN). Set another plan there before you delete this one.',
 
+  'person.direction-unknown': 'Direction must be one of {choices}',
   'person.changed-meanwhile':
     'Someone else changed this account in the meantime. Nothing was saved. Check it again, then save.',
   'instance.job-not-found': 'This job isn’t on the list anymore. Refresh to see the others.',

@@ -13,6 +13,7 @@ export const staffEvents = {
   'user-plan-given': 'info',
   'own-plan-given': 'warning',
   'password-reset-sent': 'info',
+  'sessions-ended': 'warning',
   'users-exported': 'info',
   'ticket-noted': 'info',
   'plan-created': 'info',

@@ -54,6 +54,8 @@ export const instanceState = z.object({
     place: z.string(),
     from: z.string(),
     waiting: z.int(),
+    /** When the oldest of those that wait was written; null where none waits. */
+    oldestWaitingAt: time.nullable(),
     /** Of the last 24 hours. */
     sent: z.int(),
     refused: z.int(),
@@ -72,6 +74,12 @@ export const instanceState = z.object({
   }),
   /** Whether /metrics answers: METRICS_TOKEN is set. */
   hasMetrics: z.boolean(),
+})
+
+export const releaseNotes = z.object({
+  version: z.string(),
+  /** What is new in this version, in English; empty where its notes are missing. */
+  notes: z.array(z.string()),
 })
 
 export const testMail = z.object({ to: z.string() })

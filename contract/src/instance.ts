@@ -7,6 +7,7 @@ type Schemas = typeof import('./instance.schemas.ts')
 export type InstanceStats = z.output<Schemas['instanceStats']>
 export type InstanceMetrics = z.output<Schemas['instanceMetrics']>
 export type InstanceState = z.output<Schemas['instanceState']>
+export type ReleaseNotes = z.output<Schemas['releaseNotes']>
 export type FailedJob = z.output<Schemas['failedJob']>
 
 export const getInstanceStats = endpoint('GET', '/api/admin/stats', {
@@ -22,6 +23,11 @@ export const getInstanceMetrics = endpoint('GET', '/api/admin/metrics', {
 export const getInstanceState = endpoint('GET', '/api/admin/system', {
   schemas: async () => ({ response: (await s()).instanceState }),
   shows: ['instance'],
+})
+
+export const getReleaseNotes = endpoint('GET', '/api/admin/system/notes', {
+  schemas: async () => ({ response: (await s()).releaseNotes }),
+  shows: [],
 })
 
 export const sendTestMail = endpoint('POST', '/api/admin/system/test-mail', {

@@ -38,8 +38,10 @@ export const staffTicketNote = z.object({
   ticketId: id,
   ticketNumber: z.string(),
   priority: z.enum(ticketPriorities),
-  /** True for a reply; otherwise the ticket is new. */
+  /** True for a reply; otherwise the ticket is new or was opened again. */
   isReply: z.boolean(),
+  /** True where the customer opened it again without a word. */
+  isReopened: z.boolean().optional(),
 })
 
 /** The details of an entry: each kind has its own fields. */

@@ -1,5 +1,5 @@
 import { id, paging, searchWords, time } from './fields.schemas.ts'
-import { peopleSorts, statusFilters } from './people.rules.ts'
+import { peopleSorts, sortDirections, statusFilters } from './people.rules.ts'
 import { says } from './sentences.ts'
 import { accountStatuses, roles } from './users.rules.ts'
 import { z } from './zod.ts'
@@ -26,6 +26,8 @@ export const person = z.object({
   isPaying: z.boolean(),
   createdAt: time,
   lastLoginAt: time.nullable(),
+  /** The last time that one of their devices called; null without a device that is signed in. */
+  lastActiveAt: time.nullable(),
   loginCount: z.int(),
 })
 export const people = z.array(person)
@@ -39,24 +41,32 @@ export const personDetails = person.extend({
   containers: z.int(),
   items: z.int(),
   tickets: z.int(),
-  /** The last time that one of their devices called; null without a device that is signed in. */
-  lastActiveAt: time.nullable(),
   /** When a deleted account is erased; null for any other. */
   erasedAt: time.nullable(),
 })
 
-export const peopleQuery = z.strictObject({
-  ...paging,
+const filter = {
   /** Parts of the name or the email. */
   q: searchWords,
   role: role.optional(),
+  /** The name of a plan. */
+  plan: z
+    .string({ error: says('plan.unknown') })
+    .max(100, says('plan.unknown'))
+    .optional(),
   status: z
     .enum(statusFilters, { error: says('person.status-unknown', { choices: statusFilters.join(', ') }) })
     .optional(),
   sort: z
     .enum(peopleSorts, { error: says('person.sort-unknown', { choices: peopleSorts.join(', ') }) })
     .optional(),
-})
+  direction: z
+    .enum(sortDirections, { error: says('person.direction-unknown', { choices: sortDirections.join(', ') }) })
+    .optional(),
+}
+export const peopleQuery = z.strictObject({ ...paging, ...filter })
+/** Which people the file has, and in which order. */
+export const peopleExportQuery = z.strictObject(filter)
 
 const changed = z
   .strictObject({

@@ -16,6 +16,7 @@ export const listPeople = endpoint('GET', '/api/admin/users', {
 })
 
 export const exportPeople = endpoint('GET', '/api/admin/users/export', {
+  schemas: async () => ({ query: (await s()).peopleExportQuery }),
   media: 'text/csv',
   shows: [],
   changes: ['audit', 'activity'],
@@ -34,4 +35,9 @@ export const updatePerson = endpoint('PATCH', '/api/admin/users/:id', {
 export const sendPasswordReset = endpoint('POST', '/api/admin/users/:id/password-reset', {
   status: 204,
   changes: ['audit', 'activity'],
+})
+
+export const endSessions = endpoint('DELETE', '/api/admin/users/:id/sessions', {
+  status: 204,
+  changes: ['people', 'audit', 'activity'],
 })

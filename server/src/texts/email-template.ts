@@ -59,7 +59,7 @@ export function asName(written: string): string {
 
 const footLines = ({ reason, links }: NonNullable<EmailLayout['foot']>) => [
   reason,
-  ...links.flatMap(({ label, href }) => [`${label}:`, href]),
+  ...links.flatMap(({ label, href }) => [label, href]),
 ]
 
 function textOf(email: EmailLayout, tagline: string): string {
@@ -70,8 +70,8 @@ function textOf(email: EmailLayout, tagline: string): string {
     ...(rows.length > 0
       ? [rows.map(({ name, detail, amount }) => `- ${name} (${detail}): ${amount}`).join('\n')]
       : []),
-    ...(more ? [`${more.label}:\n${more.href}`] : []),
-    `${button.label}:\n${button.href}`,
+    ...(more ? [`${more.label}\n${more.href}`] : []),
+    `${button.label}\n${button.href}`,
     closing,
     ['-- ', ...(foot ? footLines(foot) : []), tagline].join('\n'),
   ]

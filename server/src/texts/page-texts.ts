@@ -140,6 +140,7 @@ export const pageTexts = {
   // The text of a link.
   'staff-ticket.new': 'New ticket {number}',
   'staff-ticket.reply': 'The customer replied in {number}',
+  'staff-ticket.reopened': 'The customer reopened {number}',
   'staff-ticket.lead': 'A customer is waiting for an answer. They were promised one within 24 hours.',
   'staff-ticket.see': 'Open the ticket',
   'staff-ticket.closing': 'As of {time}. Please answer in Stowage: replies to this email aren’t read.',

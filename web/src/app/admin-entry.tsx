@@ -17,6 +17,7 @@ export function AdminEntry() {
         icon={ShieldCheck}
         label={t`Admin Dashboard`}
         count={data?.waiting || undefined}
+        isDue
       />
     </nav>
   )

@@ -1,6 +1,8 @@
 import { firstAnswer } from '@stowage/contract/app-page'
 import { getSubscription } from '@stowage/contract/billing'
+import { getInstanceStats } from '@stowage/contract/instance'
 import { getInventoryStats } from '@stowage/contract/inventory'
+import { getCurrentUser } from '@stowage/contract/users'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../test/fake-api.ts'
@@ -77,6 +79,23 @@ describe('the signed-in shell', () => {
       expect(api.fetch.mock.calls.filter(([url]) => String(url).includes('/api/admin'))).toEqual([])
     },
   )
+
+  it('leads an admin to the dashboard with a sentence once their role is taken away', async () => {
+    const api = fakeApi()
+    api.on(getInstanceStats, () =>
+      Response.json(
+        { code: 'FORBIDDEN', reason: 'account.not-eligible', message: 'Only admins' },
+        { status: 403 },
+      ),
+    )
+    api.on(getCurrentUser, aUser())
+    renderShell('/admin', aUser({ role: 'admin', isAdmin: true }))
+    await waitFor(() => expect(window.location.pathname).toBe('/'))
+    expect(
+      await screen.findByText('You’re not an admin anymore. Someone has changed your role.'),
+    ).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).toBeNull())
+  })
 
   it('shows what is used of the plan', () => {
     renderShell()

@@ -1,9 +1,10 @@
 import { type AuditEntry, getAuditChain, listAuditEntries, verifyAuditChain } from '@stowage/contract/audit'
 import { listPlans } from '@stowage/contract/billing'
-import { listPeople, type Person, updatePerson } from '@stowage/contract/people'
+import { endSessions, listPeople, type Person, updatePerson } from '@stowage/contract/people'
+import { listAllPlans } from '@stowage/contract/subscription-plans'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type FakeApi, fakeApi, refusal } from '../../test/fake-api.ts'
+import { type FakeApi, fakeApi, pageOf, refusal } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { aUser } from '../../test/samples.ts'
 import { AdminPage } from './admin-page.tsx'
@@ -23,6 +24,7 @@ const somebody = (change: Partial<Person>): Person => ({
   isPaying: false,
   createdAt: time,
   lastLoginAt: time,
+  lastActiveAt: time,
   loginCount: 3,
   ...change,
 })
@@ -71,22 +73,109 @@ describe('the users tab', () => {
     const { user } = open('/admin?tab=users')
     await user.selectOptions(await screen.findByLabelText('Role of Ben Whitlock'), 'admin')
     await user.selectOptions(screen.getByLabelText('Status of Ben Whitlock'), 'suspended')
+    // A status is asked for first, by name and with both statuses.
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Set Ben Whitlock to Suspended?' }))
+    expect(dialog.getByText('From Active to Suspended')).toBeTruthy()
+    expect(dialog.getByText('ben@example.org')).toBeTruthy()
+    expect(sent).toHaveLength(1)
+    await user.click(dialog.getByRole('button', { name: 'Set to Suspended' }))
     await waitFor(() =>
-      expect(sent).toEqual([{ role: 'admin', isAdmin: true }, { accountStatus: 'suspended' }]),
+      expect(sent).toEqual([
+        { role: 'admin', isAdmin: true },
+        { accountStatus: 'suspended', seen: { accountStatus: 'active' } },
+      ]),
     )
+  })
+
+  it('sorts by each column, both ways, and hands filter and order on to the file', async () => {
+    api.on(listPeople, [ben])
+    api.on(listAllPlans, [])
+    const { user } = open('/admin?tab=users&plan=pro')
+    const asked = () => {
+      const { query } = api.calls(listPeople).at(-1) ?? {}
+      return [query?.sort, query?.direction, query?.plan]
+    }
+    for (const [name, sort, first, second] of [
+      ['Role', 'role', 'asc', 'desc'],
+      ['Status', 'status', 'asc', 'desc'],
+      ['Plan', 'plan', 'asc', 'desc'],
+      ['Created', 'newest', 'desc', 'asc'],
+      ['Sign-ins', 'logins', 'desc', 'asc'],
+      ['Last sign-in', 'lastLogin', 'desc', 'asc'],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name }))
+      await waitFor(() => expect(asked()).toEqual([sort, first, 'pro']))
+      await user.click(await screen.findByRole('button', { name }))
+      await waitFor(() => expect(asked()).toEqual([sort, second, 'pro']))
+    }
+    const head = screen.getByRole('columnheader', { name: 'User' })
+    await user.click(screen.getByRole('button', { name: 'User' }))
+    expect(head.getAttribute('aria-sort')).toBe('ascending')
+    await user.click(screen.getByRole('button', { name: 'User' }))
+    expect(head.getAttribute('aria-sort')).toBe('descending')
+    expect(screen.getByRole('link', { name: 'Export these 1' }).getAttribute('href')).toBe(
+      '/api/admin/users/export?status=current&plan=pro&sort=name&direction=desc',
+    )
+  })
+
+  it('selects all of the filter, and names those that a change leaves out, before and after', async () => {
+    const chief = somebody({ id: 1, name: 'Test Person', role: 'admin', isAdmin: true })
+    api.on(listPeople, ({ query }) =>
+      Number(query?.limit) === 1000 ? [ben, elif, chief] : pageOf([ben], { total: 3, next: 'next' }),
+    )
+    api.on(updatePerson, ({ params }) => {
+      const said = { code: 'CHANGED_MEANWHILE', reason: 'person.changed-meanwhile', message: 'Changed' }
+      return params.id === ben.id ? ben : Response.json({ ...said, present: elif }, { status: 409 })
+    })
+    const { user } = open('/admin?tab=users')
+    await user.click(await screen.findByLabelText('Select all users on this page'))
+    await user.click(await screen.findByRole('button', { name: 'Select all 3' }))
+    expect(await screen.findByText('3 users selected')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Set status'), 'inactive')
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Set 2 users to Inactive?' }))
+    expect(dialog.getByText('That’s you.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Set 2 users to Inactive' }))
+    const after = within(await screen.findByRole('dialog', { name: 'Couldn’t change 1 user' }))
+    expect(after.getByText('Elif Kaya')).toBeTruthy()
+    expect(after.getByText('Someone else changed this account in the meantime.')).toBeTruthy()
+    await user.click(after.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    // Those that were left out stay selected.
+    expect(await screen.findByText('2 users selected')).toBeTruthy()
+  })
+
+  it('ends the sessions of one and of several, after a question', async () => {
+    api.on(listPeople, [ben, elif])
+    const ended: number[] = []
+    api.on(endSessions, ({ params }) => {
+      ended.push(Number(params.id))
+      return undefined
+    })
+    const { user } = open('/admin?tab=users')
+    await user.click(await screen.findByRole('button', { name: 'Actions for Ben Whitlock' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'End sessions' }))
+    const one = within(await screen.findByRole('alertdialog', { name: 'End the sessions of Ben Whitlock?' }))
+    await user.click(one.getByRole('button', { name: 'End sessions' }))
+    await waitFor(() => expect(ended).toEqual([ben.id]))
+    await user.click(screen.getByLabelText('Select all users on this page'))
+    await user.click(screen.getByRole('button', { name: 'End sessions' }))
+    const many = within(await screen.findByRole('alertdialog', { name: 'End the sessions of 2 users?' }))
+    await user.click(many.getByRole('button', { name: 'End sessions of 2 users' }))
+    await waitFor(() => expect(ended).toEqual([ben.id, ben.id, elif.id]))
   })
 
   it('asks before it deletes [ADM-17] [ADM-18] and before it mails [ADM-24]', async () => {
     api.on(listPeople, [ben])
     const { user } = open('/admin?tab=users')
-    await user.click(await screen.findByRole('button', { name: 'Delete Ben Whitlock' }))
+    await user.click(await screen.findByRole('button', { name: 'Actions for Ben Whitlock' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     expect(
       await screen.findByText(
         'Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You can set them active again for 30 days. After that, all their data is erased.',
       ),
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await user.click(screen.getByRole('button', { name: 'Send Ben Whitlock a password reset' }))
+    await user.click(screen.getByRole('button', { name: 'Actions for Ben Whitlock' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Send password reset' }))
     expect(await screen.findByText('Send password reset email to this user?')).toBeTruthy()
   })
 
@@ -100,14 +189,15 @@ describe('the users tab', () => {
     const { user } = open('/admin?tab=users')
     await user.click(await screen.findByLabelText('Select Ben Whitlock'))
     await user.click(screen.getByLabelText('Select Elif Kaya'))
-    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    await user.selectOptions(screen.getByLabelText('Set status'), 'suspended')
     const dialog = await screen.findByRole('alertdialog')
     expect(sent).toEqual([])
-    await user.click(within(dialog).getByRole('button', { name: 'Change status' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Set 2 users to Suspended' }))
+    const seen = { accountStatus: 'active' }
     await waitFor(() =>
       expect(sent).toEqual([
-        [7, { accountStatus: 'suspended' }],
-        [8, { accountStatus: 'suspended' }],
+        [7, { accountStatus: 'suspended', seen }],
+        [8, { accountStatus: 'suspended', seen }],
       ]),
     )
   })
@@ -134,7 +224,8 @@ describe('the users tab', () => {
       return sent.length === 1 ? Response.json({ ...said, present }, { status: 409 }) : ben
     })
     const { user } = open('/admin?tab=users')
-    await user.click(await screen.findByRole('button', { name: 'Edit Ben Whitlock' }))
+    await user.click(await screen.findByRole('button', { name: 'Actions for Ben Whitlock' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.selectOptions(dialog.getByLabelText('Role'), 'admin')
     await user.click(dialog.getByRole('button', { name: 'Save' }))

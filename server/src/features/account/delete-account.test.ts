@@ -443,6 +443,42 @@ it('erases who was deleted by an administrator 30 days later, and spares who is 
   ])
 })
 
+it('erases the others where the erasure of one fails, and counts as failed', async () => {
+  const admin = await app.signIn({ role: 'super_admin' })
+  const [first, stuck, last] = [await app.signIn(), await app.signIn(), await app.signIn()]
+  for (const { id } of [first, stuck, last]) {
+    await admin.patch(`/api/admin/users/${id}`, { accountStatus: 'deleted' })
+  }
+  await app.pool.query(
+    `create function refuse_erasure() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
+     create trigger users_stuck before delete on users for each row when (old.id = ${stuck.id})
+       execute function refuse_erasure()`,
+  )
+  const later = { ...app.ctx, now: () => new Date(Date.now() + 31 * 86_400_000) }
+  await expect(eraseDeleted(later)).rejects.toThrow('Some deleted accounts were not erased')
+  const { rows } = await app.pool.query('select id from users where id = any($1)', [
+    [first.id, stuck.id, last.id],
+  ])
+  expect(rows).toEqual([{ id: stuck.id }])
+  await app.pool.query('drop function refuse_erasure cascade')
+  await eraseDeleted(later)
+  expect((await admin.get(`/api/admin/users/${stuck.id}`)).status).toBe(404)
+})
+
+it('forgets the name of an erased person in tickets that were assigned to them', async () => {
+  const [admin, customer] = [await app.signIn({ role: 'super_admin' }), await app.signIn()]
+  const helper = await app.signIn({ role: 'admin', firstName: 'Hilda', lastName: 'Helps' })
+  const tickets = [await makeTicket(customer), await makeTicket(customer)]
+  for (const [at, assignedTo] of ['hilda helps', helper.email.toUpperCase()].entries()) {
+    const answer = { status: 'in_progress', assignedTo, resolution: 'We are looking into it.' }
+    expect((await admin.put(`/api/admin/support/tickets/${tickets[at]?.id}`, answer)).status).toBe(200)
+  }
+  expect((await helper.delete(address)).status).toBe(204)
+  for (const { id } of tickets) {
+    expect((await admin.get(`/api/admin/support/tickets/${id}`)).body).not.toHaveProperty('assignedTo')
+  }
+})
+
 /**
  * The fate of each table when an account is deleted. Add a new table that names people or workspaces here: `person` and
  * `workspace` rows are deleted with their row by the database (`on delete cascade`, maybe through another table),

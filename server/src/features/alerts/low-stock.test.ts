@@ -134,7 +134,7 @@ it('many are told by one mail, of which ten have a row', async () => {
   expect(others).toEqual([])
   expect(mail?.subject).toBe('12 items are running low')
   expect(mail?.text?.match(/^- Tape \d+ \(.*\): 2 left$/gm)).toHaveLength(10)
-  expect(mail?.text).toContain(`and 2 more:\n${publicUrl}/items?filter=low-stock`)
+  expect(mail?.text).toContain(`and 2 more\n${publicUrl}/items?filter=low-stock`)
   expect(mail?.html).toContain('and 2 more')
 })
 

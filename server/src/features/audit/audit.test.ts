@@ -106,6 +106,14 @@ describe('the audit log', () => {
     const [entry] = (await admin.get(`${log}?q=${ticket.ticketNumber}`)).body
     // An admin is named by their id, because an entry outlives the account.
     expect(entry.fields).toContainEqual({ field: 'assignedTo', before: null, after: `user ${admin.id}` })
+    const typed = { ...answer, assignedTo: 'Grace Hopper <grace@example.org>' }
+    await admin.put(`/api/admin/support/tickets/${ticket.id}`, typed)
+    expect(await found('grace')).toEqual([])
+    expect((await admin.get(`${log}?q=${ticket.ticketNumber}`)).body[0].fields).toContainEqual({
+      field: 'assignedTo',
+      before: `user ${admin.id}`,
+      after: 'another person',
+    })
     const [off] = (await admin.get(`${log}?q=zeppelin`)).body
     expect(off).toMatchObject({ targetKind: 'plan', targetName: 'Zeppelin Crew' })
   })

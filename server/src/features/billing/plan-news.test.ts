@@ -5,6 +5,7 @@ import { makeContainer } from '../../../test/factories.ts'
 import { StripeStandIn } from '../../../test/stripe/stand-in.ts'
 import type { StripeEvent } from '../../../test/stripe/state.ts'
 import { changePlan } from './service.ts'
+import { noteLosingDispute } from './store/payers.ts'
 
 const stripe = new StripeStandIn()
 let app: Awaited<ReturnType<typeof openApp>>
@@ -131,6 +132,23 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
       'You’re now on Business',
     ])
     expect((await told(person))[0]?.text).toMatch(/has ended\. Free includes 3 containers\./)
+  })
+
+  it('a lost dispute once, though the provider tells first of the subscription that ended with it', async () => {
+    const { person, subscription, customer, tell } = await paying('pro')
+    const dispute = stripe.dispute(customer, 'needs_response')
+    await tell()
+    stripe.dispute(customer, 'lost', dispute)
+    const lost = stripe.events.at(-1) as StripeEvent
+    // The program has begun to end what is paid, and the provider's message of that comes before it is done.
+    await noteLosingDispute(app.ctx.db, person.id, dispute)
+    stripe.change(subscription, { status: 'canceled' })
+    await deliver(stripe.events.at(-1) as StripeEvent)
+    const expected = ['Your bank reversed a payment', 'A payment is disputed', 'You’re now on Pro']
+    await expectTold(person, expected)
+    await deliver(lost)
+    await expectTold(person, expected)
+    expect((await told(person))[0]?.text).toMatch(/^.*Pro.* has ended\./)
   })
 
   it('a cancellation at the end of the period, its withdrawal, and the end', async () => {

@@ -1,16 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
-import { makeContainer } from '../../../test/factories.ts'
+import { makeContainer, makeTicket } from '../../../test/factories.ts'
 import { MailError } from '../../adapters/mail/mail.ts'
 import type { JobKind } from '../../jobs/job.ts'
 
 let refusal: string | undefined
+let isAway = false
 const sent: string[] = []
 const app = useApp({
   config: { smtpUrl: 'smtp://ada:secret@mail.example.org:587' },
   mail: {
     description: 'a list',
     send: async ({ to, subject }) => {
+      if (isAway) throw new MailError('no answer', 'server unreachable')
       if (refusal !== undefined) throw new MailError(refusal, 'refused')
       sent.push(`${to}: ${subject}`)
     },
@@ -25,6 +27,24 @@ beforeAll(async () => {
 
 const hours = 3_600_000
 const days = 24 * hours
+
+it('a mail server that is away holds up no ticket: staff hear of it under the bell, and the mail waits', async () => {
+  isAway = true
+  const person = await app.signIn()
+  const ticket = await makeTicket(person)
+  const { body: entries } = await admin.get('/api/notifications')
+  expect(entries[0].details.staffTicket).toMatchObject({ ticketNumber: ticket.ticketNumber })
+  const mailState = async () => (await admin.get('/api/admin/system')).body.mail
+  const { waiting, oldestWaitingAt } = await mailState()
+  expect(waiting).toBeGreaterThan(0)
+  const { rows } = await app.pool.query(
+    'select min(created_at) as at from outgoing_mails where sent_at is null and failed_at is null',
+  )
+  expect(oldestWaitingAt).toBe(rows[0].at)
+  isAway = false
+  await app.pool.query('update outgoing_mails set sent_at = now() where sent_at is null')
+  expect(await mailState()).toMatchObject({ waiting: 0, oldestWaitingAt: null })
+})
 
 describe('the figures of the instance', () => {
   it('count people, the active ones, containers and growth [ADM-05]', async () => {

@@ -7,6 +7,7 @@ export const rows: RouteRows = {
   'GET /api/admin/stats': call('/api/admin/stats', { guard: 'figures.read' }),
   'GET /api/admin/metrics': call('/api/admin/metrics', { guard: 'figures.read' }),
   'GET /api/admin/system': call('/api/admin/system', { guard: 'system.read' }),
+  'GET /api/admin/system/notes': call('/api/admin/system/notes', { guard: 'system.read' }),
   'POST /api/admin/system/test-mail': call('/api/admin/system/test-mail', { guard: operate }),
   'POST /api/admin/system/jobs/:job/retry': callOf(() => `${unknownJob()}/retry`, {
     guard: operate,

@@ -5,6 +5,7 @@ import { makeItem } from '../../../test/factories.ts'
 import { statementsDuring } from '../../../test/plans.ts'
 import { waitingForLocks } from '../../../test/waits.ts'
 import { createJobQueue } from '../../jobs/job-queue.ts'
+import { changePlan } from '../billing/service.ts'
 import { notificationsJobs } from './jobs.ts'
 import { closeNotification, queueOverdue } from './service/close-notification.ts'
 import { forgetNotifications } from './service/forget-notifications.ts'
@@ -295,6 +296,32 @@ describe('an entry', () => {
     expect((await member.post(`/api/notifications/${entry?.id}/read`)).status).toBe(404)
     await member.post('/api/notifications/read')
     expect([await unreadOf(person), await unreadOf(member)]).toEqual([1, 0])
+  })
+
+  it('about the person stands in every workspace of theirs, and one of a workspace only there', async () => {
+    const owner = await app.signIn()
+    const subject = `guest-${owner.id}`
+    const home = await app.signIn({ subject, plan: 'business' })
+    const item = await makeItem(home, { name: 'At home', quantity: 6 })
+    await step(home, item.id, -1)
+    await changePlan(app.ctx, { userId: home.id, plan: 'pro', status: 'active', reason: 'admin' })
+    expect((await entriesOf(home)).map(({ kind }) => kind)).toEqual(['plan', 'low-stock'])
+    const away = await app.signIn({ subject, memberOf: owner })
+    const [entry, ...others] = await entriesOf(away)
+    expect([entry?.kind, others, await unreadOf(away)]).toEqual(['plan', [], 1])
+    const page = await away.get('/api/notifications?limit=1')
+    expect([page.body.length, page.headers['x-total-count']]).toEqual([1, '1'])
+    expect((await away.post(`/api/notifications/${entry?.id}/read`)).status).toBe(204)
+    expect(await unreadOf(away)).toBe(0)
+    await changePlan(app.ctx, { userId: home.id, plan: 'business', status: 'active', reason: 'admin' })
+    expect(await unreadOf(away)).toBe(1)
+    await away.post('/api/notifications/read')
+    expect(await unreadOf(away)).toBe(0)
+    const { rows } = await app.pool.query(
+      'select kind from notifications where user_id = $1 and read_at is null',
+      [home.id],
+    )
+    expect(rows).toEqual([{ kind: 'low-stock' }])
   })
 
   it('stands in pages, newest first', async () => {

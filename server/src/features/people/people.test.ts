@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { peopleSorts, sortDirections } from '@stowage/contract/people.rules'
 import { describe, expect, it } from 'vitest'
 import { openApp, type Person, type SignInOptions, useApp } from '../../../test/app.ts'
 
@@ -32,18 +33,28 @@ describe('the list of people', () => {
   it('pages by key in every order, each person once [ADM-07] [ADM-11]', async () => {
     const admin = await staff()
     for (const name of ['Box 10', 'Box 2', 'box 3']) await app.signIn({ firstName: name, lastName: 'Order' })
-    for (const sort of ['name', 'email', 'newest', 'lastLogin', 'logins']) {
-      const whole = (await admin.get(`${list}?sort=${sort}&status=all`)).body as { id: number }[]
+    const orders = peopleSorts.flatMap((sort) => [
+      `sort=${sort}`,
+      ...sortDirections.map((d) => `sort=${sort}&direction=${d}`),
+    ])
+    for (const order of orders) {
+      const whole = (await admin.get(`${list}?${order}&status=all`)).body as { id: number }[]
       const paged: number[] = []
-      let next: string | undefined = `${list}?sort=${sort}&status=all&limit=2`
+      let next: string | undefined = `${list}?${order}&status=all&limit=2`
       while (next) {
         const reply = await admin.get(next)
         expect(reply.status).toBe(200)
         paged.push(...reply.body.map(({ id }: { id: number }) => id))
         next = /<([^>]+)>; rel="next"/.exec(reply.headers['link'] ?? '')?.[1]
       }
-      expect(paged).toEqual(whole.map(({ id }) => id))
+      expect([order, paged]).toEqual([order, whole.map(({ id }) => id)])
       expect(new Set(paged).size).toBe(paged.length)
+    }
+    const reversed = async (query: string) => (await admin.get(`${list}?${query}&status=all`)).body.reverse()
+    for (const sort of peopleSorts) {
+      expect(await reversed(`sort=${sort}&direction=desc`)).toEqual(
+        (await admin.get(`${list}?sort=${sort}&direction=asc&status=all`)).body,
+      )
     }
     const found = (await admin.get(`${list}?q=order%20box`)).body
     expect(found.map(({ name }: { name: string }) => name)).toEqual([
@@ -116,7 +127,31 @@ describe('the list of people', () => {
     expect(await ids('role=user')).toEqual([])
   })
 
-  it.each(['role=boss', 'status=asleep', 'sort=luck', 'cursor=x', 'limit=0', 'colour=red'])(
+  it('filters by plan, with words and without, and exports the same people', async () => {
+    const admin = await staff()
+    const names = { free: 'Plana Free', pro: 'Plana Pro' }
+    const free = await app.signIn({ firstName: 'Plana', lastName: 'Free' })
+    const pro = await app.signIn({ firstName: 'Plana', lastName: 'Pro', plan: 'pro' })
+    const without = await app.signIn({ firstName: 'Plana', lastName: 'Without' })
+    await app.pool.query('delete from subscriptions where user_id = $1', [without.id])
+    const ids = async (query: string) =>
+      (await admin.get(`${list}?${query}`)).body.map(({ id }: Person) => id)
+    expect(await ids('q=plana&plan=pro')).toEqual([pro.id])
+    expect(await ids('q=plana&plan=free')).toEqual([free.id, without.id])
+    expect(await ids('q=plana&plan=gold')).toEqual([])
+    expect(await ids('q=plana&sort=plan&direction=desc')).toEqual([pro.id, free.id])
+    const listed = await ids('plan=pro')
+    expect(listed).toContain(pro.id)
+    expect(listed).not.toContain(free.id)
+    expect((await admin.get(`${list}?plan=pro&limit=2`)).headers['x-total-count']).toBe(String(listed.length))
+    const file = String((await admin.get(`${list}/export?q=plana&plan=pro`)).body)
+    expect(file).toContain(names.pro)
+    expect(file).not.toContain(names.free)
+    expect(file.trim().split('\r\n')).toHaveLength(2)
+    expect((await admin.get(`${list}/export?plan=${'x'.repeat(101)}`)).status).toBe(400)
+  })
+
+  it.each(['role=boss', 'status=asleep', 'sort=luck', 'direction=up', 'cursor=x', 'limit=0', 'colour=red'])(
     'refuses %s with a sentence',
     async (query) => {
       const reply = await (await staff()).get(`${list}?${query}`)
@@ -323,6 +358,32 @@ describe('a change of somebody', () => {
   })
 })
 
+describe('ended sessions', () => {
+  it('sign somebody out on all devices at their next call, and leave an entry', async () => {
+    const admin = await staff('admin')
+    const places = [await app.signIn({ subject: 'ended' }), await app.signIn({ subject: 'ended' })] as const
+    const [person] = places
+    for (const place of places) expect((await place.get('/api/auth/user')).status).toBe(200)
+    expect((await admin.delete(`${of(person)}/sessions`)).status).toBe(204)
+    for (const place of places) expect((await place.get('/api/auth/user')).status).toBe(401)
+    expect(await entriesAbout(person)).toMatchObject([
+      { type: 'sessions-ended', severity: 'warning', actor: admin.id },
+    ])
+    // They stay active, and may sign in again.
+    expect((await app.signIn({ subject: 'ended' })).id).toBe(person.id)
+    expect((await admin.delete(`${list}/999999/sessions`)).status).toBe(404)
+  })
+
+  it('are refused for another admin unless a super_admin ends them', async () => {
+    const [admin, other, chief] = [await staff('admin'), await staff('admin'), await staff()]
+    const refused = await admin.delete(`${of(other)}/sessions`)
+    expect([refused.status, refused.body.reason]).toEqual([403, 'person.super-admins-only'])
+    expect((await other.get(list)).status).toBe(200)
+    expect((await chief.delete(`${of(other)}/sessions`)).status).toBe(204)
+    expect((await other.get(list)).status).toBe(401)
+  })
+})
+
 describe('a password reset', () => {
   it('is refused for people of another provider, and says where [ADM-23]', async () => {
     const person = await app.signIn()
@@ -364,7 +425,7 @@ it('gives all people as CSV in which nothing is a formula [ADM-25]', async () =>
   expect(reply.headers['content-disposition']).toContain('users_2026-01-05.csv')
   const lines = String(reply.body).split('\r\n')
   expect(lines[0]).toBe(
-    '\ufeffid,email,name,role,isAdmin,accountStatus,planName,isPlanGiven,createdAt,lastLoginAt,loginCount',
+    '\ufeffid,email,name,role,isAdmin,accountStatus,planName,isPlanGiven,createdAt,lastLoginAt,lastActiveAt,loginCount',
   )
   expect(String(reply.body)).toContain(`"'=HYPERLINK(""http://x.example"") Formula"`)
   const { rows } = await app.pool.query('select count(*) as total from users')

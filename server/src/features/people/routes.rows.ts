@@ -20,6 +20,10 @@ export const rows: RouteRows = {
     ...call('', { guard: 'users.change', body: () => ({ role: 'admin' }) }),
     url: ofSomebody(),
   },
+  'DELETE /api/admin/users/:id/sessions': {
+    ...call('', { guard: 'users.change' }),
+    url: ofSomebody('/sessions'),
+  },
   // People of the tests sign in at an external provider; people.test.ts sends the mail.
   'POST /api/admin/users/:id/password-reset': {
     ...call('', { guard: 'users.change', ok: 409, recordsNothing: 'the password is changed elsewhere' }),

@@ -1,4 +1,5 @@
 import {
+  endSessions,
   exportPeople,
   getPerson,
   listPeople,
@@ -7,6 +8,7 @@ import {
 } from '@stowage/contract/people'
 import { callCosts, pageCost } from '../../call-costs.ts'
 import type { Bind } from '../../http/calls/bind.ts'
+import { endSessions as end } from './service/end-sessions.ts'
 import { exportPeople as exportAll } from './service/export-people.ts'
 import * as people from './service/list-people.ts'
 import { sendPasswordReset as sendReset } from './service/send-password-reset.ts'
@@ -19,5 +21,6 @@ export function peopleRoutes(bind: Bind): void {
   bind.cost(exportPeople, () => callCosts.export)
   bind(getPerson, 'users.read', people.getPerson)
   bind(updatePerson, 'users.change', update)
+  bind(endSessions, 'users.change', end)
   bind(sendPasswordReset, 'users.change', sendReset)
 }

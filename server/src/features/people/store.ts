@@ -1,23 +1,36 @@
 import { countedHits } from '@stowage/contract/paging'
 import type { Person, PersonDetails } from '@stowage/contract/people'
-import { deletedDays, type PeopleSort, type StatusFilter } from '@stowage/contract/people.rules'
+import {
+  deletedDays,
+  type PeopleSort,
+  type SortDirection,
+  type StatusFilter,
+} from '@stowage/contract/people.rules'
 import type { Role } from '@stowage/contract/users.rules'
 import { bundledIssuer } from '../../adapters/oidc/provider-accounts.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Statement } from '../../db/snapshot.ts'
 import { afterKey, orderBy, type Sorting } from '../../lists/keyset.ts'
-import type { SearchSource } from '../../lists/search-source.ts'
+import { containsWords, type SearchSource } from '../../lists/search-source.ts'
 
 const columns = `u.id, u.email, u.name,
   coalesce('/api/profile-pictures/' || u.id || '-' || own.hash, u.profile_image_url) as "profileImageUrl",
   u.role, u.is_admin as "isAdmin", u.account_status as "accountStatus", coalesce(p.name, 'free') as plan,
   coalesce(p.display_name, 'Free') as "planName", coalesce(s.given, false) as "isPlanGiven",
   s.price is not null as "isPaying",
-  u.created_at as "createdAt", u.last_login_at as "lastLoginAt", u.login_count as "loginCount"`
+  u.created_at as "createdAt", u.last_login_at as "lastLoginAt", u.login_count as "loginCount",
+  (select max(seen_at) from sessions where user_id = u.id) as "lastActiveAt"`
+const listed = `${columns}, s.plan_id as "planId"`
 const joins = `left join profile_pictures own on own.user_id = u.id
   left join subscriptions s on s.user_id = u.id left join plans p on p.id = s.plan_id`
 
-export type Sorted = Pick<Person, 'name' | 'email' | 'createdAt' | 'lastLoginAt' | 'loginCount'>
+/** A person with the id of their plan, which only the order by plan needs. */
+export type ListedPerson = Person & { planId: number | null }
+
+export type Sorted = Pick<
+  ListedPerson,
+  'name' | 'email' | 'role' | 'accountStatus' | 'planId' | 'createdAt' | 'lastLoginAt' | 'loginCount'
+>
 
 /** Each order has its index; names sort naturally, with numbers as numbers. */
 export const sortings: Record<PeopleSort, Sorting<Sorted>> = {
@@ -28,6 +41,15 @@ export const sortings: Record<PeopleSort, Sorting<Sorted>> = {
     valueOf: ({ name }) => name,
   },
   email: { column: 'u.email', type: 'text', direction: 'asc', valueOf: ({ email }) => email },
+  role: { column: 'u.role', type: 'text', direction: 'asc', valueOf: ({ role }) => role },
+  status: {
+    column: 'u.account_status',
+    type: 'text',
+    direction: 'asc',
+    valueOf: ({ accountStatus }) => accountStatus,
+  },
+  // In the order in which the plans were made.
+  plan: { column: 'u.plan_id', type: 'bigint', direction: 'asc', valueOf: ({ planId }) => planId ?? 0 },
   newest: { column: null, type: 'bigint', direction: 'desc', valueOf: () => 0 },
   lastLogin: {
     column: 'coalesce(u.last_login_at, u.created_at)',
@@ -43,9 +65,25 @@ export const sortings: Record<PeopleSort, Sorting<Sorted>> = {
   },
 }
 
+/** The order of a list, reversed where the other direction is asked for. */
+export function sortingOf(sort: PeopleSort, direction = sortings[sort].direction): Sorting<Sorted> {
+  return { ...sortings[sort], direction }
+}
+
+/** The rows of an order. By plan they are those with a subscription, which every account begins with. */
+const sourceOf = (sort: PeopleSort) =>
+  sort === 'plan'
+    ? '(select users.*, o.plan_id, o.user_id as plan_key from users join subscriptions o on o.user_id = users.id) u'
+    : 'users u'
+
+/** The id that the index of an order ends with. */
+const idOf = (sort: PeopleSort) => (sort === 'plan' ? 'u.plan_key' : 'u.id')
+
 export interface PeopleFilter {
   role: Role | undefined
   status: StatusFilter
+  /** The name of a plan. */
+  plan: string | undefined
 }
 
 const statusConditions: Partial<Record<StatusFilter, string>> = {
@@ -71,25 +109,41 @@ function ofRole(role: Role | undefined, values: unknown[]): string {
     : ` ${isStaff} and u.role = $${values.push(role)}`
 }
 
-const conditionsOf = ({ role, status }: PeopleFilter, values: unknown[]) =>
-  ofStatus(status, values) + ofRole(role, values)
+/** Without a subscription an account has Free. */
+function ofPlan(plan: string | undefined, values: unknown[]): string {
+  if (plan === undefined) return ''
+  const other = plan === 'free' ? 'not ' : ''
+  return ` and ${other}exists (select from subscriptions f join plans on plans.id = f.plan_id
+    where f.user_id = u.id and ${other}plans.name = $${values.push(plan)})`
+}
+
+const conditionsOf = ({ role, status, plan }: PeopleFilter, values: unknown[]) =>
+  ofStatus(status, values) + ofRole(role, values) + ofPlan(plan, values)
 
 /** The source of searches in names and addresses. */
-export function peopleSearchSource({ role, status }: PeopleFilter): SearchSource {
+export function peopleSearchSource({
+  role,
+  status,
+  plan,
+  sort,
+}: PeopleFilter & { sort: PeopleSort }): SearchSource {
   const values: unknown[] = []
   return {
-    from: 'users u',
+    from: sourceOf(sort),
     alias: 'u',
     columns: 'u.id',
     byIds: selectPeopleOf,
     where: ofStatus(status, values),
-    filter: ofRole(role, values),
+    filter: ofRole(role, values) + ofPlan(plan, values),
     values,
   }
 }
 
 export interface PeoplePage extends PeopleFilter {
+  /** Left out: none. */
+  words?: readonly string[]
   sort: PeopleSort
+  direction: SortDirection | undefined
   after: readonly (string | number)[] | undefined
   /** Null for all. */
   rows: number | null
@@ -97,20 +151,23 @@ export interface PeoplePage extends PeopleFilter {
 
 export function peopleStatement(page: PeoplePage): Statement {
   const values: unknown[] = []
-  const sorting = sortings[page.sort]
+  const sorting = sortingOf(page.sort, page.direction)
+  const id = idOf(page.sort)
   const conditions = [conditionsOf(page, values)]
-  if (page.after) conditions.push(afterKey(sorting, 'u.id', page.after, values))
+  const { words = [] } = page
+  if (words.length > 0) conditions[0] += containsWords(peopleSearchSource(page), words, values)
+  if (page.after) conditions.push(afterKey(sorting, id, page.after, values))
   return {
     // Not named, so that it is planned for each filter.
     name: undefined,
-    text: `select ${columns} from users u ${joins} where ${conditions.join(' and ')}
-      order by ${orderBy(sorting, 'u.id')} limit ${page.rows === null ? 'all' : `$${values.push(page.rows)}`}`,
+    text: `select ${listed} from ${sourceOf(page.sort)} ${joins} where ${conditions.join(' and ')}
+      order by ${orderBy(sorting, id)} limit ${page.rows === null ? 'all' : `$${values.push(page.rows)}`}`,
     values,
   }
 }
 
-export async function selectPeople(db: Db, page: PeoplePage): Promise<Person[]> {
-  const { rows } = await db.query<Person>(peopleStatement(page))
+export async function selectPeople(db: Db, page: PeoplePage): Promise<ListedPerson[]> {
+  const { rows } = await db.query<ListedPerson>(peopleStatement(page))
   return rows
 }
 
@@ -138,10 +195,10 @@ export async function countAllPeople(db: Db, filter: PeopleFilter): Promise<numb
 }
 
 /** The people with these ids, in that order. */
-export async function selectPeopleOf(db: Db, ids: readonly number[]): Promise<Person[]> {
-  const { rows } = await db.query<Person>({
+export async function selectPeopleOf(db: Db, ids: readonly number[]): Promise<ListedPerson[]> {
+  const { rows } = await db.query<ListedPerson>({
     name: 'people.of',
-    text: `select ${columns} from unnest($1::bigint[]) with ordinality as n (id, place)
+    text: `select ${listed} from unnest($1::bigint[]) with ordinality as n (id, place)
       join users u on u.id = n.id ${joins} order by n.place`,
     values: [ids],
   })
@@ -163,7 +220,6 @@ export async function findDetails(db: Db, id: number): Promise<PersonDetails | u
     text: `select ${columns}, u.email_verified as "isEmailVerified", u.issuer = $2 as "hasPasswordHere",
         (select count(*) from sessions where user_id = u.id and expires_at > now()) as devices,
         (select count(*) from tickets where user_id = u.id) as tickets,
-        (select max(seen_at) from sessions where user_id = u.id) as "lastActiveAt",
         u.deleted_at + interval '${deletedDays} days' as "erasedAt",
         array(select w.id from workspaces w where w.owner_id = u.id) as "workspaceIds"
       from users u ${joins} where u.id = $1`,

@@ -408,7 +408,7 @@ describe('a waiting customer', () => {
   it('is told to each administrator under the bell, once a message, and by mail as they wish', async () => {
     const quiet = await app.signIn({ role: 'admin' })
     expect((await quiet.patch('/api/user/preferences', { ticketEmails: false })).status).toBe(200)
-    const { person, staff, ticket, reply } = await scene()
+    const { person, staff, ticket, put, reply } = await scene()
     await reply()
     const told = async (who: Person) =>
       (await who.get('/api/notifications')).body
@@ -436,6 +436,10 @@ describe('a waiting customer', () => {
       `New ticket ${ticket.ticketNumber}`,
       `The customer replied in ${ticket.ticketNumber}`,
     ])
+    await put({})
+    await person.post(`${own}/${ticket.id}/reopen`)
+    expect((await told(staff))[0]).toEqual(['staff-ticket', { ...note, isReply: false, isReopened: true }])
+    expect((await mails(staff.email)).at(-1)?.subject).toBe(`The customer reopened ${ticket.ticketNumber}`)
     expect(await mails(quiet.email)).toEqual([])
     // The customer's words are in no mailbox of others.
     for (const { text } of await mails(staff.email)) expect(text).not.toContain(ticket.subject)

@@ -16,6 +16,7 @@ const chargedInside = [
 const costsLittle: readonly string[] = [
   'DELETE /api/admin/subscription-plans/:id',
   'DELETE /api/admin/system/jobs/:job',
+  'DELETE /api/admin/users/:id/sessions',
   'DELETE /api/items/:id',
   'DELETE /api/keys/:id',
   'DELETE /api/push-devices',
@@ -36,6 +37,7 @@ const costsLittle: readonly string[] = [
   'GET /api/admin/support/tickets/counts',
   'GET /api/admin/support/tickets/waiting',
   'GET /api/admin/system',
+  'GET /api/admin/system/notes',
   'GET /api/admin/users/:id',
   'GET /api/auth/user',
   'GET /api/become-admin',

@@ -102,5 +102,5 @@ it('says why the plan is gone after a lost dispute', async () => {
   const { yours } = await open(
     aSubscription({ plan: free, subscriptionStatus: 'canceled', isDisputeLost: true, customerId: 'cus_1' }),
   )
-  expect(yours.getByRole('status').textContent).toContain('Your bank took back a payment for your plan.')
+  expect(yours.getByRole('status').textContent).toContain('Your bank reversed a payment for your plan.')
 })

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { InstanceMetrics } from '@stowage/contract/instance'
 import { useState } from 'react'
+import { paths } from '../../lib/address/paths.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useMetrics } from './api.ts'
@@ -67,6 +68,7 @@ function UsageCard({ usage }: { usage: InstanceMetrics['containerUsage'] }) {
           key: plan.plan,
           name: plan.displayName,
           detail: plural(plan.users, { one: '# user', other: '# users' }),
+          href: plan.users === 0 ? undefined : paths.admin({ tab: 'users', plan: plan.plan, status: 'all' }),
           value: plan.containers,
         }))}
       />

@@ -4,6 +4,7 @@ import {
   getInstanceMetrics,
   getInstanceState,
   getInstanceStats,
+  getReleaseNotes,
   type InstanceState,
   retryAllJobs,
   retryJob,
@@ -15,6 +16,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
+import { seenNotesKey } from '../../lib/storage/notes-key.ts'
 import { AnalyticsPanel } from './analytics-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 import { SystemPanel } from './system-panel.tsx'
@@ -41,6 +43,7 @@ const state: InstanceState = {
     place: 'smtp.example.com:587',
     from: 'stowage@example.com',
     waiting: 16,
+    oldestWaitingAt: '2026-01-05T08:30:00.000Z',
     sent: 212,
     refused: 1,
     lastSentAt: '2026-01-05T09:39:00.000Z',
@@ -81,6 +84,7 @@ const backups: BackupState = {
 let api: FakeApi
 
 beforeEach(() => {
+  localStorage.removeItem(seenNotesKey)
   api = fakeApi()
   api.on(getInstanceStats, {
     totalUsers: 1284,
@@ -160,6 +164,30 @@ it('one month is compared with no other', async () => {
   api.on(getInstanceMetrics, { userGrowth: [{ month: '2026-01', users: 5, joined: 5 }], containerUsage: [] })
   renderInApp(<AnalyticsPanel />)
   expect(await screen.findByText('At the end of January 2026: 5.')).toBeDefined()
+  // A chart of one point would be an empty frame.
+  expect(screen.getByText('joined so far, in the first month')).toBeDefined()
+  expect(screen.getByText('The chart starts with the second month.')).toBeDefined()
+})
+
+it('tells since when mails wait', async () => {
+  api.on(getInstanceState, { ...state, mail: { ...state.mail, refused: 0 } })
+  renderInApp(<SystemPanel />)
+  expect(await screen.findByText(/^Waiting to be sent, the oldest: /)).toBeDefined()
+})
+
+it('shows what is new after an update until it was seen, and nothing before one', async () => {
+  api.on(getReleaseNotes, { version: '1.8.2', notes: ['Lists sort by each column.'] })
+  const first = renderInApp(<SystemPanel />)
+  await screen.findByText('1.8.2')
+  expect(screen.queryByText('What’s new in 1.8.2')).toBeNull()
+  expect(localStorage.getItem(seenNotesKey)).toBe('1.8.2')
+  first.unmount()
+  localStorage.setItem(seenNotesKey, '1.8.1')
+  const { user } = renderInApp(<SystemPanel />)
+  expect(await screen.findByText('Lists sort by each column.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Got it' }))
+  expect(screen.queryByText('Lists sort by each column.')).toBeNull()
+  expect(localStorage.getItem(seenNotesKey)).toBe('1.8.2')
 })
 
 it('the system says how it stands, as of when it was asked, and asks again when told to', async () => {

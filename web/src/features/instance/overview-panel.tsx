@@ -64,12 +64,14 @@ function StatsRow({ stats }: { stats: InstanceStats }) {
         icon={Users}
         label={t`Total users`}
         value={formatNumber(totalUsers)}
+        href={paths.admin({ tab: 'users', status: 'all' })}
         caption={<Trans>{joined} joined in the last 30 days</Trans>}
       />
       <Figure
         icon={Activity}
         label={t`Active users`}
         value={formatNumber(activeUsers)}
+        href={paths.admin({ tab: 'users', status: 'active', sort: 'lastLogin' })}
         caption={<Trans>{share} signed in over the last 30 days</Trans>}
       />
       <Figure

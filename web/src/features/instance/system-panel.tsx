@@ -8,6 +8,7 @@ import { FailedJobs } from './parts/failed-jobs.tsx'
 import { Loaded } from './parts/loaded.tsx'
 import { MailCard } from './parts/mail-card.tsx'
 import { StateFigures } from './parts/state-figures.tsx'
+import { WhatsNew } from './parts/whats-new.tsx'
 
 /** The state of the server that answers, at the time of the request; `children` stand below the figures. */
 export function SystemPanel({ children }: { children?: ReactNode }) {
@@ -18,6 +19,7 @@ export function SystemPanel({ children }: { children?: ReactNode }) {
       <Loaded read={read} title={t`Couldn’t load the figures`}>
         {(state) => (
           <>
+            <WhatsNew version={state.version} />
             <StateFigures state={state} />
             {children}
             <FailedJobs jobs={state.failedJobs} />

@@ -1,9 +1,8 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { type Person, type PersonChange, sendPasswordReset, updatePerson } from '@stowage/contract/people'
 import { deletedDays } from '@stowage/contract/people.rules'
-import type { AccountStatus } from '@stowage/contract/users.rules'
 import type { ApiError } from '../../lib/api/api-error.ts'
-import { type ApiMutation, useApiMutation } from '../../lib/api/api-mutation.ts'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { presentOf } from '../../lib/api/changed-meanwhile.ts'
 import { ask, type Question } from '../../lib/overlays/confirm.ts'
 import { toast } from '../../lib/overlays/toast.ts'
@@ -16,8 +15,6 @@ interface Changed {
   isSaved: boolean
   present: Person | null
 }
-
-type Update = ApiMutation<typeof updatePerson>['mutateAsync']
 
 /** The actions on accounts, with their confirmations. */
 export function usePeopleActions() {
@@ -58,25 +55,6 @@ export function usePeopleActions() {
           status === 409 ? message : t`Couldn’t send the email. Please try again.`,
         run: () => reset({ params: { id } }),
       }),
-    /** One PATCH per account; `done` gets the refused ones. */
-    changeStatuses(ids: readonly number[], accountStatus: AccountStatus, done: (refused: number[]) => void) {
-      askFor({
-        title: plural(ids.length, {
-          one: 'Change the status of # user?',
-          other: 'Change the status of # users?',
-        }),
-        body:
-          accountStatus === 'active'
-            ? t`They can sign in again.`
-            : accountStatus === 'deleted'
-              ? t`They’ll be signed out immediately, on every device. You can set them active again for ${deletedDays} days. After that, all their data is erased.`
-              : t`They’ll be signed out immediately, on every device. Anyone paying for a plan will still be charged.`,
-        confirmLabel: t`Change status`,
-        danger: accountStatus !== 'active',
-        whyNot: changeFailure,
-        run: async () => done(await changeAll(update, ids, accountStatus)),
-      })
-    },
   }
 }
 
@@ -94,26 +72,4 @@ function askFor({ whyNot, run, ...question }: Asked): void {
         throw error
       }),
   })
-}
-
-async function changeAll(
-  update: Update,
-  ids: readonly number[],
-  accountStatus: AccountStatus,
-): Promise<number[]> {
-  const refused: number[] = []
-  let why = ''
-  for (const id of ids) {
-    await update({ params: { id }, body: { accountStatus } }).catch((error: ApiError) => {
-      refused.push(id)
-      why = changeFailure(error)
-    })
-  }
-  const changed = ids.length - refused.length
-  if (changed > 0) toast.ok(plural(changed, { one: '# user changed', other: '# users changed' }))
-  if (refused.length > 0) {
-    const title = plural(refused.length, { one: 'Couldn’t change # user', other: 'Couldn’t change # users' })
-    toast.bad({ title, description: why })
-  }
-  return refused
 }

@@ -10,13 +10,20 @@ interface RightsOver {
   mayServe: boolean
   /** May appoint a super_admin. */
   mayRaise: boolean
+  /** It is the signed-in admin's own account. */
+  isOwn: boolean
+}
+
+/** What the signed-in admin may change of any account. */
+export function useRights(): (person: Person) => RightsOver {
+  const { id } = useCurrentUser()
+  const mayRaise = useMay('admins.change')
+  return (person) => {
+    const isOwn = person.id === id
+    const isReached = mayRaise || !isAdminUser(person)
+    return { mayChange: !isOwn && isReached, mayServe: isOwn || isReached, mayRaise, isOwn }
+  }
 }
 
 /** What the signed-in admin may change of an account. */
-export function useRightsOver(person: Person): RightsOver {
-  const { id } = useCurrentUser()
-  const mayRaise = useMay('admins.change')
-  const isOwn = person.id === id
-  const isReached = mayRaise || !isAdminUser(person)
-  return { mayChange: !isOwn && isReached, mayServe: isOwn || isReached, mayRaise }
-}
+export const useRightsOver = (person: Person): RightsOver => useRights()(person)

@@ -55,7 +55,13 @@ type ContainersQuery = {
 }
 
 /** `q`, `status` and others belong to the open tab. */
-type AdminQuery = { tab?: string | undefined; q?: string | undefined; status?: string | undefined }
+type AdminQuery = {
+  tab?: string | undefined
+  q?: string | undefined
+  status?: string | undefined
+  plan?: string | undefined
+  sort?: string | undefined
+}
 
 /** `user` is the id of an account whose tickets are listed. */
 type StaffTicketsQuery = { q?: string | undefined; user?: number | undefined }

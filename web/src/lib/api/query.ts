@@ -1,15 +1,18 @@
 import type { AnswerOf, Endpoint, InputOf } from '@stowage/contract/endpoint'
 import type { Topic } from '@stowage/contract/topics.rules'
+import { getCurrentUser } from '@stowage/contract/users'
 import {
   type InfiniteData,
   keepPreviousData,
+  MutationCache,
+  QueryCache,
   QueryClient,
   type QueryFunctionContext,
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query'
 import { call, type InputArgument, type Page } from './api-client.ts'
-import type { ApiError } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** `['GET /api/items', input]`, so that a refresh by endpoint matches every input. Paged lists append 'pages'. */
 export function queryKey<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<E>) {
@@ -33,7 +36,15 @@ export function shownBy([name]: readonly unknown[]): readonly Topic[] {
 
 /** Creates the query cache: no retries, no timers, no refetch on focus, and data never becomes stale by itself. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  // A role that was taken away takes its screens with it at the next answer.
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.reason === 'account.not-eligible') {
+      void client.invalidateQueries({ queryKey: queryKey(getCurrentUser) })
+    }
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         queryFn: getByKey,
@@ -48,6 +59,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
 }
 
 /** Default query function: GET on the key's path, parsed as JSON. */

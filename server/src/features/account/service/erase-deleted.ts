@@ -13,14 +13,21 @@ const day = 24 * 60 * 60 * 1000
  */
 export async function eraseDeleted(ctx: PublicCtx): Promise<void> {
   const before = new Date(ctx.now().getTime() - deletedDays * day)
+  const failures: unknown[] = []
   for (const id of await listDeletedBefore(ctx, before)) {
     try {
       await inTransaction(ctx, (inside) => erase(inside, id, before))
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      ctx.log.warn({ userId: id, reason: error.said.reason }, 'A deleted account was not erased yet')
+      const reason = error instanceof AppError ? error.said.reason : undefined
+      ctx.log.warn(
+        { userId: id, reason, err: reason ? undefined : error },
+        'A deleted account was not erased yet',
+      )
+      if (reason === undefined) failures.push(error)
     }
   }
+  // After the others, so that one account holds up no other; the job then counts as failed.
+  if (failures.length > 0) throw new AggregateError(failures, 'Some deleted accounts were not erased')
 }
 
 async function erase(ctx: PublicCtx, id: number, before: Date): Promise<void> {

@@ -18,7 +18,8 @@ export async function mailStaff(
   const texts = ctx.textsFor([person.language])
   const { text, language } = texts
   const { ticketNumber: number } = note
-  const subject = text(note.isReply ? 'staff-ticket.reply' : 'staff-ticket.new', { number })
+  const what = note.isReopened ? 'reopened' : note.isReply ? 'reply' : 'new'
+  const subject = text(`staff-ticket.${what}`, { number })
   const parts = createLayOut(ctx.textsFor)({
     language,
     subject,

@@ -1,6 +1,13 @@
 import type { PaidSubscription } from '../../../adapters/payments/payments.ts'
 import { inTransaction, type PublicCtx } from '../../../context.ts'
-import { beginSync, claimSyncVersion, forgetCustomer, markProcessed, saveDispute } from '../store/payers.ts'
+import {
+  beginSync,
+  claimSyncVersion,
+  forgetCustomer,
+  markProcessed,
+  noteLosingDispute,
+  saveDispute,
+} from '../store/payers.ts'
 import { findPlanOfPrice } from '../store/prices.ts'
 import { lockSubscription, type StoredSubscription } from '../store/subscriptions.ts'
 import { applyChange, type PaidFor } from './change-plan.ts'
@@ -34,7 +41,10 @@ export async function syncSubscription(
   if (!sync) return 'unknown customer'
   const { userId, version } = sync
   const dispute = disputeId === undefined ? undefined : await ctx.payments.findDispute(disputeId)
-  if (dispute?.state === 'lost') await endAll(ctx, customerId, { begunBy: dispute.paidAt })
+  if (dispute?.state === 'lost' && disputeId !== undefined) {
+    await noteLosingDispute(ctx.db, userId, disputeId)
+    await endAll(ctx, customerId, { begunBy: dispute.paidAt })
+  }
   const found = await ctx.payments.findSubscriptions(customerId)
   const { current, others } = sortOut(await Promise.all((found ?? []).map((one) => withPlan(ctx, one))))
   const result = await inTransaction(ctx, async (inside): Promise<SyncResult | 'overtaken'> => {
@@ -43,12 +53,14 @@ export async function syncSubscription(
     if (!(await claimSyncVersion(inside.db, userId, version))) return 'overtaken'
     const isPaid = current !== undefined && entitlingStatuses.includes(current.status)
     const lostDispute = dispute?.state === 'lost' ? disputeId : undefined
+    // The end of a subscription may be told before the lost dispute that caused it.
+    const cause = lostDispute ?? former.losingDispute ?? undefined
     if (dispute) {
       const endedPlan = lostDispute !== undefined && !isPaid && !former.isGiven
       await saveDispute(inside.db, userId, { isOpen: dispute.state === 'open', endedPlan })
     }
     if (found === undefined) await forgetCustomer(inside.db, userId, customerId)
-    const applied = await applyState(inside, { userId, former, current, lostDispute })
+    const applied = await applyState(inside, { userId, former, current, lostDispute: cause })
     const told = dispute && disputeId !== undefined ? { id: disputeId, state: dispute.state } : undefined
     await tellPaymentNews(inside, userId, { former, current, dispute: told })
     return applied

@@ -74,8 +74,18 @@ export async function saveDispute(
 ): Promise<void> {
   await db.query({
     name: 'subscriptions.save-dispute',
-    text: 'update subscriptions set disputed = $2, dispute_lost = dispute_lost or $3 where user_id = $1',
+    text: `update subscriptions set disputed = $2, dispute_lost = dispute_lost or $3, losing_dispute = null
+      where user_id = $1`,
     values: [userId, isOpen, endedPlan],
+  })
+}
+
+/** Notes the lost dispute for which subscriptions are ended now: the provider tells of each end by an event of its own. */
+export async function noteLosingDispute(db: Db, userId: number, disputeId: string): Promise<void> {
+  await db.query({
+    name: 'subscriptions.note-losing-dispute',
+    text: 'update subscriptions set losing_dispute = $2 where user_id = $1',
+    values: [userId, disputeId],
   })
 }
 

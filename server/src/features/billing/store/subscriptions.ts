@@ -22,13 +22,16 @@ export interface StoredSubscription {
   /** The end of a canceled subscription; null while it goes on. */
   endsAt: string | null
   isDisputed: boolean
+  /** The lost dispute for which subscriptions are being ended. */
+  losingDispute: string | null
 }
 
 const columns = `s.plan_id as "planId", p.name as "planName", p.display_name as "planDisplayName",
   p.containers as "planContainers", s.status,
   s.given as "isGiven", s.customer_id as "customerId", s.checkout_id as "checkoutId",
   s.provider_subscription as "providerSubscription", s.price, s.paid_until as "paidUntil",
-  s.next_attempt_at as "nextAttemptAt", s.ends_at as "endsAt", s.disputed as "isDisputed"`
+  s.next_attempt_at as "nextAttemptAt", s.ends_at as "endsAt", s.disputed as "isDisputed",
+  s.losing_dispute as "losingDispute"`
 
 /** Returns the stored subscription; undefined for a person without one: they are on Free. */
 export async function findStored(db: Db, userId: number): Promise<StoredSubscription | undefined> {

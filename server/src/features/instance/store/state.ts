@@ -36,13 +36,18 @@ async function estimatePhotos(db: Db): Promise<number> {
   return rows[0]?.estimate ?? 0
 }
 
-type MailCounts = Pick<InstanceState['mail'], 'waiting' | 'sent' | 'refused' | 'lastSentAt' | 'lastRefusedAt'>
+type MailCounts = Pick<
+  InstanceState['mail'],
+  'waiting' | 'oldestWaitingAt' | 'sent' | 'refused' | 'lastSentAt' | 'lastRefusedAt'
+>
 
 export async function findMailCounts(db: Db, now: Date): Promise<MailCounts> {
   const { rows } = await db.query<MailCounts>({
     name: 'instance.mails',
     text: `select
         (select count(*) from outgoing_mails where sent_at is null and failed_at is null) as waiting,
+        (select min(created_at) from outgoing_mails
+          where sent_at is null and failed_at is null) as "oldestWaitingAt",
         (select count(*) from outgoing_mails where sent_at > $1::timestamptz - interval '1 day') as sent,
         (select count(*) from outgoing_mails where failed_at > $1::timestamptz - interval '1 day') as refused,
         (select max(sent_at) from outgoing_mails where sent_at is not null) as "lastSentAt",

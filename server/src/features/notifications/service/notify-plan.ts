@@ -12,8 +12,8 @@ import {
 
 /**
  * Tells the owner of a plan what happened to it, under the bell and by mail. The caller is in the transaction of the
- * change. Of one `dedupKey` the person gets one entry and one mail, however often it is called; a later call corrects
- * the entry.
+ * change. Of one `dedupKey` the person gets one entry and one mail, however often it is called. A later attempt of a
+ * payment corrects the entry; what ended a plan stays as it was told first.
  */
 export async function notifyPlan(
   ctx: PublicCtx,
@@ -21,7 +21,10 @@ export async function notifyPlan(
   note: StoredPlanNews,
   dedupKey: string | null = null,
 ): Promise<void> {
-  const isNew = await upsertPlanEntry(ctx.db, who, note, dedupKey)
+  const isNew = await upsertPlanEntry(ctx.db, who, note, {
+    dedupKey,
+    corrects: note.news !== 'dispute-lost',
+  })
   if (isNew) await sendPlanNews(ctx, who, note)
 }
 

@@ -79,24 +79,32 @@ export async function countUnread(db: Db, who: Omit<NotificationKey, 'id'>, most
   return rows[0]?.total ?? 0
 }
 
-/** False when the person has no such entry. */
-export async function markRead(db: Db, { workspaceId, userId, id }: NotificationKey): Promise<boolean> {
+/** False when the person has no such entry; `isPersonal`: looks only for one that is about the person. */
+export async function markRead(
+  db: Db,
+  { workspaceId, userId, id }: NotificationKey,
+  isPersonal = false,
+): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'notifications.mark-read',
     text: `update notifications set read_at = coalesce(read_at, $4)
-      where workspace_id = $1 and user_id = $2 and id = $3`,
+      where workspace_id = $1 and user_id = $2 and id = $3 and not ($5 and kind = 'low-stock')`,
     // A parameter, because a clock may not stand inside of COALESCE of a write.
-    values: [workspaceId, userId, id, new Date()],
+    values: [workspaceId, userId, id, new Date(), isPersonal],
   })
   return rowCount === 1
 }
 
-export async function markAllRead(db: Db, who: Omit<NotificationKey, 'id'>): Promise<void> {
+export async function markAllRead(
+  db: Db,
+  who: Omit<NotificationKey, 'id'>,
+  isPersonal = false,
+): Promise<void> {
   await db.query({
     name: 'notifications.mark-all-read',
     text: `update notifications set read_at = now()
-      where workspace_id = $1 and user_id = $2 and read_at is null`,
-    values: [who.workspaceId, who.userId],
+      where workspace_id = $1 and user_id = $2 and read_at is null and not ($3 and kind = 'low-stock')`,
+    values: [who.workspaceId, who.userId, isPersonal],
   })
 }
 
@@ -112,21 +120,21 @@ export async function insertTicketEntry(
   })
 }
 
-/** Adds an entry about a plan, or corrects the one of the same key. True for a new entry. */
+/** Adds an entry about a plan; one of the same key is corrected, or stays as it is. True for a new entry. */
 export async function upsertPlanEntry(
   db: Db,
   { workspaceId, userId }: Omit<NotificationKey, 'id'>,
   news: StoredPlanNews,
-  dedupKey: string | null,
+  { dedupKey, corrects }: { dedupKey: string | null; corrects: boolean },
 ): Promise<boolean> {
   const { rows } = await db.query<{ isNew: boolean }>({
     name: 'notifications.upsert-plan',
     text: `insert into notifications (workspace_id, user_id, kind, details, dedup_key)
       values ($1, $2, 'plan', $3::jsonb, $4)
       on conflict (workspace_id, user_id, dedup_key) where dedup_key is not null
-        do update set details = excluded.details
+        do update set details = case when $5 then excluded.details else notifications.details end
       returning xmax = 0 as "isNew"`,
-    values: [workspaceId, userId, JSON.stringify(news), dedupKey],
+    values: [workspaceId, userId, JSON.stringify(news), dedupKey, corrects],
   })
   return rows[0]?.isNew ?? false
 }

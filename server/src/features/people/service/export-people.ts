@@ -1,8 +1,10 @@
-import type { Person } from '@stowage/contract/people'
+import type { QueryOf } from '@stowage/contract/endpoint'
+import type { exportPeople as endpoint, Person } from '@stowage/contract/people'
 import { peopleFileName } from '@stowage/contract/people.rules'
 import { csvLine } from '../../../adapters/tables/csv-line.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
+import { wordsOf } from '../../../lists/search-words.ts'
 import type { StreamedResponse, StreamPart } from '../../../streamed-response.ts'
 import { record } from '../../events/service.ts'
 import { peopleStatement } from '../store.ts'
@@ -18,24 +20,23 @@ const headings: readonly (keyof Person)[] = [
   'isPlanGiven',
   'createdAt',
   'lastLoginAt',
+  'lastActiveAt',
   'loginCount',
 ]
 
-/** All people as CSV as of one moment, including deleted accounts. */
-export async function exportPeople(ctx: Ctx): Promise<StreamedResponse> {
+/** The people that match the filter as CSV as of one moment; without a filter all, including deleted accounts. */
+export async function exportPeople(
+  ctx: Ctx,
+  { query }: { query: QueryOf<typeof endpoint> },
+): Promise<StreamedResponse> {
   await inTransaction(ctx, (inside) => record(inside, { type: 'users-exported' }))
   const snapshot = await openSnapshot(ctx.database)
-  const all = {
-    role: undefined,
-    status: 'all',
-    sort: 'newest',
-    after: undefined,
-    rows: null,
-  } as const
+  const { q, role, plan, status = 'all', sort = 'newest', direction } = query
+  const asked = { words: wordsOf(q), role, plan, status, sort, direction, after: undefined, rows: null }
   return {
     type: 'text/csv; charset=utf-8',
     fileName: peopleFileName(ctx.now().toISOString().slice(0, 10)),
-    parts: write(snapshot.rows<Person>(peopleStatement(all))),
+    parts: write(snapshot.rows<Person>(peopleStatement(asked))),
     close: snapshot.close,
   }
 }

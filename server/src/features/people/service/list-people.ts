@@ -7,19 +7,20 @@ import { allRows } from '../../../lists/answer-list.ts'
 import { decodeCursor } from '../../../lists/cursor.ts'
 import { inSearch } from '../../../lists/in-search.ts'
 import { cursorSchema, keyOf } from '../../../lists/keyset.ts'
-import { type AllRows, cutPage, type Page } from '../../../lists/page.ts'
+import { type AllRows, cutPage, type Page, showRows } from '../../../lists/page.ts'
 import { wordsOf } from '../../../lists/search-words.ts'
 import { type Count, selectByWords } from '../../../lists/word-search.ts'
 import {
   countAllPeople,
   countPeople,
   findDetails,
+  type ListedPerson,
   type PeoplePage,
   peopleSearchSource,
   peopleStatement,
   type Sorted,
   selectPeople,
-  sortings,
+  sortingOf,
 } from '../store.ts'
 
 /**
@@ -31,24 +32,28 @@ export async function listPeople(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof endpoint> },
 ): Promise<Page<Person> | AllRows<Person>> {
-  const { q, role, status = 'current', sort = 'name', cursor, limit = usualPageSize } = query
+  const { q, role, status = 'current', plan, sort = 'name', direction, cursor, limit = usualPageSize } = query
   const words = wordsOf(q)
-  const sorting = sortings[sort]
-  const after = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema(sort, sorting))
-  const asked = { role, status, sort, after, rows: limit + 1 }
+  const sorting = sortingOf(sort, direction)
+  const name = `${sort} ${sorting.direction}`
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema(name, sorting))
+  const asked = { role, status, plan, sort, direction, after, rows: limit + 1 }
   if (query.limit === undefined && words.length === 0) {
     const statement = peopleStatement({ ...asked, rows: null })
-    return allRows(ctx, { statement, count: (db) => countAllPeople(db, asked) })
+    const all = allRows<ListedPerson>(ctx, { statement, count: (db) => countAllPeople(db, asked) })
+    return showRows(all, shown)
   }
   const { found, end, ...counted } =
     words.length > 0 ? await searchPeople(ctx, words, asked) : await readPeople(ctx, asked)
-  const keyFor = (person: Row) => keyOf(sort, sorting, person)
-  return { ...cutPage(found, limit, keyFor, end), ...counted }
+  const keyFor = (person: Row) => keyOf(name, sorting, person)
+  return showRows({ ...cutPage(found, limit, keyFor, end), ...counted }, shown)
 }
+
+const shown = ({ planId: _, ...person }: ListedPerson): Person => person
 
 type Asked = PeoplePage & { rows: number }
 type Row = Sorted & { id: number }
-type Found = Count & { found: Person[]; end?: Row | undefined }
+type Found = Count & { found: ListedPerson[]; end?: Row | undefined }
 
 async function readPeople(ctx: Ctx, asked: Asked): Promise<Found> {
   const [found, counted] = await Promise.all([selectPeople(ctx.db, asked), countPeople(ctx.db, asked)])
@@ -59,8 +64,13 @@ async function readPeople(ctx: Ctx, asked: Asked): Promise<Found> {
 function searchPeople(ctx: Ctx, words: readonly string[], asked: Asked): Promise<Found> {
   return inSearch(ctx, async ({ db }) => {
     const source = peopleSearchSource(asked)
-    const page = { words, sorting: sortings[asked.sort], after: asked.after, rows: asked.rows }
-    const { found, count, end } = await selectByWords<Person>(db, source, page)
+    const page = {
+      words,
+      sorting: sortingOf(asked.sort, asked.direction),
+      after: asked.after,
+      rows: asked.rows,
+    }
+    const { found, count, end } = await selectByWords<ListedPerson>(db, source, page)
     return { found, end, ...count }
   })
 }

@@ -167,11 +167,14 @@ export function updateTicket(
   })
 }
 
-/** The assignee in the audit log: an admin by their id, because entries outlive accounts, else the text. */
+/**
+ * The assignee in the audit log: an admin by their id. A name or an address that was typed stays out, because entries
+ * outlive accounts.
+ */
 async function assigneeOf(ctx: Ctx, { assignedTo }: StoredTicket): Promise<string | null> {
   if (assignedTo === null) return null
   const text = assignedTo.toLowerCase()
   const staff = await listStaff(ctx)
   const member = staff.find(({ email, name }) => [email, name].some((one) => one.toLowerCase() === text))
-  return member ? `user ${member.id}` : assignedTo
+  return member ? `user ${member.id}` : 'another person'
 }

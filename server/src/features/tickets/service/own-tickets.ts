@@ -146,6 +146,12 @@ export function reopenTicket(ctx: Ctx, { params }: OfTicket): Promise<OwnConvers
     await requireRoom(inside, before)
     const ticket = await touch(inside, before)
     await record(inside, { type: 'ticket-reopened', ...namesOf(ticket) })
+    await notifyStaff(inside, {
+      ...namesOf(ticket),
+      priority: ticket.priority,
+      isReply: false,
+      isReopened: true,
+    })
     return withMessages(inside, ticket)
   })
 }

@@ -25,3 +25,13 @@ export async function anonymizeTickets(db: Db, userId: number): Promise<void> {
     values: [userId],
   })
 }
+
+/** Removes the name and address of a person from tickets that were assigned to them. */
+export async function forgetAssignee(db: Db, userId: number): Promise<void> {
+  await db.query({
+    name: 'tickets.forget-assignee',
+    text: `update tickets t set assigned_to = null, version = version + 1 from users u
+      where u.id = $1 and lower(t.assigned_to) in (lower(u.name), lower(u.email))`,
+    values: [userId],
+  })
+}

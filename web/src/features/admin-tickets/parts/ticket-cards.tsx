@@ -3,7 +3,14 @@ import { TicketPriorityBadge } from '../../../entities/ticket-priority-badge.tsx
 import { useTicketWords } from '../../../entities/ticket-words.ts'
 import { useWindowList } from '../../../lib/screen/window-list.ts'
 import { writtenDate } from '../../../lib/texts/written-date.ts'
-import { TicketActions, TicketCare, TicketDue, TicketSubject, useCustomerName } from './ticket-marks.tsx'
+import {
+  TicketActions,
+  TicketAge,
+  TicketCare,
+  TicketDue,
+  TicketSubject,
+  useCustomerName,
+} from './ticket-marks.tsx'
 import type { TicketViewProps } from './ticket-table.tsx'
 
 /** The tickets of a status as cards, when a table does not fit. */
@@ -66,7 +73,10 @@ function TicketCard({ ticket, isLast, isUpdating }: TicketCardProps) {
         <bdi className="block truncate text-ink-2">{email}</bdi>
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <TicketDue ticket={ticket} />
+        <span className="flex items-center gap-1.5 text-meta text-ink-2 empty:hidden">
+          <TicketAge ticket={ticket} />
+          <TicketDue ticket={ticket} />
+        </span>
         <TicketCare ticket={ticket} />
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ticket } from '@stowage/contract/tickets'
-import { ticketLimits } from '@stowage/contract/tickets.rules'
+import { isDone, ticketLimits } from '@stowage/contract/tickets.rules'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Clock from 'lucide-react/icons/clock'
 import Eye from 'lucide-react/icons/eye'
@@ -74,7 +74,19 @@ export function TicketCare({ ticket, className }: LineProps) {
 
 const hour = 60 * 60 * 1000
 /** Fewer hours than these are marked. */
-const soon = 4
+const soon = 5
+
+/** How old a ticket is, in short; nothing of one that is done. */
+export function TicketAge({ ticket: { createdAt, status } }: { ticket: Ticket }) {
+  if (isDone(status)) return null
+  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(createdAt)) / hour))
+  const [inHours, inDays] = [formatNumber(hours), formatNumber(Math.floor(hours / 24))]
+  return hours < 48 ? (
+    <Trans context="how old a ticket is">{inHours}h</Trans>
+  ) : (
+    <Trans context="how old a ticket is">{inDays}d</Trans>
+  )
+}
 
 /** Until when the customer is promised an answer; nothing while they wait for none. */
 export function TicketDue({ ticket: { waitsSince }, className }: LineProps) {

@@ -60,7 +60,7 @@ function TicketsLoading() {
         <Trans>Loading support tickets...</Trans>
       </p>
       {['80%', '64%', '72%', '58%', '76%', '66%'].map((width) => (
-        <div key={width} className="flex h-[60px] items-center gap-6 px-5 phone:px-4">
+        <div key={width} className="flex h-16 items-center gap-6 px-5 phone:px-4">
           <Skeleton className="h-3.5 w-20 shrink-0" />
           <span className="grid flex-1 gap-2">
             <span style={{ width }}>

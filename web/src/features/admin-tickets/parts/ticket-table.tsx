@@ -12,7 +12,14 @@ import {
   DataTableHead,
   DataTableRow,
 } from '../../../ui/data-table.tsx'
-import { TicketActions, TicketCare, TicketDue, TicketSubject, useCustomerName } from './ticket-marks.tsx'
+import {
+  TicketActions,
+  TicketAge,
+  TicketCare,
+  TicketDue,
+  TicketSubject,
+  useCustomerName,
+} from './ticket-marks.tsx'
 
 export type TicketViewProps = {
   /** Name of the list: the tickets' status. */
@@ -21,14 +28,14 @@ export type TicketViewProps = {
   updating: ReadonlySet<number>
 }
 
-const columns = '[--columns:98px_minmax(0,.8fr)_minmax(0,1fr)_130px_104px_124px_150px]'
+const columns = '[--columns:98px_minmax(0,.8fr)_minmax(0,1fr)_120px_104px_156px_150px]'
 
 /** The tickets of a status as a table. Only visible rows are rendered. */
 export function TicketTable({ label, tickets, updating }: TicketViewProps) {
   const { t } = useLingui()
   const { frame, entries, height } = useWindowList({
     count: tickets.length,
-    size: 60,
+    size: 64,
     keyOf: (index) => tickets[index]?.id ?? -index,
   })
   return (
@@ -49,7 +56,7 @@ export function TicketTable({ label, tickets, updating }: TicketViewProps) {
             <div
               key={key}
               role="presentation"
-              className={`absolute inset-x-0 top-0 h-[60px] overflow-hidden ${index === tickets.length - 1 ? 'rounded-b-[11px]' : 'border-b border-line'}`}
+              className={`absolute inset-x-0 top-0 h-16 overflow-hidden ${index === tickets.length - 1 ? 'rounded-b-[11px]' : 'border-b border-line'}`}
               style={{ transform: `translateY(${start}px)` }}
             >
               <TicketRow ticket={ticket} index={index} isUpdating={updating.has(ticket.id)} />
@@ -90,7 +97,10 @@ const TicketRow = memo(function TicketRow({ ticket, index, isUpdating }: TicketR
       </DataTableCell>
       <DataTableCell className="whitespace-nowrap text-small text-ink-2 tabular-nums">
         {writtenDate(ticket.createdAt)}
-        <TicketDue ticket={ticket} />
+        <span className="flex items-center gap-1.5 text-meta empty:hidden">
+          <TicketAge ticket={ticket} />
+          <TicketDue ticket={ticket} />
+        </span>
       </DataTableCell>
       <DataTableCell className="flex items-center justify-end gap-1">
         <TicketActions ticket={ticket} isUpdating={isUpdating} size="sm" />

@@ -5,8 +5,8 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { formatDate } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { usePlanPreview, useResume } from '../api.ts'
+import { BandFrame } from './band-frame.tsx'
 
 type EndingBandProps = { subscription: Subscription; endsAt: string; onAsk: () => void }
 
@@ -18,37 +18,33 @@ export function EndingBand({ subscription, endsAt, onAsk }: EndingBandProps) {
   const day = formatDate(endsAt)
   const blocked = data?.closed.count ?? 0
   return (
-    <div
-      role="status"
-      className="flex items-center gap-4 bg-warn-soft px-6 py-3.5 text-warn phone:flex-col phone:items-stretch phone:px-4"
+    <BandFrame
+      icon={CalendarX}
+      action={
+        <Button variant="primary" icon={Undo2} pending={isPending} onClick={resume} className="shrink-0">
+          <Trans>Keep {present}</Trans>
+        </Button>
+      }
     >
-      <p className="flex min-w-0 flex-1 items-start gap-4 text-small">
-        <Icon of={CalendarX} size={20} className="mt-0.5 text-warn" />
-        <span className="text-ink">
-          <b className="font-semibold">
-            <Trans>
-              {present} was canceled. It runs until {day}.
-            </Trans>
-          </b>{' '}
-          {blocked > 0 ? (
-            <>
-              <Plural
-                value={blocked}
-                one="Then your newest container will be blocked. Nothing is deleted."
-                other="Then your newest # containers will be blocked. Nothing is deleted."
-              />{' '}
-              <button type="button" className="link font-medium" onClick={onAsk}>
-                <Trans>What will be blocked</Trans>
-              </button>
-            </>
-          ) : (
-            <Trans>Then you’ll be on Free. Nothing is deleted.</Trans>
-          )}
-        </span>
-      </p>
-      <Button variant="primary" icon={Undo2} pending={isPending} onClick={resume} className="shrink-0">
-        <Trans>Keep {present}</Trans>
-      </Button>
-    </div>
+      <b className="font-semibold">
+        <Trans>
+          {present} was canceled. It runs until {day}.
+        </Trans>
+      </b>{' '}
+      {blocked > 0 ? (
+        <>
+          <Plural
+            value={blocked}
+            one="Then your newest container will be blocked. Nothing is deleted."
+            other="Then your newest # containers will be blocked. Nothing is deleted."
+          />{' '}
+          <button type="button" className="link font-medium" onClick={onAsk}>
+            <Trans>What will be blocked</Trans>
+          </button>
+        </>
+      ) : (
+        <Trans>Then you’ll be on Free. Nothing is deleted.</Trans>
+      )}
+    </BandFrame>
   )
 }

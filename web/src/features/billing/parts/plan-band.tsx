@@ -3,23 +3,14 @@ import type { Subscription } from '@stowage/contract/billing'
 import CreditCard from 'lucide-react/icons/credit-card'
 import type { ReactNode } from 'react'
 import { formatDate, formatPrice } from '../../../lib/texts/formats.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { BandFrame } from './band-frame.tsx'
 
 /** Says below the plan that its payment has a problem, how long the plan lasts, and the remedy. */
 export function PlanBand({ subscription, action }: { subscription: Subscription; action?: ReactNode }) {
   return (
-    <div
-      role="status"
-      className="flex items-center gap-4 bg-warn-soft px-6 py-3.5 text-warn phone:flex-col phone:items-stretch phone:px-4"
-    >
-      <p className="flex min-w-0 flex-1 items-start gap-4 text-small">
-        <Icon of={CreditCard} size={20} className="mt-0.5 text-warn" />
-        <span className="text-ink">
-          <WhatHappened subscription={subscription} />
-        </span>
-      </p>
-      {action}
-    </div>
+    <BandFrame icon={CreditCard} action={action}>
+      <WhatHappened subscription={subscription} />
+    </BandFrame>
   )
 }
 

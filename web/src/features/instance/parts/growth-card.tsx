@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { InstanceMetrics } from '@stowage/contract/instance'
 import { lazyPart } from '../../../lib/screen/lazy-part.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
@@ -29,8 +29,28 @@ export function GrowthCard({ growth }: { growth: Growth }) {
           .toReversed(),
       }}
     >
-      <GrowthChart months={growth} label={sentence} />
+      {growth.length < 2 ? (
+        <FirstMonth month={growth[0]} />
+      ) : (
+        <GrowthChart months={growth} label={sentence} />
+      )}
     </AsTable>
+  )
+}
+
+/** In place of a chart of one point. */
+function FirstMonth({ month }: { month: Growth[number] | undefined }) {
+  const joined = formatNumber(month?.joined ?? 0)
+  return (
+    <div className="grid min-h-48 place-content-center gap-1 text-center">
+      <p className="text-stat">{joined}</p>
+      <p className="text-ink-2">
+        <Trans>joined so far, in the first month</Trans>
+      </p>
+      <p className="text-small text-ink-2">
+        <Trans>The chart starts with the second month.</Trans>
+      </p>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import ListTodo from 'lucide-react/icons/list-todo'
 import Mail from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
 import Timer from 'lucide-react/icons/timer'
-import { formatDate, formatNumber, formatShare } from '../../../lib/texts/formats.ts'
+import { formatDate, formatNumber, formatShare, relativeTime } from '../../../lib/texts/formats.ts'
 import { BackupFigure } from './backup-figure.tsx'
 import { Figure, Figures } from './figure.tsx'
 import { Standing } from './standing.tsx'
@@ -107,6 +107,8 @@ function JobsFigure({ jobs }: Pick<InstanceState, 'jobs'>) {
 
 function MailFigure({ mail }: Pick<InstanceState, 'mail'>) {
   const { t } = useLingui()
+  const since = mail.oldestWaitingAt && relativeTime(mail.oldestWaitingAt)
+  const oldest = since ? t`Waiting to be sent, the oldest: ${since}` : undefined
   return (
     <Figure
       icon={Mail}
@@ -117,7 +119,7 @@ function MailFigure({ mail }: Pick<InstanceState, 'mail'>) {
           {mail.refused > 0 ? (
             <Plural value={mail.refused} one="# email failed in 24 h" other="# emails failed in 24 h" />
           ) : (
-            t`Waiting to be sent`
+            (oldest ?? t`Waiting to be sent`)
           )}
         </Standing>
       }

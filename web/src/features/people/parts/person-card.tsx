@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { StatusMark } from '../../../entities/account-status.tsx'
 import { relativeTime } from '../../../lib/texts/formats.ts'
@@ -7,9 +6,8 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Menu } from '../../../ui/menu.tsx'
-import { useRightsOver } from '../rights-over.ts'
-import type { PersonProps } from './person-row.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import type { PersonProps } from './person-props.ts'
 
 type CardProps = PersonProps & {
   /** Selection mode: a tap selects this account too. */
@@ -21,7 +19,6 @@ export function PersonCard(props: CardProps) {
   const { person, isSelected, isSelecting, onSelect } = props
   const { t } = useLingui()
   const { name, email, profileImageUrl, accountStatus, role, planName, lastLoginAt } = person
-  const { mayChange } = useRightsOver(person)
   const last = lastLoginAt === null ? null : relativeTime(lastLoginAt)
   return (
     <li
@@ -50,39 +47,12 @@ export function PersonCard(props: CardProps) {
         <Checkbox
           aria-label={t`Select ${name}`}
           checked={isSelected}
-          disabled={!mayChange}
           onChange={onSelect}
           className="m-2.5 self-start"
         />
       ) : (
-        <CardMenu {...props} />
+        <PersonMenu {...props} isSelectable className="-mt-1.5 -mr-2 self-start" />
       )}
     </li>
-  )
-}
-
-function CardMenu({ person, onSelect, onOpen, actions }: CardProps) {
-  const { t } = useLingui()
-  const { mayChange, mayServe } = useRightsOver(person)
-  const { name, accountStatus } = person
-  return (
-    <Menu
-      label={t`Actions for ${name}`}
-      icon={EllipsisVertical}
-      className="-mt-1.5 -mr-2 self-start"
-      items={[
-        { label: t`View Details`, onSelect: () => onOpen('view') },
-        { label: t`Edit`, onSelect: () => onOpen('edit') },
-        { label: t`Select`, onSelect, disabled: !mayChange },
-        { label: t`Send password reset`, onSelect: () => actions.sendReset(person), disabled: !mayServe },
-        {
-          label: t`Delete`,
-          danger: true,
-          separated: true,
-          disabled: !mayChange || accountStatus === 'deleted',
-          onSelect: () => actions.remove(person),
-        },
-      ]}
-    />
   )
 }

@@ -1,43 +1,25 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Person } from '@stowage/contract/people'
 import { accountStatuses, roles } from '@stowage/contract/users.rules'
-import Eye from 'lucide-react/icons/eye'
-import KeyRound from 'lucide-react/icons/key-round'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { StatusMark, statusLooks, useStatusNames } from '../../../entities/account-status.tsx'
-import { formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
+import { formatDate, formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DataTableCell, DataTableRow } from '../../../ui/data-table.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import type { usePeopleActions } from '../api.ts'
 import { useRightsOver } from '../rights-over.ts'
+import { PersonMenu } from './person-menu.tsx'
+import type { PersonProps } from './person-props.ts'
 import { SmallSelect } from './small-select.tsx'
-
-export type PersonProps = {
-  person: Person
-  isSelected: boolean
-  onSelect: () => void
-  onOpen: (mode: 'view' | 'edit') => void
-  actions: ReturnType<typeof usePeopleActions>
-}
 
 /** An account as a row, with controls for what admins change most. */
 export function PersonRow(props: PersonProps) {
   const { person, isSelected, onSelect } = props
   const { t } = useLingui()
-  const { name, email, profileImageUrl, planName, loginCount, lastLoginAt } = person
-  const { mayChange } = useRightsOver(person)
+  const { name, email, profileImageUrl, planName, loginCount } = person
   return (
     <DataTableRow selected={isSelected}>
       <DataTableCell>
-        <Checkbox
-          aria-label={t`Select ${name}`}
-          checked={isSelected}
-          disabled={!mayChange}
-          onChange={onSelect}
-        />
+        <Checkbox aria-label={t`Select ${name}`} checked={isSelected} onChange={onSelect} />
       </DataTableCell>
       <DataTableCell className="flex items-center gap-3">
         <Avatar name={name} picture={profileImageUrl} quiet className="max-lg:hidden" />
@@ -48,18 +30,36 @@ export function PersonRow(props: PersonProps) {
       </DataTableCell>
       <Standing {...props} />
       <DataTableCell className="max-xl:hidden">{planName}</DataTableCell>
-      <DataTableCell numeric className="max-xl:hidden">
+      <DataTableCell className="whitespace-nowrap text-ink-2 max-xl:hidden">
+        {formatDate(person.createdAt)}
+      </DataTableCell>
+      <DataTableCell numeric className="max-[1399px]:hidden">
         {formatNumber(loginCount)}
       </DataTableCell>
-      <DataTableCell className="text-ink-2 max-xl:hidden">
-        {lastLoginAt === null ? '–' : relativeTime(lastLoginAt)}
+      <LastSeen person={person} />
+      <DataTableCell className="flex justify-end">
+        <PersonMenu {...props} />
       </DataTableCell>
-      <RowActions {...props} />
     </DataTableRow>
   )
 }
 
-function Standing({ person, actions }: PersonProps) {
+/** The last sign-in, and below it the last call of a device that is signed in. */
+function LastSeen({ person: { lastLoginAt, lastActiveAt } }: Pick<PersonProps, 'person'>) {
+  const active = lastActiveAt === null ? null : relativeTime(lastActiveAt)
+  return (
+    <DataTableCell className="text-ink-2 max-xl:hidden">
+      <span className="block">{lastLoginAt === null ? '–' : relativeTime(lastLoginAt)}</span>
+      {active === null ? null : (
+        <span className="block text-small">
+          <Trans>Active {active}</Trans>
+        </span>
+      )}
+    </DataTableCell>
+  )
+}
+
+function Standing({ person, actions, onAct }: PersonProps) {
   const { t } = useLingui()
   const statusNames = useStatusNames()
   const { mayChange, mayRaise } = useRightsOver(person)
@@ -68,7 +68,7 @@ function Standing({ person, actions }: PersonProps) {
   if (!mayChange) {
     return (
       <>
-        <DataTableCell className="max-xl:hidden">
+        <DataTableCell>
           <span className="pl-2.5 text-small">{role}</span>
         </DataTableCell>
         <DataTableCell>
@@ -81,7 +81,7 @@ function Standing({ person, actions }: PersonProps) {
   }
   return (
     <>
-      <DataTableCell className="max-xl:hidden">
+      <DataTableCell>
         <SmallSelect
           aria-label={t`Role of ${name}`}
           value={role}
@@ -106,7 +106,7 @@ function Standing({ person, actions }: PersonProps) {
           onChange={({ currentTarget }) => {
             const next = currentTarget.value as Person['accountStatus']
             if (next === 'deleted') actions.remove(person)
-            else void actions.change(person, { accountStatus: next })
+            else onAct(next)
           }}
         >
           {accountStatuses.map((one) => (
@@ -117,31 +117,5 @@ function Standing({ person, actions }: PersonProps) {
         </SmallSelect>
       </DataTableCell>
     </>
-  )
-}
-
-function RowActions({ person, onOpen, actions }: PersonProps) {
-  const { t } = useLingui()
-  const { mayChange, mayServe } = useRightsOver(person)
-  const { name, accountStatus } = person
-  return (
-    <DataTableCell className="flex justify-end">
-      <IconButton size="sm" icon={Eye} label={t`View ${name}`} onClick={() => onOpen('view')} />
-      <IconButton size="sm" icon={Pencil} label={t`Edit ${name}`} onClick={() => onOpen('edit')} />
-      <IconButton
-        size="sm"
-        icon={KeyRound}
-        label={t`Send ${name} a password reset`}
-        disabled={!mayServe}
-        onClick={() => actions.sendReset(person)}
-      />
-      <IconButton
-        size="sm"
-        icon={Trash2}
-        label={t({ message: `Delete ${name}`, context: 'a person' })}
-        disabled={!mayChange || accountStatus === 'deleted'}
-        onClick={() => actions.remove(person)}
-      />
-    </DataTableCell>
   )
 }

@@ -8,6 +8,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Power from 'lucide-react/icons/power'
 import PowerOff from 'lucide-react/icons/power-off'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { paths } from '../../../lib/address/paths.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { ask } from '../../../lib/overlays/confirm.ts'
 import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
@@ -38,7 +39,9 @@ export function PlanRow({ plan }: { plan: AdministeredPlan }) {
       <td className="px-3 text-ink-2 max-xl:hidden">
         <Formats plan={plan} />
       </td>
-      <td className="px-3 text-right tabular-nums">{formatNumber(plan.users)}</td>
+      <td className="px-3 text-right tabular-nums">
+        <UsersOnIt plan={plan} />
+      </td>
       <td className="px-3">
         <Status isActive={plan.isActive} />
       </td>
@@ -46,6 +49,19 @@ export function PlanRow({ plan }: { plan: AdministeredPlan }) {
         <PlanActions plan={plan} />
       </td>
     </tr>
+  )
+}
+
+/** The number of people on a plan, which leads to them. */
+function UsersOnIt({ plan: { name, users } }: { plan: AdministeredPlan }) {
+  if (users === 0) return '0'
+  return (
+    <a
+      href={paths.admin({ tab: 'users', plan: name, status: 'all' })}
+      className="font-semibold text-primary-ink underline underline-offset-2"
+    >
+      {formatNumber(users)}
+    </a>
   )
 }
 
@@ -76,7 +92,7 @@ export function PlanCard({ plan }: { plan: AdministeredPlan }) {
           <Trans context="what a plan offers">Export</Trans>: <Formats plan={plan} />
         </span>
         <span>
-          <Trans>Users</Trans>: {formatNumber(plan.users)}
+          <Trans>Users</Trans>: <UsersOnIt plan={plan} />
         </span>
       </p>
     </li>
