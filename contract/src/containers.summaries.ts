@@ -11,8 +11,8 @@ export const summaries: Summaries<typeof import('./containers.ts')> = {
     'than 5,000, it returns the first; `itemCount` counts all, and the list of items pages through them. Its ETag ' +
     'changes with name, location and description.',
   getContainerHome:
-    'Returns which of your own workspaces holds a container, whichever the call names, because the address on a label ' +
-    'names none. No such container in any of them: 404, NOT_FOUND.',
+    'Returns which of the signed-in person’s workspaces holds a container, whichever workspace the call names: the ' +
+    'address on a label names none. 404, NOT_FOUND, if none of them does.',
   createContainer: 'Creates a container. Over the plan’s limit: 403, CONTAINER_LIMIT_REACHED.',
   updateContainer:
     'Changes the fields that are sent. A blocked container: 403, CONTAINER_BLOCKED. A field whose value is neither ' +

@@ -450,6 +450,8 @@ describe('the badge beside the title [ROLE-05]', () => {
 
   it('gives way to a band on every screen for a paused member', async () => {
     await open('editor', { path: '/items', width: 390, ready: 'AA batteries' }, true)
-    expect(await screen.findByText('You can only look at the moment. Maya can change that.')).toBeDefined()
+    expect(
+      await screen.findByText('You can only view this workspace right now. Maya can change that.'),
+    ).toBeDefined()
   })
 })

@@ -25,7 +25,7 @@ export function SetCountDialog({ item, open, onClose }: HostedDialog<'set-count'
   const before = formatNumber(quantity)
   const { mutateAsync: save, isPending } = useApiMutation(createMovement, {
     success: t`Quantity of ${name} set to ${shown}`,
-    failure: (error) => ({ title: t`Quantity not changed`, description: error.message }),
+    failure: (error) => ({ title: t`Couldn’t change the quantity`, description: error.message }),
   })
   useFormDraft(draftKey, () => (isTyped ? text : undefined), open)
   const close = useUnsavedDialog('set-count', open, { locked: isPending, isTyped: () => isTyped, onClose })

@@ -79,7 +79,7 @@ export function GeneralPanel() {
       </SettingsSection>
       <SettingsSection
         title={t`Another workspace`}
-        text={t`For a club, an office or a second home. It has containers, items and people of its own.`}
+        text={t`For a club, an office or a second home. It has its own containers, items and people.`}
       >
         <div className="p-4">
           <Button icon={Plus} onClick={() => openDialog('new-workspace', {})}>

@@ -57,7 +57,7 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
       <Tabs label={t`Ways to invite`} tabs={tabs} value={way} onChange={setWay} className="-mx-6 mb-5 px-4" />
       <p className="mb-4 text-small">
         <a href={`${paths.guide()}/share`} target="_blank" rel="noreferrer" className="link">
-          <Trans>What each role may do</Trans>
+          <Trans>What each role can do</Trans>
         </a>
       </p>
       {ways.map((one) => (

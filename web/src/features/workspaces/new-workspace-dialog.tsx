@@ -43,7 +43,7 @@ export function NewWorkspaceDialog({ open, onClose }: HostedDialog<'new-workspac
       onClose={close}
       locked={isSubmitting}
       title={<Trans>New workspace</Trans>}
-      context={<Trans>It has containers, items and people of its own.</Trans>}
+      context={<Trans>It has its own containers, items and people.</Trans>}
       closeLabel={t`Close`}
       onSubmit={save}
       footer={

@@ -13,7 +13,7 @@ export function PausedBand() {
     >
       <Icon of={CirclePause} size={18} className="shrink-0 text-ink-2" />
       <span>
-        <Trans>You can only look at the moment. {owner} can change that.</Trans>
+        <Trans>You can only view this workspace right now. {owner} can change that.</Trans>
       </span>
     </p>
   )

@@ -9,7 +9,7 @@ export const readOnlyTitle = (user: User): string =>
 /** The server's sentence for people who may not change this. */
 export function readOnlySentence(user: User): string {
   const { isPaused, workspaceOwner: owner } = user
-  if (isPaused) return t`You can only look at the moment. ${owner} can change that.`
+  if (isPaused) return t`You can only view this workspace right now. ${owner} can change that.`
   return may(user, 'quantities.change')
     ? t`You can only change quantities in this workspace.`
     : t`You can view this workspace, but not change it.`
