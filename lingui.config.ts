@@ -13,12 +13,14 @@ const keyed = {
     'contract/src/body-sentences.ts',
     'contract/src/busy-sentences.ts',
     'contract/src/call-sentences.ts',
+    'contract/src/photo-sentences.ts',
     'contract/src/plan-sentences.ts',
     'contract/src/trash-sentences.ts',
   ],
   // Sentences that only late screens say, with whose words they come.
   'contract/locales/late': [
     'contract/src/administration-sentences.ts',
+    'contract/src/analytics-sentences.ts',
     'contract/src/import-sentences.ts',
     'contract/src/key-sentences.ts',
     'contract/src/workspace-sentences.ts',
@@ -39,10 +41,12 @@ const late = [
     (name) => `<rootDir>/web/src/features/search/${name}`,
   ),
   '<rootDir>/web/src/entities/low-stock-offer/**',
+  '<rootDir>/web/src/entities/figures/**',
   ...[
     ...[
       'account',
       'admin-tickets',
+      'analytics',
       'audit',
       'billing',
       'backups',

@@ -2,6 +2,8 @@ import { summaries as accountSummaries } from './account.summaries.ts'
 import * as account from './account.ts'
 import { summaries as activitySummaries } from './activity.summaries.ts'
 import * as activity from './activity.ts'
+import { summaries as analyticsSummaries } from './analytics.summaries.ts'
+import * as analytics from './analytics.ts'
 import { summaries as auditSummaries } from './audit.summaries.ts'
 import * as audit from './audit.ts'
 import { summaries as backupsSummaries } from './backups.summaries.ts'
@@ -75,6 +77,7 @@ export const catalog: Record<string, Endpoint[]> = {
   qr: endpointsOf(qr, qrSummaries),
   inventory: endpointsOf(inventory, inventorySummaries),
   live: endpointsOf(live, liveSummaries),
+  analytics: endpointsOf(analytics, analyticsSummaries),
   exports: endpointsOf(exports, exportsSummaries),
   imports: endpointsOf(imports, importsSummaries),
   billing: endpointsOf(billing, billingSummaries),

@@ -1,10 +1,12 @@
 import { administrationSentences } from './administration-sentences.ts'
+import { analyticsSentences } from './analytics-sentences.ts'
 import { bodySentences } from './body-sentences.ts'
 import { busySentences } from './busy-sentences.ts'
 import { callSentences } from './call-sentences.ts'
 import { importSentences } from './import-sentences.ts'
 import { keySentences } from './key-sentences.ts'
 import type { Values, ValuesIn, WithValuesIn } from './message-values.ts'
+import { photoSentences } from './photo-sentences.ts'
 import { planSentences } from './plan-sentences.ts'
 import { trashSentences } from './trash-sentences.ts'
 import { workspaceSentences } from './workspace-sentences.ts'
@@ -17,10 +19,12 @@ import { workspaceSentences } from './workspace-sentences.ts'
  */
 export const sentences = {
   ...administrationSentences,
+  ...analyticsSentences,
   ...planSentences,
   ...workspaceSentences,
   ...callSentences,
   ...keySentences,
+  ...photoSentences,
   'text.unstorable':
     'Text contains characters that can’t be stored. Remove control characters and try again.',
   'text.misleading':
@@ -32,18 +36,6 @@ export const sentences = {
   'sku.too-long': 'SKU too long',
   'barcode.not-text': 'Barcode must be text',
   'barcode.too-long': 'Barcode too long',
-  'photo.not-data-url': 'Photo must be a data URL',
-  'photo.not-a-picture': 'Photo must be a JPEG, PNG or WebP picture',
-  'photo.too-large': 'A photo can be up to 5 MB. Choose a smaller one.',
-  'photo.too-many-pixels': 'This photo has more than 50 million pixels. Make it smaller first.',
-  'photo.opens-too-large':
-    'This photo is too large: over 128 MB once opened. Save it as a plain JPEG, or make it smaller first.',
-  'photo.damaged': 'This photo is damaged and can’t be read. Choose another one.',
-  'photo.not-stored': 'Couldn’t save the photo: the disk is full or can’t be written. Nothing was saved.',
-  'photo.not-found': 'Photo not found',
-  'profile-picture.not-found': 'Picture not found',
-  'photo.size-unknown': 'Size must be small or full',
-
   'container.name-required': 'Container name is required',
   'container.location-required': 'Location is required',
   'container.location-too-long': 'Location too long',

@@ -33,6 +33,7 @@ import { loadSecret } from './db/secrets.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { unsubscribePages } from './features/alerts/routes.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { backupsRoutes } from './features/backups/routes.ts'
 import { billingRoutes, paymentWebhook } from './features/billing/routes.ts'
@@ -130,6 +131,7 @@ function bindFeatures(
   profilePicturesRoutes(bind)
   qrRoutes(bind)
   inventoryRoutes(bind)
+  analyticsRoutes(bind)
   exportsRoutes(bind)
   importsRoutes(bind)
   billingRoutes(bind)

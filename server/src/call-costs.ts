@@ -26,6 +26,8 @@ export const callCosts = {
   recount: 60,
   /** An export of all data of a workspace or an account, or of the whole audit log. */
   export: 500,
+  /** A table of analytics, which sums up to a year of movements. */
+  analytics: 50,
   /** A label of a sheet. */
   sheetLabel: 20,
   search: 25,

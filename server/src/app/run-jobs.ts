@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { MailSender } from '../adapters/mail/mail.ts'
 import type { PublicCtx } from '../context.ts'
 import { accountJobs } from '../features/account/jobs.ts'
+import { analyticsJobs } from '../features/analytics/jobs.ts'
 import { auditJobs } from '../features/audit/jobs.ts'
 import { backupsJobs } from '../features/backups/jobs.ts'
 import type { BackupSettings } from '../features/backups/service/make-backup.ts'
@@ -53,6 +54,7 @@ function jobsOf(ctx: PublicCtx, { sender, backups }: JobSettings): Job[] {
     ...notificationsJobs(ctx),
     ...accountJobs(ctx),
     ...pushDevicesJobs(ctx),
+    ...analyticsJobs(ctx),
     ...auditJobs(ctx),
     ...backupsJobs(ctx, backups),
     ...billingJobs(ctx),

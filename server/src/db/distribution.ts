@@ -17,6 +17,10 @@ export const inventoryTables = [
   'import_rows',
   'import_updates',
   'idempotency_keys',
+  'movement_sums',
+  'workspace_sums',
+  'item_moves',
+  'summed_workspaces',
 ] as const
 
 /** Whether the inventory lies on the nodes of a Citus cluster, whose coordinator `db` leads to. */

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Plan } from '@stowage/contract/billing'
 import type { InventoryStats } from '@stowage/contract/inventory'
+import ChartLine from 'lucide-react/icons/chart-line'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Download from 'lucide-react/icons/download'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -21,6 +23,7 @@ const items = firstPage(() => import('../pages/items-page.tsx').then((page) => p
 const item = lazyPage(() => import('../pages/item-page.tsx').then((page) => page.ItemPage))
 const search = lazyPage(() => import('../pages/search-page.tsx').then((page) => page.SearchPage))
 const profile = lazyPage(() => import('../pages/profile-page.tsx').then((page) => page.ProfilePage))
+const analytics = lazyPage(() => import('../pages/analytics-page.tsx').then((page) => page.AnalyticsPage))
 const exports = lazyPage(() => import('../pages/export-page.tsx').then((page) => page.ExportPage))
 const imports = lazyPage(() => import('../pages/import-page.tsx').then((page) => page.ImportPage))
 const subscription = lazyPage(() =>
@@ -60,8 +63,13 @@ export function screenOf(pathname: string): Screen {
   }
 }
 
-/** A sidebar entry; `count` is the number next to it. */
-type SidebarEntry = { icon: IconGraphic; label: MessageDescriptor; count?: (stats: InventoryStats) => number }
+/** A sidebar entry; `count` is the number next to it. With `isIn` only plans have it that include what it leads to. */
+type SidebarEntry = {
+  icon: IconGraphic
+  label: MessageDescriptor
+  count?: (stats: InventoryStats) => number
+  isIn?: (plan: Plan) => boolean
+}
 type PlainScreen = { path: string; page: LazyPage<object>; entry?: SidebarEntry }
 
 /** Every screen without an id in its path, with its sidebar entry if it has one, in the sidebar's order. */
@@ -76,6 +84,11 @@ const plainScreens: readonly PlainScreen[] = [
     path: paths.items(),
     page: items,
     entry: { icon: List, label: msg`All Items`, count: ({ totalItems }) => totalItems },
+  },
+  {
+    path: paths.analytics(),
+    page: analytics,
+    entry: { icon: ChartLine, label: msg`Analytics`, isIn: ({ advancedAnalytics }) => advancedAnalytics },
   },
   { path: paths.search(), page: search, entry: { icon: Search, label: msg`Search` } },
   { path: paths.exports(), page: exports, entry: { icon: Download, label: msg`Export Data` } },

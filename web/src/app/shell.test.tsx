@@ -41,6 +41,22 @@ describe('the signed-in shell', () => {
     return followInternalLinks()
   })
 
+  it('has Analytics after All Items where the plan includes them', () => {
+    const plan = aPlan({ advancedAnalytics: true })
+    const rendered = renderInApp(
+      <Shell>
+        <Router />
+      </Shell>,
+      {
+        at: '/nowhere',
+        boot: { first: [...boot.first, firstAnswer(getSubscription, {}, aSubscription({ plan }))] },
+      },
+    )
+    const [main] = screen.getAllByRole('navigation', { name: 'Main' })
+    const entries = within(main ?? rendered.container).getAllByRole('link')
+    expect(entries.slice(2, 4).map((entry) => entry.getAttribute('href'))).toEqual(['/items', '/analytics'])
+  })
+
   it('has its entries in the order of the specification, with their counts [NAV-20] [NAV-27]', () => {
     const { main } = renderShell()
     const entries = within(main()).getAllByRole('link')

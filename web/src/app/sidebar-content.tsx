@@ -32,13 +32,22 @@ const { Part: AdminEntry } = lazyPart(() => import('./admin-entry.tsx').then((fi
 export function SidebarContent() {
   const { t } = useLingui()
   const { data: stats } = useRead(getInventoryStats)
+  const { data: subscription } = useRead(getSubscription)
   return (
     <>
       <WorkspaceHead />
       <nav aria-label={t`Main`} className="grid gap-0.5">
-        {sidebarEntries.map(({ path, icon, label, count }) => (
-          <SidebarEntry key={path} href={path} icon={icon} label={t(label)} count={stats && count?.(stats)} />
-        ))}
+        {sidebarEntries
+          .filter(({ isIn }) => isIn === undefined || (subscription && isIn(subscription.plan)))
+          .map(({ path, icon, label, count }) => (
+            <SidebarEntry
+              key={path}
+              href={path}
+              icon={icon}
+              label={t(label)}
+              count={stats && count?.(stats)}
+            />
+          ))}
       </nav>
       {isAdminUser(useCurrentUser()) ? <AdminEntry /> : null}
       <div className="min-h-4 flex-1" />

@@ -5,7 +5,7 @@ import type { ExportFormat } from '@stowage/contract/exports.rules'
 import { refusal } from '../../app-error.ts'
 import type { Ctx, PublicCtx } from '../../context.ts'
 import { deleteOldEvents } from './store/payers.ts'
-import { findLimits, type Limits, selectActivePlans } from './store/plans.ts'
+import { findLimits, type Limits, selectActivePlans, selectWorkspacesWithAnalytics } from './store/plans.ts'
 import { findSubscription, findUsage, insertSubscription } from './store/subscriptions.ts'
 
 export { changePlan } from './service/change-plan.ts'
@@ -31,6 +31,20 @@ export async function requireExportFormat(ctx: Ctx, format: ExportFormat): Promi
   if (!exportFormats.includes(format)) {
     throw refusal('EXPORT_NOT_IN_PLAN', 'export.not-in-plan', { plan: displayName })
   }
+}
+
+/**
+ * Refuses analytics where the plan of the workspace's owner doesn't include them.
+ * @throws AppError ANALYTICS_NOT_IN_PLAN
+ */
+export async function requireAnalytics(ctx: Ctx): Promise<Limits> {
+  const limits = await limitsOf(ctx)
+  if (limits.advancedAnalytics) return limits
+  throw refusal('ANALYTICS_NOT_IN_PLAN', 'analytics.not-in-plan', { plan: limits.displayName })
+}
+
+export function workspacesWithAnalytics(ctx: Pick<PublicCtx, 'db'>): Promise<number[]> {
+  return selectWorkspacesWithAnalytics(ctx.db)
 }
 
 export async function exportPlansOf(ctx: Ctx): Promise<ExportPlans> {

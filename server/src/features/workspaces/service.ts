@@ -1,9 +1,12 @@
 import type { BodyOf } from '@stowage/contract/endpoint'
 import { type LowStockRule, usualLowStockRule } from '@stowage/contract/items.rules'
+import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import type { chooseLowStockRule as chooseLowStockRuleEndpoint } from '@stowage/contract/workspaces'
 import { type Ctx, type CurrentWorkspace, inTransaction, type PublicCtx } from '../../context.ts'
 import { record } from '../events/service.ts'
+import { selectRoles } from './store/members.ts'
 import {
+  findFacts,
   findWorkspaceOf,
   insertWorkspace,
   lockLowStockRule,
@@ -32,6 +35,25 @@ export function ensureWorkspace(ctx: PublicCtx, userId: number): Promise<Current
 /** The workspace that a person works in; undefined for a person without. */
 export async function workspaceOf(ctx: Pick<PublicCtx, 'db'>, userId: number): Promise<number | undefined> {
   return (await findWorkspaceOf(ctx.db, userId))?.id
+}
+
+export interface WorkspaceFacts {
+  createdAt: string
+  /** The number of people in it. */
+  members: number
+}
+
+/** When the call's workspace was made, and how many people are in it. */
+export function factsOf(ctx: Pick<Ctx, 'db' | 'workspace'>): Promise<WorkspaceFacts> {
+  return findFacts(ctx.db, ctx.workspace.id)
+}
+
+/** The roles of people in the call's workspace; those who are not in it are missing. */
+export function rolesOf(
+  ctx: Pick<Ctx, 'db' | 'workspace'>,
+  userIds: readonly number[],
+): Promise<Map<number, WorkspaceRole>> {
+  return selectRoles(ctx.db, ctx.workspace.id, userIds)
 }
 
 export function workspacesOf(ctx: Pick<PublicCtx, 'db'>, userId: number): Promise<number[]> {

@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { InstanceMetrics } from '@stowage/contract/instance'
 import { useState } from 'react'
+import { AsTable } from '../../entities/figures/as-table.tsx'
+import { Bars } from '../../entities/figures/bars.tsx'
+import { Loaded } from '../../entities/figures/loaded.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useMetrics } from './api.ts'
-import { AsTable } from './parts/as-table.tsx'
-import { Bars } from './parts/bars.tsx'
 import { GrowthCard } from './parts/growth-card.tsx'
-import { Loaded } from './parts/loaded.tsx'
 
 const spans = { '3': 3, '12': 12, all: Number.POSITIVE_INFINITY }
 type Span = keyof typeof spans

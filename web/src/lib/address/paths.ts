@@ -20,6 +20,8 @@ export const paths = {
   profile: (query: { tab?: string | undefined } = {}) => withQuery('/profile', query),
   /** The person's own tickets; `ticket` is the open one. */
   tickets: (query: { ticket?: number | undefined } = {}) => withQuery('/profile/tickets', query),
+  /** Figures of movements and stock; the query holds the choices. */
+  analytics: () => '/analytics',
   exports: () => '/export',
   /** With an id, the import continues at its step. */
   imports: (query: { id?: number | undefined; step?: string | undefined } = {}) =>

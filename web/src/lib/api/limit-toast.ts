@@ -12,6 +12,7 @@ const limitCodes: readonly (ErrorCode | undefined)[] = [
   'ITEM_LIMIT_REACHED',
   'CONTAINER_BLOCKED',
   'EXPORT_NOT_IN_PLAN',
+  'ANALYTICS_NOT_IN_PLAN',
 ]
 
 /** Whether a call was refused because of a limit of the plan. */

@@ -1,5 +1,6 @@
 import type { PublicCtx } from '../../../context.ts'
 import type { JobKind } from '../../../jobs/job.ts'
+import { eraseSums } from '../../analytics/service/sum-movements.ts'
 import { eraseContainers } from '../../containers/service/erase-containers.ts'
 import { eraseEvents } from '../../events/service.ts'
 import { eraseImports } from '../../imports/service/remove-old-imports.ts'
@@ -30,6 +31,7 @@ export async function eraseGivenUp(ctx: Pick<PublicCtx, 'db'>, workspace: number
   await eraseContainers(ctx, workspace)
   await eraseEvents(ctx, workspace)
   await eraseNotifications(ctx, workspace)
+  await eraseSums(ctx, workspace)
   await removeGivenUp(ctx, workspace)
 }
 

@@ -26,6 +26,7 @@ export interface Limits {
   /** -1: unlimited. */
   itemsPerContainer: number
   exportFormats: Plan['exportFormats']
+  advancedAnalytics: boolean
 }
 
 /** The limits of a workspace: those of its owner's plan. */
@@ -33,12 +34,23 @@ export async function findLimits(db: Db, workspaceId: number): Promise<Limits | 
   const { rows } = await db.query<Limits>({
     name: 'plans.limits-of-workspace',
     text: `select p.name, p.display_name as "displayName", p.containers,
-        p.items_per_container as "itemsPerContainer", p.export_formats as "exportFormats"
+        p.items_per_container as "itemsPerContainer", p.export_formats as "exportFormats",
+        p.advanced_analytics as "advancedAnalytics"
       from workspaces w left join subscriptions s on s.user_id = w.owner_id join ${planOfSubscription}
       where w.id = $1`,
     values: [workspaceId],
   })
   return rows[0]
+}
+
+/** The workspaces whose owner's plan includes analytics. */
+export async function selectWorkspacesWithAnalytics(db: Db): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'plans.workspaces-with-analytics',
+    text: `select w.id from workspaces w left join subscriptions s on s.user_id = w.owner_id join ${planOfSubscription}
+      where p.advanced_analytics and w.owner_id is not null and w.deleted_at is null order by w.id`,
+  })
+  return rows.map(({ id }) => id)
 }
 
 export type KnownPlan = Pick<

@@ -41,6 +41,7 @@ const refusedBy: Record<ErrorCode, (called: Called) => boolean> = {
   API_NOT_IN_PLAN: ({ isForKeys, endpoint }) =>
     isForKeys || (endpoint.method === 'POST' && endpoint.path === '/api/keys'),
   EXPORT_NOT_IN_PLAN: ({ endpoint }) => endpoint.path.startsWith('/api/export'),
+  ANALYTICS_NOT_IN_PLAN: ({ endpoint }) => endpoint.path.startsWith('/api/analytics'),
   NOT_FOUND: ({ endpoint, schemas: { query, body } }) =>
     endpoint.path.includes(':') || query !== undefined || body !== undefined,
   WORKSPACE_NOT_FOUND: ({ isPublic }) => !isPublic,

@@ -46,6 +46,20 @@ export async function findMember(
   return rows[0]
 }
 
+/** The roles of people in a workspace. */
+export async function selectRoles(
+  db: Db,
+  workspaceId: number,
+  userIds: readonly number[],
+): Promise<Map<number, WorkspaceRole>> {
+  const { rows } = await db.query<{ id: number; role: WorkspaceRole }>({
+    name: 'memberships.roles',
+    text: 'select user_id as id, role from memberships where workspace_id = $1 and user_id = any ($2::bigint[])',
+    values: [workspaceId, userIds],
+  })
+  return new Map(rows.map(({ id, role }) => [id, role]))
+}
+
 /** Locks some memberships of a workspace; returns the roles of those that exist. */
 export async function lockRoles(
   db: Db,

@@ -41,6 +41,19 @@ export async function findWorkspaceOf(db: Db, userId: number): Promise<CurrentWo
   return rows[0]
 }
 
+export async function findFacts(db: Db, id: number): Promise<{ createdAt: string; members: number }> {
+  const { rows } = await db.query<{ createdAt: string; members: number }>({
+    name: 'workspaces.facts',
+    text: `select w.created_at as "createdAt",
+        (select count(*) from memberships m where m.workspace_id = w.id)::int as members
+      from workspaces w where w.id = $1`,
+    values: [id],
+  })
+  const [facts] = rows
+  if (!facts) throw new Error('The workspace is not there.')
+  return facts
+}
+
 export async function selectWorkspacesOf(db: Db, userId: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'memberships.of-user',

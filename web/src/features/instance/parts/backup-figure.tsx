@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { getBackups } from '@stowage/contract/backups'
 import Archive from 'lucide-react/icons/archive'
+import { Figure } from '../../../entities/figures/figure.tsx'
 import { useRead } from '../../../lib/api/query.ts'
 import { formatDay, formatTime } from '../../../lib/texts/formats.ts'
-import { Figure } from './figure.tsx'
 import { Standing } from './standing.tsx'
 
 /** When the last good backup was made, and whether a later one failed. */

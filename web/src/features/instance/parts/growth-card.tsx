@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InstanceMetrics } from '@stowage/contract/instance'
+import { AsTable } from '../../../entities/figures/as-table.tsx'
+import { longMonth } from '../../../entities/figures/calendar.ts'
 import { lazyPart } from '../../../lib/screen/lazy-part.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { longMonth } from '../months.ts'
-import { AsTable } from './as-table.tsx'
 
 type Growth = InstanceMetrics['userGrowth']
 

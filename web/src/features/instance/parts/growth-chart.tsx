@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { InstanceMetrics } from '@stowage/contract/instance'
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { longMonth, shortMonth } from '../../../entities/figures/calendar.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
-import { longMonth, shortMonth } from '../months.ts'
 
 type Month = InstanceMetrics['userGrowth'][number]
 

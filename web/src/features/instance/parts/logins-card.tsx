@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { InstanceStats } from '@stowage/contract/instance'
+import { AsTable } from '../../../entities/figures/as-table.tsx'
+import { Bars } from '../../../entities/figures/bars.tsx'
+import { longDay, shortDay } from '../../../entities/figures/calendar.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
-import { longDay, shortDay } from '../months.ts'
-import { AsTable } from './as-table.tsx'
-import { Bars } from './bars.tsx'
 
 /** The number of sign-ins on each of the last 7 days. */
 export function LoginsCard({ days }: { days: InstanceStats['recentLogins'] }) {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Pool } from '../../server/src/db/connect.ts'
+import type { Pool } from '../../src/db/connect.ts'
 
 export interface Person {
   workspaceId: number

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/texts/formats.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
 
 type Bar = {
   key: string

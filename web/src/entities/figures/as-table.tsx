@@ -2,25 +2,35 @@ import { useLingui } from '@lingui/react/macro'
 import ChartLine from 'lucide-react/icons/chart-line'
 import Table2 from 'lucide-react/icons/table-2'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 
 export type TableColumns = { heads: readonly string[]; rows: readonly (readonly string[])[] }
 
 type AsTableProps = {
   title: string
   /** Describes the figures, next to the title. */
-  hint: string
+  hint: ReactNode
   /** The chart's content as a sentence. */
   sentence: string
   table: TableColumns
   /** Shows the table first. */
   startsAsTable?: boolean
+  /** Further buttons in the foot, such as a download. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** A chart with its sentence, and the same figures as a table. */
-export function AsTable({ title, hint, sentence, table, startsAsTable = false, children }: AsTableProps) {
+export function AsTable({
+  title,
+  hint,
+  sentence,
+  table,
+  startsAsTable = false,
+  actions,
+  children,
+}: AsTableProps) {
   const { t } = useLingui()
   const [isTable, setTable] = useState(startsAsTable)
   return (
@@ -43,6 +53,7 @@ export function AsTable({ title, hint, sentence, table, startsAsTable = false, c
         >
           {isTable ? t`Show as chart` : t`Show as table`}
         </Button>
+        {actions}
       </footer>
     </Card>
   )

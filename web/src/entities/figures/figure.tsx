@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
+import { Icon, type IconGraphic } from '../../ui/icon.tsx'
 
 type FigureProps = {
   icon: IconGraphic

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type EmbeddedServer, startEmbedded } from '../../server/src/db/embedded/start-embedded.ts'
-import { findPort, type Program, startProgram } from '../../server/test/program.ts'
+import { type EmbeddedServer, startEmbedded } from '../../src/db/embedded/start-embedded.ts'
+import { findPort, type Program, startProgram } from '../program.ts'
 
 /** Programs on one database with one folder of photos, behind a load balancer. */
 export interface Installation {

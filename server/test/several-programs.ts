@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { createPool, type Pool } from '../server/src/db/connect.ts'
+import { createPool, type Pool } from '../src/db/connect.ts'
 import { addPerson, call, type Person } from './several/people.ts'
 import { type Installation, startInstallation } from './several/programs.ts'
 

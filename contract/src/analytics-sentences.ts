@@ -1,0 +1,14 @@
+/** Why figures can't be given as asked for. */
+export const analyticsSentences = {
+  'analytics.not-in-plan': 'The {plan} plan doesn’t include analytics. Upgrade to get them.',
+  'analytics.span-unknown': 'Choose 30, 90 or 365 days, or two dates',
+  'analytics.day-unknown': 'Enter a date such as 2026-03-01',
+  'analytics.two-days': 'Choose both dates, the first and the last',
+  'analytics.backwards': 'The last date is before the first one. Choose a later one.',
+  'analytics.too-long': 'Choose two dates that are at most {most, plural, one {# day} other {# days}} apart',
+  'analytics.not-yet': 'The first date is in the future. Choose today or an earlier one.',
+  'analytics.one-thing': 'Choose one thing: a container, a place or an item',
+  'analytics.thing-unknown': 'A container and an item are named by their number',
+  'analytics.unmoved-unknown': 'Choose 30, 90, 180 or 365 days without a movement',
+  'analytics.table-unknown': 'There’s no such table. Choose one of those on the page.',
+} as const

@@ -1,0 +1,64 @@
+import { type Ctx, inTransaction, type PublicCtx } from '../../../context.ts'
+import { workspacesWithAnalytics } from '../../billing/service.ts'
+import {
+  deleteSums,
+  findFirstMovement,
+  isOutdated,
+  lockState,
+  type SumState,
+  sumLength,
+  writeMovementSums,
+  writeState,
+  writeWorkspaceSums,
+} from '../store/sums.ts'
+
+/** A movement has the time at which its transaction began, which may commit some minutes later. */
+const mostLate = 15 * 60_000
+
+/** The ledger that is summed by one statement, so that none of them takes long. */
+const partLength = 31 * 24 * 3600_000
+
+type Sums = Pick<PublicCtx, 'db' | 'pool' | 'now'>
+
+const beginOf = (time: number) => new Date(Math.floor(time / sumLength) * sumLength)
+
+/** Sums what has come into the ledger of a workspace since the last time. Others who sum it at that moment do it alone. */
+export async function sumMovements(ctx: Sums, workspaceId: number): Promise<void> {
+  if (!(await isOutdated(ctx.db, workspaceId))) return
+  await inTransaction(ctx as PublicCtx, async (inside) => {
+    const state = await lockState(inside.db, workspaceId)
+    if (!state?.isOutdated) return
+    const from = await beginFor(inside, workspaceId, state)
+    const until = ctx.now()
+    for (let at = from.getTime(); at <= until.getTime(); at += partLength) {
+      const part = {
+        from: new Date(at),
+        to: new Date(Math.min(at + partLength, until.getTime() + sumLength)),
+      }
+      await writeMovementSums(inside.db, workspaceId, part)
+    }
+    await writeWorkspaceSums(inside.db, workspaceId, {
+      ...{ from, stock: state.stock, now: beginOf(until.getTime()) },
+    })
+    await writeState(inside.db, workspaceId, { until, eventSeq: state.eventSeq })
+  })
+}
+
+async function beginFor(ctx: Sums, workspaceId: number, { until }: SumState): Promise<Date> {
+  if (until !== null) return beginOf(new Date(until).getTime() - mostLate)
+  const first = await findFirstMovement(ctx.db, workspaceId)
+  return first === null ? beginOf(ctx.now().getTime()) : beginOf(new Date(first).getTime())
+}
+
+/** Sums the ledgers of all workspaces whose plan has analytics, one after the other. */
+export async function sumAllMovements(ctx: PublicCtx): Promise<void> {
+  for (const workspaceId of await workspacesWithAnalytics(ctx)) await sumMovements(ctx, workspaceId)
+}
+
+/** Forgets the sums of a workspace that is erased. */
+export function eraseSums(ctx: Pick<PublicCtx, 'db'>, workspaceId: number): Promise<void> {
+  return deleteSums(ctx.db, workspaceId)
+}
+
+/** Sums the workspace of the call. */
+export const sumOwnMovements = (ctx: Ctx): Promise<void> => sumMovements(ctx, ctx.workspace.id)

@@ -1,0 +1,151 @@
+import type { FullestContainers, ItemCovers, MovedItems, UnmovedItems } from '@stowage/contract/analytics'
+import type { Db } from '../../../db/connect.ts'
+import { begin, type Days, end } from './day-sums.ts'
+import { inScope, type Scope, scopeValues } from './scope.ts'
+
+/** A list as a statement returns it: each row with the number of all. */
+type Counted<Row> = Row & { total: number }
+
+export interface Listed<Row> {
+  rows: Row[]
+  total: number
+}
+
+function listed<Row>(rows: readonly Counted<Row>[]): Listed<Row> {
+  const total = rows[0]?.total ?? 0
+  return { rows: rows.map(({ total: _, ...row }) => row as unknown as Row), total }
+}
+
+/** An item by its names; one in Trash keeps them. */
+const itemColumns = `i.id, i.name, i.container_id as "containerId", i.container_name as "containerName", i.location,
+  i.deleted_at is not null as "isDeleted"`
+
+/** The sums of each item within some days. */
+const sumsOfItems = `select s.workspace_id, s.item_id, sum(s.pieces_in)::bigint as pieces_in,
+    sum(s.pieces_out)::bigint as pieces_out
+  from movement_sums s where s.workspace_id = $1 and s.at >= ${begin(2, 4)} and s.at < ${end(3, 4)}
+  group by 1, 2`
+
+interface Asked {
+  days: Days
+  scope: Scope
+  limit: number
+}
+
+const valuesOf = (workspaceId: number, { days, limit }: Asked) => [
+  workspaceId,
+  days.from,
+  days.to,
+  days.timezone,
+  limit,
+]
+
+export async function selectMoved(
+  db: Db,
+  workspaceId: number,
+  asked: Asked,
+): Promise<Listed<MovedItems['rows'][number]>> {
+  const { rows } = await db.query<Counted<MovedItems['rows'][number]>>({
+    name: `analytics.moved-${asked.scope.kind}`,
+    text: `select ${itemColumns}, u.pieces_in as in, u.pieces_out as out, count(*) over ()::int as total
+      from (${sumsOfItems}) u join items i on i.workspace_id = u.workspace_id and i.id = u.item_id
+      where u.pieces_in + u.pieces_out > 0${inScope(asked.scope, 6)}
+      order by u.pieces_in + u.pieces_out desc, i.id limit $5`,
+    values: [...valuesOf(workspaceId, asked), ...scopeValues(asked.scope)],
+  })
+  return listed(rows)
+}
+
+export type UsedItem = Omit<ItemCovers['rows'][number], 'cover' | 'timesLow' | 'proposed'>
+
+/** The items whose pieces last so many days at mean use, or that are at their minimum, with the shortest cover first. */
+export async function selectUsed(
+  db: Db,
+  workspaceId: number,
+  { observed, cover, ...asked }: Asked & { observed: number; cover: number },
+): Promise<Listed<UsedItem>> {
+  const { rows } = await db.query<Counted<UsedItem>>({
+    name: `analytics.used-${asked.scope.kind}`,
+    text: `select ${itemColumns}, i.quantity, i.min_quantity as "minQuantity", u.pieces_out as out,
+        count(*) over ()::int as total
+      from (${sumsOfItems}) u join items i on i.workspace_id = u.workspace_id and i.id = u.item_id
+      where u.pieces_out > 0 and i.deleted_at is null
+        and (i.quantity <= i.min_quantity or i.quantity::bigint * $6::bigint <= u.pieces_out * $7::bigint)${inScope(asked.scope, 8)}
+      order by i.quantity::numeric / u.pieces_out, i.id limit $5`,
+    values: [...valuesOf(workspaceId, asked), observed, cover, ...scopeValues(asked.scope)],
+  })
+  return listed(rows)
+}
+
+/** How often each of the items fell to its minimum within some days, or to what counts as low for all. */
+export async function countFalls(
+  db: Db,
+  workspaceId: number,
+  { from, to, timezone }: Days,
+  { ids, low }: { ids: readonly number[]; low: number },
+): Promise<Map<number, number>> {
+  const { rows } = await db.query<{ id: number; times: number }>({
+    name: 'analytics.falls',
+    text: `select m.item_id as id, count(*)::int as times
+      from stock_movements m join items i on i.workspace_id = m.workspace_id and i.id = m.item_id
+      where m.workspace_id = $1 and m.item_id = any($5::bigint[])
+        and m.created_at >= ${begin(2, 4)} and m.created_at < ${end(3, 4)} and m.delta < 0
+        and m.quantity_after <= greatest(i.min_quantity, $6::int)
+        and m.quantity_after - m.delta > greatest(i.min_quantity, $6::int)
+      group by 1`,
+    values: [workspaceId, from, to, timezone, ids, low],
+  })
+  return new Map(rows.map(({ id, times }) => [id, times]))
+}
+
+/** The items in stock without a movement since a time, the longest first; those in Trash too. */
+export async function selectUnmoved(
+  db: Db,
+  workspaceId: number,
+  { since, scope, limit }: { since: Date; scope: Scope; limit: number },
+): Promise<Listed<Omit<UnmovedItems['rows'][number], 'days'>>> {
+  const { rows } = await db.query<Counted<Omit<UnmovedItems['rows'][number], 'days'>>>({
+    name: `analytics.unmoved-${scope.kind}`,
+    text: `select ${itemColumns}, i.quantity, l.moved_at as "movedAt", count(*) over ()::int as total
+      from item_moves l join items i on i.workspace_id = l.workspace_id and i.id = l.item_id
+      where l.workspace_id = $1 and l.moved_at < $2 and i.quantity > 0${inScope(scope, 4)}
+      order by l.moved_at, l.item_id limit $3`,
+    values: [workspaceId, since, limit, ...scopeValues(scope)],
+  })
+  return listed(rows)
+}
+
+/** How many quantities each person has changed; 0: unknown. */
+export async function selectChangesOfPeople(
+  db: Db,
+  workspaceId: number,
+  { days, scope, limit }: Asked,
+): Promise<Listed<{ userId: number; changes: number }>> {
+  const items =
+    scope.kind === 'everything' ? '' : 'join items i on i.workspace_id = s.workspace_id and i.id = s.item_id'
+  const { rows } = await db.query<Counted<{ userId: number; changes: number }>>({
+    name: `analytics.people-${scope.kind}`,
+    text: `select s.user_id as "userId", sum(s.changes)::int as changes, count(*) over ()::int as total
+      from movement_sums s ${items}
+      where s.workspace_id = $1 and s.at >= ${begin(2, 4)} and s.at < ${end(3, 4)}${inScope(scope, 6)}
+      group by 1 order by 2 desc, 1 limit $5`,
+    values: [...valuesOf(workspaceId, { days, scope, limit }), ...scopeValues(scope)],
+  })
+  return listed(rows)
+}
+
+/** The containers with the most items. */
+export async function selectFullest(
+  db: Db,
+  workspaceId: number,
+  limit: number,
+): Promise<Listed<FullestContainers['rows'][number]>> {
+  const { rows } = await db.query<FullestContainers['rows'][number] & { total: number }>({
+    name: 'analytics.fullest',
+    text: `select c.id, c.name, c.location, c.item_count as items, t.containers as total
+      from workspace_totals t join containers c on c.workspace_id = t.workspace_id
+      where t.workspace_id = $1 and c.deleted_at is null order by c.item_count desc, c.id limit $2`,
+    values: [workspaceId, limit],
+  })
+  return listed(rows)
+}

@@ -1,0 +1,154 @@
+import type { Db } from '../../../db/connect.ts'
+
+/** Milliseconds of a part of the day that is summed: all timezones but three begin their days with a half hour. */
+export const sumLength = 30 * 60_000
+
+/** How far the ledger of a workspace is summed, and what the workspace is now. */
+export interface SumState {
+  /** Up to this time all is summed; null: nothing is. */
+  until: string | null
+  /** Whether something has changed since. */
+  isOutdated: boolean
+  /** The number of the last change, and the pieces in stock then. */
+  eventSeq: number
+  stock: number
+}
+
+/** Locks the state of a workspace; undefined while others sum it. */
+export async function lockState(db: Db, workspaceId: number): Promise<SumState | undefined> {
+  await db.query({
+    name: 'analytics.begin',
+    text: `insert into summed_workspaces (workspace_id, event_seq, until) values ($1, -1, '-infinity')
+      on conflict (workspace_id) do nothing`,
+    values: [workspaceId],
+  })
+  const { rows } = await db.query<{ eventSeq: number; until: string | null }>({
+    name: 'analytics.lock',
+    text: `select event_seq as "eventSeq", case when until > '-infinity' then until end as until
+      from summed_workspaces where workspace_id = $1 for update skip locked`,
+    values: [workspaceId],
+  })
+  const [summed] = rows
+  if (!summed) return undefined
+  const now = await findStock(db, workspaceId)
+  return { until: summed.until, isOutdated: summed.eventSeq !== now.eventSeq, ...now }
+}
+
+/** Whether something has changed since the workspace was summed. */
+export async function isOutdated(db: Db, workspaceId: number): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'analytics.outdated',
+    text: `select from workspace_totals t left join summed_workspaces s on s.workspace_id = t.workspace_id
+      where t.workspace_id = $1 and s.event_seq is distinct from t.event_seq`,
+    values: [workspaceId],
+  })
+  return rowCount !== 0
+}
+
+async function findStock(db: Db, workspaceId: number): Promise<{ eventSeq: number; stock: number }> {
+  const { rows } = await db.query<{ eventSeq: number; stock: number }>({
+    name: 'analytics.stock',
+    text: 'select event_seq as "eventSeq", quantity as stock from workspace_totals where workspace_id = $1',
+    values: [workspaceId],
+  })
+  return rows[0] ?? { eventSeq: 0, stock: 0 }
+}
+
+/** When the ledger of a workspace begins; null: it is empty. */
+export async function findFirstMovement(db: Db, workspaceId: number): Promise<string | null> {
+  const { rows } = await db.query<{ at: string | null }>({
+    name: 'analytics.first-movement',
+    text: 'select min(created_at) as at from stock_movements where workspace_id = $1',
+    values: [workspaceId],
+  })
+  return rows[0]?.at ?? null
+}
+
+export interface Part {
+  from: Date
+  to: Date
+}
+
+/** Sums the movements of a part of the time anew, by item and person. */
+export async function writeMovementSums(db: Db, workspaceId: number, { from, to }: Part): Promise<void> {
+  const values = [workspaceId, from, to]
+  await db.query({
+    name: 'analytics.sum-movements',
+    text: `insert into movement_sums as s
+        (workspace_id, at, item_id, user_id, pieces_in, pieces_out, corrected, differing, changes)
+      select $1, date_bin('30 minutes', m.created_at, '2000-01-01 00:00:00+00'), m.item_id, coalesce(m.user_id, 0),
+        coalesce(sum(m.delta) filter (where m.reason <> 'counted' and m.delta > 0), 0),
+        coalesce(-sum(m.delta) filter (where m.reason <> 'counted' and m.delta < 0), 0),
+        coalesce(sum(m.delta) filter (where m.reason = 'counted'), 0),
+        count(*) filter (where m.reason = 'counted' and m.delta <> 0), count(*)
+      from stock_movements m where m.workspace_id = $1 and m.created_at >= $2 and m.created_at < $3 and m.delta <> 0
+      group by 2, 3, 4
+      on conflict (workspace_id, at, item_id, user_id) do update set pieces_in = excluded.pieces_in,
+        pieces_out = excluded.pieces_out, corrected = excluded.corrected, differing = excluded.differing,
+        changes = excluded.changes`,
+    values,
+  })
+  await db.query({
+    name: 'analytics.last-moves',
+    text: `insert into item_moves as l (workspace_id, item_id, moved_at)
+      select $1, m.item_id, max(m.created_at) from stock_movements m
+      where m.workspace_id = $1 and m.created_at >= $2 and m.created_at < $3 and m.delta <> 0 group by m.item_id
+      on conflict (workspace_id, item_id) do update set moved_at = greatest(l.moved_at, excluded.moved_at)`,
+    values,
+  })
+}
+
+/**
+ * Sums the movements since a time for the whole workspace. The stock of each half hour is that of now less what has
+ * come later; a deletion counts as it happened. The half hour of now gets a row in any case.
+ */
+export async function writeWorkspaceSums(
+  db: Db,
+  workspaceId: number,
+  { from, stock, now }: { from: Date; stock: number; now: Date },
+): Promise<void> {
+  await db.query({
+    name: 'analytics.sum-workspace',
+    text: `insert into workspace_sums as w
+        (workspace_id, at, pieces_in, pieces_out, corrected, differing, stock)
+      select $1, b.at, sum(b.pieces_in), sum(b.pieces_out), sum(b.corrected), sum(b.differing),
+        $3::bigint - coalesce(sum(sum(b.pieces_in - b.pieces_out + b.corrected - b.deleted)) over later, 0)
+      from (
+        select s.at, s.pieces_in, s.pieces_out, s.corrected, s.differing, 0 as deleted
+        from movement_sums s where s.workspace_id = $1 and s.at >= $2
+        union all
+        select date_bin('30 minutes', i.deleted_at, '2000-01-01 00:00:00+00'), 0, 0, 0, 0, i.quantity
+        from items i where i.workspace_id = $1 and i.deleted_at >= $2
+        union all
+        select $4::timestamptz, 0, 0, 0, 0, 0
+      ) b group by b.at
+      window later as (order by b.at desc rows between unbounded preceding and 1 preceding)
+      on conflict (workspace_id, at) do update set pieces_in = excluded.pieces_in, pieces_out = excluded.pieces_out,
+        corrected = excluded.corrected, differing = excluded.differing, stock = excluded.stock`,
+    values: [workspaceId, from, stock, now],
+  })
+}
+
+/** Notes that all up to a time is summed. */
+export async function writeState(
+  db: Db,
+  workspaceId: number,
+  { until, eventSeq }: { until: Date; eventSeq: number },
+): Promise<void> {
+  await db.query({
+    name: 'analytics.summed',
+    text: 'update summed_workspaces set event_seq = $2, until = $3 where workspace_id = $1',
+    values: [workspaceId, eventSeq, until],
+  })
+}
+
+/** Deletes all sums of a workspace. */
+export async function deleteSums(db: Db, workspaceId: number): Promise<void> {
+  for (const table of ['movement_sums', 'workspace_sums', 'item_moves', 'summed_workspaces']) {
+    await db.query({
+      name: `analytics.delete-${table}`,
+      text: `delete from ${table} where workspace_id = $1`,
+      values: [workspaceId],
+    })
+  }
+}

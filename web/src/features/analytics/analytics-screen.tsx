@@ -1,0 +1,176 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Analytics } from '@stowage/contract/analytics'
+import { analyticsPromises } from '@stowage/contract/analytics.rules'
+import Check from 'lucide-react/icons/check'
+import Link from 'lucide-react/icons/link'
+import { useState } from 'react'
+import { copyText } from '../../devices/share-link.ts'
+import { Loaded } from '../../entities/figures/loaded.tsx'
+import { useFollowedPlan } from '../../entities/followed-plan.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAnalytics } from './api.ts'
+import {
+  type AnalyticsChoices,
+  type AnalyticsQuery,
+  type Choose,
+  queryOf,
+  useAnalyticsChoices,
+} from './choices.ts'
+import { daysOf, formatCalendarDay, timezoneName } from './numbers.ts'
+import { ContainersCard } from './parts/containers-card.tsx'
+import { CoverCard } from './parts/cover-card.tsx'
+import { FiguresRow } from './parts/figures-row.tsx'
+import { MovedCard } from './parts/moved-card.tsx'
+import { MovementsCard } from './parts/movements-card.tsx'
+import { NotInPlan } from './parts/not-in-plan.tsx'
+import { PeopleCard } from './parts/people-card.tsx'
+import { DateFields, SpanChoice } from './parts/span-choice.tsx'
+import { StockCard } from './parts/stock-card.tsx'
+import { ThingChoice, WhichThing } from './parts/thing-choice.tsx'
+import { UnmovedCard } from './parts/unmoved-card.tsx'
+import { WhatWillBe } from './parts/what-will-be.tsx'
+
+/** Figures of movements and stock, for plans that have them. */
+export function AnalyticsScreen() {
+  const { t } = useLingui()
+  const plan = useFollowedPlan()
+  return (
+    <Loaded read={plan} title={t`Couldn’t load your plan`}>
+      {({ plan: own }) => (own.advancedAnalytics ? <Choices /> : <NotInPlan plan={own} />)}
+    </Loaded>
+  )
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+function Choices() {
+  const [choices, choose] = useAnalyticsChoices()
+  const query = queryOf(choices)
+  return (
+    <div className="grid grid-cols-1 gap-5 phone:gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <SpanChoice choices={choices} choose={choose} today={today()} />
+        <ThingChoice choices={choices} choose={choose} />
+        <CopyLink />
+      </div>
+      {choices.days === 'dates' ? <DateFields choices={choices} choose={choose} today={today()} /> : null}
+      <WhichThing choices={choices} choose={choose} />
+      {query === null ? <ChooseFirst choices={choices} /> : <Figures {...{ query, choices, choose }} />}
+    </div>
+  )
+}
+
+function ChooseFirst({ choices: { about } }: { choices: AnalyticsChoices }) {
+  return (
+    <p className="py-6 text-center text-ink-2">
+      {about === 'everything' ? (
+        <Trans>Choose two dates to see the figures between them.</Trans>
+      ) : (
+        <Trans>Choose what to count to see its figures.</Trans>
+      )}
+    </p>
+  )
+}
+
+type FiguresProps = { query: AnalyticsQuery; choices: AnalyticsChoices; choose: Choose }
+
+function Figures({ query, choices, choose }: FiguresProps) {
+  const { t } = useLingui()
+  const read = useAnalytics(query)
+  return (
+    <Loaded read={read} title={t`Couldn’t load the figures`}>
+      {(figures) => {
+        const isYoung =
+          figures.about.kind === 'everything' &&
+          daysOf({ from: figures.since, to: figures.today, since: figures.since }) <= analyticsPromises.moved
+        return (
+          <>
+            <SpanWords figures={figures} isYoung={isYoung} />
+            {isYoung ? null : <FiguresRow figures={figures} />}
+            <MovementsCard figures={figures} query={query} />
+            {isYoung ? (
+              <WhatWillBe since={figures.since} />
+            ) : (
+              <>
+                <div className="grid grid-cols-2 gap-5 max-lg:grid-cols-1 phone:gap-4">
+                  <StockCard figures={figures} query={query} />
+                  <MovedCard figures={figures} query={query} />
+                </div>
+                <CoverCard figures={figures} query={query} />
+                <div className="grid grid-cols-2 gap-5 max-lg:grid-cols-1 phone:gap-4">
+                  <UnmovedCard query={query} unmoved={choices.unmoved} choose={choose} />
+                  {figures.members > 1 ? <PeopleCard query={query} /> : <ContainersCard query={query} />}
+                </div>
+              </>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** "10/07/2024 to 01/05/2025. Weeks start on Monday, New York time." */
+function SpanWords({ figures, isYoung }: { figures: Analytics; isYoung: boolean }) {
+  const { from, to, unit, timezone, since, today: last, total, about } = figures
+  const [first, end] = [formatCalendarDay(from), formatCalendarDay(to)]
+  const zone = timezoneName(timezone)
+  const name = about.name ?? ''
+  const age = daysOf({ from: since, to: last, since })
+  const pieces = formatNumber(total.in)
+  return (
+    <p className="text-small text-ink-2">
+      {isYoung ? (
+        <>
+          <Plural
+            value={age}
+            one="This is the first day of your workspace."
+            other="This is day # of your workspace."
+          />{' '}
+          <Trans>Pieces in so far: {pieces}.</Trans>
+        </>
+      ) : (
+        <>
+          <Trans>
+            {first} to {end}.
+          </Trans>{' '}
+          {unit === 'week' ? (
+            <Trans>Weeks start on Monday, {zone} time.</Trans>
+          ) : (
+            <Trans>Days are in {zone} time.</Trans>
+          )}
+          {about.isDeleted ? (
+            <>
+              {' '}
+              <Trans>“{name}” is in Trash.</Trans>
+            </>
+          ) : null}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Copies the address, which holds all choices. */
+function CopyLink() {
+  const { t } = useLingui()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    if (await copyText(window.location.href)) {
+      setCopied(true)
+      setTimeout(() => setCopied(false), 2000)
+    } else toast.bad(t`Couldn’t copy the link. Copy it from the address bar.`)
+  }
+  return (
+    <Button
+      icon={isCopied ? Check : Link}
+      className="ml-auto phone:ml-0"
+      aria-label={isCopied ? t`Copied` : t`Copy link`}
+      onClick={() => void copy()}
+    >
+      <span className="phone:sr-only">{isCopied ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,158 @@
+import {
+  type Analytics,
+  getAnalytics,
+  type ItemCovers,
+  listFullestContainers,
+  listItemCovers,
+  listMovedItems,
+  listUnmovedItems,
+} from '@stowage/contract/analytics'
+import { getSubscription } from '@stowage/contract/billing'
+import { updateItem } from '@stowage/contract/items'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { anItem, aPlan, aSubscription } from '../../../test/samples.ts'
+import { AnalyticsScreen } from './analytics-screen.tsx'
+import { queryOf } from './choices.ts'
+
+const nothing = { in: 0, out: 0, corrected: 0, differing: 0 }
+
+const figures = (change: Partial<Analytics> = {}): Analytics => ({
+  asOf: '2026-03-12T14:30:00.000Z',
+  from: '2026-02-11',
+  to: '2026-03-12',
+  timezone: 'America/New_York',
+  unit: 'day',
+  since: '2025-01-01',
+  today: '2026-03-12',
+  members: 1,
+  about: { kind: 'everything', name: null, isDeleted: false },
+  total: { in: 60, out: 30, corrected: -2, differing: 1, stock: 128, stockBefore: 100 },
+  periods: [
+    { from: '2026-03-11', to: '2026-03-11', ...nothing, in: 60, stock: 160 },
+    { from: '2026-03-12', to: '2026-03-12', ...nothing, out: 30, corrected: -2, differing: 1, stock: 128 },
+  ],
+  ...change,
+})
+
+const tape = {
+  id: 7,
+  name: 'Packing tape',
+  containerId: 3,
+  containerName: 'Packing table',
+  location: 'Garage',
+  isDeleted: false,
+}
+
+const cover: ItemCovers['rows'][number] = {
+  ...tape,
+  ...{ quantity: 4, minQuantity: 6, out: 41, cover: 3, timesLow: 5, proposed: 19 },
+}
+
+let api: FakeApi
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(getSubscription, aSubscription({ plan: aPlan({ name: 'business', advancedAnalytics: true }) }))
+  api.on(getAnalytics, figures())
+  api.on(listMovedItems, { rows: [{ ...tape, in: 5, out: 41 }], total: 1 })
+  api.on(listItemCovers, { rows: [cover], total: 1 })
+  api.on(listUnmovedItems, {
+    rows: [
+      {
+        ...tape,
+        id: 8,
+        name: 'VHS tapes',
+        isDeleted: true,
+        quantity: 30,
+        movedAt: '2025-08-26T09:00:00.000Z',
+        days: 198,
+      },
+    ],
+    total: 1,
+  })
+  api.on(listFullestContainers, {
+    rows: [{ id: 3, name: 'Packing table', location: 'Garage', items: 9 }],
+    total: 1,
+    mostItems: -1,
+  })
+})
+
+describe('the figures', () => {
+  it('say what moved, in words and as a table', async () => {
+    const { user } = renderInApp(<AnalyticsScreen />, { at: '/analytics?days=30' })
+    expect(await screen.findByText('In stock now')).toBeTruthy()
+    expect(screen.getByText('28 more than on February 11')).toBeTruthy()
+    expect(screen.getByText('60 in and 30 out since February 11. The busiest day was March 11.')).toBeTruthy()
+    const [first] = screen.getAllByRole('button', { name: 'Show as table' })
+    if (!first) throw new Error('There is no table.')
+    await user.click(first)
+    const table = screen.getByRole('table', { name: 'Pieces in and out, by day' })
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent)
+    expect(rows).toEqual(['DayInOutCorrectedChange', '03/12/2026030−2−32', '03/11/20266000+60'])
+    // The focus stays on the button, which leads back.
+    expect(document.activeElement?.textContent).toBe('Show as chart')
+  })
+
+  it('name deleted things as they were called', async () => {
+    renderInApp(<AnalyticsScreen />, { at: '/analytics' })
+    expect(await screen.findByText('(deleted)')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'VHS tapes' })).toBeNull()
+  })
+
+  it('set a minimum at a press, with Undo', async () => {
+    api.on(updateItem, ({ body }) =>
+      anItem({ id: 7, name: 'Packing tape', minQuantity: body.minQuantity ?? 0 }),
+    )
+    const { user } = renderInApp(<AnalyticsScreen />, { at: '/analytics' })
+    await user.click(await screen.findByRole('button', { name: 'Set to 19' }))
+    expect(await screen.findByText('Minimum of Packing tape: 19')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('Minimum of Packing tape: 6')
+    expect(api.calls(updateItem).map(({ body }) => body)).toEqual([
+      { minQuantity: 19, seen: { minQuantity: 6 } },
+      { minQuantity: 6 },
+    ])
+  })
+
+  it('of a young workspace promise what will be there, and from when on', async () => {
+    api.on(getAnalytics, figures({ since: '2026-03-10' }))
+    renderInApp(<AnalyticsScreen />, { at: '/analytics' })
+    expect(await screen.findByText(/^This is day 3 of your workspace\./)).toBeTruthy()
+    expect(screen.getByText('From March 17')).toBeTruthy()
+    expect(screen.queryByText('Runs low')).toBeNull()
+  })
+
+  it('are explained where the plan has none, and nothing is asked for', async () => {
+    api.on(getSubscription, aSubscription({ plan: aPlan({ displayName: 'Pro', advancedAnalytics: false }) }))
+    renderInApp(<AnalyticsScreen />, { at: '/analytics' })
+    expect(await screen.findByText('Analytics come with Business')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/subscription')
+    expect(api.calls(getAnalytics)).toEqual([])
+  })
+
+  it('refuse two dates in the wrong order in their place', async () => {
+    renderInApp(<AnalyticsScreen />, { at: '/analytics?days=dates&from=2026-03-12&to=2026-03-01' })
+    expect(await screen.findByText('The last date is before the first one. Choose a later one.')).toBeTruthy()
+    expect(api.calls(getAnalytics)).toEqual([])
+  })
+})
+
+it('the address holds all choices', () => {
+  const choices = { days: '90', from: '', to: '', about: 'everything', place: '', unmoved: '90' } as const
+  const open = { ...choices, container: undefined, item: undefined }
+  expect(queryOf(open)).toEqual({ days: '90' })
+  expect(queryOf({ ...open, days: 'dates' })).toBeNull()
+  expect(queryOf({ ...open, days: 'dates', from: '2026-01-01', to: '2026-02-01' })).toEqual({
+    from: '2026-01-01',
+    to: '2026-02-01',
+  })
+  expect(queryOf({ ...open, about: 'container' })).toBeNull()
+  expect(queryOf({ ...open, about: 'container', container: 3 })).toEqual({ days: '90', containerId: 3 })
+  expect(queryOf({ ...open, about: 'place', place: 'Attic' })).toEqual({ days: '90', location: 'Attic' })
+  expect(queryOf({ ...open, about: 'item', item: 7 })).toEqual({ days: '90', itemId: 7 })
+})

@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro'
+import {
+  exportAnalytics,
+  getAnalytics,
+  listFullestContainers,
+  listItemCovers,
+  listMovedItems,
+  listPeopleChanges,
+  listUnmovedItems,
+} from '@stowage/contract/analytics'
+import type { AnalyticsTable, UnmovedSpan } from '@stowage/contract/analytics.rules'
+import { addressOf } from '@stowage/contract/endpoint'
+import { updateItem } from '@stowage/contract/items'
+import { downloadFile } from '../../devices/download.ts'
+import { inWorkspace } from '../../lib/address/current-workspace.ts'
+import { useApiMutation } from '../../lib/api/api-mutation.ts'
+import { tellFailedDownload } from '../../lib/api/failed-download.ts'
+import { useRead } from '../../lib/api/query.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
+import type { AnalyticsQuery } from './choices.ts'
+
+const kept = { keepsPrevious: true }
+
+export const useAnalytics = (query: AnalyticsQuery) => useRead(getAnalytics, { query }, kept)
+
+export const useMovedItems = (query: AnalyticsQuery) => useRead(listMovedItems, { query }, kept)
+
+export const useItemCovers = (query: AnalyticsQuery, limit: number) =>
+  useRead(listItemCovers, { query: { ...query, limit } }, kept)
+
+export const useUnmovedItems = (query: AnalyticsQuery, limit: number, unmovedFor: UnmovedSpan) =>
+  useRead(listUnmovedItems, { query: { ...query, limit, unmovedFor } }, kept)
+
+export const usePeopleChanges = (query: AnalyticsQuery) => useRead(listPeopleChanges, { query }, kept)
+
+export const useFullestContainers = () => useRead(listFullestContainers, {}, kept)
+
+/** Downloads one of the tables, with the choices of the screen. */
+export async function downloadTable(
+  table: AnalyticsTable,
+  query: AnalyticsQuery,
+  unmovedFor?: UnmovedSpan,
+): Promise<void> {
+  try {
+    const address = addressOf(exportAnalytics, {
+      query: { table, ...query, ...(unmovedFor && { unmovedFor }) },
+    })
+    await downloadFile(inWorkspace(address))
+  } catch (error) {
+    tellFailedDownload(error, t`Couldn’t download the table. Try again.`)
+  }
+}
+
+/** Sets an item's minimum; the toast's Undo sets the former one. */
+export function useSetMinimum() {
+  const { mutate, ...mutation } = useApiMutation(updateItem, {
+    success: ({ id, name, minQuantity }, { body }) => {
+      const former = body.seen?.minQuantity
+      const minimum = formatNumber(minQuantity)
+      return {
+        title: t`Minimum of ${name}: ${minimum}`,
+        action:
+          former === undefined
+            ? undefined
+            : {
+                label: t`Undo`,
+                onAction: () => mutate({ params: { id }, body: { minQuantity: former } }),
+              },
+      }
+    },
+    failure: ({ message }) => ({ title: t`Couldn’t set the minimum`, description: message }),
+  })
+  return {
+    ...mutation,
+    setMinimum: (id: number, former: number, minimum: number) =>
+      mutate({ params: { id }, body: { minQuantity: minimum, seen: { minQuantity: former } } }),
+  }
+}

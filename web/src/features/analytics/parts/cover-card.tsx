@@ -1,0 +1,141 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Analytics, ItemCovers } from '@stowage/contract/analytics'
+import { analyticsRows, shortCoverDays } from '@stowage/contract/analytics.rules'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { Loaded } from '../../../entities/figures/loaded.tsx'
+import { useMay } from '../../../lib/api/abilities.ts'
+import { formatNumber } from '../../../lib/texts/formats.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useItemCovers, useSetMinimum } from '../api.ts'
+import type { AnalyticsQuery } from '../choices.ts'
+import { dayAfter, daysOf, formatMean, weekdayOf } from '../numbers.ts'
+import { CsvButton } from './csv-button.tsx'
+import { ItemName } from './item-name.tsx'
+import { ListCard } from './list-card.tsx'
+
+type Row = ItemCovers['rows'][number]
+
+/** The items that run low at mean use, with a minimum that fits. */
+export function CoverCard({ figures, query }: { figures: Analytics; query: AnalyticsQuery }) {
+  const { t } = useLingui()
+  const [limit, setLimit] = useState<number>(analyticsRows.few)
+  const read = useItemCovers(query, limit)
+  return (
+    <Loaded read={read} title={t`Couldn’t load what runs low`}>
+      {({ rows, total }) => (
+        <ListCard
+          title={t`Runs low`}
+          sentence={sentenceOf(rows, total, figures.today)}
+          total={total}
+          onShowAll={rows.length < total ? () => setLimit(analyticsRows.all) : undefined}
+          csv={<CsvButton table="cover" query={query} />}
+        >
+          <p className="-mt-2 mb-2 text-small text-ink-2">
+            <Trans>Cover is pieces divided by mean use. The proposed minimum covers two weeks.</Trans>
+          </p>
+          {rows.length === 0 ? null : <CoverRows rows={rows} days={daysOf(figures)} />}
+        </ListCard>
+      )}
+    </Loaded>
+  )
+}
+
+/** "11 items run low at this pace. Packing tape runs out on Wednesday." */
+function sentenceOf(rows: readonly Row[], total: number, today: string): string {
+  const [first] = rows
+  if (!first) return t`Nothing runs low at this pace.`
+  const count = plural(total, {
+    one: '# item runs low at this pace.',
+    other: '# items run low at this pace.',
+  })
+  return first.quantity > 0 && first.cover < shortCoverDays ? `${count} ${runsOut(first, today)}` : count
+}
+
+function runsOut({ name, cover }: Row, today: string): string {
+  const weekday = weekdayOf(dayAfter(today, cover))
+  return plural(cover, {
+    0: `${name} runs out today.`,
+    1: `${name} runs out tomorrow.`,
+    other: `${name} runs out on ${weekday}.`,
+  })
+}
+
+function CoverRows({ rows, days }: { rows: readonly Row[]; days: number }) {
+  const { t } = useLingui()
+  return (
+    <table aria-label={t`Runs low`} className="w-full text-small tabular-nums phone:block">
+      <thead className="border-b border-line text-badge text-ink-3 phone:hidden">
+        <tr>
+          <th scope="col" className="py-2.5 text-left">{t`Item`}</th>
+          <th scope="col" className="py-2.5 text-right">{t`In stock`}</th>
+          <th scope="col" className="py-2.5 text-right max-lg:hidden">{t`Use`}</th>
+          <th scope="col" className="py-2.5 text-right">{t`Days of cover`}</th>
+          <th scope="col" className="py-2.5 text-right max-lg:hidden">{t`Times low`}</th>
+          <th scope="col" className="py-2.5 text-right">{t`Minimum`}</th>
+          <th scope="col" className="py-2.5 text-right">{t`Proposed`}</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line phone:block">
+        {rows.map((row) => (
+          <CoverRow key={row.id} row={row} days={days} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function CoverRow({ row, days }: { row: Row; days: number }) {
+  const { t } = useLingui()
+  const use = formatMean((row.out / days) * 7)
+  const isShort = row.cover < shortCoverDays
+  return (
+    <tr className="phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:items-center phone:gap-x-3 phone:py-3">
+      <th scope="row" className="max-w-0 py-2 text-left font-normal phone:max-w-none phone:py-0">
+        <ItemName item={row} />
+      </th>
+      <td className="py-2 text-right font-semibold phone:py-0">{formatNumber(row.quantity)}</td>
+      <td className="py-2 text-right text-ink-2 max-lg:hidden">{t`${use} a week`}</td>
+      <td
+        className={cx(
+          'py-2 text-right font-medium phone:py-0 phone:text-left',
+          isShort && 'text-warn-ink font-semibold',
+        )}
+      >
+        <span className="inline-flex items-center gap-1.5">
+          {isShort ? <Icon of={TriangleAlert} size={16} /> : null}
+          <Plural value={row.cover} one="# day" other="# days" />
+        </span>
+      </td>
+      <td className="py-2 text-right text-ink-2 max-lg:hidden">{formatNumber(row.timesLow)}</td>
+      <td className="py-2 text-right text-ink-2 phone:hidden">
+        {row.minQuantity > 0 ? formatNumber(row.minQuantity) : t`None`}
+      </td>
+      <td className="py-2 text-right phone:py-0">
+        <Proposal row={row} />
+      </td>
+    </tr>
+  )
+}
+
+function Proposal({ row: { id, minQuantity, proposed } }: { row: Row }) {
+  const mayChange = useMay('items.change')
+  const { setMinimum, isPending } = useSetMinimum()
+  const minimum = formatNumber(proposed)
+  if (minQuantity >= proposed) {
+    return (
+      <span className="text-ink-2">
+        <Trans>Fits your use</Trans>
+      </span>
+    )
+  }
+  if (!mayChange) return <span>{minimum}</span>
+  return (
+    <Button size="sm" pending={isPending} onClick={() => setMinimum(id, minQuantity, proposed)}>
+      <Trans>Set to {minimum}</Trans>
+    </Button>
+  )
+}

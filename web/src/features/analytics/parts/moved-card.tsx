@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Analytics } from '@stowage/contract/analytics'
+import { AsTable } from '../../../entities/figures/as-table.tsx'
+import { Loaded } from '../../../entities/figures/loaded.tsx'
+import { formatNumber } from '../../../lib/texts/formats.ts'
+import { useMovedItems } from '../api.ts'
+import type { AnalyticsQuery } from '../choices.ts'
+import { daysOf } from '../numbers.ts'
+import { BarRows } from './bar-rows.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { ItemName } from './item-name.tsx'
+
+/** The items with the most pieces in and out. */
+export function MovedCard({ figures, query }: { figures: Analytics; query: AnalyticsQuery }) {
+  const { t } = useLingui()
+  const read = useMovedItems(query)
+  const days = formatNumber(daysOf(figures))
+  return (
+    <Loaded read={read} title={t`Couldn’t load what moves most`}>
+      {({ rows }) => {
+        const [most] = rows
+        const name = most?.name ?? ''
+        const pieces = formatNumber(most ? most.in + most.out : 0)
+        return (
+          <AsTable
+            title={t`What moves most`}
+            hint={t`Pieces in and out`}
+            sentence={
+              most
+                ? t`${name} moves most: ${pieces} pieces in ${days} days.`
+                : t`Nothing has moved in ${days} days.`
+            }
+            actions={<CsvButton table="moved" query={query} />}
+            table={{
+              heads: [t`Item`, t`In`, t`Out`],
+              rows: rows.map((row) => [row.name, formatNumber(row.in), formatNumber(row.out)]),
+            }}
+          >
+            {most ? (
+              <BarRows
+                rows={rows.map((row) => ({
+                  key: row.id,
+                  name: <ItemName item={row} />,
+                  value: row.in + row.out,
+                }))}
+              />
+            ) : (
+              <p className="py-6 text-center text-ink-2">
+                <Trans>Change quantities as you use things, and this fills by itself.</Trans>
+              </p>
+            )}
+          </AsTable>
+        )
+      }}
+    </Loaded>
+  )
+}

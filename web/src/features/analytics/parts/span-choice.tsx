@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { Field } from '../../../ui/field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import type { AnalyticsChoices, Choose } from '../choices.ts'
+
+type SpanChoiceProps = { choices: AnalyticsChoices; choose: Choose; today: string }
+
+/** 30, 90 or 365 days up to today. */
+export function SpanChoice({ choices, choose, today }: SpanChoiceProps) {
+  const { t } = useLingui()
+  return (
+    <Segmented
+      label={t`Time`}
+      value={choices.days}
+      onChange={(days) =>
+        choose(
+          days === 'dates' && choices.to === '' ? { days, from: monthBefore(today), to: today } : { days },
+        )
+      }
+      options={[
+        { value: '30', label: t`30 days` },
+        { value: '90', label: t`90 days` },
+        { value: '365', label: t`365 days` },
+        { value: 'dates', label: t`Two dates` },
+      ]}
+    />
+  )
+}
+
+/** The first and the last day; a last day before the first one is refused in its place. */
+export function DateFields({ choices: { from, to }, choose, today }: SpanChoiceProps) {
+  const { t } = useLingui()
+  const isBackwards = from !== '' && to !== '' && from > to
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Field label={t`From`}>
+        <TextInput
+          type="date"
+          value={from}
+          max={today}
+          onChange={({ currentTarget }) => choose({ from: currentTarget.value })}
+        />
+      </Field>
+      <Field
+        label={t`To`}
+        error={isBackwards ? t`The last date is before the first one. Choose a later one.` : undefined}
+      >
+        <TextInput
+          type="date"
+          value={to}
+          max={today}
+          onChange={({ currentTarget }) => choose({ to: currentTarget.value })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+const dayLength = 86_400_000
+
+const monthBefore = (day: string) => new Date(Date.parse(day) - 29 * dayLength).toISOString().slice(0, 10)

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { analyticsPromises } from '@stowage/contract/analytics.rules'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Timer from 'lucide-react/icons/timer'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import Users from 'lucide-react/icons/users'
+import { longDay } from '../../../entities/figures/calendar.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
+import { dayAfter } from '../numbers.ts'
+
+/** What the screen will say; with the workspace's first day also from when on. */
+export function WhatWillBe({ since }: { since?: string }) {
+  const { t } = useLingui()
+  const from = (days: number) => (since === undefined ? undefined : longDay(dayAfter(since, days)))
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-card-title">
+        <Trans>What will be here</Trans>
+      </h2>
+      <Card className="divide-y divide-line">
+        <Announced
+          icon={TrendingUp}
+          title={t`What moves most`}
+          text={t`Change quantities as you use things, and this fills by itself.`}
+          from={from(analyticsPromises.moved)}
+        />
+        <Announced
+          icon={Timer}
+          title={t`Days of cover, and a minimum to match`}
+          text={t`Worked out from how fast each thing is used.`}
+          from={from(analyticsPromises.cover)}
+        />
+        <Announced
+          icon={Hourglass}
+          title={t`What hasn’t moved`}
+          text={t`Things nobody has touched for a month or longer.`}
+          from={from(analyticsPromises.unmoved)}
+        />
+        <Announced icon={Users} title={t`Who did how much`} text={t`As soon as somebody joins you here.`} />
+      </Card>
+    </section>
+  )
+}
+
+type AnnouncedProps = { icon: IconGraphic; title: string; text: string; from?: string | undefined }
+
+function Announced({ icon, title, text, from }: AnnouncedProps) {
+  return (
+    <div className="flex items-center gap-4 px-5 py-4 phone:px-4">
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary-ink">
+        <Icon of={icon} size={20} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="text-small text-ink-2">{text}</p>
+      </div>
+      {from === undefined ? null : (
+        <p className="shrink-0 text-small text-ink-2">
+          <Trans>From {from}</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
