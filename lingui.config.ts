@@ -58,7 +58,7 @@ const late = [
       'keys',
       'offline',
     ],
-    ...['outbox', 'people', 'qr', 'scan', 'subscription-plans', 'tickets', 'tour', 'trash', 'workspaces'],
+    ...['outbox', 'people', 'qr', 'quick-fill', 'scan', 'subscription-plans', 'tickets', 'tour', 'trash', 'workspaces'],
   ].map((name) => `<rootDir>/web/src/features/${name}/**`),
 ]
 /** The page of whoever is not signed in, which the server makes. */

@@ -48,7 +48,7 @@ const loadForOffline = (client: QueryClient) =>
 
 /** Moves the Quick Fill queue of an older version into the outbox. */
 async function resumeQuickFill(client: QueryClient): Promise<void> {
-  const file = await import('../features/quick-fill/resume.ts')
+  const file = await withLateWords(() => import('../features/quick-fill/resume.ts'))
   await file.resumeQuickFill(client)
 }
 
