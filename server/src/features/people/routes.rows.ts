@@ -21,7 +21,7 @@ export const rows: RouteRows = {
     url: ofSomebody(),
   },
   'DELETE /api/admin/users/:id/sessions': {
-    ...call('', { guard: 'users.change' }),
+    ...call('', { guard: 'users.change', ok: 204 }),
     url: ofSomebody('/sessions'),
   },
   // People of the tests sign in at an external provider; people.test.ts sends the mail.
