@@ -90,6 +90,7 @@ export const personSections: readonly ExportSection[] = [
       customer_key: internal,
       checkout_id: atProvider,
       provider_subscription: atProvider,
+      losing_dispute: atProvider,
       asked: internal,
       heard: internal,
     },

@@ -68,7 +68,7 @@ export async function selectDaysOf(
   const { rows } = await db.query<DaySum>({
     name: `analytics.days-of-${scope.kind}`,
     text: `select timezone($3::text, s.at)::date::text as day, ${sums}
-      from movement_sums s join items i on i.workspace_id = s.workspace_id and i.id = s.item_id
+      from movement_sums s join items i on i.workspace_id = $1 and i.id = s.item_id
       where s.workspace_id = $1 and s.at >= ${begin(2, 3)}${inScope(scope, 4)} group by 1 order by 1`,
     values: [workspaceId, from, timezone, ...scopeValues(scope)],
   })

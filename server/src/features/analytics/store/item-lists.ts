@@ -21,10 +21,10 @@ const itemColumns = `i.id, i.name, i.container_id as "containerId", i.container_
   i.deleted_at is not null as "isDeleted"`
 
 /** The sums of each item within some days. */
-const sumsOfItems = `select s.workspace_id, s.item_id, sum(s.pieces_in)::bigint as pieces_in,
+const sumsOfItems = `select s.item_id, sum(s.pieces_in)::bigint as pieces_in,
     sum(s.pieces_out)::bigint as pieces_out
   from movement_sums s where s.workspace_id = $1 and s.at >= ${begin(2, 4)} and s.at < ${end(3, 4)}
-  group by 1, 2`
+  group by 1`
 
 interface Asked {
   days: Days
@@ -48,7 +48,7 @@ export async function selectMoved(
   const { rows } = await db.query<Counted<MovedItems['rows'][number]>>({
     name: `analytics.moved-${asked.scope.kind}`,
     text: `select ${itemColumns}, u.pieces_in as in, u.pieces_out as out, count(*) over ()::int as total
-      from (${sumsOfItems}) u join items i on i.workspace_id = u.workspace_id and i.id = u.item_id
+      from (${sumsOfItems}) u join items i on i.workspace_id = $1 and i.id = u.item_id
       where u.pieces_in + u.pieces_out > 0${inScope(asked.scope, 6)}
       order by u.pieces_in + u.pieces_out desc, i.id limit $5`,
     values: [...valuesOf(workspaceId, asked), ...scopeValues(asked.scope)],
@@ -68,7 +68,7 @@ export async function selectUsed(
     name: `analytics.used-${asked.scope.kind}`,
     text: `select ${itemColumns}, i.quantity, i.min_quantity as "minQuantity", u.pieces_out as out,
         count(*) over ()::int as total
-      from (${sumsOfItems}) u join items i on i.workspace_id = u.workspace_id and i.id = u.item_id
+      from (${sumsOfItems}) u join items i on i.workspace_id = $1 and i.id = u.item_id
       where u.pieces_out > 0 and i.deleted_at is null
         and (i.quantity <= i.min_quantity or i.quantity::bigint * $6::bigint <= u.pieces_out * $7::bigint)${inScope(asked.scope, 8)}
       order by i.quantity::numeric / u.pieces_out, i.id limit $5`,
@@ -87,7 +87,7 @@ export async function countFalls(
   const { rows } = await db.query<{ id: number; times: number }>({
     name: 'analytics.falls',
     text: `select m.item_id as id, count(*)::int as times
-      from stock_movements m join items i on i.workspace_id = m.workspace_id and i.id = m.item_id
+      from stock_movements m join items i on i.workspace_id = $1 and i.id = m.item_id
       where m.workspace_id = $1 and m.item_id = any($5::bigint[])
         and m.created_at >= ${begin(2, 4)} and m.created_at < ${end(3, 4)} and m.delta < 0
         and m.quantity_after <= greatest(i.min_quantity, $6::int)
@@ -107,7 +107,7 @@ export async function selectUnmoved(
   const { rows } = await db.query<Counted<Omit<UnmovedItems['rows'][number], 'days'>>>({
     name: `analytics.unmoved-${scope.kind}`,
     text: `select ${itemColumns}, i.quantity, l.moved_at as "movedAt", count(*) over ()::int as total
-      from item_moves l join items i on i.workspace_id = l.workspace_id and i.id = l.item_id
+      from item_moves l join items i on i.workspace_id = $1 and i.id = l.item_id
       where l.workspace_id = $1 and l.moved_at < $2 and i.quantity > 0${inScope(scope, 4)}
       order by l.moved_at, l.item_id limit $3`,
     values: [workspaceId, since, limit, ...scopeValues(scope)],
@@ -122,7 +122,7 @@ export async function selectChangesOfPeople(
   { days, scope, limit }: Asked,
 ): Promise<Listed<{ userId: number; changes: number }>> {
   const items =
-    scope.kind === 'everything' ? '' : 'join items i on i.workspace_id = s.workspace_id and i.id = s.item_id'
+    scope.kind === 'everything' ? '' : 'join items i on i.workspace_id = $1 and i.id = s.item_id'
   const { rows } = await db.query<Counted<{ userId: number; changes: number }>>({
     name: `analytics.people-${scope.kind}`,
     text: `select s.user_id as "userId", sum(s.changes)::int as changes, count(*) over ()::int as total
@@ -143,7 +143,7 @@ export async function selectFullest(
   const { rows } = await db.query<FullestContainers['rows'][number] & { total: number }>({
     name: 'analytics.fullest',
     text: `select c.id, c.name, c.location, c.item_count as items, t.containers as total
-      from workspace_totals t join containers c on c.workspace_id = t.workspace_id
+      from workspace_totals t join containers c on c.workspace_id = $1
       where t.workspace_id = $1 and c.deleted_at is null order by c.item_count desc, c.id limit $2`,
     values: [workspaceId, limit],
   })
