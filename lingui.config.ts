@@ -26,7 +26,7 @@ const keyed = {
     'contract/src/workspace-sentences.ts',
   ],
   'identity/locales': ['identity/src/texts.ts'],
-  'server/locales': ['server/src/texts/page-texts.ts'],
+  'server/locales': ['server/src/texts/page-texts.ts', 'server/src/texts/workspace-texts.ts'],
 }
 
 /**
@@ -41,7 +41,11 @@ const late = [
     (name) => `<rootDir>/web/src/features/search/${name}`,
   ),
   '<rootDir>/web/src/entities/low-stock-offer/**',
+  // Cameras open in dialogs and on late screens alone.
+  '<rootDir>/web/src/devices/camera.ts',
   '<rootDir>/web/src/entities/figures/**',
+  '<rootDir>/web/src/entities/plan-preview/**',
+  '<rootDir>/web/src/entities/activity-list/**',
   ...[
     ...[
       'account',
@@ -50,6 +54,7 @@ const late = [
       'audit',
       'billing',
       'backups',
+      'capture',
       'demo',
       'exports',
       'first-run',
@@ -58,7 +63,18 @@ const late = [
       'keys',
       'offline',
     ],
-    ...['outbox', 'people', 'qr', 'quick-fill', 'scan', 'subscription-plans', 'tickets', 'tour', 'trash', 'workspaces'],
+    ...[
+      'outbox',
+      'people',
+      'qr',
+      'quick-fill',
+      'scan',
+      'subscription-plans',
+      'tickets',
+      'tour',
+      'trash',
+      'workspaces',
+    ],
   ].map((name) => `<rootDir>/web/src/features/${name}/**`),
 ]
 /** The page of whoever is not signed in, which the server makes. */

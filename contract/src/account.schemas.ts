@@ -1,3 +1,4 @@
+import { id } from './fields.schemas.ts'
 import { z } from './zod.ts'
 
 /** The data that belongs to the person alone, and is deleted with the account. */
@@ -8,6 +9,8 @@ export const accountContents = z.object({
   photos: z.int(),
   /** Devices on which the person is signed in, this one included. */
   devices: z.int(),
+  /** Own workspaces with other people, which are handed over or deleted before the account. */
+  shared: z.array(z.object({ id, name: z.string(), members: z.int() })),
 })
 
 /** Whether the person would gain rights by asking for admin access. */

@@ -26,7 +26,7 @@ export const exportAccount = endpoint('GET', '/api/user/export', {
 
 export const getAccountContents = endpoint('GET', '/api/user/account', {
   schemas: async () => ({ response: (await own()).accountContents }),
-  shows: ['account', 'containers', 'items', 'sessions'],
+  shows: ['account', 'containers', 'items', 'sessions', 'workspaces'],
 })
 
 // Changes no topic, because the account's data is not shown any more.

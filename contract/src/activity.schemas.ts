@@ -13,11 +13,16 @@ export const activityDetails = z.object(
   Object.fromEntries(Object.entries(eventFields).map(([name, kind]) => [name, kinds[kind]])) as DetailSchemas,
 )
 
+/** Who did something. */
+export const activityPerson = z.object({ id, name: z.string(), profileImageUrl: z.string().nullable() })
+
 export const activityEntry = z.object({
   id,
   action: z.enum(activityActions),
   timestamp: time,
   details: activityDetails,
+  /** Of a shared workspace: who did it; null for a deleted account. Left out of one's own activity. */
+  person: activityPerson.nullable().optional(),
 })
 export const activityList = z.array(activityEntry)
 export const activityQuery = z.strictObject({
@@ -25,4 +30,9 @@ export const activityQuery = z.strictObject({
   kind: z.enum(activityKinds, { error: says('activity.kind-unknown') }).optional(),
   /** Only the activity of the last so many days. */
   days: wholeNumber(1, mostActivityDays, says('activity.days-range', { most: mostActivityDays })).optional(),
+})
+
+export const workspaceActivityQuery = activityQuery.extend({
+  /** Only what this person did. */
+  userId: wholeNumber(1, Number.MAX_SAFE_INTEGER, says('activity.person-unknown')).optional(),
 })

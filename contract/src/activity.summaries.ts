@@ -3,4 +3,6 @@ import type { Summaries } from './endpoint.ts'
 export const summaries: Summaries<typeof import('./activity.ts')> = {
   listActivity:
     'Lists what the signed-in person did, newest first, optionally of one kind or of the last days.',
+  listWorkspaceActivity:
+    'Lists what people did in a workspace, newest first, optionally of one person, one kind or the last days.',
 }

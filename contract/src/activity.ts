@@ -12,3 +12,13 @@ export const listActivity = endpoint('GET', '/api/user/activity', {
   paged: true,
   shows: ['activity'],
 })
+
+/** What the people of a workspace did in it, without what concerns a person alone. */
+export const listWorkspaceActivity = endpoint('GET', '/api/workspaces/:id/activity', {
+  schemas: async () => ({
+    query: (await s()).workspaceActivityQuery,
+    response: (await s()).activityList,
+  }),
+  paged: true,
+  shows: ['activity', 'workspaces'],
+})

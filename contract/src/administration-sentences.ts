@@ -29,6 +29,8 @@ export const administrationSentences = {
     'New accounts start on the {plan} plan (DEFAULT_PLAN). Set another plan there before you delete this one.',
 
   'person.direction-unknown': 'Direction must be one of {choices}',
+  'workspace.owner-active':
+    'The owner of this workspace is not suspended or deleted, so they hand it over themselves.',
   'person.changed-meanwhile':
     'Someone else changed this account in the meantime. Nothing was saved. Check it again, then save.',
   'instance.job-not-found': 'This job isn’t on the list anymore. Refresh to see the others.',

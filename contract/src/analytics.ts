@@ -13,32 +13,32 @@ export type FullestContainers = z.output<Schemas['fullestContainers']>
 
 export const getAnalytics = endpoint('GET', '/api/analytics', {
   schemas: async () => ({ query: (await s()).analyticsQuery, response: (await s()).analytics }),
-  shows: ['quantities', 'items', 'trash', 'plan'],
+  shows: ['containers', 'items', 'quantities'],
 })
 
 export const listMovedItems = endpoint('GET', '/api/analytics/moved', {
   schemas: async () => ({ query: (await s()).analyticsListQuery, response: (await s()).movedItems }),
-  shows: ['quantities', 'items', 'trash', 'plan'],
+  shows: ['containers', 'items', 'quantities'],
 })
 
 export const listItemCovers = endpoint('GET', '/api/analytics/cover', {
   schemas: async () => ({ query: (await s()).analyticsListQuery, response: (await s()).itemCovers }),
-  shows: ['quantities', 'items', 'trash', 'plan'],
+  shows: ['containers', 'items', 'quantities'],
 })
 
 export const listUnmovedItems = endpoint('GET', '/api/analytics/unmoved', {
   schemas: async () => ({ query: (await s()).unmovedQuery, response: (await s()).unmovedItems }),
-  shows: ['quantities', 'items', 'trash', 'plan'],
+  shows: ['containers', 'items', 'quantities'],
 })
 
 export const listPeopleChanges = endpoint('GET', '/api/analytics/people', {
   schemas: async () => ({ query: (await s()).analyticsListQuery, response: (await s()).peopleChanges }),
-  shows: ['quantities', 'workspaces', 'plan'],
+  shows: ['containers', 'items', 'quantities'],
 })
 
 export const listFullestContainers = endpoint('GET', '/api/analytics/containers', {
   schemas: async () => ({ query: (await s()).analyticsListQuery, response: (await s()).fullestContainers }),
-  shows: ['containers', 'items', 'trash', 'plan'],
+  shows: ['containers', 'items', 'quantities'],
 })
 
 export const exportAnalytics = endpoint('GET', '/api/analytics/file', {

@@ -11,6 +11,8 @@ export const staffEvents = {
   'user-status-changed': 'critical',
   'user-deleted': 'critical',
   'user-plan-given': 'info',
+  /** A workspace of a suspended or deleted owner was given to one of its members. */
+  'workspace-handed-over': 'critical',
   'own-plan-given': 'warning',
   'password-reset-sent': 'info',
   'sessions-ended': 'warning',
@@ -64,7 +66,7 @@ export const mostAuditDays = 3650
 /** The file name of the exported log; `date` as yyyy-MM-dd. */
 export const auditFileName = (date: string) => `audit_${date}.csv`
 
-export const targetKinds = ['user', 'plan', 'ticket', 'job'] as const
+export const targetKinds = ['user', 'plan', 'ticket', 'job', 'workspace'] as const
 
 /**
  * The target of an action. Only ids, never names or addresses, because an entry outlives the person that it is about.

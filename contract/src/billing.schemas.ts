@@ -63,8 +63,16 @@ const previewed = z.object({
   containers: z.array(z.object({ id, name: z.string(), location: z.string(), itemCount: z.int() })),
 })
 
-/** The containers that a plan would leave open (oldest first) and block (newest first). */
-export const planPreview = z.object({ plan, closed: previewed, open: previewed })
+/**
+ * The containers that a plan would leave open (oldest first) and block (newest first), and the people for whom it has no
+ * place, in the order in which they are paused.
+ */
+export const planPreview = z.object({
+  plan,
+  closed: previewed,
+  open: previewed,
+  paused: z.array(z.object({ id, name: z.string(), profileImageUrl: z.string().nullable() })),
+})
 
 export const checkoutBody = z.strictObject({ planName })
 /** A page of the payment provider, which the browser opens. */

@@ -25,7 +25,13 @@ export const getSubscription = endpoint('GET', pageReads.subscription, {
 /** The containers that a plan would block and leave open, before the person changes to it. */
 export const previewPlan = endpoint('GET', '/api/subscription/preview', {
   schemas: async () => ({ query: (await s()).planQuery, response: (await s()).planPreview }),
-  shows: ['plan', 'containers', 'items', 'quantities'],
+  shows: ['plan', 'workspaces', 'containers', 'items', 'quantities'],
+})
+
+/** What the plan of the person to whom the workspace is offered would block and pause, before they take it over. */
+export const previewTransfer = endpoint('GET', '/api/workspaces/:id/transfer/preview', {
+  schemas: async () => ({ response: (await s()).planPreview }),
+  shows: ['plan', 'workspaces', 'containers', 'items', 'quantities'],
 })
 
 /** The topics that a plan affects: limits, blocked containers, export formats. */

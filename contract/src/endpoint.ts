@@ -36,6 +36,8 @@ export interface Endpoint<
    * Idempotency-Key.
    */
   keyed?: true | undefined
+  /** A field of the response that is answered once: it is null in the response that is stored with an Idempotency-Key. */
+  once?: string | undefined
   /** The call evaluates If-Match, so that clients change or delete only the version that they have read. */
   matched?: true | undefined
   /** The topics that the response of a read shows; none when it never changes. */
@@ -74,6 +76,7 @@ export function endpoint<
     accepts?: string
     bodyLimit?: number
     keyed?: true
+    once?: string
     matched?: true
     shows?: readonly Topic[]
     changes?: readonly Topic[]
@@ -89,6 +92,7 @@ export function endpoint<
     accepts: definition.accepts,
     bodyLimit: definition.bodyLimit ?? defaultBodyLimit,
     keyed: definition.keyed,
+    once: definition.once,
     matched: definition.matched,
     shows: definition.shows,
     changes: definition.changes,

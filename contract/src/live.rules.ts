@@ -8,7 +8,7 @@ export const liveLimits = {
   streams: { session: 4, workspace: 500, program: 5_000 },
 } as const
 
-/** Why the server ends a stream: the session is over, or the person is no longer in the workspace. */
-export const streamEnds = ['signed-out', 'removed'] as const
+/** Why the server ends a stream: the session is over, the person is no longer in the workspace, or it was deleted. */
+export const streamEnds = ['signed-out', 'removed', 'deleted'] as const
 
 export type StreamEnd = (typeof streamEnds)[number]

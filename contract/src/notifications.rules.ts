@@ -1,7 +1,7 @@
 import { type LowStockRule, lowStockLine } from './items.rules.ts'
 
 /** The kinds of notifications. To add one: docs/recipes/add-a-notification.md. */
-export const notificationKinds = ['low-stock', 'ticket', 'staff-ticket', 'plan'] as const
+export const notificationKinds = ['low-stock', 'ticket', 'staff-ticket', 'plan', 'workspace'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /**
@@ -23,6 +23,24 @@ export const planNews = [
   'resumed',
 ] as const
 export type PlanNews = (typeof planNews)[number]
+
+/**
+ * What people are told about a workspace: an offer to take it over, its answer, another owner; who joined or left; that
+ * they were removed, are paused or may change things again; that it was deleted or restored.
+ */
+export const workspaceNews = [
+  'offered',
+  'declined',
+  'new-owner',
+  'joined',
+  'left',
+  'removed',
+  'paused',
+  'resumed',
+  'deleted',
+  'restored',
+] as const
+export type WorkspaceNews = (typeof workspaceNews)[number]
 
 export const notificationLimits = {
   /** Seconds in which items that fall below a threshold are collected in one entry (ruling 064). */

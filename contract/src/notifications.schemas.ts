@@ -1,5 +1,5 @@
 import { id, paging, time } from './fields.schemas.ts'
-import { notificationKinds, planNews } from './notifications.rules.ts'
+import { notificationKinds, planNews, workspaceNews } from './notifications.rules.ts'
 import { ticketPriorities, ticketStatuses } from './tickets.rules.ts'
 import { z } from './zod.ts'
 
@@ -33,6 +33,14 @@ export const planNote = z.object({
   text: z.string(),
 })
 
+export const workspaceNote = z.object({
+  news: z.enum(workspaceNews),
+  workspaceId: id,
+  /** Sentences in the language of the person, as in the email. */
+  title: z.string(),
+  text: z.string(),
+})
+
 /** A ticket that waits for staff. It has no name of a person, so that erasing a person changes no entry. */
 export const staffTicketNote = z.object({
   ticketId: id,
@@ -53,6 +61,8 @@ const details = z.object({
   ticket: ticketNote.optional(),
   /** `plan`: what happened to the person's plan or its payment. */
   plan: planNote.optional(),
+  /** `workspace`: what happened in a workspace, or to the person's place in it. */
+  workspace: workspaceNote.optional(),
   /** `staff-ticket`: a new ticket or a reply, for administrators. */
   staffTicket: staffTicketNote.optional(),
 })

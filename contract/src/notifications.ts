@@ -10,6 +10,7 @@ export type Notification = z.output<Schemas['notification']>
 export type FallenItem = z.output<Schemas['fallenItem']>
 export type TicketNote = z.output<Schemas['ticketNote']>
 export type PlanNote = z.output<Schemas['planNote']>
+export type WorkspaceNote = z.output<Schemas['workspaceNote']>
 export type StaffTicketNote = z.output<Schemas['staffTicketNote']>
 export type UnreadCount = z.output<Schemas['unreadCount']>
 

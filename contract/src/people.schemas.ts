@@ -1,7 +1,7 @@
 import { id, paging, searchWords, time } from './fields.schemas.ts'
 import { peopleSorts, sortDirections, statusFilters } from './people.rules.ts'
 import { says } from './sentences.ts'
-import { accountStatuses, roles } from './users.rules.ts'
+import { accountStatuses, roles, workspaceRoles } from './users.rules.ts'
 import { z } from './zod.ts'
 
 const role = z.enum(roles, { error: says('person.role-unknown', { choices: roles.join(', ') }) })
@@ -43,7 +43,14 @@ export const personDetails = person.extend({
   tickets: z.int(),
   /** When a deleted account is erased; null for any other. */
   erasedAt: time.nullable(),
+  /** The workspaces that they belong to, their own ones first. */
+  workspaces: z.array(z.object({ id, name: z.string(), role: z.enum(workspaceRoles), members: z.int() })),
 })
+
+/** A person to whom staff may hand a workspace over. */
+export const heir = z.object({ id, name: z.string(), email: z.string(), role: z.enum(workspaceRoles) })
+export const heirs = z.array(heir)
+export const handOver = z.strictObject({ userId: id })
 
 const filter = {
   /** Parts of the name or the email. */

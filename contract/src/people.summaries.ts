@@ -11,4 +11,7 @@ export const summaries: Summaries<typeof import('./people.ts')> = {
     'CHANGED_MEANWHILE, with the `present` person.',
   sendPasswordReset: 'Sends an email with a link to choose a new password, valid for one hour.',
   endSessions: 'Signs a person out on all devices. They can sign in again.',
+  listHeirs: 'Lists the active members of a workspace except its owner, longest-standing first.',
+  handOverWorkspace:
+    'Gives a workspace of a suspended or deleted owner to one of its members. All members are told. For super_admins.',
 }

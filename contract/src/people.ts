@@ -7,6 +7,7 @@ type Schemas = typeof import('./people.schemas.ts')
 /** A person's account, as staff sees it. */
 export type Person = z.output<Schemas['person']>
 export type PersonDetails = z.output<Schemas['personDetails']>
+export type Heir = z.output<Schemas['heir']>
 export type PersonChange = z.input<Schemas['personChange']>
 
 export const listPeople = endpoint('GET', '/api/admin/users', {
@@ -40,4 +41,19 @@ export const sendPasswordReset = endpoint('POST', '/api/admin/users/:id/password
 export const endSessions = endpoint('DELETE', '/api/admin/users/:id/sessions', {
   status: 204,
   changes: ['people', 'audit', 'activity'],
+})
+
+const ofWorkspace = '/api/admin/workspaces/:workspaceId' as const
+
+/** The members to whom a workspace of a suspended or deleted owner can be given. */
+export const listHeirs = endpoint('GET', `${ofWorkspace}/heirs`, {
+  schemas: async () => ({ response: (await s()).heirs }),
+  shows: ['people'],
+})
+
+/** Gives a workspace of a suspended or deleted owner to one of its members. */
+export const handOverWorkspace = endpoint('POST', `${ofWorkspace}/hand-over`, {
+  status: 204,
+  schemas: async () => ({ body: (await s()).handOver }),
+  changes: ['people', 'audit', 'activity', 'workspaces'],
 })

@@ -1,5 +1,6 @@
 import type { Topic } from './topics.rules.ts'
 import type { Role, WorkspaceRole } from './users.rules.ts'
+import { workspaceEvents } from './workspace-events.rules.ts'
 
 // Terms that all nouns share: abilities, events. All lists are closed, so that code that uses them meets no unknown value.
 
@@ -44,6 +45,8 @@ const workspaceAbilities = {
   /** See and end all keys of the workspace. */
   'keys.manage': managers,
   'webhooks.manage': managers,
+  /** Hand the workspace over, and delete it. */
+  'workspace.own': ['owner'],
 } as const satisfies Record<string, readonly WorkspaceRole[]>
 
 /** The abilities of staff, on the whole instance. */
@@ -167,7 +170,6 @@ const ofMovedItems = ['items', 'quantities', 'activity'] as const
 
 const inContainer = ['containerId', 'containerName'] as const
 const ofItem = [...inContainer, 'itemId', 'itemName'] as const
-const ofWorkspace = ['workspaces', 'account', 'activity'] as const
 const ofKey = { kind: 'account', says: ['keyName'], changes: ['keys', 'activity'] } as const
 const ofTicket = ['ticketId', 'ticketNumber'] as const
 /** The container is left out for items of several. */
@@ -181,15 +183,7 @@ export const events = {
   'signed-in': { kind: 'account', says: [] },
   'preferences-updated': { kind: 'account', says: [] },
   'low-stock-chosen': { kind: 'account', says: [], changes: ['account', 'quantities', 'activity'] },
-  'workspace-begun': { kind: 'account', says: [], changes: ['activity'] },
-  'workspace-renamed': { kind: 'account', says: [], changes: ofWorkspace },
-  'member-role-changed': { kind: 'account', says: ['personId', 'role'], changes: ofWorkspace },
-  'member-removed': { kind: 'account', says: ['personId'], changes: ofWorkspace },
-  'member-left': { kind: 'account', says: [], changes: ofWorkspace },
-  'member-joined': { kind: 'account', says: ['role'], changes: ofWorkspace },
-  /** By mail or link; `count`: how many people may join. */
-  'people-invited': { kind: 'account', says: ['count'], changes: ofWorkspace },
-  'invitation-ended': { kind: 'account', says: [], changes: ofWorkspace },
+  ...workspaceEvents,
   'key-created': ofKey,
   'key-updated': ofKey,
   'key-deleted': ofKey,
@@ -237,7 +231,12 @@ export const events = {
   'items-restored': { kind: 'items', ...ofItems, changes: ofTrash },
   'item-erased': { kind: 'items', says: ofItem, changes: ['trash', 'activity'] },
   'items-erased': { kind: 'items', ...ofItems, changes: ['trash', 'activity'] },
-  'quantity-changed': { kind: 'items', says: [...ofItem, 'quantity'], changes: ['quantities', 'activity'] },
+  /** Others are told of what falls low by it. */
+  'quantity-changed': {
+    kind: 'items',
+    says: [...ofItem, 'quantity'],
+    changes: ['quantities', 'activity', 'notifications'],
+  },
   'label-downloaded': { kind: 'containers', says: inContainer, changes: ['activity'] },
   'labels-downloaded': { kind: 'containers', says: ['count'], changes: ['activity'] },
   /** A file of containers or items; `count`: its rows. */

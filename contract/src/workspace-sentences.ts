@@ -1,6 +1,7 @@
 /** The English messages about workspaces, members and invitations. */
 export const workspaceSentences = {
   'workspace.not-found': 'Workspace not found',
+  'deleted-workspace.not-found': 'Workspace not found',
   'workspace.name-required': 'Workspace name is required',
   'workspace.own-limit': 'You can own up to {most} workspaces.',
   'workspace.belong-limit': 'You can be in up to {most} workspaces. Leave one first.',
@@ -8,6 +9,11 @@ export const workspaceSentences = {
   'workspace.two-named': '{header} and the parameter w name different workspaces. Send only one of them.',
   'workspace.nothing-sent': 'Send a name',
   'workspace.owner-leaves': 'Hand the workspace over or delete it first.',
+  'workspace.type-name': 'Type the name of the workspace to delete it.',
+  'workspace.offer-over': 'This offer is no longer valid. Ask the owner for a new one.',
+  'workspace.offer-to-member': 'Choose a member who is not the owner.',
+  'call.owner-only': 'Only the owner of this workspace can do this.',
+  'activity.person-unknown': 'The person must be the id of an account',
   'member.not-found': 'Member not found',
   'member.owner': 'You can’t remove the owner or change their role.',
   'member.self': 'You can’t change or remove yourself here. Ask the owner, or leave the workspace.',

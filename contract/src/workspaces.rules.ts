@@ -11,6 +11,11 @@ export const workspaceLimits = {
   people: 500,
 } as const
 
+/** Days for which an offer to hand a workspace over is valid. */
+export const transferDays = 7
+/** Days for which a deleted workspace can be restored. */
+export const restorableDays = 30
+
 /** The header that names the workspace of a call, and the parameter for addresses that a browser opens by itself. */
 export const workspaceHeader = 'stowage-workspace'
 export const workspaceParameter = 'w'
@@ -56,3 +61,9 @@ export const tokenLength = 22
 
 /** The path of the page behind an invitation's link. */
 export const joinPath = '/join'
+
+/** What a member chooses to be told of in a workspace, and the ways. */
+export const toldKinds = ['low-stock', 'members'] as const
+export type ToldKind = (typeof toldKinds)[number]
+export const toldWays = ['panel', 'mail', 'push'] as const
+export type ToldWay = (typeof toldWays)[number]

@@ -8,6 +8,7 @@ import {
   invitedRoles,
   linkedRoles,
   linkHours,
+  toldKinds,
   workspaceLimits,
 } from './workspaces.rules.ts'
 import { z } from './zod.ts'
@@ -47,11 +48,26 @@ export const workspace = z.object({
 })
 export const workspaces = z.array(workspace)
 
+/** An offer to hand the workspace over. */
+export const transfer = z.object({ toId: id, toName: z.string(), endsAt: time })
+export const newTransfer = z.strictObject({ userId: id })
+
+/** The name of a workspace, typed to confirm its deletion. */
+export const typedName = z.strictObject({
+  name: z.string({ error: says('workspace.type-name') }).max(200, says('workspace.type-name')),
+})
+
+/** A deleted workspace of one's own, which can be restored until a time. */
+export const deletedWorkspace = z.object({ id, name: z.string(), members: z.int(), until: time })
+export const deletedWorkspaces = z.array(deletedWorkspace)
+
 export const workspaceDetails = workspace.extend({
   /** The places of the owner's plan, over all their workspaces; `places` -1: unlimited. */
   seats: z.object({ places: z.int(), taken: z.int(), paused: z.int() }),
   /** Whether the owner's plan lets programs in by keys. */
   apiAccess: z.boolean(),
+  /** The open offer, for the owner and the person to whom it is made. */
+  transfer: transfer.nullable(),
 })
 
 export const member = z.object({
@@ -148,4 +164,15 @@ export const joinedWorkspace = z.object({
   workspaceId: id,
   workspace: z.string(),
   role: z.enum(workspaceRoles),
+})
+
+const told = { panel: z.boolean(), mail: z.boolean(), push: z.boolean() }
+export const notificationChoice = z.object({ kind: z.enum(toldKinds), ...told })
+export const notificationChoices = z.array(notificationChoice)
+const way = z.boolean({ error: says('input.not-boolean') }).optional()
+export const notificationChange = z.strictObject({
+  kind: z.enum(toldKinds, { error: says('export.kind-unknown', { choices: toldKinds.join(', ') }) }),
+  panel: way,
+  mail: way,
+  push: way,
 })

@@ -9,6 +9,19 @@ export const summaries: Summaries<typeof import('./workspaces.ts')> = {
   getWorkspace: 'Returns a workspace with the seats of its owner’s plan.',
   updateWorkspace: 'Renames a workspace.',
   leaveWorkspace: 'Removes the person from a workspace. Its owner can’t leave it (409).',
+  offerWorkspace:
+    'Offers the workspace to a member for 7 days. Until they accept, nothing changes for anyone.',
+  endOffer: 'Withdraws the offer, as the owner, or declines it, as the person to whom it is made.',
+  acceptOffer:
+    'Takes the workspace over: the person becomes its owner, whose plan holds from then on, and the former owner an admin.',
+  deleteWorkspace:
+    'Deletes the workspace for all its members. Its owner can restore it for 30 days. The body repeats the name.',
+  listDeletedWorkspaces: 'Lists the deleted workspaces of the person that can still be restored.',
+  restoreWorkspace: 'Restores a deleted workspace, with its members and their roles.',
+  getNotificationChoices:
+    'Says how the person is told of low stock, and of people who join or leave this workspace.',
+  changeNotifications:
+    'Chooses how the person is told: under the bell, by email or by push. The switches of the account stay above it.',
   listMembers:
     'Lists the members of a workspace in the order they joined. Only people who manage members see emails.',
   changeMember: 'Changes a member’s role. Only the owner makes and changes admins.',

@@ -8,6 +8,9 @@ export type Workspace = z.output<Schemas['workspace']>
 export type WorkspaceDetails = z.output<Schemas['workspaceDetails']>
 export type Member = z.output<Schemas['member']>
 export type Invitation = z.output<Schemas['invitation']>
+export type Transfer = z.output<Schemas['transfer']>
+export type DeletedWorkspace = z.output<Schemas['deletedWorkspace']>
+export type NotificationChoice = z.output<Schemas['notificationChoice']>
 export type OfferedInvitation = z.output<Schemas['offeredInvitation']>
 
 /** Sets the rule for low stock of the workspace, for all its members (ruling R1). */
@@ -45,6 +48,42 @@ export const leaveWorkspace = endpoint('POST', `${path}/:id/leave`, {
   changes: ['workspaces', 'account', 'activity'],
 })
 
+const ofTransfer = `${path}/:id/transfer` as const
+
+/** Offers the workspace to a member, for 7 days; another offer takes the place of the former one. */
+export const offerWorkspace = endpoint('PUT', ofTransfer, {
+  schemas: async () => ({ body: (await s()).newTransfer, response: (await s()).transfer }),
+  changes: ['workspaces', 'activity'],
+})
+
+/** Withdraws or declines the offer. */
+export const endOffer = endpoint('DELETE', ofTransfer, { status: 204, changes: ['workspaces', 'activity'] })
+
+export const acceptOffer = endpoint('POST', `${ofTransfer}/accept`, {
+  schemas: async () => ({ response: (await s()).workspaceDetails }),
+  changes: ['workspaces', 'account', 'plan', 'containers', 'activity'],
+})
+
+/** Deletes the workspace for all its members; the owner can restore it for 30 days. */
+export const deleteWorkspace = endpoint('DELETE', `${path}/:id`, {
+  status: 204,
+  schemas: async () => ({ body: (await s()).typedName }),
+  changes: ['workspaces', 'account', 'activity'],
+})
+
+// Not below the path of a workspace, because it is none of the person's any more.
+const ofDeleted = '/api/deleted-workspaces'
+
+export const listDeletedWorkspaces = endpoint('GET', ofDeleted, {
+  schemas: async () => ({ response: (await s()).deletedWorkspaces }),
+  shows: ['workspaces'],
+})
+
+export const restoreWorkspace = endpoint('POST', `${ofDeleted}/:deletedId/restore`, {
+  schemas: async () => ({ response: (await s()).workspaceDetails }),
+  changes: ['workspaces', 'account', 'plan', 'activity'],
+})
+
 export const listMembers = endpoint('GET', `${path}/:id/members`, {
   paged: true,
   schemas: async () => ({ query: (await s()).membersQuery, response: (await s()).members }),
@@ -72,6 +111,8 @@ export const listInvitations = endpoint('GET', ofInvitations, {
 /** Invites by mail, or makes a link whose address is answered this once. */
 export const createInvitations = endpoint('POST', ofInvitations, {
   status: 201,
+  // It holds the token, of which the hash alone is stored.
+  once: 'address',
   schemas: async () => ({ body: (await s()).newInvitation, response: (await s()).madeInvitations }),
   changes: ['workspaces', 'activity'],
 })
@@ -95,4 +136,20 @@ export const lookAtInvitation = endpoint('POST', '/api/invitations/look', {
 export const acceptInvitation = endpoint('POST', '/api/invitations/accept', {
   schemas: async () => ({ body: (await s()).tokenSent, response: (await s()).joinedWorkspace }),
   changes: ['workspaces', 'account', 'activity'],
+})
+
+const ofNotifications = '/api/workspaces/:id/notifications'
+
+/** How the person is told of what happens in the workspace. */
+export const getNotificationChoices = endpoint('GET', ofNotifications, {
+  schemas: async () => ({ response: (await s()).notificationChoices }),
+  shows: ['account', 'workspaces'],
+})
+
+export const changeNotifications = endpoint('PATCH', ofNotifications, {
+  schemas: async () => ({
+    body: (await s()).notificationChange,
+    response: (await s()).notificationChoices,
+  }),
+  changes: ['account', 'activity'],
 })

@@ -50,7 +50,7 @@ export interface Person {
   post(url: string, body?: unknown, headers?: Headers): Promise<Reply>
   put(url: string, body?: unknown, headers?: Headers): Promise<Reply>
   patch(url: string, body?: unknown, headers?: Headers): Promise<Reply>
-  delete(url: string, headers?: Headers): Promise<Reply>
+  delete(url: string, headers?: Headers, body?: unknown): Promise<Reply>
 }
 
 export interface SignInOptions {
@@ -116,7 +116,7 @@ function personOf(request: TestApp['request'], cookie: string): TestApp['strange
     post: send('POST'),
     put: send('PUT'),
     patch: send('PATCH'),
-    delete: (url, headers) => send('DELETE')(url, undefined, headers),
+    delete: (url, headers, body) => send('DELETE')(url, body, headers),
   }
 }
 

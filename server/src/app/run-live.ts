@@ -6,6 +6,7 @@ import { FeedHub } from '../features/live/service/feed-hub.ts'
 export function runLive(app: FastifyInstance, pool: Pool, now: () => Date): FeedHub {
   const hub = new FeedHub({ db: pool, database: pool, log: app.log, now })
   app.addHook('onListen', async () => hub.start())
-  app.addHook('preClose', () => hub.end())
+  app.addHook('preClose', async () => hub.end())
+  app.addHook('onClose', () => hub.stop())
   return hub
 }

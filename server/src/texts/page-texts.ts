@@ -1,3 +1,5 @@
+import { workspaceTexts } from './workspace-texts.ts'
+
 /**
  * Every sentence of the pages and mails that the server writes itself: a key and its English message, in ICU
  * MessageFormat. A number between angle brackets, `<0>`, holds together what the page sets apart.
@@ -180,33 +182,7 @@ export const pageTexts = {
   'plan-news.closing': 'As of {time}. Questions? Contact support: replies to this email aren’t read.',
   'plan-news.reason': 'You’re getting this because you have an account with {email}.',
 
-  // An invitation to a shared workspace. {inviter}: who invites; {workspace}: its name.
-  'invitation.subject': '{inviter} invited you to {workspace}',
-  'invitation.lead': '{inviter} keeps an inventory in Stowage and would like to share {workspace} with you.',
-  // What somebody with the role may do.
-  'invitation.role.admin': 'As an admin, you can change everything and manage people.',
-  'invitation.role.editor': 'As an editor, you can add, change and move everything.',
-  'invitation.role.counter': 'As a counter, you can see everything and change quantities.',
-  'invitation.role.viewer': 'As a viewer, you can see everything but not change it.',
-  'invitation.join': 'Join {workspace}',
-  'invitation.closing': 'The link works once and expires on {time}.',
-  'invitation.reason':
-    'You’re getting this because someone invited {email}. Don’t know them? Ignore this email.',
-  // The page behind the link, for people who aren’t signed in.
-  'join.lead': '{role} You need an account to join: create one, or sign in with yours.',
-  'join.create': 'Create account',
-  'join.sign-in': 'Sign in',
-  'join.not-now': 'Not now',
-  // {email}: the person's own address.
-  'join.as': 'You’re signed in as {email}.',
-  'join.other-address':
-    'This invitation was sent to {invited}. You’re signed in as {email}, and the person who invited you will see that.',
-  'join.keeps': 'You’ll keep your own workspace.',
-  'join.already': 'You’re already in {workspace}',
-  'join.already.lead': 'Your role stays the same.',
-  'join.refused': 'You couldn’t join',
-  'join.over.title': 'This invitation is no longer valid',
-  'join.over.lead': 'Ask for a new one.',
+  ...workspaceTexts,
 
   // About a key, by which a program acts for its maker. {key}: its name.
   'key.made.subject': 'New key: {key}',

@@ -118,6 +118,13 @@ describe('the signed-in shell', () => {
     expect(screen.getAllByText('Free plan')[0]?.closest('section')?.textContent).toContain('2 of 3')
   })
 
+  it('shows a member whose plan it is, without use, prices and a way to change it [SEAT-11]', () => {
+    renderShell('/', aUser({ workspaceRole: 'editor', workspaceOwner: 'Mara' }))
+    const card = screen.getAllByText('Free plan of Mara')[0]?.closest('section')
+    expect(card?.textContent).toBe('Free plan of Mara')
+    expect(within(card as HTMLElement).queryByRole('link')).toBeNull()
+  })
+
   it('shows only what is used where the plan has no limit', () => {
     const { client } = renderShell()
     const plan = aPlan({ name: 'business', displayName: 'Business', containers: -1, price: 4999 })

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { UnreadNews } from '../features/notifications/unread-news.tsx'
 import { NavLink } from '../lib/address/nav-link.tsx'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
+import { setPlanOwner } from '../lib/api/limit-toast.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../lib/screen/small-screen.ts'
 import { withLateWords } from '../lib/texts/languages.ts'
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isSmall = useSmallScreen()
   const { isPaused } = useCurrentUser()
   const hasPhoneParts = isSmall && !fillsPhone
+  usePlanOwner()
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[72px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />
@@ -59,6 +61,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <OutboxTold />
     </div>
   )
+}
+
+/** Members can't upgrade the plan, so that limits name its owner. */
+function usePlanOwner() {
+  const { workspaceRole, workspaceOwner } = useCurrentUser()
+  const owner = workspaceRole === 'owner' ? null : workspaceOwner
+  useEffect(() => setPlanOwner(owner), [owner])
 }
 
 /** The first stop of the Tab key: a link past the sidebar to the content. */

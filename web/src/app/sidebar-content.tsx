@@ -91,6 +91,7 @@ function PlanGauge() {
 
 function PlanCard() {
   const { data } = useRead(getSubscription)
+  const { workspaceRole, workspaceOwner: owner } = useCurrentUser()
   if (!data) return null
   const { plan, limits, usage } = data
   const { displayName } = plan
@@ -98,6 +99,17 @@ function PlanCard() {
   const limit = formatNumber(limits.containers)
   const isOpen = isUnlimited(limits.containers)
   const isOver = !isOpen && usage.containers > limits.containers
+  if (workspaceRole !== 'owner') {
+    return (
+      <section className="mb-2.5 grid md:max-lg:hidden rounded-segment border border-line bg-surface p-3 text-meta">
+        <h2 className="truncate font-semibold">
+          <Trans>
+            {displayName} plan of {owner}
+          </Trans>
+        </h2>
+      </section>
+    )
+  }
   return (
     <section className="mb-2.5 grid md:max-lg:hidden gap-2 rounded-segment border border-line bg-surface p-3 text-meta">
       <div className="flex justify-between gap-4">

@@ -11,6 +11,7 @@ const plans = [
     price: 0,
     features: ['Up to 3 containers'],
     containers: 3,
+    teamMembers: 1,
   },
   {
     name: 'pro',
@@ -19,6 +20,7 @@ const plans = [
     price: 999,
     features: ['20 containers'],
     containers: 20,
+    teamMembers: 1,
   },
   {
     name: 'business',
@@ -27,6 +29,7 @@ const plans = [
     price: 4999,
     features: ['All formats'],
     containers: -1,
+    teamMembers: 1,
   },
 ]
 
@@ -38,6 +41,7 @@ const seeded = {
   price: 0,
   features: ['Up to 3 containers'],
   containers: 3,
+  teamMembers: 1,
 }
 
 const publicUrl = 'https://stowage.example.org'
@@ -237,6 +241,7 @@ describe('the plans', () => {
         price: 0,
         features: ['<b>5</b> boxes'],
         containers: 5,
+        teamMembers: 1,
       },
     ]
     const text = renderLanding({ plans: changed, publicUrl }, assets)

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { chosenPlanPath, mostPopularPlan } from '@stowage/contract/billing.rules'
 import { planText } from '../lib/texts/plan-text.ts'
 import { Glyph } from './icons.tsx'
@@ -14,6 +14,7 @@ export type LandingPlan = {
   features: readonly string[]
   /** The limits; -1 is unlimited. */
   containers: number
+  teamMembers: number
 }
 
 /** A price in the language's format, whole dollars without cents: $0, $9.99, 49,99 $. */
@@ -65,9 +66,23 @@ function PlanCard({ plan, signUp }: { plan: LandingPlan; signUp: string }) {
             {planText(i18n, feature)}
           </li>
         ))}
+        {isShared(plan) ? (
+          <li>
+            <Glyph name="check" />
+            <People teamMembers={plan.teamMembers} />
+          </li>
+        ) : null}
       </ul>
     </li>
   )
+}
+
+/** Whether a plan is for more than one person. */
+const isShared = ({ teamMembers }: LandingPlan) => teamMembers !== 1
+
+function People({ teamMembers }: Pick<LandingPlan, 'teamMembers'>) {
+  if (teamMembers < 0) return <Trans>Any number of people</Trans>
+  return <Plural value={teamMembers} one="# person" other="# people" />
 }
 
 export function PlanCards({ plans, signUp }: { plans: readonly LandingPlan[]; signUp: string }) {

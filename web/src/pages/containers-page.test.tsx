@@ -66,7 +66,7 @@ test('shows a card for each container, as a link to it [CONT-20]', async () => {
   expect(within(await card('Cables & chargers')).queryByText(/low/)).toBeNull()
 })
 
-const headText = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent
+const headText = () => screen.getByRole('heading', { level: 1 }).parentElement?.parentElement?.textContent
 
 test('says how many containers and items there are', async () => {
   const usage = { containers: 3, items: 12 }

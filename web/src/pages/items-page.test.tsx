@@ -63,7 +63,7 @@ it.each([
     const counted = { totalItems: 26_015, totalContainers: 482, lowStockItems: low, lowStockRule: rule }
     api.on(getInventoryStats, someStats(counted))
     await open()
-    const said = screen.getByRole('heading', { level: 1 }).nextElementSibling
+    const said = screen.getByRole('heading', { level: 1 }).parentElement?.nextElementSibling
     await waitFor(() => expect(said?.textContent?.trim()).toBe(sentence))
   },
 )

@@ -125,9 +125,17 @@ it('counts before what would go: of one’s own workspaces, wherever one works',
   const owner = await app.signIn()
   await makeItem(owner)
   const member = await app.signIn({ memberOf: owner })
-  expect((await member.get(address)).body).toEqual({ containers: 0, items: 0, photos: 0, devices: 1 })
+  expect((await member.get(address)).body).toEqual({
+    containers: 0,
+    items: 0,
+    photos: 0,
+    devices: 1,
+    shared: [],
+  })
   await makeItem(owner, { imageUrl: pixel })
-  expect((await owner.get(address)).body).toEqual({ containers: 2, items: 2, photos: 1, devices: 1 })
+  const shared = [{ id: owner.workspaceId, name: 'My inventory', members: 2 }]
+  const all = { containers: 2, items: 2, photos: 1, devices: 1, shared }
+  expect((await owner.get(address)).body).toEqual(all)
 })
 
 it('leaves to others what is theirs, and of what was done there the bare number', async () => {
@@ -489,6 +497,8 @@ const becomes: Record<string, 'person' | 'workspace' | 'erased' | 'bare' | 'nobo
   users: 'erased',
   subscriptions: 'person',
   memberships: 'person',
+  transfers: 'person',
+  notification_choices: 'person',
   profile_pictures: 'person',
   sessions: 'person',
   push_devices: 'person',

@@ -30,7 +30,7 @@ it('takes all of an account along where no foreign key leads from inventory to p
   for (const { table, name } of rows) await app.pool.query(`alter table ${table} drop constraint ${name}`)
 
   const owner = await app.signIn({ plan: 'business' })
-  const guest = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
+  const guest = await app.signIn({ memberOf: owner, workspaceRole: 'admin' })
   const container = await makeContainer(owner)
   const item = await makeItem(owner, { containerId: container.id, quantity: 9 })
   // Both are notified that stock fell below the threshold.

@@ -1,14 +1,28 @@
-import type { ActivityEntry, listActivity as listActivityEndpoint } from '@stowage/contract/activity'
+import type {
+  ActivityEntry,
+  listActivity as listActivityEndpoint,
+  listWorkspaceActivity as listWorkspaceActivityEndpoint,
+} from '@stowage/contract/activity'
 import { type ActivityAction, eventTypesOf } from '@stowage/contract/activity.rules'
 import { isStaffEventType } from '@stowage/contract/audit.rules'
 import type { QueryOf } from '@stowage/contract/endpoint'
-import { usualPageSize } from '@stowage/contract/paging'
+import { countedHits, usualPageSize } from '@stowage/contract/paging'
 import { isEventType } from '@stowage/contract/vocabulary'
 import type { Ctx } from '../../context.ts'
 import { decodeCursor } from '../../lists/cursor.ts'
 import { cursorSchema, keyOf } from '../../lists/keyset.ts'
+import { cutNewest, idBefore } from '../../lists/newest-first.ts'
 import { cutPage, type Page } from '../../lists/page.ts'
-import { countOwnEvents, eventsOf, newestFirst } from '../events/service.ts'
+import {
+  countFeedOf,
+  countOwnEvents,
+  eventsOf,
+  type FeedEvent,
+  feedOf,
+  newestFirst,
+} from '../events/service.ts'
+import { peopleOf } from '../users/service/names-of.ts'
+import { isShared } from '../workspaces/service/members.ts'
 
 const day = 24 * 60 * 60 * 1000
 const sort = 'newest'
@@ -27,10 +41,47 @@ async function entriesOf(ctx: Ctx, page: Parameters<typeof eventsOf>[1]): Promis
 /** Actions of a person's own account, which say nothing of their things. */
 const beside: readonly ActivityAction[] = ['signed-in', 'preferences-updated', 'session-ended']
 
-/** The latest entries for the dashboard, which leaves out signing in; after many sign-ins there may be fewer. */
+/**
+ * The latest entries for the dashboard: of everybody in a shared workspace, else the actor's own (ACT-03). Signing in is
+ * left out; after many sign-ins there may be fewer.
+ */
 export async function latestActivity(ctx: Ctx, limit: number): Promise<ActivityEntry[]> {
+  if (await isShared(ctx)) return withPeople(ctx, await feedOf(ctx, { before: null, limit }))
   const latest = await entriesOf(ctx, { limit: 4 * limit })
   return latest.filter(({ action }) => !beside.includes(action)).slice(0, limit)
+}
+
+/** Adds who did each; the account of a person who is missing was deleted. */
+async function withPeople(ctx: Ctx, events: readonly FeedEvent[]): Promise<ActivityEntry[]> {
+  const people = await peopleOf(
+    ctx,
+    events.map(({ actorId }) => actorId),
+  )
+  return events.map(({ type, actorId, ...event }) => ({
+    ...event,
+    action: actionOf(type),
+    person: people.get(actorId) ?? null,
+  }))
+}
+
+/** What the people of the workspace did, newest first. */
+export async function listWorkspaceActivity(
+  ctx: Ctx,
+  { query }: { query: QueryOf<typeof listWorkspaceActivityEndpoint> },
+): Promise<Page<ActivityEntry>> {
+  const { kind, days, userId, limit = usualPageSize } = query
+  const filter = {
+    types: kind && eventTypesOf(kind),
+    since: days === undefined ? undefined : new Date(ctx.now().getTime() - days * day).toISOString(),
+    actorId: userId,
+  }
+  const before = idBefore(query.cursor)
+  const [found, total] = await Promise.all([
+    feedOf(ctx, { ...filter, before, limit: limit + 1 }),
+    countFeedOf(ctx, filter, countedHits + 1),
+  ])
+  const { rows, next } = cutNewest(await withPeople(ctx, found), limit)
+  return { rows, next, total: Math.min(total, countedHits), relation: total > countedHits ? 'gte' : 'eq' }
 }
 
 /** @throws AppError VALIDATION for a cursor of another list */

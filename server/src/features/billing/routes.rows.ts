@@ -1,4 +1,4 @@
-import { call, type RouteRows } from '../../../test/route-row.ts'
+import { call, callOf, type RouteRows } from '../../../test/route-row.ts'
 
 const guard = 'account.use'
 const recordsNothing = 'no payment provider is set up'
@@ -6,6 +6,10 @@ const recordsNothing = 'no payment provider is set up'
 export const rows: RouteRows = {
   'GET /api/subscription/plans': call('/api/subscription/plans', { guard: 'public' }),
   'GET /api/subscription/preview': call('/api/subscription/preview?planName=free', { guard }),
+  'GET /api/workspaces/:id/transfer/preview': callOf(
+    ({ owner }) => `/api/workspaces/${owner.workspaceId}/transfer/preview`,
+    { guard: 'members.view', ok: 404 },
+  ),
   'GET /api/subscription/user': call('/api/subscription/user', { guard }),
   'POST /api/subscription/checkout': call('/api/subscription/checkout', {
     guard,

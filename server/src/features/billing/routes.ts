@@ -5,6 +5,7 @@ import {
   listPlans,
   openPortal,
   previewPlan,
+  previewTransfer,
   resumeSubscription,
   startCheckout,
 } from '@stowage/contract/billing'
@@ -15,7 +16,7 @@ import * as cancel from './service/cancel-subscription.ts'
 import * as checkout from './service/checkout.ts'
 import { handlePaymentWebhook } from './service/handle-payment-webhook.ts'
 import * as portal from './service/open-portal.ts'
-import { previewPlan as preview } from './service/preview-plan.ts'
+import * as preview from './service/preview-plan.ts'
 import * as resume from './service/resume-subscription.ts'
 import * as billing from './service.ts'
 
@@ -32,7 +33,8 @@ const outside = <I, A>(verb: (ctx: Ctx, input: I) => Promise<A>) => ({
 export function billingRoutes(bind: Bind): void {
   bind(listPlans, 'public', billing.listPlans)
   bind(getSubscription, 'account.use', billing.getSubscription)
-  bind(previewPlan, 'account.use', preview)
+  bind(previewPlan, 'account.use', preview.previewPlan)
+  bind(previewTransfer, 'members.view', preview.previewTransfer)
   bind.prepared(startCheckout, 'account.use', outside(checkout.startCheckout))
   bind.prepared(confirmCheckout, 'account.use', outside(checkout.confirmCheckout))
   bind.prepared(cancelSubscription, 'account.use', outside(cancel.cancelSubscription))

@@ -10,16 +10,20 @@ import { afterCommit } from '../../db/transaction.ts'
 import { append } from '../audit/service/append.ts'
 import {
   countEventsOf,
+  countFeed,
   deleteEventsOf,
   type EventFilter,
   type EventsPage,
+  type FeedEvent,
+  type FeedFilter,
   findLastChanger,
   insertEvent,
   type StoredEvent,
   selectEventsOf,
+  selectFeed,
 } from './store.ts'
 
-export { newestFirst } from './store.ts'
+export { type FeedEvent, type FeedFilter, newestFirst } from './store.ts'
 
 type Acting = Pick<PublicCtx, 'db' | 'pool' | 'live'> & {
   actor: Pick<Actor, 'kind' | 'id' | 'key'>
@@ -104,4 +108,20 @@ export function eventsOf(ctx: Acting, page: EventsPage): Promise<StoredEvent[]> 
 
 export function countOwnEvents(ctx: Acting, filter: EventFilter): Promise<number> {
   return countEventsOf(ctx.db, ctx.workspace.id, ctx.actor, filter)
+}
+
+/** What everybody did in the workspace, by the numbers of its feed, newest first. */
+export function feedOf(
+  ctx: Pick<Acting, 'db' | 'workspace'>,
+  asked: FeedFilter & { before: number | null; limit: number },
+): Promise<FeedEvent[]> {
+  return selectFeed(ctx.db, ctx.workspace.id, asked)
+}
+
+export function countFeedOf(
+  ctx: Pick<Acting, 'db' | 'workspace'>,
+  filter: FeedFilter,
+  most: number,
+): Promise<number> {
+  return countFeed(ctx.db, ctx.workspace.id, filter, most)
 }

@@ -162,3 +162,51 @@ export async function countEventsOf(
   )
   return rows[0]?.total ?? 0
 }
+
+export interface FeedFilter extends EventFilter {
+  /** Undefined: of everybody. */
+  actorId?: number | undefined
+}
+
+/** An event of the feed; its id is its number there. */
+export type FeedEvent = StoredEvent & { actorId: number }
+
+const ofFeed = `from events where workspace_id = $1 and seq < $2 and ($3::text[] is null or type = any ($3::text[]))
+  and ($4::bigint is null or actor_id = $4) and created_at >= $5::timestamptz`
+const feedValues = (workspaceId: number, before: number | null, { types, actorId, since }: FeedFilter) => [
+  workspaceId,
+  before ?? Number.MAX_SAFE_INTEGER,
+  types ?? null,
+  actorId ?? null,
+  since ?? '-infinity',
+]
+
+/** Events of the workspace's feed before a number, newest first. */
+export async function selectFeed(
+  db: Db,
+  workspaceId: number,
+  asked: FeedFilter & { before: number | null; limit: number },
+): Promise<FeedEvent[]> {
+  const { rows } = await db.query<FeedEvent>({
+    name: 'events.feed',
+    text: `select seq as id, type, created_at as timestamp, details, actor_id as "actorId" ${ofFeed}
+      order by seq desc limit $6`,
+    values: [...feedValues(workspaceId, asked.before, asked), asked.limit],
+  })
+  return rows
+}
+
+/** Counts the events of the feed that match, up to a number. */
+export async function countFeed(
+  db: Db,
+  workspaceId: number,
+  filter: FeedFilter,
+  most: number,
+): Promise<number> {
+  const { rows } = await db.query<{ total: number }>({
+    name: 'events.count-feed',
+    text: `select count(*) as total from (select ${ofFeed} limit $6) n`,
+    values: [...feedValues(workspaceId, null, filter), most],
+  })
+  return rows[0]?.total ?? 0
+}

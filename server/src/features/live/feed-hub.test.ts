@@ -54,3 +54,28 @@ it('ends a stream when nobody can say whether it may go on [LIVE-12]', async () 
   hub.recheck(1)
   await vi.waitFor(() => expect(said).toEqual(['ready 12', 'end, comes back']))
 })
+
+it('compares the numbers of all streamed workspaces by one query [LIVE-06]', async () => {
+  vi.useFakeTimers()
+  const asked: string[] = []
+  let seq = 12
+  const hub = openHub({
+    'live.numbers': () => {
+      asked.push('live.numbers')
+      return [{ id: 1, seq }]
+    },
+    'live.number': () => {
+      asked.push('live.number')
+      return [{ seq }]
+    },
+  })
+  hub.start()
+  const { said, stream } = openStream(12)
+  await hub.add(stream)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(asked).toEqual(['live.number', 'live.numbers', 'live.numbers', 'live.numbers'])
+  seq = 13
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(said).toEqual(['ready 12', 'message 13'])
+  vi.useRealTimers()
+})

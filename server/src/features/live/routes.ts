@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Bind } from '../../http/calls/bind.ts'
 import type { SignedIn } from '../../http/sessions/session.ts'
+import { isDeleted } from '../workspaces/service/delete-workspace.ts'
 import * as changes from './service/changes.ts'
 import { createEventStream } from './service/event-stream.ts'
 import type { FeedHub } from './service/feed-hub.ts'
@@ -16,16 +17,17 @@ interface LiveOptions {
 
 export function liveRoutes(bind: Bind, { hub, signedInNow }: LiveOptions): void {
   bind(listChanges, 'inventory.view', changes.listChanges)
-  bind.raw(streamChanges, 'inventory.view', async ({ actor, workspace }, { query }, request, reply) => {
+  bind.raw(streamChanges, 'inventory.view', async ({ db, actor, workspace }, { query }, request, reply) => {
     // Its response has no body, so that a stream would never end.
     if (request.method === 'HEAD') return reply.type('text/event-stream').send()
+    const gone = async () => ((await isDeleted({ db }, workspace.id)) ? 'deleted' : 'removed')
     const endOf = async (): Promise<StreamEnd | undefined> => {
       try {
         const signedIn = await signedInNow(request)
         if (!signedIn) return 'signed-out'
-        return signedIn.workspace.id === workspace.id ? undefined : 'removed'
+        return signedIn.workspace.id === workspace.id ? undefined : await gone()
       } catch (error) {
-        if (error instanceof AppError && error.code === 'WORKSPACE_NOT_FOUND') return 'removed'
+        if (error instanceof AppError && error.code === 'WORKSPACE_NOT_FOUND') return await gone()
         throw error
       }
     }

@@ -10,6 +10,19 @@ export async function selectFeedNumber(db: Db, workspaceId: number): Promise<num
   return rows[0]?.seq ?? 0
 }
 
+/** The numbers of the last changes of several workspaces. */
+export async function selectFeedNumbers(
+  db: Db,
+  workspaceIds: readonly number[],
+): Promise<{ id: number; seq: number }[]> {
+  const { rows } = await db.query<{ id: number; seq: number }>({
+    name: 'live.numbers',
+    text: 'select workspace_id as id, event_seq as seq from workspace_totals where workspace_id = any ($1::bigint[])',
+    values: [workspaceIds],
+  })
+  return rows
+}
+
 /** A part of a workspace's feed: after one number, up to another. */
 export interface FeedRange {
   after: number

@@ -108,7 +108,7 @@ describe('a fall', () => {
 
   it('is told to those who stay when a member leaves at that moment', async () => {
     const { person, item } = await personWith('Parting', 7)
-    const leaving = await app.signIn({ memberOf: person })
+    const leaving = await app.signIn({ memberOf: person, workspaceRole: 'admin' })
     const client = await app.pool.connect()
     await client.query('begin')
     await client.query('select from users where id = $1 for update', [leaving.id])
@@ -179,14 +179,19 @@ describe('a fall', () => {
 
   it('is told to every member who wants to know, and to nobody else [ACC-22]', async () => {
     const { person, item } = await personWith('Shared', 6)
+    const admin = await app.signIn({ memberOf: person, workspaceRole: 'admin' })
     const viewer = await app.signIn({ memberOf: person, workspaceRole: 'viewer' })
-    const silent = await app.signIn({ memberOf: person, workspaceRole: 'editor' })
-    const suspended = await app.signIn({ memberOf: person, workspaceRole: 'editor', status: 'suspended' })
+    const editor = await app.signIn({ memberOf: person, workspaceRole: 'editor' })
+    const silent = await app.signIn({ memberOf: person, workspaceRole: 'admin' })
+    const suspended = await app.signIn({ memberOf: person, workspaceRole: 'admin', status: 'suspended' })
     const stranger = await app.signIn()
+    // Members below an admin are told when they choose it.
+    const choices = `/api/workspaces/${person.workspaceId}/notifications`
+    expect((await viewer.patch(choices, { kind: 'low-stock', panel: true })).status).toBe(200)
     await app.pool.query('update users set low_stock_alerts = false where id = $1', [silent.id])
     await step(person, item.id, -1)
-    for (const told of [person, viewer]) expect(await toldTo(told)).toEqual([['Shared 5']])
-    for (const other of [silent, stranger]) expect(await entriesOf(other)).toEqual([])
+    for (const told of [person, admin, viewer]) expect(await toldTo(told)).toEqual([['Shared 5']])
+    for (const other of [editor, silent, stranger]) expect(await entriesOf(other)).toEqual([])
     expect(await waitingJobs(suspended)).toEqual([])
   })
 

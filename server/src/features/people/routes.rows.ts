@@ -24,6 +24,19 @@ export const rows: RouteRows = {
     ...call('', { guard: 'users.change', ok: 204 }),
     url: ofSomebody('/sessions'),
   },
+  'GET /api/admin/workspaces/:workspaceId/heirs': {
+    ...call('', { guard: 'admins.change' }),
+    url: ({ owner }) => `/api/admin/workspaces/${owner.workspaceId}/heirs`,
+  },
+  'POST /api/admin/workspaces/:workspaceId/hand-over': {
+    ...call('', {
+      guard: 'admins.change',
+      ok: 409,
+      body: ({ owner }) => ({ userId: owner.id }),
+      recordsNothing: 'The owner is active, and hands it over alone.',
+    }),
+    url: ({ owner }) => `/api/admin/workspaces/${owner.workspaceId}/hand-over`,
+  },
   // People of the tests sign in at an external provider; people.test.ts sends the mail.
   'POST /api/admin/users/:id/password-reset': {
     ...call('', { guard: 'users.change', ok: 409, recordsNothing: 'the password is changed elsewhere' }),

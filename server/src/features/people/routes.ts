@@ -2,6 +2,8 @@ import {
   endSessions,
   exportPeople,
   getPerson,
+  handOverWorkspace,
+  listHeirs,
   listPeople,
   sendPasswordReset,
   updatePerson,
@@ -10,6 +12,7 @@ import { callCosts, pageCost } from '../../call-costs.ts'
 import type { Bind } from '../../http/calls/bind.ts'
 import { endSessions as end } from './service/end-sessions.ts'
 import { exportPeople as exportAll } from './service/export-people.ts'
+import * as handOver from './service/hand-over.ts'
 import * as people from './service/list-people.ts'
 import { sendPasswordReset as sendReset } from './service/send-password-reset.ts'
 import { updatePerson as update } from './service/update-person.ts'
@@ -22,5 +25,7 @@ export function peopleRoutes(bind: Bind): void {
   bind(getPerson, 'users.read', people.getPerson)
   bind(updatePerson, 'users.change', update)
   bind(endSessions, 'users.change', end)
+  bind(listHeirs, 'admins.change', handOver.listHeirs)
+  bind(handOverWorkspace, 'admins.change', handOver.handOverWorkspace)
   bind(sendPasswordReset, 'users.change', sendReset)
 }

@@ -221,7 +221,12 @@ export async function findDetails(db: Db, id: number): Promise<PersonDetails | u
         (select count(*) from sessions where user_id = u.id and expires_at > now()) as devices,
         (select count(*) from tickets where user_id = u.id) as tickets,
         u.deleted_at + interval '${deletedDays} days' as "erasedAt",
-        array(select w.id from workspaces w where w.owner_id = u.id) as "workspaceIds"
+        array(select w.id from workspaces w where w.owner_id = u.id) as "workspaceIds", coalesce((
+          select json_agg(json_build_object('id', w.id, 'name', w.name, 'role', m.role,
+            'members', (select count(*) from memberships a where a.workspace_id = w.id))
+            order by m.role = 'owner' desc, w.id)
+          from memberships m join workspaces w on w.id = m.workspace_id and w.deleted_at is null
+          where m.user_id = u.id), '[]') as workspaces
       from users u ${joins} where u.id = $1`,
     values: [id, bundledIssuer],
   })

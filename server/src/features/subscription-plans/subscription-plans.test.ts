@@ -231,7 +231,7 @@ describe('deleting a plan', () => {
     const reply = await admin.delete(`${path}/${plan.id}`)
     expect([reply.status, reply.body.message]).toEqual([
       409,
-      '2 users are on the plan Attic, so you can’t delete it. Deactivate it to stop new subscriptions.',
+      '2 users are on the Attic plan, so you can’t delete it. Deactivate it to stop new subscriptions.',
     ])
   })
 

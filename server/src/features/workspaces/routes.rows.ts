@@ -8,6 +8,13 @@ const ofOwner =
 const memberOf: RouteRow['url'] = async (things) =>
   `${ofOwner('/members')(things)}/${await things.colleague()}`
 
+/** A deleted workspace of the owner's. */
+const deletedOf: RouteRow['url'] = async ({ owner }) => {
+  const made = await owner.post('/api/workspaces', { name: 'Attic' })
+  await owner.delete(`/api/workspaces/${made.body.id}`, {}, { name: 'Attic' })
+  return `/api/deleted-workspaces/${made.body.id}/restore`
+}
+
 /** An invitation by mail that was sent long enough ago to be sent again. */
 const invitationOf =
   (rest = ''): RouteRow['url'] =>
@@ -36,6 +43,36 @@ export const rows: RouteRows = {
   'PATCH /api/workspaces/:id': callOf(ofOwner(), {
     guard: 'members.manage',
     body: () => ({ name: 'Attic' }),
+  }),
+  'DELETE /api/workspaces/:id': callOf(ofOwner(), {
+    guard: 'workspace.own',
+    body: () => ({ name: 'My inventory' }),
+    ok: 204,
+  }),
+  'GET /api/deleted-workspaces': call('/api/deleted-workspaces', { guard: 'account.use' }),
+  'POST /api/deleted-workspaces/:deletedId/restore': callOf(deletedOf, {
+    guard: 'account.use',
+    isPersonal: true,
+    recordsNothing: 'The event stands in the restored workspace.',
+  }),
+  'PUT /api/workspaces/:id/transfer': callOf(ofOwner('/transfer'), {
+    guard: 'workspace.own',
+    body: async (things) => ({ userId: await things.colleague() }),
+  }),
+  'DELETE /api/workspaces/:id/transfer': callOf(ofOwner('/transfer'), {
+    guard: 'members.view',
+    ok: 404,
+    recordsNothing: 'Nothing is offered.',
+  }),
+  'POST /api/workspaces/:id/transfer/accept': callOf(ofOwner('/transfer/accept'), {
+    guard: 'members.view',
+    ok: 404,
+    recordsNothing: 'Nothing is offered.',
+  }),
+  'GET /api/workspaces/:id/notifications': callOf(ofOwner('/notifications'), { guard: 'members.view' }),
+  'PATCH /api/workspaces/:id/notifications': callOf(ofOwner('/notifications'), {
+    guard: 'members.view',
+    body: () => ({ kind: 'members', mail: true }),
   }),
   'POST /api/workspaces/:id/leave': callOf(ofOwner('/leave'), {
     guard: 'members.view',

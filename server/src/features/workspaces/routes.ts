@@ -1,19 +1,27 @@
 import { signInPath } from '@stowage/contract/system.rules'
 import {
   acceptInvitation,
+  acceptOffer,
   cancelInvitation,
   changeMember,
+  changeNotifications,
   chooseLowStockRule,
   createInvitations,
   createWorkspace,
+  deleteWorkspace,
+  endOffer,
+  getNotificationChoices,
   getWorkspace,
   leaveWorkspace,
+  listDeletedWorkspaces,
   listInvitations,
   listMembers,
   listWorkspaces,
   lookAtInvitation,
+  offerWorkspace,
   removeMember,
   resendInvitation,
+  restoreWorkspace,
   updateWorkspace,
 } from '@stowage/contract/workspaces'
 import { joinPath, workspaceParameter } from '@stowage/contract/workspaces.rules'
@@ -21,6 +29,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import { callCosts } from '../../call-costs.ts'
 import { type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
+import { afterCommit } from '../../db/transaction.ts'
 import type { Bind } from '../../http/calls/bind.ts'
 import { sendCard } from '../../http/pages/card-page.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
@@ -31,11 +40,14 @@ import { asName } from '../../texts/email-template.ts'
 import { escapeHtml } from '../../texts/escape-html.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
 import { sentenceOf } from '../../texts/sentence-of.ts'
+import * as deletion from './service/delete-workspace.ts'
 import * as invite from './service/invite.ts'
 import * as join from './service/join.ts'
 import { roleLines } from './service/mail-invitation.ts'
 import * as members from './service/members.ts'
+import * as choices from './service/notification-choices.ts'
 import * as own from './service/own-workspaces.ts'
+import * as transfer from './service/transfer.ts'
 import * as workspaces from './service.ts'
 
 /**
@@ -43,42 +55,38 @@ import * as workspaces from './service.ts'
  * and the next request must see the new ones.
  */
 export function workspacesRoutes(bind: Bind, forget: (userId: number | 'everybody') => void): void {
-  bind(chooseLowStockRule, 'low-stock.choose', async (ctx, input) => {
-    const chosen = await workspaces.chooseLowStockRule(ctx, input)
-    forget('everybody')
-    return chosen
-  })
+  /** Binds a verb after whose commit the sessions of the actor, or of everybody, are read anew. */
+  const changing =
+    <I, A>(verb: (ctx: Ctx, input: I) => Promise<A>, who: 'actor' | 'everybody' = 'everybody') =>
+    async (ctx: Ctx, input: I): Promise<A> => {
+      const answer = await verb(ctx, input)
+      afterCommit(ctx, () => forget(who === 'actor' ? ctx.actor.id : who))
+      return answer
+    }
+  bind(chooseLowStockRule, 'low-stock.choose', changing(workspaces.chooseLowStockRule))
   bind.cost(chooseLowStockRule, () => callCosts.recount)
   bind(listWorkspaces, 'account.use', own.listWorkspaces)
   bind(createWorkspace, 'account.use', own.createWorkspace)
   bind(getWorkspace, 'members.view', own.getWorkspace)
   bind(updateWorkspace, 'members.manage', own.updateWorkspace)
+  bind(deleteWorkspace, 'workspace.own', changing(deletion.deleteWorkspace))
+  bind(listDeletedWorkspaces, 'account.use', deletion.listDeletedWorkspaces)
+  bind(restoreWorkspace, 'account.use', changing(deletion.restoreWorkspace))
+  bind(offerWorkspace, 'workspace.own', transfer.offerWorkspace)
+  bind(endOffer, 'members.view', transfer.endOffer)
+  bind(acceptOffer, 'members.view', changing(transfer.acceptOffer))
+  bind(getNotificationChoices, 'members.view', choices.getNotificationChoices)
+  bind(changeNotifications, 'members.view', choices.changeNotifications)
   bind(listMembers, 'members.view', members.listMembers)
-  bind(leaveWorkspace, 'members.view', async (ctx) => {
-    await members.leaveWorkspace(ctx)
-    forget('everybody')
-    return undefined
-  })
+  bind(leaveWorkspace, 'members.view', changing(members.leaveWorkspace))
   bind(listInvitations, 'members.manage', invite.listInvitations)
   bind(createInvitations, 'members.manage', invite.createInvitations)
   bind(cancelInvitation, 'members.manage', invite.cancelInvitation)
   bind(resendInvitation, 'members.manage', invite.resendInvitation)
   bind(lookAtInvitation, 'account.use', join.lookAtInvitation)
-  bind(acceptInvitation, 'account.use', async (ctx, input) => {
-    const joined = await join.acceptInvitation(ctx, input)
-    forget(ctx.actor.id)
-    return joined
-  })
-  bind(changeMember, 'members.manage', async (ctx, input) => {
-    const changed = await members.changeMember(ctx, input)
-    forget('everybody')
-    return changed
-  })
-  bind(removeMember, 'members.manage', async (ctx, input) => {
-    await members.removeMember(ctx, input)
-    forget('everybody')
-    return undefined
-  })
+  bind(acceptInvitation, 'account.use', changing(join.acceptInvitation, 'actor'))
+  bind(changeMember, 'members.manage', changing(members.changeMember))
+  bind(removeMember, 'members.manage', changing(members.removeMember))
 }
 
 interface Surroundings {
@@ -131,7 +139,8 @@ export function joinPages(app: FastifyInstance, { ctx, stylesheet, signedIn, for
   app.get(`${joinPath}/:token`, { exposeHeadRoute: false }, async (request, reply) => {
     const visit = await visitOf(request, reply)
     const { token, texts } = visit
-    const found = token.length > longestToken ? undefined : await join.findInvitation(ctx, token)
+    const found =
+      token.length > longestToken ? undefined : await join.findInvitation(ctx, token, visit.ctx?.actor.id)
     if (!found) return over(visit)
     return show(
       visit,

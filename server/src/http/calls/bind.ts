@@ -153,7 +153,10 @@ function jsonHandler(endpoint: Endpoint, { act, prepare, etagOf }: JsonVerb, wri
     const run = async (inside: PublicCtx | Ctx, prepared: unknown): Promise<Answer> => {
       const answer = await act(inside, input, prepared)
       if (etagOf) reply.header('etag', etagOf(answer))
-      return { status: endpoint.status, body: await writer.writeInTurns(answer) }
+      const { status, once } = endpoint
+      const body = await writer.writeInTurns(answer)
+      if (once === undefined) return { status, body }
+      return { status, body, kept: await writer.writeInTurns({ ...(answer as object), [once]: null }) }
     }
     const key = isSignedIn(ctx) && !endpoint.keyed ? ctx.requestKey : null
     const prepared = prepare && (() => prepare(ctx, input))

@@ -8,6 +8,8 @@ import { claimAgain, claimKey, findKeptAnswer, type KeptAnswer, keepAnswer } fro
 export interface Answer {
   status: number
   body: string | null
+  /** The body that is stored, where it is another one. */
+  kept?: string | null
 }
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/
@@ -60,7 +62,8 @@ export async function withIdempotencyKey<P>(
       throw refusal('CONFLICT', 'call.running')
     }
     const answer = await act(inside, prepared)
-    await keepAnswer(inside.db, owner, answer)
+    const { status, body, kept: stored = body } = answer
+    await keepAnswer(inside.db, owner, { status, body: stored })
     return answer
   })
 }

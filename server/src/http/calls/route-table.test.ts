@@ -89,7 +89,11 @@ async function scene(row: RouteRow) {
   const role = isStaffRow(row) ? 'super_admin' : 'user'
   const owner = await app.signIn({ plan: 'business', role })
   const things = await makeThings(owner)
-  return { owner, things, aimed: { url: await row.url(things), body: row.body?.(things), type: row.type } }
+  return {
+    owner,
+    things,
+    aimed: { url: await row.url(things), body: await row.body?.(things), type: row.type },
+  }
 }
 
 async function eventsIn(workspaceId: number): Promise<string[]> {
@@ -150,7 +154,7 @@ const members = [
 /** Why a member of this role is refused what they may not do. */
 const refusedAs: Record<WorkspaceRole, string | undefined> = {
   owner: undefined,
-  admin: undefined,
+  admin: 'call.owner-only',
   editor: 'call.managers-only',
   counter: 'call.counts-only',
   viewer: 'call.look-only',

@@ -105,6 +105,7 @@ function withoutAbility({ role, pausedBy }: Ctx['workspace'], guard: Ability) {
   if (pausedBy !== null && includesAbility(role, guard)) {
     return refusal('MEMBER_PAUSED', 'call.paused', { owner: pausedBy })
   }
+  if (guard === 'workspace.own' && role === 'admin') return refusal('FORBIDDEN', 'call.owner-only')
   if (role === 'editor') return refusal('FORBIDDEN', 'call.managers-only')
   return refusal('FORBIDDEN', role === 'counter' ? 'call.counts-only' : 'call.look-only')
 }

@@ -1,5 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
+import { ActivityDays } from '../../entities/activity-list/activity-days.tsx'
+import {
+  type ActivityChoice,
+  ActivityFilters,
+  activityParams,
+} from '../../entities/activity-list/activity-filters.tsx'
 import { textParam, useSearchParams } from '../../lib/address/search-params.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
@@ -10,8 +16,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useActivity } from './activity-api.ts'
 import { AccountFigures } from './parts/account-figures.tsx'
-import { ActivityDays } from './parts/activity-days.tsx'
-import { type ActivityChoice, ActivityFilters, activityParams } from './parts/activity-filters.tsx'
 
 // The page reads the tab; it is listed here so that it stays when the filters change.
 const params = { tab: textParam(), ...activityParams }

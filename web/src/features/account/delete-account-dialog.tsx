@@ -9,9 +9,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useDeleteAccount } from './delete-account.ts'
+import { useAccountContents, useDeleteAccount } from './delete-account.ts'
 import { useExport } from './export-data.ts'
 import { CopyOffer } from './parts/copy-offer.tsx'
+import { SharedWorkspaces } from './parts/shared-workspaces.tsx'
 import { WhatGoes } from './parts/what-goes.tsx'
 
 const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
@@ -25,7 +26,8 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   const [typed, setTyped] = useState('')
   const { remove, isPending } = useDeleteAccount()
   const isExporting = useExport() !== null
-  const isConfirmed = plain(typed) === plain(word)
+  const shared = useAccountContents().data?.shared ?? []
+  const isConfirmed = shared.length === 0 && plain(typed) === plain(word)
   // Back closes the dialog, but must not interrupt a running deletion.
   useScreenBlocker(open, () => (isPending ? undefined : onClose()))
   return (
@@ -58,30 +60,36 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
         </>
       }
     >
-      <p>
-        <Trans>Deleted immediately and forever:</Trans>
-      </p>
-      <WhatGoes />
-      <CopyOffer disabled={isPending} />
-      <Field
-        label={
-          <span>
-            <Trans>
-              Type <bdi className="code wrap-anywhere">{word}</bdi> to confirm
-            </Trans>
-          </span>
-        }
-      >
-        <TextInput
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          readOnly={isPending}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          end={isConfirmed ? <Icon of={CircleCheck} size={18} className="text-ok" /> : null}
-        />
-      </Field>
+      {shared.length > 0 ? (
+        <SharedWorkspaces shared={shared} />
+      ) : (
+        <>
+          <p>
+            <Trans>Deleted immediately and forever:</Trans>
+          </p>
+          <WhatGoes />
+          <CopyOffer disabled={isPending} />
+          <Field
+            label={
+              <span>
+                <Trans>
+                  Type <bdi className="code wrap-anywhere">{word}</bdi> to confirm
+                </Trans>
+              </span>
+            }
+          >
+            <TextInput
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              readOnly={isPending}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              end={isConfirmed ? <Icon of={CircleCheck} size={18} className="text-ok" /> : null}
+            />
+          </Field>
+        </>
+      )}
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ import { waitingKey } from '../../lib/storage/waiting-key.ts'
 import { farewell } from './delete-account.ts'
 import { DeleteRow } from './parts/delete-row.tsx'
 
-const contents = { containers: 8, items: 132, photos: 61, devices: 3 }
+const contents = { containers: 8, items: 132, photos: 61, devices: 3, shared: [] }
 const { id, workspaceId } = aUser()
 
 let api: FakeApi

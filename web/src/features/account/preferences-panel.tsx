@@ -5,6 +5,7 @@ import { LowStockRows } from './parts/low-stock-rows.tsx'
 import { RegionRows } from './parts/region-rows.tsx'
 import { SwitchRows } from './parts/switch-rows.tsx'
 import { ThemeChoice } from './parts/theme-choice.tsx'
+import { WorkspaceChoices } from './parts/workspace-choices.tsx'
 
 /** The preferences, each saved by itself. */
 export function PreferencesPanel() {
@@ -27,6 +28,7 @@ export function PreferencesPanel() {
       <SettingsSection title={t`Notifications`} text={t`What you hear about.`}>
         <SwitchRows choose={choose} markOf={markOf} />
       </SettingsSection>
+      <WorkspaceChoices />
     </div>
   )
 }

@@ -5,6 +5,8 @@ import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useFormatList } from '../../entities/format-names.ts'
+import { PausedList } from '../../entities/plan-preview/paused-list.tsx'
+import { PreviewedList } from '../../entities/plan-preview/previewed-list.tsx'
 import { useScreenBlocker } from '../../lib/overlays/navigation-blocker.ts'
 import { formatDate, formatNumber } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +15,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useCancel, useCheckout, usePlanPreview } from './api.ts'
-import { PreviewedList } from './parts/previewed-list.tsx'
 
 type ChangePlanDialogProps = {
   planName: string
@@ -131,6 +132,7 @@ function Consequences({ preview, subscription }: { preview: PlanPreview; subscri
           <PaidTime subscription={subscription} isCanceled={plan.name === freePlan} />
         </p>
       </div>
+      <PausedList people={preview.paused} />
       {closes ? (
         <PreviewedList
           icon={Lock}

@@ -35,6 +35,7 @@ beforeEach(() => {
     plan: free,
     closed: { count: 5, containers: [] },
     open: { count: 3, containers: [] },
+    paused: [],
   })
 })
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Plan } from '@stowage/contract/billing'
 import { mostPopularPlan } from '@stowage/contract/billing.rules'
 import Calendar from 'lucide-react/icons/calendar'
@@ -41,7 +41,7 @@ const onTheDeep = 'text-primary! scheme-light outline-white'
  */
 export function PlanCard({ plan, isChosen, unpaid, ...taking }: PlanCardProps) {
   const { i18n } = useLingui()
-  const { displayName, description, features } = plan
+  const { displayName, description, features, teamMembers } = plan
   const isPopular = plan.name === mostPopularPlan
   const price = formatPrice(plan.price)
   const quiet = isPopular ? 'text-on-deep' : 'text-ink-2'
@@ -108,6 +108,21 @@ export function PlanCard({ plan, isChosen, unpaid, ...taking }: PlanCardProps) {
             {planText(i18n, feature)}
           </li>
         ))}
+        {teamMembers === 1 ? null : (
+          <li className="flex items-start gap-2.5">
+            <Icon
+              of={Check}
+              size={16}
+              strokeWidth={2.4}
+              className={cx('mt-[3px] shrink-0', isPopular ? 'text-[#f0cd92]' : 'text-primary-ink')}
+            />
+            {teamMembers < 0 ? (
+              <Trans>Any number of people</Trans>
+            ) : (
+              <Plural value={teamMembers} one="# person" other="# people" />
+            )}
+          </li>
+        )}
       </ul>
     </li>
   )

@@ -169,6 +169,7 @@ describe('a smaller plan', () => {
       plan: free,
       closed: { count: 60, containers: closed },
       open: { count: 3, containers: [named(1, 'First')] },
+      paused: [],
     })
     await user.click(press('Switch to Free'))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch to Free?' }))
@@ -191,6 +192,7 @@ describe('a smaller plan', () => {
       plan: free,
       closed: { count: 0, containers: [] },
       open: { count: 1, containers: [named(1, 'First')] },
+      paused: [],
     })
     await user.click(press('Cancel Subscription'))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch to Free?' }))
@@ -206,6 +208,7 @@ describe('a smaller plan', () => {
       plan: free,
       closed: { count: 0, containers: [] },
       open: { count: 0, containers: [] },
+      paused: [],
     })
     api.on(cancelSubscription, () => {
       api.on(getSubscription, aSubscription({ plan: free, subscriptionStatus: 'canceled' }))
@@ -226,6 +229,7 @@ describe('a smaller plan', () => {
       plan: free,
       closed: { count: 0, containers: [] },
       open: { count: 0, containers: [] },
+      paused: [],
     })
     api.on(cancelSubscription, () => refusal(500, 'INTERNAL', 'Broken'))
     await user.click(press('Cancel Subscription'))
@@ -242,6 +246,7 @@ describe('a smaller plan', () => {
       plan: pro,
       closed: { count: 0, containers: [] },
       open: { count: 2, containers: [] },
+      paused: [],
     })
     api.on(startCheckout, { url: 'https://pay.example/2' })
     await user.click(press('Switch to Pro'))

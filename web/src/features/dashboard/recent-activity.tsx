@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
 import { paths } from '../../lib/address/paths.ts'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { relativeTime } from '../../lib/texts/formats.ts'
 import { Card } from '../../ui/card.tsx'
@@ -13,13 +14,14 @@ const { Part: ActivityLine } = lazyPart(
   { fallback: () => <span className="h-5 flex-1" /> },
 )
 
-/** The person's latest actions, newest first. */
+/** The latest actions, newest first: the person's own, or in a shared workspace everybody's (ACT-03). */
 export function RecentActivity({ entries }: { entries: readonly ActivityEntry[] }) {
+  const isShared = useCurrentUser().workspaceMembers > 1
   return (
     <Card
       title={<Trans>Recent Activity</Trans>}
       action={
-        <CardLink href={paths.profile({ tab: 'activity' })}>
+        <CardLink href={isShared ? paths.workspace({ tab: 'activity' }) : paths.profile({ tab: 'activity' })}>
           <Trans>View all</Trans>
         </CardLink>
       }

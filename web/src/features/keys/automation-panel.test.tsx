@@ -45,6 +45,7 @@ function renderPanel(
     createdAt: inDays(-100),
     seats: { places: -1, taken: 2, paused: 0 },
     apiAccess,
+    transfer: null,
   })
   api.on(listPlans, [aPlan({ displayName: 'Pro' }), aPlan({ displayName: 'Business', apiAccess: true })])
   api.on(listWorkspaceKeys, keys)

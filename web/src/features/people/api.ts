@@ -1,5 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { type Person, type PersonChange, sendPasswordReset, updatePerson } from '@stowage/contract/people'
+import {
+  handOverWorkspace,
+  type Person,
+  type PersonChange,
+  sendPasswordReset,
+  updatePerson,
+} from '@stowage/contract/people'
 import { deletedDays } from '@stowage/contract/people.rules'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
@@ -73,3 +79,10 @@ function askFor({ whyNot, run, ...question }: Asked): void {
       }),
   })
 }
+
+/** Gives a workspace of a suspended or deleted owner to one of its members. */
+export const useHandOver = () =>
+  useApiMutation(handOverWorkspace, {
+    success: t`Workspace handed over`,
+    failure: (error) => ({ title: t`Workspace not handed over`, description: error.message }),
+  })

@@ -15,6 +15,7 @@ import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { usePeopleActions } from './api.ts'
+import { OwnWorkspaces } from './parts/own-workspaces.tsx'
 import { useRightsOver } from './rights-over.ts'
 
 type DialogProps = { person: Person; mode: 'view' | 'edit'; onClose: () => void }
@@ -36,7 +37,10 @@ function ViewPerson({ person: { id, name, email }, onClose }: PartProps) {
   return (
     <Dialog open onClose={onClose} size="md" title={<bdi>{name}</bdi>} context={email} closeLabel={t`Close`}>
       {data ? (
-        <Details person={data} />
+        <>
+          <Details person={data} />
+          <OwnWorkspaces person={data} />
+        </>
       ) : error ? (
         <ErrorState
           title={<Trans>Couldn’t load the account</Trans>}

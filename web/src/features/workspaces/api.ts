@@ -1,19 +1,29 @@
 import { plural, t } from '@lingui/core/macro'
+import { listWorkspaceActivity } from '@stowage/contract/activity'
+import type { ActivityKind } from '@stowage/contract/activity.rules'
+import { previewTransfer } from '@stowage/contract/billing'
 import {
+  acceptOffer,
   cancelInvitation,
   changeMember,
   createInvitations,
   createWorkspace,
+  deleteWorkspace,
+  endOffer,
   getWorkspace,
   leaveWorkspace,
+  listDeletedWorkspaces,
   listInvitations,
   listMembers,
+  offerWorkspace,
   removeMember,
   resendInvitation,
+  restoreWorkspace,
   updateWorkspace,
 } from '@stowage/contract/workspaces'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { limitOr } from '../../lib/api/limit-toast.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { useReadPages } from '../../lib/api/read-pages.ts'
 
@@ -51,7 +61,7 @@ export const useResendInvitation = () =>
 export const useChangeMember = () =>
   useApiMutation(changeMember, {
     success: ({ name }) => t`${name}’s role was changed`,
-    failure: (error) => ({ title: t`Couldn’t change the role`, description: error.message }),
+    failure: (error) => limitOr(error, t`Couldn’t change the role`, error.message),
   })
 
 export const useRemoveMember = () => useApiMutation(removeMember, { success: t`Member removed` })
@@ -63,3 +73,45 @@ export const useRename = () => useApiMutation(updateWorkspace, { success: t`Work
 export const useCreateWorkspace = () => useApiMutation(createWorkspace)
 
 export const useLeave = () => useApiMutation(leaveWorkspace)
+
+/** Offers the workspace to a member. */
+export const useOffer = () =>
+  useApiMutation(offerWorkspace, {
+    success: ({ toName }) => t`Offered to ${toName}`,
+    failure: (error) => ({ title: t`Not offered`, description: error.message }),
+  })
+
+/** Withdraws or declines the offer. */
+export const useEndOffer = (success: string) =>
+  useApiMutation(endOffer, {
+    success,
+    failure: (error) => ({ title: t`The offer couldn’t be ended`, description: error.message }),
+  })
+
+/** What the person's own plan would block and pause if they took the workspace over. */
+export const useTransferPreview = () => useRead(previewTransfer, { params: useParams() })
+
+export const useTakeOver = () =>
+  useApiMutation(acceptOffer, {
+    success: ({ name }) => t`You’re the owner of ${name} now`,
+    failure: (error) => ({ title: t`You didn’t take it over`, description: error.message }),
+  })
+
+/** Deletes the workspace. A refusal is shown at the field. */
+export const useDelete = () => useApiMutation(deleteWorkspace)
+
+export const useDeletedWorkspaces = () => useRead(listDeletedWorkspaces)
+
+export const useRestore = () =>
+  useApiMutation(restoreWorkspace, {
+    success: ({ name }) => t`${name} restored`,
+    failure: (error) => ({ title: t`Workspace not restored`, description: error.message }),
+  })
+
+/** What the people of the workspace did, 20 entries per page; an undefined filter is left out. */
+export const useWorkspaceActivity = (query: {
+  kind: ActivityKind | undefined
+  days: number | undefined
+  userId: number | undefined
+}) =>
+  useReadPages(listWorkspaceActivity, { params: useParams(), query }, { pageSize: 20, keepsPrevious: true })

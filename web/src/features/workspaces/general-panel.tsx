@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { workspaceLimits } from '@stowage/contract/workspaces.rules'
+import { restorableDays, workspaceLimits } from '@stowage/contract/workspaces.rules'
 import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { type FormEvent, useState } from 'react'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { paths } from '../../lib/address/paths.ts'
@@ -11,11 +12,14 @@ import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { SettingsSection } from '../../ui/settings-section.tsx'
+import { SettingsRow, SettingsSection } from '../../ui/settings-section.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useLeave, useRename } from './api.ts'
+import { DeleteWorkspaceDialog } from './delete-workspace-dialog.tsx'
+import { DeletedWorkspaces } from './parts/deleted-workspaces.tsx'
+import { HandOver } from './parts/hand-over.tsx'
 
-/** The name of the workspace, and the way out of it. */
+/** The name of the workspace, its hand-over and deletion, and the way out of it. */
 export function GeneralPanel() {
   const { t } = useLingui()
   const { workspaceId: id, workspaceName, workspaceRole } = useCurrentUser()
@@ -24,6 +28,8 @@ export function GeneralPanel() {
   const leave = useLeave()
   const [name, setName] = useState(workspaceName)
   useFormDraft('workspace-name', () => (name === workspaceName ? undefined : { name }))
+  const [isDeleting, setDeleting] = useState(false)
+  const isOwner = workspaceRole === 'owner'
   const save = (event: FormEvent) => {
     event.preventDefault()
     rename.mutate({ params: { id }, body: { name } })
@@ -63,19 +69,21 @@ export function GeneralPanel() {
           </form>
         </SettingsSection>
       ) : null}
-      <SettingsSection
-        title={t`Leave this workspace`}
-        text={
-          workspaceRole === 'owner'
-            ? t`You’re the owner, so you can’t leave it.`
-            : t`You’ll lose access to it. Everything you added stays.`
-        }
-      >
-        <div className="p-4">
-          <Button onClick={askToLeave} disabled={workspaceRole === 'owner'} pending={leave.isPending}>
-            <Trans>Leave</Trans>
-          </Button>
-        </div>
+      <HandOver />
+      <SettingsSection title={t`Leave`} text={t`What you did stays.`}>
+        <SettingsRow
+          label={t`Leave ${workspaceName}`}
+          help={
+            isOwner
+              ? t`Hand the workspace over or delete it first.`
+              : t`You won’t see it any more. Somebody has to invite you to come back.`
+          }
+          control={
+            <Button onClick={askToLeave} disabled={isOwner} pending={leave.isPending}>
+              <Trans>Leave</Trans>
+            </Button>
+          }
+        />
       </SettingsSection>
       <SettingsSection
         title={t`Another workspace`}
@@ -87,6 +95,20 @@ export function GeneralPanel() {
           </Button>
         </div>
       </SettingsSection>
+      {isOwner ? (
+        <SettingsSection title={t`Delete`} text={t`You can restore it for ${restorableDays} days.`}>
+          <SettingsRow
+            label={t`Delete ${workspaceName} for everybody`}
+            control={
+              <Button variant="ghost" icon={Trash2} onClick={() => setDeleting(true)}>
+                <Trans>Delete workspace</Trans>
+              </Button>
+            }
+          />
+        </SettingsSection>
+      ) : null}
+      <DeletedWorkspaces />
+      {isDeleting ? <DeleteWorkspaceDialog onClose={() => setDeleting(false)} /> : null}
     </div>
   )
 }

@@ -1,11 +1,14 @@
-import { account, activity, figures, type OutdatedRows } from '../../../test/outdated.ts'
-
-const workspaces = [
-  'GET /api/workspaces',
-  'GET /api/workspaces/:id',
-  'GET /api/workspaces/:id/invitations',
-  'GET /api/workspaces/:id/members',
-]
+import {
+  account,
+  activity,
+  figures,
+  inventory,
+  labels,
+  type OutdatedRows,
+  places,
+  plan,
+  workspaces,
+} from '../../../test/outdated.ts'
 
 const ofPerson = [...account, ...activity, ...figures, 'GET /api/export/preview']
 
@@ -18,6 +21,19 @@ export const rows: OutdatedRows = {
   'POST /api/workspaces/:id/invitations': [...workspaces, ...activity],
   'DELETE /api/workspaces/:id/invitations/:invitationId': [...workspaces, ...activity],
   'POST /api/workspaces/:id/invitations/:invitationId/resend': workspaces,
+  'PUT /api/workspaces/:id/transfer': [...workspaces, ...activity],
+  'DELETE /api/workspaces/:id/transfer': [...workspaces, ...activity],
+  'POST /api/workspaces/:id/transfer/accept': [
+    ...workspaces,
+    ...ofPerson,
+    ...inventory,
+    ...plan,
+    ...labels,
+    places,
+  ],
+  'DELETE /api/workspaces/:id': [...workspaces, ...ofPerson],
+  'POST /api/deleted-workspaces/:deletedId/restore': [...workspaces, ...ofPerson, ...plan],
+  'PATCH /api/workspaces/:id/notifications': [...ofPerson],
   'POST /api/invitations/look': [],
   'POST /api/invitations/accept': [...workspaces, ...ofPerson],
 }

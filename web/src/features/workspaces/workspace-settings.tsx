@@ -1,18 +1,21 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Blocks from 'lucide-react/icons/blocks'
+import History from 'lucide-react/icons/history'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 import { choiceParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ActivityPanel } from './activity-panel.tsx'
 import { GeneralPanel } from './general-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
 import { useRoleWords } from './parts/role-words.ts'
 
 const tabs = [
   { value: 'members', label: msg`Members`, icon: Users },
+  { value: 'activity', label: msg`Activity`, icon: History },
   { value: 'automation', label: msg`Automation`, icon: Blocks },
   { value: 'general', label: msg`General`, icon: Settings },
 ] as const
@@ -37,7 +40,12 @@ export function WorkspaceSettings({ automation }: WorkspaceSettingsProps) {
   const words = useRoleWords()
   const [{ tab }, setParams] = useSearchParams(params)
   const { label } = tabs.find(({ value }) => value === tab) ?? tabs[0]
-  const Panel = { members: MembersPanel, automation, general: GeneralPanel }[tab]
+  const Panel = {
+    members: MembersPanel,
+    activity: ActivityPanel,
+    automation,
+    general: GeneralPanel,
+  }[tab]
   const role = words[workspaceRole].name
   return (
     <div className="grid grid-cols-1 gap-6 phone:gap-4">

@@ -32,6 +32,8 @@ export const paths = {
   subscription: (query: { plan?: string | undefined } = {}) => withQuery('/subscription', query),
   /** The settings of the workspace in sight. */
   workspace: (query: { tab?: string | undefined } = {}) => withQuery('/workspace', query),
+  /** A full-page navigation to the settings of one of the person's workspaces. */
+  workspaceOf: (id: number) => withQuery('/workspace', { tab: 'general', [workspaceParameter]: id }),
   /** A full-page navigation to another workspace of the person, by default to its dashboard. */
   otherWorkspace: (id: number, screen = '/') => withQuery(screen, { [workspaceParameter]: id }),
   adminPlans: () => '/admin/subscription-plans',

@@ -3,7 +3,7 @@ import { header } from '@stowage/contract/paging'
 import { workspaceHeaders } from '../address/current-workspace.ts'
 import { storeTypedDrafts } from '../storage/form-drafts.ts'
 import { ApiError, noConnection } from './api-error.ts'
-import { ownChanges } from './own-changes.ts'
+import { noteOwnChanges, ownChanges } from './own-changes.ts'
 
 import { randomKey } from './request-key.ts'
 import { endProxySession, endSession, endWorkspace } from './session-end.ts'
@@ -88,7 +88,7 @@ async function request(endpoint: Endpoint, input: AnyInput, init: CallInit = {})
     ownChanges.sending -= change
   })
   const made = response.headers.get(header.feed)
-  if (made) ownChanges.ranges.push(made)
+  if (made) noteOwnChanges(made)
   if (isFromProxy(response)) throw endProxySession()
   if (response.ok) return response
   const error = new ApiError({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { isLimitError, limitToast } from './limit-toast.ts'
+import { isLimitError, limitToast, setPlanOwner } from './limit-toast.ts'
 
 const error = (code: string, message: string) =>
   new ApiError({ status: 403, body: JSON.stringify({ code, message }), statusText: '' })
@@ -18,4 +18,15 @@ it('knows full and blocked containers too, and nothing else', () => {
   expect(isLimitError(error('ITEM_LIMIT_REACHED', 'Full'))).toBe(true)
   expect(isLimitError(error('CONTAINER_BLOCKED', 'Blocked'))).toBe(true)
   expect(isLimitError(error('FORBIDDEN', 'No'))).toBe(false)
+})
+
+it('tells a member whom to ask, without a button [SEAT-04]', () => {
+  setPlanOwner('Mara')
+  const toast = limitToast(error('MEMBER_LIMIT_REACHED', 'Pro has a member limit of 5.'))
+  setPlanOwner(null)
+  expect(toast).toEqual({
+    title: 'Subscription Limit Reached',
+    description: 'Pro has a member limit of 5. Ask Mara to upgrade.',
+  })
+  expect(limitToast(error('MEMBER_LIMIT_REACHED', 'Full')).action?.label).toBe('Upgrade Plan')
 })

@@ -13,17 +13,29 @@ const limitCodes: readonly (ErrorCode | undefined)[] = [
   'CONTAINER_BLOCKED',
   'EXPORT_NOT_IN_PLAN',
   'ANALYTICS_NOT_IN_PLAN',
+  'MEMBER_LIMIT_REACHED',
 ]
+
+let planOwner: string | null = null
+
+/** Says whose plan limits the workspace in sight: the first name of its owner, or null when it is the person's own. */
+export function setPlanOwner(owner: string | null): void {
+  planOwner = owner
+}
 
 /** Whether a call was refused because of a limit of the plan. */
 export function isLimitError(error: ApiError): boolean {
   return limitCodes.includes(error.code) || /container limit/i.test(error.message)
 }
 
-/** The toast for it: the server's sentence and a link to the plans. */
+const askOf = (owner: string) => t`Ask ${owner} to upgrade.`
+
+/** The toast for it: the server's sentence and a link to the plans, or for members whom to ask (SEAT-04). */
 export function limitToast(error: ApiError): ToastContent {
+  const title = t`Subscription Limit Reached`
+  if (planOwner !== null) return { title, description: `${error.message} ${askOf(planOwner)}` }
   return {
-    title: t`Subscription Limit Reached`,
+    title,
     description: error.message,
     action: { label: t`Upgrade Plan`, onAction: openPlans },
   }

@@ -6,6 +6,7 @@ import { eraseEvents } from '../../events/service.ts'
 import { eraseImports } from '../../imports/service/remove-old-imports.ts'
 import { eraseItems } from '../../items/service/erase-items.ts'
 import { eraseNotifications } from '../../notifications/service/forget-notifications.ts'
+import { giveUpDeleted } from '../../workspaces/service/delete-workspace.ts'
 import { isGivenUp, listGivenUp, removeGivenUp } from '../../workspaces/service/give-up.ts'
 
 const minute = 60
@@ -35,8 +36,12 @@ export async function eraseGivenUp(ctx: Pick<PublicCtx, 'db'>, workspace: number
   await removeGivenUp(ctx, workspace)
 }
 
-/** Queues the workspaces that still have to be erased, in case their job has failed for good. */
-export async function queueGivenUp(ctx: Pick<PublicCtx, 'db' | 'jobs'>): Promise<void> {
+/**
+ * Gives up the workspaces that were deleted 30 days ago, and queues all that still have to be erased, in case their job
+ * has failed for good.
+ */
+export async function queueGivenUp(ctx: Pick<PublicCtx, 'db' | 'jobs' | 'now'>): Promise<void> {
+  await giveUpDeleted(ctx)
   for (const workspace of await listGivenUp(ctx))
     await ctx.jobs.enqueue(ctx.db, eraseWorkspace, { workspace })
 }

@@ -6,6 +6,7 @@ import { momentOf } from '../../../texts/moment.ts'
 import type { ReaderTexts } from '../../../texts/reader-texts.ts'
 import { queuePushes } from '../../push-devices/service.ts'
 import { findRecipient, type Recipient } from '../../users/service.ts'
+import { findChoice } from '../../workspaces/service/notification-choices.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 /** A low stock alert: the items that fell below their threshold since the last one. */
@@ -33,8 +34,10 @@ export async function sendLowStockAlert(ctx: PublicCtx, fallen: LowStock): Promi
   const person = await findRecipient(ctx, fallen.userId, fallen.workspaceId)
   if (!person?.lowStockAlerts || fallen.count === 0) return
   const texts = ctx.textsFor([person.language])
-  if (person.emailNotifications && person.emailVerified) await mailLowStock(ctx, { fallen, person, texts })
-  if (person.pushNotifications) await queuePushes(ctx, person.id, notificationOf(fallen, texts))
+  const ways = await findChoice(ctx, fallen, 'low-stock')
+  if (ways?.mail && person.emailNotifications && person.emailVerified)
+    await mailLowStock(ctx, { fallen, person, texts })
+  if (ways?.push && person.pushNotifications) await queuePushes(ctx, person.id, notificationOf(fallen, texts))
 }
 
 interface Telling {

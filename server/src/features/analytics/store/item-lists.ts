@@ -121,8 +121,7 @@ export async function selectChangesOfPeople(
   workspaceId: number,
   { days, scope, limit }: Asked,
 ): Promise<Listed<{ userId: number; changes: number }>> {
-  const items =
-    scope.kind === 'everything' ? '' : 'join items i on i.workspace_id = $1 and i.id = s.item_id'
+  const items = scope.kind === 'everything' ? '' : 'join items i on i.workspace_id = $1 and i.id = s.item_id'
   const { rows } = await db.query<Counted<{ userId: number; changes: number }>>({
     name: `analytics.people-${scope.kind}`,
     text: `select s.user_id as "userId", sum(s.changes)::int as changes, count(*) over ()::int as total

@@ -1,14 +1,17 @@
-import type { previewPlan as endpoint, PlanPreview } from '@stowage/contract/billing'
+import type { previewPlan as endpoint, Plan, PlanPreview } from '@stowage/contract/billing'
 import { isUnlimited, previewedAtMost } from '@stowage/contract/billing.rules'
 import type { QueryOf } from '@stowage/contract/endpoint'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
+import { peopleBeyond, requireOffer } from '../../workspaces/service/transfer.ts'
 import { listPlans } from '../service.ts'
+import { findPlanOf } from '../store/plans.ts'
 import { findUsage, selectOwned } from '../store/subscriptions.ts'
 import { splitByLimit } from './split-by-limit.ts'
 
 /**
- * Which containers of all workspaces of the owner, or for a member of this one, a plan on offer would block or leave open, by name up to `previewedAtMost`.
+ * Which containers of all workspaces of the owner, or for a member of this one, a plan on offer would block or leave open, by name up to `previewedAtMost`, and for
+ * the owner who would be paused.
  * Changes nothing; an actual change computes it anew.
  * @throws AppError NOT_FOUND for a plan that is not on offer
  */
@@ -22,9 +25,19 @@ export async function previewPlan(
     listPlans(ctx),
     isOwner ? selectOwned(ctx.db, actor.id) : [workspace.id],
   ])
-  const usage = await findUsage(ctx.db, workspaces)
   const plan = offered.find(({ name }) => name === planName)
   if (!plan) throw refusal('NOT_FOUND', 'plan.unknown')
+  return previewOf(ctx, plan, workspaces, isOwner ? { ownerId: actor.id, keeperId: null } : null)
+}
+
+/** What a plan would block in these workspaces together, and whom it would pause; `owners` null: nobody is named. */
+async function previewOf(
+  ctx: Ctx,
+  plan: Plan,
+  workspaces: readonly number[],
+  owners: { ownerId: number; keeperId: number | null } | null,
+): Promise<PlanPreview> {
+  const usage = await findUsage(ctx.db, workspaces)
   const { closed, open } = await splitByLimit(ctx, workspaces, {
     limit: plan.containers,
     most: previewedAtMost,
@@ -36,5 +49,20 @@ export async function previewPlan(
     plan,
     closed: { count: usage.containers - openCount, containers: closed },
     open: { count: openCount, containers: open },
+    paused: owners ? await peopleBeyond(ctx, workspaces, { ...owners, places: plan.teamMembers }) : [],
   }
+}
+
+/**
+ * What the plan of the actor would block and pause if they took over the workspace of the call, which is offered to them
+ * (OWN-02). Their own workspaces count, too, and the present owner keeps a place.
+ * @throws AppError NOT_FOUND without an offer to them
+ */
+export async function previewTransfer(ctx: Ctx): Promise<PlanPreview> {
+  const { db, actor, workspace } = ctx
+  await requireOffer(ctx)
+  const plan = await findPlanOf(db, actor.id)
+  if (!plan) throw refusal('NOT_FOUND', 'plan.unknown')
+  const workspaces = [...(await selectOwned(db, actor.id)), workspace.id]
+  return previewOf(ctx, plan, workspaces, { ownerId: actor.id, keeperId: workspace.ownerId })
 }

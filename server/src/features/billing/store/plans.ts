@@ -68,3 +68,14 @@ export async function findPlan(db: Db, name: string): Promise<KnownPlan | undefi
   })
   return rows[0]
 }
+
+/** The plan of a person, for their own workspaces. */
+export async function findPlanOf(db: Db, userId: number): Promise<Plan | undefined> {
+  const { rows } = await db.query<Plan>({
+    name: 'plans.of-person',
+    text: `select ${planColumns} from users u left join subscriptions s on s.user_id = u.id join ${planOfSubscription}
+      where u.id = $1`,
+    values: [userId],
+  })
+  return rows[0]
+}

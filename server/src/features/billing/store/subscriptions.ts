@@ -102,7 +102,7 @@ export async function writeSubscription(db: Db, userId: number, written: Written
 export async function findOwnWorkspace(db: Db, userId: number): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>({
     name: 'subscriptions.own-workspace',
-    text: 'select id from workspaces where owner_id = $1 order by id limit 1',
+    text: 'select id from workspaces where owner_id = $1 and deleted_at is null order by id limit 1',
     values: [userId],
   })
   return rows[0]?.id

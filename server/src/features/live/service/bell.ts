@@ -35,13 +35,14 @@ export function createBell(pool: Pool, { hear, look, every, warn }: BellOptions)
   let looks: NodeJS.Timeout | undefined
   let listener: Listener | undefined
 
-  const notify = () => {
+  const notify = async () => {
     timer = undefined
     const ids = [...changed]
     changed.clear()
-    for (let from = 0; from < ids.length; from += idsAtOnce) {
-      notifyPrograms(pool, channel, ids.slice(from, from + idsAtOnce).join()).catch(warn)
-    }
+    const parts = Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, at) =>
+      ids.slice(at * idsAtOnce, (at + 1) * idsAtOnce),
+    )
+    await Promise.all(parts.map((part) => notifyPrograms(pool, channel, part.join()).catch(warn)))
   }
   const lookEvery = (ms: number) => {
     clearInterval(looks)
@@ -52,7 +53,7 @@ export function createBell(pool: Pool, { hear, look, every, warn }: BellOptions)
       // A program that doesn't listen, such as a command, ends when its work is done.
       if (!listener) return
       changed.add(workspaceId)
-      timer ??= setTimeout(notify, gathered)
+      timer ??= setTimeout(() => void notify(), gathered)
     },
     start() {
       lookEvery(every.deaf)
@@ -68,10 +69,14 @@ export function createBell(pool: Pool, { hear, look, every, warn }: BellOptions)
       })
     },
     async stop() {
-      clearTimeout(timer)
       clearInterval(looks)
-      await listener?.stop()
+      const listening = listener
       listener = undefined
+      if (timer) {
+        clearTimeout(timer)
+        await notify()
+      }
+      await listening?.stop()
     },
   }
 }

@@ -10,7 +10,7 @@ interface StreamEvent {
 
 /** A response of server-sent events. */
 export interface EventStream {
-  /** Sends the head; nothing is sent before. */
+  /** Sends the head; nothing is sent before. A stream that has ended meanwhile ends at once. */
   open(): void
   send(event: StreamEvent): void
   comment(): void
@@ -26,8 +26,11 @@ const comeBack = { least: 1_000, most: 5_000 }
 
 export function createEventStream(reply: FastifyReply): EventStream {
   const { raw } = reply
+  let isOpen = false
+  let isOver = false
   const write = (text: string) => {
-    if (raw.destroyed || raw.writableEnded) return
+    // What happens before the head is sent is told after it, from the number that the device knows.
+    if (!isOpen || raw.destroyed || raw.writableEnded) return
     if (raw.writableLength > maxWaiting) raw.destroy()
     else raw.write(text)
   }
@@ -42,6 +45,8 @@ export function createEventStream(reply: FastifyReply): EventStream {
         'x-accel-buffering': 'no',
       })
       raw.flushHeaders()
+      isOpen = true
+      if (isOver) raw.end()
     },
     send({ event, id, data }) {
       const lines = [
@@ -53,8 +58,9 @@ export function createEventStream(reply: FastifyReply): EventStream {
     },
     comment: () => write(':\n\n'),
     end({ isComingBack = false } = {}) {
+      isOver = true
       if (isComingBack) write(`retry: ${randomInt(comeBack.least, comeBack.most + 1)}\n\n`)
-      raw.end()
+      if (isOpen) raw.end()
     },
     onEnd(act) {
       if (raw.destroyed) act()

@@ -2,7 +2,7 @@ import { liveLimits, type StreamEnd } from '@stowage/contract/live.rules'
 import { refusal } from '../../../app-error.ts'
 import type { PublicCtx } from '../../../context.ts'
 import { FairQuota } from '../../../fair-quota.ts'
-import type { FeedRange } from '../store.ts'
+import { type FeedRange, selectFeedNumbers } from '../store.ts'
 import { type Bell, createBell } from './bell.ts'
 import { changesSince, feedNumber, messageOf } from './changes.ts'
 import type { EventStream } from './event-stream.ts'
@@ -60,9 +60,7 @@ export class FeedHub {
     this.#ctx = ctx
     this.#bell = createBell(ctx.database, {
       hear: (id) => this.#hear(id),
-      look: () => {
-        for (const id of this.#workspaces.keys()) this.#hear(id)
-      },
+      look: () => void this.#look().catch(this.#warn),
       every: { usual: usualLook, deaf: deafLook },
       warn: this.#warn,
     })
@@ -78,11 +76,15 @@ export class FeedHub {
   }
 
   /** Ends all streams; devices come back after 1 to 5 seconds, spread at random (LIVE-17). */
-  async end(): Promise<void> {
+  end(): void {
     this.#isRunning = false
     clearInterval(this.#pulse)
     for (const { events } of this.#streams()) events.end({ isComingBack: true })
-    await this.#bell.stop()
+  }
+
+  /** Stops to listen, after the last calls have told other programs of their changes. */
+  stop(): Promise<void> {
+    return this.#bell.stop()
   }
 
   /** Tells this program's streams, and all other programs, of changes that have committed. */
@@ -171,6 +173,15 @@ export class FeedHub {
     if (workspace.streams.size > 0) return
     clearTimeout(workspace.timer)
     this.#workspaces.delete(workspace.id)
+  }
+
+  /** Compares the numbers of all streamed workspaces in one query, because a notification may be lost. */
+  async #look(): Promise<void> {
+    const ids = [...this.#workspaces.keys()]
+    if (ids.length === 0) return
+    for (const { id, seq } of await selectFeedNumbers(this.#ctx.db, ids)) {
+      if (seq > (this.#workspaces.get(id)?.seq ?? seq)) this.#hear(id)
+    }
   }
 
   /** Gathers what happens within a short time, then tells it as one message. */

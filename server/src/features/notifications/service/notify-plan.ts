@@ -7,7 +7,7 @@ import {
   type NotificationKey,
   type StoredNotification,
   type StoredPlanNews,
-  upsertPlanEntry,
+  upsertNews,
 } from '../store/notifications.ts'
 
 /**
@@ -21,10 +21,14 @@ export async function notifyPlan(
   note: StoredPlanNews,
   dedupKey: string | null = null,
 ): Promise<void> {
-  const isNew = await upsertPlanEntry(ctx.db, who, note, {
-    dedupKey,
-    corrects: note.news !== 'dispute-lost',
-  })
+  const isNew = await upsertNews(
+    ctx.db,
+    who,
+    { kind: 'plan', details: note },
+    {
+      ...{ dedupKey, corrects: note.news !== 'dispute-lost' },
+    },
+  )
   if (isNew) await sendPlanNews(ctx, who, note)
 }
 

@@ -15,6 +15,7 @@ import * as store from '../store/notifications.ts'
 import { countPersonal, countUnreadPersonal, selectPersonal } from '../store/personal.ts'
 import { lowStockDetailsOf } from './low-stock-details.ts'
 import { type PlanDetails, planDetailsFor } from './notify-plan.ts'
+import { type WorkspaceNotes, workspaceNotesFor } from './notify-workspace.ts'
 
 const whoOf = ({ actor, workspace }: Ctx) => ({ workspaceId: workspace.id, userId: actor.id })
 
@@ -46,8 +47,9 @@ export async function listNotifications(
   const total = isWhole ? found.length : await countAll(ctx, others)
   const { rows, next } = cutNewest(found.slice(0, limit + 1), limit)
   const planDetails = await planDetailsFor(ctx, ctx.actor.id, rows)
+  const workspaceNotes = await workspaceNotesFor(ctx, ctx.actor.id, rows)
   return {
-    rows: rows.map((row) => ({ ...row, details: shownOf(row, planDetails) })),
+    rows: rows.map((row) => ({ ...row, details: shownOf(row, planDetails, workspaceNotes) })),
     next,
     total: Math.min(total, countedHits),
     relation: total > countedHits ? 'gte' : 'eq',
@@ -63,10 +65,12 @@ async function countAll(ctx: Ctx, others: readonly ReturnType<typeof whoOf>[]): 
 function shownOf(
   row: store.StoredNotification,
   planDetails: PlanDetails | undefined,
+  workspaceNotes: WorkspaceNotes | undefined,
 ): Notification['details'] {
   if (row.kind === 'staff-ticket') return { staffTicket: row.details }
   if (row.kind === 'ticket') return { ticket: row.details }
   if (row.kind === 'plan') return planDetails ? { plan: planDetails(row.details) } : {}
+  if (row.kind === 'workspace') return workspaceNotes ? { workspace: workspaceNotes(row.details) } : {}
   const { items, count } = lowStockDetailsOf(row)
   return { count, items }
 }

@@ -5,20 +5,30 @@ import { columns, type NotificationKey, type StoredFalls } from './notifications
 
 // Low stock entries, which collect fallen items until they are sent.
 
+/** A member who is told of low stock; not under the bell where `isHidden`. */
+export interface Watcher {
+  id: number
+  isHidden: boolean
+}
+
 /**
- * Locks the members of a workspace who want low stock notifications, in the order of their ids, and returns them.
- * Members are locked until the end of the transaction, before their entries, in the same order as a person who leaves;
- * those who have left are skipped.
+ * Locks the members of a workspace who want low stock notifications, in the order of their ids, and returns them: those
+ * who chose a way, else owner and admins. Members are locked until the end of the transaction, before their entries, in
+ * the same order as a person who leaves; those who have left are skipped.
  */
-export async function lockWatchers(db: Db, workspaceId: number): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>({
+export async function lockWatchers(db: Db, workspaceId: number): Promise<Watcher[]> {
+  const { rows } = await db.query<Watcher>({
     name: 'notifications.lock-watchers',
-    text: `select u.id from memberships m join users u on u.id = m.user_id
+    text: `select u.id, not coalesce(c.panel, true) as "isHidden"
+      from memberships m join users u on u.id = m.user_id
+        left join notification_choices c
+          on c.workspace_id = m.workspace_id and c.user_id = m.user_id and c.kind = 'low-stock'
       where m.workspace_id = $1 and u.low_stock_alerts and u.account_status = 'active'
+        and coalesce(c.panel or c.mail or c.push, m.role in ('owner', 'admin'))
       order by m.user_id for key share of u`,
     values: [workspaceId],
   })
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /**
@@ -28,19 +38,19 @@ export async function lockWatchers(db: Db, workspaceId: number): Promise<number[
 export async function gatherFall(
   db: Db,
   workspaceId: number,
-  userIds: readonly number[],
+  watchers: readonly Watcher[],
   item: FallenItem & { at: string },
 ): Promise<NotificationKey[]> {
   const text = JSON.stringify(item)
   const begun = JSON.stringify({ items: { [item.itemId]: item }, more: 0 })
   const added: NotificationKey[] = []
   // One statement for each person, ordered like all code that locks entries of several people, so that there is no deadlock.
-  for (const userId of userIds.toSorted((one, other) => one - other)) {
+  for (const { id: userId, isHidden } of watchers.toSorted((one, other) => one.id - other.id)) {
     const { rows } = await db.query<NotificationKey & { isNew: boolean }>({
       name: 'notifications.gather-fall',
       // Functions that are not IMMUTABLE, such as to_jsonb, may not stand in DO UPDATE of a distributed table.
-      text: `insert into notifications as n (workspace_id, user_id, kind, details, gathers)
-        values ($1, $2, 'low-stock', $3::jsonb, true)
+      text: `insert into notifications as n (workspace_id, user_id, kind, details, gathers, hidden, read_at)
+        values ($1, $2, 'low-stock', $3::jsonb, true, $7, $8::timestamptz)
         on conflict (workspace_id, user_id, kind) where gathers do update set
           details = case
             when n.details->'items' ? $4::text
@@ -48,9 +58,12 @@ export async function gatherFall(
             then jsonb_set(n.details, array['items', $4::text], $5::jsonb)
             else jsonb_set(n.details, '{more}', ((n.details->>'more')::int + 1)::text::jsonb)
           end,
-          read_at = null
+          read_at = case when n.hidden then n.read_at end
         returning workspace_id as "workspaceId", user_id as "userId", id, xmax = 0 as "isNew"`,
-      values: [workspaceId, userId, begun, String(item.itemId), text, notificationLimits.named],
+      values: [
+        ...[workspaceId, userId, begun, String(item.itemId), text, notificationLimits.named],
+        ...[isHidden, isHidden ? item.at : null],
+      ],
     })
     added.push(...rows.filter(({ isNew }) => isNew))
   }

@@ -1,5 +1,5 @@
 import type { FallenItem, StaffTicketNote, TicketNote } from '@stowage/contract/notifications'
-import type { NotificationKind } from '@stowage/contract/notifications.rules'
+import type { NotificationKind, WorkspaceNews } from '@stowage/contract/notifications.rules'
 import type { WorkspaceKey } from '../../../db/by-workspace.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { PlanNewsNote } from '../../../texts/plan-news-texts.ts'
@@ -26,6 +26,19 @@ export type StoredNotification =
   | StoredEntry<'ticket', TicketNote>
   | StoredEntry<'staff-ticket', StaffTicketNote>
   | StoredEntry<'plan', StoredPlanNews>
+  | StoredEntry<'workspace', StoredWorkspaceNews>
+
+/** The stored details of news of a workspace. People stand by their ids alone, because entries outlive accounts. */
+export interface StoredWorkspaceNews {
+  news: WorkspaceNews
+  workspaceId: number
+  workspaceName: string
+  personId: number | null
+  /** The reader is told the address of the person, who joined with another one than the invited. */
+  showsEmail: boolean
+  /** The end of an offer, or of the time in which a deleted workspace can be restored. */
+  at: string | null
+}
 
 /** An entry that still collects items. */
 export type StoredFalls = StoredEntry<'low-stock', StoredDetails>
@@ -38,6 +51,7 @@ interface StoredEntry<Kind extends NotificationKind, Details> {
   details: Details
 }
 
+/** The columns of an entry. */
 export const columns = 'id, kind, created_at as "createdAt", read_at is not null as "isRead", details'
 
 /** Entries older than the one before the page, newest first. */
@@ -49,7 +63,7 @@ export async function selectNotifications(
   const { rows } = await db.query<StoredNotification>({
     name: 'notifications.list',
     text: `select ${columns} from notifications
-      where workspace_id = $1 and user_id = $2 and id < $3 order by id desc limit $4`,
+      where workspace_id = $1 and user_id = $2 and not hidden and id < $3 order by id desc limit $4`,
     values: [who.workspaceId, who.userId, page.before ?? Number.MAX_SAFE_INTEGER, page.rows],
   })
   return rows
@@ -63,7 +77,7 @@ export async function countNotifications(
   const { rows } = await db.query<{ total: number }>({
     name: 'notifications.count',
     text: `select count(*) as total from (
-      select from notifications where workspace_id = $1 and user_id = $2 limit $3) n`,
+      select from notifications where workspace_id = $1 and user_id = $2 and not hidden limit $3) n`,
     values: [who.workspaceId, who.userId, most],
   })
   return rows[0]?.total ?? 0
@@ -120,21 +134,37 @@ export async function insertTicketEntry(
   })
 }
 
-/** Adds an entry about a plan; one of the same key is corrected, or stays as it is. True for a new entry. */
-export async function upsertPlanEntry(
+interface NewsOptions {
+  dedupKey?: string | null
+  isHidden?: boolean
+  /** False: an entry of the same key stays as it is. */
+  corrects?: boolean
+}
+
+/** Adds an entry about a plan or a workspace, or corrects the one of the same key. True for a new entry. */
+export async function upsertNews(
   db: Db,
   { workspaceId, userId }: Omit<NotificationKey, 'id'>,
-  news: StoredPlanNews,
-  { dedupKey, corrects }: { dedupKey: string | null; corrects: boolean },
+  entry: { kind: 'plan'; details: StoredPlanNews } | { kind: 'workspace'; details: StoredWorkspaceNews },
+  { dedupKey = null, isHidden = false, corrects = true }: NewsOptions = {},
 ): Promise<boolean> {
   const { rows } = await db.query<{ isNew: boolean }>({
-    name: 'notifications.upsert-plan',
-    text: `insert into notifications (workspace_id, user_id, kind, details, dedup_key)
-      values ($1, $2, 'plan', $3::jsonb, $4)
+    name: 'notifications.upsert-news',
+    text: `insert into notifications (workspace_id, user_id, kind, details, dedup_key, hidden, read_at)
+      values ($1, $2, $3, $4::jsonb, $5, $6, $7::timestamptz)
       on conflict (workspace_id, user_id, dedup_key) where dedup_key is not null
-        do update set details = case when $5 then excluded.details else notifications.details end
+        do update set details = case when $8 then excluded.details else notifications.details end
       returning xmax = 0 as "isNew"`,
-    values: [workspaceId, userId, JSON.stringify(news), dedupKey, corrects],
+    values: [
+      workspaceId,
+      userId,
+      entry.kind,
+      JSON.stringify(entry.details),
+      dedupKey,
+      isHidden,
+      isHidden ? new Date() : null,
+      corrects,
+    ],
   })
   return rows[0]?.isNew ?? false
 }

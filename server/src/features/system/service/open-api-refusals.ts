@@ -31,7 +31,14 @@ const refusedBy: Record<ErrorCode, (called: Called) => boolean> = {
   ITEM_LIMIT_REACHED: fillsContainers,
   CONTAINER_BLOCKED: fillsContainers,
   WORKSPACE_LIMIT_REACHED: ({ endpoint }) =>
-    endpoint.method === 'POST' && ['/api/workspaces', '/api/invitations/accept'].includes(endpoint.path),
+    endpoint.method === 'POST' &&
+    [
+      '/api/workspaces',
+      '/api/invitations/accept',
+      '/api/workspaces/:id/transfer/accept',
+      '/api/deleted-workspaces/:deletedId/restore',
+      '/api/admin/workspaces/:workspaceId/hand-over',
+    ].includes(endpoint.path),
   MEMBER_LIMIT_REACHED: ({ endpoint }) =>
     (endpoint.method === 'PATCH' && endpoint.path === '/api/workspaces/:id/members/:userId') ||
     (endpoint.method === 'POST' &&

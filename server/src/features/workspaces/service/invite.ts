@@ -7,6 +7,8 @@ import { type Ctx, inTransaction } from '../../../context.ts'
 import { record } from '../../events/service.ts'
 import * as store from '../store/invitations.ts'
 import { lockRoles } from '../store/members.ts'
+import { lockSeats } from '../store/seats.ts'
+import { lockPerson } from '../store/workspaces.ts'
 import { addressOf, newToken } from './invitation-token.ts'
 import { mailInvitation } from './mail-invitation.ts'
 import { requireFreeSeat } from './seats.ts'
@@ -55,6 +57,8 @@ export function createInvitations(
   { body }: { body: Asked },
 ): Promise<{ invitations: Invitation[]; address: string | null }> {
   return inTransaction(ctx, async (inside) => {
+    // Their mails are counted over all workspaces. People are locked before workspaces.
+    if ('emails' in body) await lockPerson(inside.db, inside.actor.id)
     await refuseRole(inside, body.role)
     return 'emails' in body ? inviteByMail(inside, body) : makeLink(inside, body)
   })
@@ -103,6 +107,9 @@ export function cancelInvitation(ctx: Ctx, { params: { invitationId } }: ById): 
 export function resendInvitation(ctx: Ctx, { params: { invitationId } }: ById): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
     const now = nowOf(inside)
+    // Those who mail at the same moment wait, so that mails are counted.
+    await lockPerson(inside.db, inside.actor.id)
+    await lockSeats(inside.db, inside.workspace.ownerId)
     const found = await store.lockMailed(inside.db, inside.workspace.id, invitationId, now)
     if (!found) throw missing()
     const { resendMinutes: minutes, mailDays } = invitationLimits

@@ -11,6 +11,7 @@ import * as members from '../store/members.ts'
 import { countOwn } from '../store/own-workspaces.ts'
 import { giveUp, lockPerson, saveMembership } from '../store/workspaces.ts'
 import { requireSeat } from './seats.ts'
+import { tellNews } from './tell-news.ts'
 
 type ByToken = { body: { token: string } }
 
@@ -19,17 +20,21 @@ const newFor = 24
 
 const over = (): AppError => refusal('INVITATION_OVER', 'invitation.over')
 
-/** The open invitation of a token; undefined when it ended, is used up, or never was. */
+/**
+ * The open invitation of a token; undefined when it ended, is used up, or never was. A member of its workspace finds it
+ * in any case, because a second press of the link says that they are in.
+ */
 export function findInvitation(
   ctx: Pick<PublicCtx, 'db' | 'now'>,
   token: string,
+  memberId?: number,
 ): Promise<store.FoundInvitation | undefined> {
-  return store.findByToken(ctx.db, hashToken(token), ctx.now().toISOString())
+  return store.findByToken(ctx.db, hashToken(token), ctx.now().toISOString(), { memberId: memberId ?? 0 })
 }
 
 /** Shows an invitation to the person who has its token. */
 export async function lookAtInvitation(ctx: Ctx, { body: { token } }: ByToken): Promise<OfferedInvitation> {
-  const found = await findInvitation(ctx, token)
+  const found = await findInvitation(ctx, token, ctx.actor.id)
   if (!found) throw over()
   const { workspaceId, workspace, inviter, role, endsAt, email } = found
   const ownEmail = (await store.findEmail(ctx.db, ctx.actor.id)) ?? ''
@@ -80,7 +85,7 @@ export function acceptInvitation(ctx: Ctx, { body: { token } }: ByToken): Promis
   return inTransaction(ctx, async (inside) => {
     // Before everything else, so that a second press finds what the first one has made.
     await lockPerson(inside.db, inside.actor.id)
-    const seen = await findInvitation(inside, token)
+    const seen = await findInvitation(inside, token, inside.actor.id)
     if (!seen) throw over()
     const { workspaceId, workspace, ownerId, role } = seen
     const known = await roleIn(inside, workspaceId)
@@ -97,7 +102,11 @@ export function acceptInvitation(ctx: Ctx, { body: { token } }: ByToken): Promis
     await store.useOnce(inside.db, locked.id)
     await leaveUnusedWorkspace(inside)
     await noteLastUsed(inside, inside.actor.id, workspaceId)
-    await record({ ...inside, workspace: { id: workspaceId } }, { type: 'member-joined', role })
+    const there = { ...inside, workspace: { id: workspaceId } }
+    const isOtherAddress =
+      locked.email !== null && locked.email !== (await store.findEmail(inside.db, inside.actor.id))
+    await tellNews(there, { news: 'joined', to: 'watchers', inviterId: locked.inviterId, isOtherAddress })
+    await record(there, { type: 'member-joined', role })
     return { workspaceId, workspace, role }
   })
 }

@@ -31,7 +31,7 @@ const unlinked = (name: string) => asName(name).replaceAll(/([.:/@])(?=\S)/g, '$
 export async function mailInvitation(ctx: Ctx, { email, role, endsAt, address }: Invited): Promise<void> {
   const inviter = await findCorrespondent(ctx, ctx.actor.id)
   const language = await store.findLanguageOf(ctx.db, email)
-  const own = await findOwn(ctx.db, ctx.actor.id, ctx.workspace.id)
+  const own = await findOwn(ctx.db, ctx.actor.id, { id: ctx.workspace.id, now: ctx.now().toISOString() })
   const texts = ctx.textsFor([language ?? ctx.actor.language])
   const { text } = texts
   const named = { inviter: unlinked(ctx.actor.name), workspace: unlinked(own?.name ?? '') }

@@ -21,6 +21,7 @@ import * as store from '../store/members.ts'
 import { lockSeats } from '../store/seats.ts'
 import { saveMembership } from '../store/workspaces.ts'
 import { requireSeat } from './seats.ts'
+import { tellNews } from './tell-news.ts'
 
 interface ByUser {
   params: { userId: number }
@@ -105,6 +106,7 @@ export function removeMember(
     await endInvitationsOf(inside, userId)
     const { db, workspace, now } = inside
     if (endLinks) await invitations.endLinks(db, workspace.id, now().toISOString())
+    await tellNews(inside, { news: 'removed', to: [userId], personId: userId })
     await record(inside, { type: 'member-removed', personId: userId })
     return undefined
   })
@@ -121,7 +123,12 @@ export function leaveWorkspace(ctx: Ctx): Promise<undefined> {
     if (roles.get(inside.actor.id) === 'owner') throw refusal('OWNER_CANNOT_LEAVE', 'workspace.owner-leaves')
     await store.deleteMembership(inside.db, inside.workspace.id, inside.actor.id)
     await endInvitationsOf(inside, inside.actor.id)
+    await tellNews(inside, { news: 'left', to: 'watchers' })
     await record(inside, { type: 'member-left' })
     return undefined
   })
 }
+
+/** Whether others are in the workspace of the call, too. */
+export const isShared = async ({ db, workspace }: Pick<Ctx, 'db' | 'workspace'>): Promise<boolean> =>
+  (await store.countMembers(db, workspace.id)) > 1

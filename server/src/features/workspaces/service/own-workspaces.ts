@@ -22,8 +22,9 @@ export function getWorkspace(ctx: Ctx): Promise<WorkspaceDetails> {
   return detailsOf(ctx, ctx.workspace.id)
 }
 
-async function detailsOf(ctx: Ctx, id: number): Promise<WorkspaceDetails> {
-  const found = await findOwn(ctx.db, ctx.actor.id, id)
+/** One of the actor's workspaces, with the places of its owner's plan and the open offer. */
+export async function detailsOf(ctx: Ctx, id: number): Promise<WorkspaceDetails> {
+  const found = await findOwn(ctx.db, ctx.actor.id, { id, now: ctx.now().toISOString() })
   if (!found) throw refusal('WORKSPACE_NOT_FOUND', 'workspace.not-found')
   return found
 }
@@ -32,7 +33,7 @@ async function detailsOf(ctx: Ctx, id: number): Promise<WorkspaceDetails> {
  * Refuses one workspace more than a person may belong to. Call it with the person locked (`lockPerson`).
  * @throws AppError WORKSPACE_LIMIT_REACHED
  */
-async function refuseManyWorkspaces(ctx: Pick<Ctx, 'db'>, userId: number): Promise<void> {
+export async function refuseManyWorkspaces(ctx: Pick<Ctx, 'db'>, userId: number): Promise<void> {
   const { owned, all } = await countOwn(ctx.db, userId)
   const { owned: mostOwned, belonging } = workspaceLimits
   if (owned >= mostOwned) throw refusal('WORKSPACE_LIMIT_REACHED', 'workspace.own-limit', { most: mostOwned })

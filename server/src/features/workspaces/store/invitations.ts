@@ -83,12 +83,15 @@ export interface FoundInvitation {
   endsAt: string
 }
 
-/** Finds the open invitation of a token; `lock` holds it until the end of the transaction. */
+/**
+ * Finds the open invitation of a token; `lock` holds it until the end of the transaction. For a member of its workspace
+ * (`memberId`) an ended one is found, too.
+ */
 export async function findByToken(
   db: Db,
   tokenHash: Buffer,
   now: string,
-  { lock = false } = {},
+  { lock = false, memberId = 0 }: { lock?: boolean; memberId?: number } = {},
 ): Promise<FoundInvitation | undefined> {
   const { rows } = await db.query<FoundInvitation>({
     name: lock ? 'invitations.lock-by-token' : 'invitations.by-token',
@@ -97,8 +100,10 @@ export async function findByToken(
       from invitations i join workspaces w on w.id = i.workspace_id and w.deleted_at is null and w.owner_id is not null
         join users u on u.id = i.created_by and u.account_status = 'active'
         join users o on o.id = w.owner_id and o.account_status = 'active'
-      where i.token_hash = $1 and ${isOpen} ${lock ? 'for no key update of i' : ''}`,
-    values: [tokenHash, now],
+      where i.token_hash = $1 and (${isOpen} or exists (
+        select from memberships m where m.workspace_id = i.workspace_id and m.user_id = $3))
+      ${lock ? 'for no key update of i' : ''}`,
+    values: [tokenHash, now, memberId],
   })
   return rows[0]
 }
@@ -143,6 +148,15 @@ export async function endLinks(db: Db, workspaceId: number, now: string): Promis
     name: 'invitations.end-links',
     text: `update invitations i set ends_at = $2::timestamptz
       where i.workspace_id = $1 and ${isOpen} and i.email is null`,
+    values: [workspaceId, now],
+  })
+}
+
+/** Ends all open invitations of a workspace. */
+export async function endAllInvitations(db: Db, workspaceId: number, now: string): Promise<void> {
+  await db.query({
+    name: 'invitations.end-all',
+    text: `update invitations i set ends_at = $2::timestamptz where i.workspace_id = $1 and ${isOpen}`,
     values: [workspaceId, now],
   })
 }

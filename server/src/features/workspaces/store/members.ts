@@ -82,3 +82,23 @@ export async function deleteMembership(db: Db, workspaceId: number, userId: numb
     values: [workspaceId, userId],
   })
 }
+
+export interface PauseChange {
+  workspaceId: number
+  userId: number
+  isPaused: boolean
+}
+
+/** Notes that some of the people who are paused, or not any more, are told of it, and returns them. */
+export async function takeUntold(db: Db, most: number): Promise<PauseChange[]> {
+  const { rows } = await db.query<PauseChange>({
+    name: 'memberships.take-untold',
+    text: `update memberships m set is_told_paused = is_paused
+      from (select workspace_id, user_id from memberships where is_paused <> is_told_paused
+        order by workspace_id, user_id limit $1 for update skip locked) n
+      where m.workspace_id = n.workspace_id and m.user_id = n.user_id
+      returning m.workspace_id as "workspaceId", m.user_id as "userId", m.is_paused as "isPaused"`,
+    values: [most],
+  })
+  return rows
+}

@@ -21,8 +21,15 @@ export async function selectOwn(db: Db, userId: number): Promise<Workspace[]> {
   return rows
 }
 
-/** One of a person's workspaces, with the places of its owner's plan and how many are taken in all of their workspaces. */
-export async function findOwn(db: Db, userId: number, id: number): Promise<WorkspaceDetails | undefined> {
+/**
+ * One of a person's workspaces, with the places of its owner's plan, how many are taken in all of their workspaces, and
+ * the open offer, if it is theirs to see.
+ */
+export async function findOwn(
+  db: Db,
+  userId: number,
+  { id, now }: { id: number; now: string },
+): Promise<WorkspaceDetails | undefined> {
   const { rows } = await db.query<WorkspaceDetails>({
     name: 'workspaces.find-own',
     text: `select ${columns}, p.api_access as "apiAccess", (
@@ -30,9 +37,12 @@ export async function findOwn(db: Db, userId: number, id: number): Promise<Works
           'taken', count(distinct a.user_id) filter (where a.role <> 'viewer' and not a.is_paused),
           'paused', count(distinct a.user_id) filter (where a.is_paused))
         from memberships a join workspaces b on b.id = a.workspace_id
-        where b.owner_id = w.owner_id and b.deleted_at is null) as seats
+        where b.owner_id = w.owner_id and b.deleted_at is null) as seats, (
+        select json_build_object('toId', t.to_user_id, 'toName', u.name, 'endsAt', t.ends_at)
+        from transfers t join users u on u.id = t.to_user_id
+        where t.workspace_id = w.id and t.ends_at > $3::timestamptz and $1 in (w.owner_id, t.to_user_id)) as transfer
       ${ofMember} and w.id = $2`,
-    values: [userId, id],
+    values: [userId, id, now],
   })
   return rows[0]
 }

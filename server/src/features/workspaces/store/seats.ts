@@ -1,5 +1,8 @@
 import type { Db } from '../../../db/connect.ts'
 
+const planOfOwner = `coalesce((select plan_id from subscriptions where user_id = $1),
+  (select id from plans where name = 'free'))`
+
 export interface Seats {
   /** The display name of the plan. */
   plan: string
@@ -9,19 +12,23 @@ export interface Seats {
 
 /**
  * Locks the places of an owner's plan until the end of the transaction: first the plan, so that a change of it counts
- * those who take a place now, then the workspaces by id, which makes those who take a place in any of them wait.
+ * those who take a place now, then the workspaces by id, which makes those who take a place in any of them wait. The
+ * plan is read after the wait, because the owner may have changed to another one meanwhile.
  */
 export async function lockSeats(db: Db, ownerId: number): Promise<Seats> {
-  const { rows } = await db.query<Seats>({
+  await db.query({
     name: 'seats.lock-plan',
-    text: `select p.display_name as plan, p.team_members as places from plans p
-      where p.id = coalesce((select plan_id from subscriptions where user_id = $1), (select id from plans where name = 'free'))
-      for share`,
+    text: `select from plans p where p.id = ${planOfOwner} for share`,
     values: [ownerId],
   })
   await db.query({
     name: 'seats.lock-workspaces',
     text: 'select from workspaces where owner_id = $1 order by id for no key update',
+    values: [ownerId],
+  })
+  const { rows } = await db.query<Seats>({
+    name: 'seats.plan',
+    text: `select p.display_name as plan, p.team_members as places from plans p where p.id = ${planOfOwner}`,
     values: [ownerId],
   })
   const [seats] = rows

@@ -80,19 +80,25 @@ export interface OwnedWorkspace {
   isShared: boolean
 }
 
-/** Locks the workspaces that a person owns, so that no member joins meanwhile. */
+/**
+ * Locks the workspaces that a person owns, so that no member joins meanwhile, and before them in the same order those of
+ * the owners whose places they take: their memberships end with them, and a removal locks workspaces before memberships.
+ */
 export async function lockOwned(db: Db, ownerId: number): Promise<OwnedWorkspace[]> {
   const locked = await db.query<{ id: number }>({
     name: 'workspaces.lock-owned',
-    text: 'select id from workspaces where owner_id = $1 order by id for update',
+    text: `select id from workspaces where owner_id = $1 or owner_id in (
+        select w.owner_id from memberships m join workspaces w on w.id = m.workspace_id where m.user_id = $1)
+      order by id for update`,
     values: [ownerId],
   })
   const { rows } = await db.query<OwnedWorkspace>({
     name: 'workspaces.owned',
     text: `select w.id, w.name, exists (
-        select from memberships m where m.workspace_id = w.id and m.user_id <> w.owner_id) as "isShared"
-      from workspaces w where w.id = any ($1::bigint[]) order by w.id`,
-    values: [locked.rows.map(({ id }) => id)],
+        select from memberships m where m.workspace_id = w.id and m.user_id <> w.owner_id
+          and w.deleted_at is null) as "isShared"
+      from workspaces w where w.id = any ($1::bigint[]) and w.owner_id = $2 order by w.id`,
+    values: [locked.rows.map(({ id }) => id), ownerId],
   })
   return rows
 }

@@ -18,6 +18,7 @@ export function useActionNames(): { names: Record<AuditedType, string>; nameOf: 
     'user-plan-given': t`Plan given`,
     'own-plan-given': t`Plan given to self`,
     'sessions-ended': t({ message: 'Sessions ended', context: 'of a person, by staff' }),
+    'workspace-handed-over': t`Workspace handed over`,
     'password-reset-sent': t`Password reset sent`,
     'users-exported': t`Users exported`,
     'ticket-noted': t`Ticket note added`,

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
 import type { ActivityAction } from '@stowage/contract/activity.rules'
 import type { ReactNode } from 'react'
@@ -7,6 +7,8 @@ import { ByKey } from '../../../entities/by-key.tsx'
 import { partsOf, type ThingAction } from '../../../entities/thing-action.ts'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 
 function Name({ children }: { children: ReactNode }) {
   return <bdi className="font-semibold break-words">{children}</bdi>
@@ -25,12 +27,35 @@ function ItemName({ details: { itemId, itemName = '–' } }: { details: Activity
 
 /** A line of the activity: icon and sentence. */
 export function ActivityLine({ entry }: { entry: ActivityEntry }) {
+  if (entry.person !== undefined) return <PersonLine entry={entry} person={entry.person} />
   return (
     <>
       <ActivityIcon action={entry.action} />
       <span className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">
         <ActivitySentence entry={entry} />
         <ByKey {...entry.details} />
+      </span>
+    </>
+  )
+}
+
+type PersonLineProps = { entry: ActivityEntry; person: NonNullable<ActivityEntry['person']> | null }
+
+/** An action in a shared workspace: who did it, then what. */
+function PersonLine({ entry, person }: PersonLineProps) {
+  const { t } = useLingui()
+  const isMe = useCurrentUser().id === person?.id
+  const name = person === null ? t`Former member` : isMe ? t`You` : person.name
+  return (
+    <>
+      <Avatar
+        name={person?.name ?? name}
+        picture={person?.profileImageUrl}
+        quiet={!isMe}
+        className="size-7"
+      />
+      <span className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">
+        <bdi className="font-semibold text-ink">{name}</bdi> · <ActivitySentence entry={entry} />
       </span>
     </>
   )
@@ -87,6 +112,11 @@ const sentences: Record<Exclude<ActivityAction, ThingAction>, (named: Named) => 
   'member-joined': () => <Trans>Joined the workspace</Trans>,
   'people-invited': () => <Trans>Invited people to the workspace</Trans>,
   'invitation-ended': () => <Trans>Canceled an invitation</Trans>,
+  'transfer-offered': () => <Trans>Offered the workspace to a member</Trans>,
+  'transfer-ended': () => <Trans>Ended an offer of the workspace</Trans>,
+  'transfer-accepted': () => <Trans>Took the workspace over</Trans>,
+  'workspace-closed': () => <Trans>Deleted the workspace</Trans>,
+  'workspace-reopened': () => <Trans>Restored the workspace</Trans>,
   'picture-changed': () => <Trans>Changed picture</Trans>,
   'session-ended': () => <Trans>Signed out another device</Trans>,
   'other-sessions-ended': () => <Trans>Signed out everywhere else</Trans>,

@@ -11,6 +11,7 @@ import { LowStockEntry } from './low-stock-entry.tsx'
 import { PlanEntry } from './plan-entry.tsx'
 import { StaffTicketEntry } from './staff-ticket-entry.tsx'
 import { TicketEntry } from './ticket-entry.tsx'
+import { WorkspaceEntry } from './workspace-entry.tsx'
 
 const place = 'grid min-h-[236px] content-center'
 
@@ -43,8 +44,10 @@ function Entries({ entries, onLeave }: { entries: readonly Notification[]; onLea
   return (
     <ul className="divide-y divide-line">
       {entries.map((entry) => {
-        const { ticket, staffTicket, plan } = entry.details
+        const { ticket, staffTicket, plan, workspace } = entry.details
         if (plan) return <PlanEntry key={entry.id} entry={entry} plan={plan} onLeave={onLeave} />
+        if (workspace)
+          return <WorkspaceEntry key={entry.id} entry={entry} workspace={workspace} onLeave={onLeave} />
         if (staffTicket) {
           return <StaffTicketEntry key={entry.id} entry={entry} ticket={staffTicket} onLeave={onLeave} />
         }

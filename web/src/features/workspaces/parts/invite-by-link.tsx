@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useInvite } from '../api.ts'
+import { CodeScreen } from './code-screen.tsx'
 import type { InviteForm } from './invite-by-mail.tsx'
 import { MadeLink } from './made-link.tsx'
 import { NoPlace } from './no-place.tsx'
@@ -26,7 +27,9 @@ export function InviteByLink({ role: own, isFull, isCode }: InviteForm & { isCod
   const [made, setMade] = useState<Made>()
   const [error, setError] = useState<string>()
   const invite = useInvite()
-  if (made) return <MadeLink {...made} isCode={isCode} onAnother={() => setMade(undefined)} />
+  const again = () => setMade(undefined)
+  if (made)
+    return isCode ? <CodeScreen {...made} onAnother={again} /> : <MadeLink {...made} onAnother={again} />
   const role = isFull ? 'viewer' : chosen
   const ends = { 1: t`1 hour`, 24: t`1 day`, 168: t`7 days`, 720: t`30 days` }
   const make = async (event: FormEvent) => {
@@ -35,6 +38,8 @@ export function InviteByLink({ role: own, isFull, isCode }: InviteForm & { isCod
     await invite.mutateAsync({ params: { id: invite.workspaceId }, body }).then(
       ({ address, invitations: [invitation] }) => {
         if (address !== null && invitation) setMade({ address, invitation })
+        // It was made by an earlier try whose answer was lost, and is shown once.
+        else setError(t`This link can’t be shown again. Make another one.`)
       },
       (refused) => setError(refused instanceof ApiError ? refused.message : String(refused)),
     )

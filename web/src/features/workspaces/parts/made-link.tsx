@@ -11,10 +11,10 @@ import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useRoleWords } from './role-words.ts'
 
-type MadeLinkProps = { address: string; invitation: Invitation; isCode: boolean; onAnother: () => void }
+export type MadeLinkProps = { address: string; invitation: Invitation; onAnother: () => void }
 
 /** A new link with its QR code: the only time that it can be seen. */
-export function MadeLink({ address, invitation, isCode, onAnother }: MadeLinkProps) {
+export function MadeLink({ address, invitation, onAnother }: MadeLinkProps) {
   const { t } = useLingui()
   const { workspaceName } = useCurrentUser()
   const words = useRoleWords()
@@ -32,7 +32,7 @@ export function MadeLink({ address, invitation, isCode, onAnother }: MadeLinkPro
         <QrCode text={address} className="size-60" />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-3">
-        <p className="font-semibold">{isCode ? t`Have people scan this code` : t`Your link is ready`}</p>
+        <p className="font-semibold">{t`Your link is ready`}</p>
         <p className="text-small text-ink-2">
           <Trans>Copy it now. You won’t see it again.</Trans>
         </p>
@@ -60,7 +60,7 @@ export function MadeLink({ address, invitation, isCode, onAnother }: MadeLinkPro
           </dd>
         </dl>
         <Button variant="ghost" icon={Plus} onClick={onAnother} className="justify-self-start">
-          {isCode ? <Trans>New code</Trans> : <Trans>New link</Trans>}
+          <Trans>New link</Trans>
         </Button>
       </div>
     </div>

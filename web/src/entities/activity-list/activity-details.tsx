@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
 import type { ReactNode } from 'react'
-import { useFormatNames } from '../../../entities/format-names.ts'
-import { partsOf, type ThingAction } from '../../../entities/thing-action.ts'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
-import { paths } from '../../../lib/address/paths.ts'
+import { NavLink } from '../../lib/address/nav-link.tsx'
+import { paths } from '../../lib/address/paths.ts'
+import { useFormatNames } from '../format-names.ts'
+import { partsOf, type ThingAction } from '../thing-action.ts'
 
 function Name({ children }: { children: ReactNode }) {
   return <bdi className="font-semibold text-ink">{children}</bdi>

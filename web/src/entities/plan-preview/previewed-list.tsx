@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PlanPreview } from '@stowage/contract/billing'
 import { type ReactNode, useId, useState } from 'react'
-import { ContainerTile } from '../../../entities/container-tile.tsx'
-import { formatNumber } from '../../../lib/texts/formats.ts'
-import { placeName } from '../../../lib/texts/place-name.ts'
-import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
+import { formatNumber } from '../../lib/texts/formats.ts'
+import { placeName } from '../../lib/texts/place-name.ts'
+import { Icon, type IconGraphic } from '../../ui/icon.tsx'
+import { ContainerTile } from '../container-tile.tsx'
 
 type PreviewedListProps = {
   icon: IconGraphic

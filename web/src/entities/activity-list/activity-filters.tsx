@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityKind } from '@stowage/contract/activity.rules'
 import Calendar from 'lucide-react/icons/calendar'
-import { choiceParam } from '../../../lib/address/search-params.ts'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import type { ReactNode } from 'react'
+import { choiceParam } from '../../lib/address/search-params.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 
 // In the screen's order. Listed here because importing the contract's events would add to the load.
 const kinds = ['all', 'containers', 'items', 'account'] as const satisfies ('all' | ActivityKind)[]
@@ -15,12 +16,14 @@ export const activityParams = { kind: choiceParam(kinds, 'all'), days: choicePar
 export type ActivityChoice = { kind: 'all' | ActivityKind; days: (typeof periods)[number] }
 
 type ActivityFiltersProps = {
+  /** A further filter before the others. */
+  first?: ReactNode
   chosen: ActivityChoice
   onChange: (change: Partial<ActivityChoice>) => void
 }
 
 /** Filters the activity by kind and time. */
-export function ActivityFilters({ chosen, onChange }: ActivityFiltersProps) {
+export function ActivityFilters({ first, chosen, onChange }: ActivityFiltersProps) {
   const { t } = useLingui()
   const labels: Record<'all' | ActivityKind, string> = {
     all: t({ message: 'All', context: 'all activity' }),
@@ -29,7 +32,8 @@ export function ActivityFilters({ chosen, onChange }: ActivityFiltersProps) {
     account: t`Account`,
   }
   return (
-    <div className="flex items-center justify-between gap-3 phone:gap-2">
+    <div className="flex flex-wrap items-center justify-between gap-3 phone:gap-2">
+      {first}
       <Segmented
         label={t`Kind`}
         options={kinds.map((value) => ({ value, label: labels[value] }))}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityAction } from '@stowage/contract/activity.rules'
-import { partsOf, type ThingAction, type ThingVerb } from '../../../entities/thing-action.ts'
+import { partsOf, type ThingAction, type ThingVerb } from '../thing-action.ts'
 
 type OwnNames = Record<Exclude<ActivityAction, ThingAction>, string> & Partial<Record<ThingAction, string>>
 
@@ -80,5 +80,10 @@ function useWorkspaceNames() {
     'key-created': t`Key created`,
     'key-updated': t`Key renamed`,
     'key-deleted': t`Key revoked`,
+    'transfer-offered': t`Workspace offered`,
+    'transfer-ended': t`Offer ended`,
+    'transfer-accepted': t`Workspace taken over`,
+    'workspace-closed': t`Workspace deleted`,
+    'workspace-reopened': t`Workspace restored`,
   }
 }

@@ -1,0 +1,69 @@
+import { workspaceParameter } from '@stowage/contract/workspaces.rules'
+import type { PublicCtx } from '../../../context.ts'
+import { queueMail } from '../../../jobs/mails.ts'
+import { asName, createLayOut } from '../../../texts/email-template.ts'
+import { momentOf } from '../../../texts/moment.ts'
+import { type WorkspaceNewsNote, workspaceNewsTexts } from '../../../texts/workspace-news-texts.ts'
+import { queuePushes } from '../../push-devices/service.ts'
+import { findRecipient } from '../../users/service.ts'
+
+type News = WorkspaceNewsNote & { workspaceId: number }
+
+/** The screen that the mail leads to: where the person is no longer in the workspace, their own one. */
+function pathOf({ news, workspaceId }: News): string {
+  if (news === 'removed' || news === 'deleted') return '/'
+  const tab = news === 'offered' || news === 'declined' ? 'tab=general&' : ''
+  return `/workspace?${tab}${workspaceParameter}=${workspaceId}`
+}
+
+interface Told {
+  userId: number
+  /** Where the person is now. */
+  workspaceId: number
+  ways: { mail: boolean; push: boolean }
+}
+
+/** News that a person chooses, below the switches of their account. */
+const isChosen = ({ news }: News) => news === 'joined' || news === 'left'
+
+/**
+ * Mails news of a workspace to a person in their language, or pushes them, as they chose. In the transaction of the
+ * entry: both happen, or neither.
+ */
+export async function sendWorkspaceNews(
+  ctx: PublicCtx,
+  { userId, workspaceId, ways }: Told,
+  news: News,
+): Promise<void> {
+  const person = await findRecipient(ctx, userId, workspaceId)
+  if (!person) return
+  const texts = ctx.textsFor([person.language])
+  const { text, language } = texts
+  const { title: subject, sentence } = workspaceNewsTexts(news, texts, { ...person, id: userId })
+  if (ways.push && person.pushNotifications) {
+    const push = {
+      title: subject,
+      body: sentence,
+      language,
+      path: pathOf(news),
+      tag: `workspace-${news.workspaceId}`,
+    }
+    await queuePushes(ctx, userId, push)
+  }
+  const isMuted = isChosen(news) && !person.emailNotifications
+  if (!ways.mail || isMuted || !person.emailVerified) return
+  const lead = { name: asName(person.firstName), workspace: asName(news.workspaceName) }
+  const parts = createLayOut(ctx.textsFor)({
+    language,
+    subject,
+    preheader: sentence,
+    paragraphs: [text('workspace-news.lead', lead), `${subject}. ${sentence}`],
+    button: {
+      label: text(news.news === 'offered' ? 'workspace-news.look' : 'workspace-news.see'),
+      href: ctx.publicUrl + pathOf(news),
+    },
+    closing: text('plan-news.closing', { time: momentOf(ctx.now(), person) }),
+    foot: { reason: text('plan-news.reason', { email: person.email }), links: [] },
+  })
+  await queueMail(ctx, { to: person.email, subject, ...parts, kind: 'workspace' })
+}

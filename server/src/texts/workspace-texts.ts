@@ -1,0 +1,60 @@
+/** The sentences of pages and mails about shared workspaces. */
+export const workspaceTexts = {
+  // Titles under the bell, and subjects of emails, about a shared workspace. {person}: a name.
+  'workspace-news.offered': '{person} wants to hand {workspace} over to you',
+  'workspace-news.offered.text': 'See what changes before you take it over. The offer ends on {day}.',
+  'workspace-news.declined': '{person} doesn’t want to take over {workspace}',
+  'workspace-news.declined.text': 'You’re still its owner.',
+  'workspace-news.new-owner': '{person} is the owner of {workspace} now',
+  'workspace-news.new-owner.you': 'You’re the owner of {workspace} now',
+  'workspace-news.new-owner.text': 'The plan of the new owner counts from now on.',
+  'workspace-news.joined': '{person} joined {workspace}',
+  'workspace-news.joined.text': 'They accepted an invitation.',
+  'workspace-news.joined.email': 'They joined with another address than the invited one: {email}.',
+  'workspace-news.left': '{person} left {workspace}',
+  'workspace-news.left.text': 'What they did stays.',
+  'workspace-news.removed': 'You’re no longer in {workspace}',
+  'workspace-news.removed.text': 'What you did there stays.',
+  'workspace-news.paused': 'You can only look at {workspace} at the moment',
+  'workspace-news.paused.text': 'The owner’s plan has no seat left for you. Nothing was deleted.',
+  'workspace-news.resumed': 'You can change {workspace} again',
+  'workspace-news.resumed.text': 'The owner’s plan has a seat for you.',
+  'workspace-news.deleted': '{workspace} was deleted',
+  'workspace-news.deleted.text': 'Its owner can restore it until {day}.',
+  'workspace-news.restored': '{workspace} is back',
+  'workspace-news.restored.text': 'Everything is as it was.',
+  // {name}: the reader's first name.
+  'workspace-news.lead': 'Hi {name}, there’s news about {workspace}.',
+  'workspace-news.see': 'See the workspace',
+  'workspace-news.look': 'See what changes',
+  // Stands for the name of a person whose account was deleted.
+  'workspace-news.former': 'A former member',
+
+  // An invitation to a shared workspace. {inviter}: who invites; {workspace}: its name.
+  'invitation.subject': '{inviter} invited you to {workspace}',
+  'invitation.lead': '{inviter} keeps an inventory in Stowage and would like to share {workspace} with you.',
+  // What somebody with the role may do.
+  'invitation.role.admin': 'As an admin, you can change everything and manage people.',
+  'invitation.role.editor': 'As an editor, you can add, change and move everything.',
+  'invitation.role.counter': 'As a counter, you can see everything and change quantities.',
+  'invitation.role.viewer': 'As a viewer, you can see everything but not change it.',
+  'invitation.join': 'Join {workspace}',
+  'invitation.closing': 'The link works once and expires on {time}.',
+  'invitation.reason':
+    'You’re getting this because someone invited {email}. Don’t know them? Ignore this email.',
+  // The page behind the link, for people who aren’t signed in.
+  'join.lead': '{role} You need an account to join: create one, or sign in with yours.',
+  'join.create': 'Create account',
+  'join.sign-in': 'Sign in',
+  'join.not-now': 'Not now',
+  // {email}: the person's own address.
+  'join.as': 'You’re signed in as {email}.',
+  'join.other-address':
+    'This invitation was sent to {invited}. You’re signed in as {email}, and the person who invited you will see that.',
+  'join.keeps': 'You’ll keep your own workspace.',
+  'join.already': 'You’re already in {workspace}',
+  'join.already.lead': 'Your role stays the same.',
+  'join.refused': 'You couldn’t join',
+  'join.over.title': 'This invitation is no longer valid',
+  'join.over.lead': 'Ask for a new one.',
+} as const

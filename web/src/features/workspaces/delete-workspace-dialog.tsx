@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { restorableDays } from '@stowage/contract/workspaces.rules'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import LinkIcon from 'lucide-react/icons/link'
+import QrCode from 'lucide-react/icons/qr-code'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import Users from 'lucide-react/icons/users'
+import { type FormEvent, useState } from 'react'
+import { fullPage } from '../../lib/address/full-page.ts'
+import { paths } from '../../lib/address/paths.ts'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { formatDate } from '../../lib/texts/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useDelete, useInvitations } from './api.ts'
+
+const day = 86_400_000
+
+/** Deletes the workspace for everybody. The owner types its name, because one press must not be enough. */
+export function DeleteWorkspaceDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { workspaceId: id, workspaceName: name, workspaceMembers: people } = useCurrentUser()
+  const [typed, setTyped] = useState('')
+  const { mutateAsync: remove, isPending, error } = useDelete()
+  const invitations = useInvitations().data?.length ?? 0
+  const isConfirmed = typed.trim() === name.trim()
+  const until = formatDate(new Date(Date.now() + restorableDays * day).toISOString())
+  return (
+    <Dialog
+      role="alertdialog"
+      size="narrow"
+      open
+      onClose={onClose}
+      locked={isPending}
+      title={t`Delete ${name}?`}
+      context={
+        <Plural value={people} one="Only you are in it." other="All # people are out of it immediately." />
+      }
+      closeLabel={t`Close`}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (!isConfirmed || isPending) return
+        remove({ params: { id }, body: { name: typed } }).then(
+          () => fullPage.go(paths.dashboard()),
+          () => undefined,
+        )
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="danger" type="submit" icon={Trash2} disabled={!isConfirmed} pending={isPending}>
+            <Trans>Delete workspace</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid grid-cols-1 gap-2.5">
+        <li className="flex items-center gap-3">
+          <Icon of={Users} size={18} className="text-ink-2" />
+          <Trans>All containers, items and photos</Trans>
+        </li>
+        <li className="flex items-center gap-3">
+          <Icon of={QrCode} size={18} className="text-ink-2" />
+          <Trans>Printed labels will stop working</Trans>
+        </li>
+        {invitations > 0 ? (
+          <li className="flex items-center gap-3">
+            <Icon of={LinkIcon} size={18} className="text-ink-2" />
+            <Plural value={invitations} one="# open invitation ends" other="# open invitations end" />
+          </li>
+        ) : null}
+      </ul>
+      <p className="flex items-start gap-3 rounded-card bg-primary-soft px-4 py-3.5">
+        <Icon of={Undo2} size={20} className="mt-0.5 text-primary-ink" />
+        <Trans>You can restore it whole until {until}, people and roles included.</Trans>
+      </p>
+      <Field
+        error={error?.message}
+        label={
+          <span>
+            <Trans>
+              Type <bdi className="code wrap-anywhere">{name}</bdi> to confirm
+            </Trans>
+          </span>
+        }
+      >
+        <TextInput
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          readOnly={isPending}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          end={isConfirmed ? <Icon of={CircleCheck} size={18} className="text-ok" /> : null}
+        />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { transferDays } from '@stowage/contract/workspaces.rules'
+import { useState } from 'react'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
+import { formatDate } from '../../../lib/texts/formats.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx'
+import { useEndOffer, useMembers, useOffer, useWorkspace } from '../api.ts'
+import { TakeOverDialog } from '../take-over-dialog.tsx'
+
+/** Hands the workspace over: the owner's offer to a member, and for that member the way to accept it. */
+export function HandOver() {
+  const { t } = useLingui()
+  const { id: me, workspaceRole, workspaceName } = useCurrentUser()
+  const transfer = useWorkspace().data?.transfer ?? null
+  if (workspaceRole !== 'owner' && transfer?.toId !== me) return null
+  return (
+    <SettingsSection
+      title={t`Hand over`}
+      text={
+        workspaceRole === 'owner'
+          ? t`Give ${workspaceName} to a member. Their plan pays from then on.`
+          : t`Your plan pays from then on.`
+      }
+    >
+      {transfer === null ? <NewOffer /> : <OpenOffer />}
+    </SettingsSection>
+  )
+}
+
+function NewOffer() {
+  const { t } = useLingui()
+  const { id: me, workspaceId: id } = useCurrentUser()
+  const { rows: members, hasMore, loadMore } = useMembers()
+  const [chosen, setChosen] = useState('')
+  const offer = useOffer()
+  const others = members.filter((member) => member.id !== me)
+  return (
+    <SettingsRow
+      label={t`New owner`}
+      help={
+        others.length === 0 ? (
+          <Trans>Invite somebody first.</Trans>
+        ) : (
+          <Trans>You stay as an admin. The offer ends by itself after {transferDays} days.</Trans>
+        )
+      }
+      control={
+        <span className="flex gap-3 phone:flex-col">
+          <SelectField
+            aria-label={t`New owner`}
+            value={chosen}
+            disabled={others.length === 0}
+            onFocus={() => {
+              if (hasMore) loadMore()
+            }}
+            onChange={({ target }) => setChosen(target.value)}
+            className="w-50 phone:w-full"
+          >
+            <option value="">{t`Choose a person`}</option>
+            {others.map((member) => (
+              <option key={member.id} value={member.id}>
+                {member.name}
+              </option>
+            ))}
+          </SelectField>
+          <Button
+            disabled={chosen === ''}
+            pending={offer.isPending}
+            onClick={() => offer.mutate({ params: { id }, body: { userId: Number(chosen) } })}
+          >
+            <Trans>Offer</Trans>
+          </Button>
+        </span>
+      }
+    />
+  )
+}
+
+function OpenOffer() {
+  const { t } = useLingui()
+  const { workspaceId: id, workspaceRole, workspaceOwner: owner } = useCurrentUser()
+  const transfer = useWorkspace().data?.transfer
+  const withdraw = useEndOffer(t`Offer withdrawn`)
+  const [isShown, setShown] = useState(false)
+  if (!transfer) return null
+  const { toName: name, endsAt } = transfer
+  const until = formatDate(endsAt)
+  if (workspaceRole === 'owner') {
+    return (
+      <SettingsRow
+        label={t`Offered to ${name}`}
+        help={<Trans>Until {until}. Nothing changes before they accept.</Trans>}
+        control={
+          <Button pending={withdraw.isPending} onClick={() => withdraw.mutate({ params: { id } })}>
+            <Trans>Withdraw</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <SettingsRow
+        label={t`${owner} offers it to you`}
+        help={<Trans>Until {until}. Nothing changes before you accept.</Trans>}
+        control={
+          <Button variant="primary" onClick={() => setShown(true)}>
+            <Trans>See what changes</Trans>
+          </Button>
+        }
+      />
+      {isShown ? <TakeOverDialog offer={transfer} onClose={() => setShown(false)} /> : null}
+    </>
+  )
+}
