@@ -10,8 +10,8 @@ export const summaries: Summaries<typeof import('./account.ts')> = {
     'workspaces they own with containers, items, stock movements and photos. Includes deleted items and containers ' +
     'that can still be restored. One export at a time.',
   getAccountContents:
-    'Counts what would be deleted along with the account of the signed-in person, and lists the workspaces they share, ' +
-    'which must be handed over or deleted first.',
+    'Counts what would be deleted along with the signed-in person’s account, and lists the shared workspaces they must ' +
+    'hand over or delete first.',
   deleteAccount:
     'Deletes the account of the signed-in person immediately and permanently: their sign-in, their sessions, and ' +
     'the workspaces they own with everything in them. Refused if they share one of those with others ' +

@@ -30,7 +30,7 @@ export const administrationSentences = {
 
   'person.direction-unknown': 'Direction must be one of {choices}',
   'workspace.owner-active':
-    'The owner of this workspace is not suspended or deleted, so they hand it over themselves.',
+    'The owner of this workspace isn’t suspended or deleted, so only they can hand it over.',
   'person.changed-meanwhile':
     'Someone else changed this account in the meantime. Nothing was saved. Check it again, then save.',
   'instance.job-not-found': 'This job isn’t on the list anymore. Refresh to see the others.',

@@ -7,7 +7,7 @@ export const summaries: Summaries<typeof import('./billing.ts')> = {
     'Returns which containers would stay active on a plan and which would be blocked, the first 50 of each by name, ' +
     'and who would be paused.',
   previewTransfer:
-    'Returns what the plan of the person to whom the workspace is offered would block and pause. 404 for anyone else.',
+    'Returns what would be blocked and paused on the plan of the person the workspace is offered to. 404 for anyone else.',
   startCheckout:
     'Returns the address of the payment provider’s page for the plan with this name. 402 if no provider is set up.',
   confirmCheckout:

@@ -6,7 +6,7 @@ export const summaries: Summaries<typeof import('./instance.ts')> = {
   getInstanceMetrics: 'Returns people by month and containers by plan.',
   getInstanceState:
     'Returns version, database, jobs, email and storage of the program that answers, as of now.',
-  getReleaseNotes: 'Returns what is new in the version of the program that answers.',
+  getReleaseNotes: 'Returns what’s new in the running version.',
   sendTestMail: 'Sends an email to the caller and waits for the mail server’s reply.',
   retryJob: 'Retries a failed job now.',
   retryAllJobs: 'Retries all failed jobs that can be retried.',

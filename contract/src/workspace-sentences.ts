@@ -11,7 +11,7 @@ export const workspaceSentences = {
   'workspace.owner-leaves': 'Hand the workspace over or delete it first.',
   'workspace.type-name': 'Type the name of the workspace to delete it.',
   'workspace.offer-over': 'This offer is no longer valid. Ask the owner for a new one.',
-  'workspace.offer-to-member': 'Choose a member who is not the owner.',
+  'workspace.offer-to-member': 'Choose a member who isn’t the owner.',
   'call.owner-only': 'Only the owner of this workspace can do this.',
   'activity.person-unknown': 'The person must be the id of an account',
   'member.not-found': 'Member not found',

@@ -11,17 +11,17 @@ export const summaries: Summaries<typeof import('./workspaces.ts')> = {
   leaveWorkspace: 'Removes the person from a workspace. Its owner can’t leave it (409).',
   offerWorkspace:
     'Offers the workspace to a member for 7 days. Until they accept, nothing changes for anyone.',
-  endOffer: 'Withdraws the offer, as the owner, or declines it, as the person to whom it is made.',
+  endOffer: 'Withdraws the offer as the owner, or declines it as the person it was made to.',
   acceptOffer:
-    'Takes the workspace over: the person becomes its owner, whose plan holds from then on, and the former owner an admin.',
+    'Accepts the offer: the signed-in person becomes the owner, whose plan applies from then on; the former owner becomes an admin.',
   deleteWorkspace:
-    'Deletes the workspace for all its members. Its owner can restore it for 30 days. The body repeats the name.',
-  listDeletedWorkspaces: 'Lists the deleted workspaces of the person that can still be restored.',
+    'Deletes the workspace for all its members. Its owner can restore it for 30 days. The body repeats its name.',
+  listDeletedWorkspaces: 'Lists the signed-in person’s deleted workspaces that can still be restored.',
   restoreWorkspace: 'Restores a deleted workspace, with its members and their roles.',
   getNotificationChoices:
-    'Says how the person is told of low stock, and of people who join or leave this workspace.',
+    'Returns how the signed-in person is notified of low stock and of people who join or leave this workspace.',
   changeNotifications:
-    'Chooses how the person is told: under the bell, by email or by push. The switches of the account stay above it.',
+    'Chooses how the signed-in person is notified: in the app, by email or by push. The account’s switches take priority.',
   listMembers:
     'Lists the members of a workspace in the order they joined. Only people who manage members see emails.',
   changeMember: 'Changes a member’s role. Only the owner makes and changes admins.',

@@ -107,9 +107,7 @@ describe('the signed-in shell', () => {
     api.on(getCurrentUser, aUser())
     renderShell('/admin', aUser({ role: 'admin', isAdmin: true }))
     await waitFor(() => expect(window.location.pathname).toBe('/'))
-    expect(
-      await screen.findByText('You’re not an admin anymore. Someone has changed your role.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('You’re no longer an admin. Someone changed your role.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).toBeNull())
   })
 

@@ -15,7 +15,7 @@ export function StaffOnly({ render }: { render: () => ReactNode }) {
   const wasStaff = useRef(isStaff)
   useEffect(() => {
     if (isStaff) return
-    if (wasStaff.current) toast.bad(t`You’re not an admin anymore. Someone has changed your role.`)
+    if (wasStaff.current) toast.bad(t`You’re no longer an admin. Someone changed your role.`)
     navigate(paths.dashboard(), { replace: true })
   }, [isStaff])
   return isStaff ? render() : null

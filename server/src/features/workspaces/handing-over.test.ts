@@ -120,10 +120,10 @@ describe('a workspace is handed over', () => {
     )
     expect(closed).toHaveLength(2)
     await tellAll()
-    expect(await toldTo(owner)).toEqual(['Ada is the owner of My inventory now'])
+    expect(await toldTo(owner)).toEqual(['Ada is now the owner of My inventory'])
     expect((await toldTo(last)).toSorted()).toEqual([
-      'Ada is the owner of My inventory now',
-      'You can only look at My inventory at the moment',
+      'Ada is now the owner of My inventory',
+      'You can only view My inventory right now',
     ])
     expect((await owner.post(of(owner, '/leave'))).status).toBe(204)
     expect((await heir.delete(of(owner, `/members/${others[0]?.id}`))).status).toBe(204)
@@ -191,8 +191,8 @@ describe('a workspace is handed over', () => {
       },
     ])
     await tellAll()
-    expect(await toldTo(editor)).toEqual(['You’re the owner of My inventory now'])
-    expect(await toldTo(viewer)).toEqual(['Ada is the owner of My inventory now'])
+    expect(await toldTo(editor)).toEqual(['You now own My inventory'])
+    expect(await toldTo(viewer)).toEqual(['Ada is now the owner of My inventory'])
   })
 })
 
@@ -317,7 +317,7 @@ it('joining is told to the inviter, who reads an address other than the invited 
     ((await who.get('/api/notifications')).body as Notification[])[0]?.details.workspace
   expect(await textOf(admin)).toMatchObject({
     title: 'Ella joined My inventory',
-    text: `They joined with another address than the invited one: ${guest.email}.`,
+    text: `They joined with a different address from the one you invited: ${guest.email}.`,
   })
   expect(await textOf(owner)).toMatchObject({ text: 'They accepted an invitation.' })
 })

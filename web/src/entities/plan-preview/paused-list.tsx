@@ -21,7 +21,7 @@ export function PausedList({ people }: { people: PlanPreview['paused'] }) {
       <header className="flex min-h-11 items-center gap-3 rounded-t-card bg-canvas px-4 py-2.5">
         <Icon of={CirclePause} size={16} className="text-ink-2" />
         <h3 id={headingId} className="flex-1 font-semibold tabular-nums">
-          <Plural value={people.length} one="# person can only look" other="# people can only look" />
+          <Plural value={people.length} one="# person can only view" other="# people can only view" />
         </h3>
         <span className="text-meta text-ink-2">
           <Trans>Viewers stay as they are</Trans>

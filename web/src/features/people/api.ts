@@ -84,5 +84,5 @@ function askFor({ whyNot, run, ...question }: Asked): void {
 export const useHandOver = () =>
   useApiMutation(handOverWorkspace, {
     success: t`Workspace handed over`,
-    failure: (error) => ({ title: t`Workspace not handed over`, description: error.message }),
+    failure: (error) => ({ title: t`Couldn’t hand over the workspace`, description: error.message }),
   })

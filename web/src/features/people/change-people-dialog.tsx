@@ -149,7 +149,7 @@ function useTexts(people: readonly Person[], act: PeopleAct) {
     return {
       title: plural(count, { one: `End the sessions of ${name}?`, other: 'End the sessions of # users?' }),
       change: undefined,
-      consequence: t`They’ll be signed out on every device, and can sign in again.`,
+      consequence: t`They’ll be signed out of every device and can sign in again.`,
       button: plural(count, { one: 'End sessions', other: 'End sessions of # users' }),
     }
   }
@@ -167,7 +167,7 @@ function useTexts(people: readonly Person[], act: PeopleAct) {
   const isPaying = people.some((person) => person.isPaying)
   const ended = isPaying
     ? t`They’ll be signed out immediately, on every device. Anyone paying for a plan will still be charged.`
-    : t`They’ll be signed out immediately, on every device, and can’t sign in. Nothing of theirs is deleted.`
+    : t`They’ll be signed out of every device immediately and won’t be able to sign in. None of their data is deleted.`
   return {
     title: plural(count, { one: `Set ${name} to ${status}?`, other: `Set # users to ${status}?` }),
     change: former === undefined ? undefined : t`From ${former} to ${status}`,

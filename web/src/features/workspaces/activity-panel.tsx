@@ -46,7 +46,7 @@ export function ActivityPanel() {
           <SkeletonRows label={t`Loading activity`} rows={8} />
         </Card>
       ) : pages.rows.length === 0 ? (
-        <Card>{pages.error ? failed : <EmptyState title={t`Nothing happened here yet.`} />}</Card>
+        <Card>{pages.error ? failed : <EmptyState title={t`Nothing has happened here yet.`} />}</Card>
       ) : (
         <>
           <Card aria-busy={pages.isPrevious} className="overflow-hidden">

@@ -78,14 +78,14 @@ export const useLeave = () => useApiMutation(leaveWorkspace)
 export const useOffer = () =>
   useApiMutation(offerWorkspace, {
     success: ({ toName }) => t`Offered to ${toName}`,
-    failure: (error) => ({ title: t`Not offered`, description: error.message }),
+    failure: (error) => ({ title: t`Couldn’t make the offer`, description: error.message }),
   })
 
 /** Withdraws or declines the offer. */
 export const useEndOffer = (success: string) =>
   useApiMutation(endOffer, {
     success,
-    failure: (error) => ({ title: t`The offer couldn’t be ended`, description: error.message }),
+    failure: (error) => ({ title: t`Couldn’t end the offer`, description: error.message }),
   })
 
 /** What the person's own plan would block and pause if they took the workspace over. */
@@ -93,8 +93,8 @@ export const useTransferPreview = () => useRead(previewTransfer, { params: usePa
 
 export const useTakeOver = () =>
   useApiMutation(acceptOffer, {
-    success: ({ name }) => t`You’re the owner of ${name} now`,
-    failure: (error) => ({ title: t`You didn’t take it over`, description: error.message }),
+    success: ({ name }) => t`You now own ${name}`,
+    failure: (error) => ({ title: t`Couldn’t take over the workspace`, description: error.message }),
   })
 
 /** Deletes the workspace. A refusal is shown at the field. */
@@ -105,7 +105,7 @@ export const useDeletedWorkspaces = () => useRead(listDeletedWorkspaces)
 export const useRestore = () =>
   useApiMutation(restoreWorkspace, {
     success: ({ name }) => t`${name} restored`,
-    failure: (error) => ({ title: t`Workspace not restored`, description: error.message }),
+    failure: (error) => ({ title: t`Couldn’t restore the workspace`, description: error.message }),
   })
 
 /** What the people of the workspace did, 20 entries per page; an undefined filter is left out. */

@@ -38,7 +38,7 @@ export function DeleteWorkspaceDialog({ onClose }: { onClose: () => void }) {
       locked={isPending}
       title={t`Delete ${name}?`}
       context={
-        <Plural value={people} one="Only you are in it." other="All # people are out of it immediately." />
+        <Plural value={people} one="Only you are in it." other="All # people lose access immediately." />
       }
       closeLabel={t`Close`}
       onSubmit={(event: FormEvent) => {
@@ -78,7 +78,7 @@ export function DeleteWorkspaceDialog({ onClose }: { onClose: () => void }) {
       </ul>
       <p className="flex items-start gap-3 rounded-card bg-primary-soft px-4 py-3.5">
         <Icon of={Undo2} size={20} className="mt-0.5 text-primary-ink" />
-        <Trans>You can restore it whole until {until}, people and roles included.</Trans>
+        <Trans>You can restore everything until {until}, including people and roles.</Trans>
       </p>
       <Field
         error={error?.message}

@@ -70,13 +70,13 @@ export function GeneralPanel() {
         </SettingsSection>
       ) : null}
       <HandOver />
-      <SettingsSection title={t`Leave`} text={t`What you did stays.`}>
+      <SettingsSection title={t`Leave`} text={t`Everything you added stays.`}>
         <SettingsRow
           label={t`Leave ${workspaceName}`}
           help={
             isOwner
               ? t`Hand the workspace over or delete it first.`
-              : t`You won’t see it any more. Somebody has to invite you to come back.`
+              : t`You’ll lose access to it. To come back, you’ll need a new invitation.`
           }
           control={
             <Button onClick={askToLeave} disabled={isOwner} pending={leave.isPending}>
@@ -98,7 +98,7 @@ export function GeneralPanel() {
       {isOwner ? (
         <SettingsSection title={t`Delete`} text={t`You can restore it for ${restorableDays} days.`}>
           <SettingsRow
-            label={t`Delete ${workspaceName} for everybody`}
+            label={t`Delete ${workspaceName} for everyone`}
             control={
               <Button variant="ghost" icon={Trash2} onClick={() => setDeleting(true)}>
                 <Trans>Delete workspace</Trans>

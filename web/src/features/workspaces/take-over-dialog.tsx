@@ -62,11 +62,11 @@ export function TakeOverDialog({ offer, onClose }: TakeOverDialogProps) {
             <p>
               <b className="font-semibold">
                 <Trans>
-                  You become the owner, and {name} moves to your {data.plan.displayName} plan.
+                  You’ll become the owner, and {name} will move to your {data.plan.displayName} plan.
                 </Trans>
               </b>{' '}
               <Included containers={data.plan.containers} places={data.plan.teamMembers} />{' '}
-              <Trans>{owner} stays as an admin. Nothing is deleted.</Trans>
+              <Trans>{owner} stays on as an admin. Nothing is deleted.</Trans>
             </p>
           </div>
           <PausedList people={data.paused} />
@@ -82,7 +82,7 @@ export function TakeOverDialog({ offer, onClose }: TakeOverDialogProps) {
         </div>
       ) : error ? (
         <ErrorState
-          title={t`The offer couldn’t be loaded`}
+          title={t`Couldn’t load the offer`}
           text={error.message}
           retryLabel={t`Try again`}
           onRetry={() => void refetch()}

@@ -64,7 +64,7 @@ it('an owner deletes the workspace by typing its name, and is told until when it
   const { user } = renderInApp(<GeneralPanel />, { person: aUser(shared) })
   await user.click(screen.getByRole('button', { name: 'Delete workspace' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Home?' })
-  expect(dialog.textContent).toMatch(/You can restore it whole until .*, people and roles included\./)
+  expect(dialog.textContent).toMatch(/You can restore everything until .*, including people and roles\./)
   const press = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete workspace' })
   await user.type(within(dialog).getByLabelText('Type Home to confirm'), 'Hom')
   expect(press.disabled).toBe(true)
@@ -89,7 +89,7 @@ it('a member sees what their plan would block and pause before they take over [O
   expect(screen.queryByRole('button', { name: 'Delete workspace' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'See what changes' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Take over Home?' })
-  await within(dialog).findByText('You become the owner, and Home moves to your Free plan.')
+  await within(dialog).findByText('You’ll become the owner, and Home will move to your Free plan.')
   for (const words of ['1 person can only look', 'Priya Nair', '1 will be blocked', 'Winter coats'])
     expect(within(dialog).getByText(words)).toBeDefined()
   expect(within(dialog).getByRole('link', { name: 'Upgrade first' })).toBeDefined()
@@ -113,7 +113,7 @@ it('a code shows who has joined since it was made, the latest first [INV-05]', a
     <CodeScreen address="https://stowage.example/join/abc" invitation={invitation} onAnother={() => {}} />,
     { person: aUser(shared) },
   )
-  expect(await screen.findByText('Nobody yet. Whoever joins appears here.')).toBeDefined()
+  expect(await screen.findByText('No one yet. People appear here as they join.')).toBeDefined()
   expect(screen.getByRole('img', { name: 'QR code of the link' })).toBeDefined()
   api.on(listMembers, [
     aMember({}),

@@ -20,7 +20,7 @@ export function SharedWorkspaces({ shared }: { shared: AccountContents['shared']
               other="Other people use # of your workspaces."
             />
           </b>{' '}
-          <Trans>Hand each one over or delete it, and then your account.</Trans>
+          <Trans>Hand over or delete each one first, then delete your account.</Trans>
         </p>
       </div>
       <ul className="rounded-card border border-line divide-y divide-line">

@@ -22,7 +22,7 @@ export function WorkspaceChoices() {
   return (
     <SettingsSection
       title={t`Notifications in ${workspaceName}`}
-      text={t`The switches above stay above these. What concerns you yourself, you always hear.`}
+      text={t`The switches above take priority. You’ll always hear about things that concern you.`}
     >
       {choices.map((choice) => (
         <ChoiceRow key={choice.kind} choice={choice} />

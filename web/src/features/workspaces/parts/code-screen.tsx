@@ -50,7 +50,7 @@ function Code({ address, invitation, onAnother }: MadeLinkProps) {
         {workspaceName}
       </p>
       <p className="text-small text-ink-2">
-        <Trans>Let others scan this code to join as: {role}</Trans>
+        <Trans>Anyone who scans this code joins as: {role}</Trans>
       </p>
       <div
         className="rounded-card border border-line bg-white p-5"
@@ -73,7 +73,7 @@ function Code({ address, invitation, onAnother }: MadeLinkProps) {
         </h3>
         {joined.length === 0 ? (
           <p className="mt-1 text-small text-ink-2">
-            <Trans>Nobody yet. Whoever joins appears here.</Trans>
+            <Trans>No one yet. People appear here as they join.</Trans>
           </p>
         ) : (
           <ul className="mt-2 grid gap-2">

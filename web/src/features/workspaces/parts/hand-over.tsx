@@ -20,8 +20,8 @@ export function HandOver() {
       title={t`Hand over`}
       text={
         workspaceRole === 'owner'
-          ? t`Give ${workspaceName} to a member. Their plan pays from then on.`
-          : t`Your plan pays from then on.`
+          ? t`Give ${workspaceName} to a member. Their plan covers it from then on.`
+          : t`Your plan covers it from then on.`
       }
     >
       {transfer === null ? <NewOffer /> : <OpenOffer />}
@@ -41,9 +41,9 @@ function NewOffer() {
       label={t`New owner`}
       help={
         others.length === 0 ? (
-          <Trans>Invite somebody first.</Trans>
+          <Trans>Invite someone first.</Trans>
         ) : (
-          <Trans>You stay as an admin. The offer ends by itself after {transferDays} days.</Trans>
+          <Trans>You’ll stay on as an admin. The offer expires after {transferDays} days.</Trans>
         )
       }
       control={
@@ -91,7 +91,7 @@ function OpenOffer() {
     return (
       <SettingsRow
         label={t`Offered to ${name}`}
-        help={<Trans>Until {until}. Nothing changes before they accept.</Trans>}
+        help={<Trans>Until {until}. Nothing changes until they accept.</Trans>}
         control={
           <Button pending={withdraw.isPending} onClick={() => withdraw.mutate({ params: { id } })}>
             <Trans>Withdraw</Trans>
@@ -104,7 +104,7 @@ function OpenOffer() {
     <>
       <SettingsRow
         label={t`${owner} offers it to you`}
-        help={<Trans>Until {until}. Nothing changes before you accept.</Trans>}
+        help={<Trans>Until {until}. Nothing changes until you accept.</Trans>}
         control={
           <Button variant="primary" onClick={() => setShown(true)}>
             <Trans>See what changes</Trans>

@@ -39,7 +39,7 @@ export function InviteByLink({ role: own, isFull, isCode }: InviteForm & { isCod
       ({ address, invitations: [invitation] }) => {
         if (address !== null && invitation) setMade({ address, invitation })
         // It was made by an earlier try whose answer was lost, and is shown once.
-        else setError(t`This link can’t be shown again. Make another one.`)
+        else setError(t`This link can’t be shown again. Create a new one.`)
       },
       (refused) => setError(refused instanceof ApiError ? refused.message : String(refused)),
     )
