@@ -17,7 +17,7 @@ export const contents = [
   ...['tools/start.mjs', 'tools/start.sh', 'tools/seed.ts', 'tools/seed'],
 ]
 const workspaces = ['contract', 'identity', 'server', 'web', 'e2e', 'bench']
-const scripts = ['start', 'backup', 'restore', 'verify-backup', 'db:distribute', 'seed']
+const scripts = ['start', 'backup', 'restore', 'verify-backup', 'db:distribute', 'seed', 'move-photos']
 
 /** Files that no running program reads. */
 const isIdle = (path) => /\.(?:test|rows)\.tsx?$|\.map$/.test(path)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import type { Lan } from './adapters/lan/lan.ts'
@@ -8,6 +9,7 @@ import { connectDatabase } from './db/connect.ts'
 import { lockDataDir } from './db/data-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { migrationSets } from './db/migration-sets.ts'
+import { loadSecret } from './db/secrets.ts'
 import { StartError } from './start-error.ts'
 
 /** Milliseconds after a signal until the program ends, even if work is still running. */
@@ -138,7 +140,8 @@ async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<A
     const steps = (await migrate(database.pool, migrationSets())).length
     if (steps > 0) note(`Database prepared (${steps} ${steps === 1 ? 'step' : 'steps'})`)
     const { buildApp } = await loadApp()
-    const photos = await openPhotoStore(config, (why) => note(photosAway(why)))
+    const identity = () => loadSecret(database.pool, 'photos', randomBytes(16))
+    const photos = await openPhotoStore(config, (why) => note(photosAway(why)), identity)
     const app = await buildApp({ config, pool: database.pool, photos, ...(lan ? { lan } : {}) })
     begun.defer(() => app.close())
     refuseWhenStopping()

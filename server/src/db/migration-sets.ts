@@ -4,7 +4,8 @@ import type { MigrationSet } from './migrate.ts'
 
 /**
  * Hashes of earlier texts of migrations. 0035 made the same tables, but did not wait for an older program that was still
- * writing. 0043 and 0045 had other comments, and the first 0043 marked more old imports as forgotten.
+ * writing. 0043 and 0045 had other comments, and the first 0043 marked more old imports as forgotten. 0057 left the first range
+ * of its index summarized.
  */
 const former = {
   35: ['5426c49a5f941981d84a7859411543a7fdaa499fbeff2315c75541141e8ce2a1'],
@@ -13,6 +14,7 @@ const former = {
     'b6e2281033464cd5a1c221846266a29ffa877a2b57acb5f498cee804d1d80b16',
   ],
   45: ['559a90f70b9dd6a297419760e3b96a5e661d0ce5c40701836a9bb33c7abdce54'],
+  57: ['b099ce12d27138208c2a1e678b702f162fc20870ebe7d24429becd234917ce4c'],
 }
 
 /** The migrations of the product, and those of the bundled identity provider, which owns its own tables. */

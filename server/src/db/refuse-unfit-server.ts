@@ -20,8 +20,10 @@ const look = `select pg_backend_pid() as pid, pg_is_in_recovery() as "isStandby"
 
 /** @throws StartError for a server that can only be read, or behind a pooler that shares its connections */
 export async function refuseUnfitServer(pool: Pick<pg.Pool, 'connect'>, place: string): Promise<void> {
-  const clients = [await pool.connect(), await pool.connect()]
+  const clients: pg.PoolClient[] = []
   try {
+    // One after the other, so that the first is given back where there is no second.
+    for (let at = 0; at < 2; at++) clients.push(await pool.connect())
     const found: Server[] = []
     for (const client of clients) found.push(...(await client.query<Server>(look)).rows)
     const [first, second] = found

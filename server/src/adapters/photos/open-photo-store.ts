@@ -39,13 +39,19 @@ export async function openBucket(
 }
 
 /**
- * Opens the store of photos of the settings, a folder or a bucket. A bucket is tried first.
+ * Opens the store of photos of the settings, a folder or a bucket. A bucket is tried first, and claimed for the database
+ * that is named.
  * @throws StartError
  */
-export async function openPhotoStore(settings: Settings, onAway: (why: string) => void): Promise<PhotoStore> {
+export async function openPhotoStore(
+  settings: Settings,
+  onAway: (why: string) => void,
+  database?: () => Promise<Buffer>,
+): Promise<PhotoStore> {
   if (settings.s3 === undefined) return createFilePhotoStore(photoFolder(settings))
   const store = await openBucket(settings.s3, onAway)
   await store.check()
+  if (database) await store.claim((await database()).toString('hex'))
   return store
 }
 

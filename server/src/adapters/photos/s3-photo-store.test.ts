@@ -42,6 +42,13 @@ describe('photos in a bucket [ITEM-05]', () => {
     expect([await store.canWrite(), await store.freeBytes(), notes]).toEqual([true, null, []])
   })
 
+  it('belong to one database, which another one is refused', async () => {
+    await open().claim('one')
+    await open().claim('one')
+    await expect(open().claim('other')).rejects.toThrow('holds the photos of another Stowage')
+    expect(await list(far)).toEqual([])
+  })
+
   it('are listed beyond the first page', async () => {
     const store = open()
     const names = Array.from({ length: 1_005 }, (_, at) => nameOf(String(at))).toSorted()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { SaxesParser } from 'saxes'
 import { refusal } from '../../app-error.ts'
@@ -20,6 +20,11 @@ export interface S3PhotoStore extends PhotoStore {
    * @throws StartError that says what is wrong with the settings, or that the server does not answer
    */
   check(): Promise<void>
+  /**
+   * Notes in the bucket which database its photos belong to, because a clean-up removes what that database does not name.
+   * @throws StartError for a bucket of another database
+   */
+  claim(database: string): Promise<void>
 }
 
 /** The bucket may hold other things beside these. */
@@ -28,6 +33,8 @@ const prefix = 'photos/'
 const patience = 20_000
 const checkPatience = 5_000
 const retries = 2
+/** Bytes a millisecond of a slow line, 25 kB a second: a photo has that much more time. */
+const slowest = 25
 
 /** What the server says of a refused request. */
 interface S3Error {
@@ -56,18 +63,29 @@ function readElements(xml: string, names: readonly string[]): { name: string; te
   return found
 }
 
+/** The code of an error; a proxy in front answers with a page that is no XML. */
+function codeIn(text: string): string {
+  try {
+    return text.trimStart().startsWith('<') ? (readElements(text, ['Code'])[0]?.text ?? '') : ''
+  } catch {
+    return ''
+  }
+}
+
 async function errorOf(response: Response): Promise<S3Error> {
   const text = await response.text()
-  const [code] = text.trimStart().startsWith('<') ? readElements(text, ['Code']) : []
-  return { status: response.status, code: code?.text ?? '' }
+  return { status: response.status, code: codeIn(text) }
 }
+
+/** Too slow, or asked too often: it works later. */
+const passing = [408, 429]
 
 function explainRefusal({ endpoint, name }: Bucket, { status, code }: S3Error): StartError {
   const said = code === '' ? String(status) : `${status} ${code}`
   if (code === 'NoSuchBucket') {
     return new StartError(`S3_BUCKET ${name} does not exist at ${endpoint}. Create it, or correct S3_BUCKET.`)
   }
-  if (status >= 400 && status < 500) {
+  if (status >= 400 && status < 500 && !passing.includes(status)) {
     return new StartError(
       `S3_ENDPOINT ${endpoint} refuses us (${said}). Correct S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and ` +
         `let this key read, write, list and delete in ${name}.`,
@@ -90,7 +108,7 @@ function readPage(xml: string): Page {
   for (const { name, text } of readElements(xml, ['Key', 'LastModified', 'NextContinuationToken'])) {
     const last = objects.at(-1)
     if (name === 'Key') objects.push({ name: text.slice(prefix.length), modifiedAt: new Date(0) })
-    else if (name === 'NextContinuationToken') next = text
+    else if (name === 'NextContinuationToken') next = text === '' ? undefined : text
     else if (last) last.modifiedAt = new Date(text)
   }
   return { objects, next }
@@ -103,13 +121,38 @@ function createBucketClient({ endpoint, name, region, accessKeyId, secretAccessK
   return (method: string, path: string, { body, wait = patience }: { body?: Buffer; wait?: number } = {}) =>
     client.fetch(`${root}${path}`, {
       method,
-      signal: AbortSignal.timeout(wait),
+      signal: AbortSignal.timeout(Math.ceil(wait + (body?.length ?? 0) / slowest)),
       ...(body && {
         body: new Uint8Array(body),
         // The server compares the bytes that arrive with their signed hash.
         headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
       }),
     })
+}
+
+/** Writes, reads, deletes and lists, as the program does later. */
+function createCheck(bucket: Bucket, send: ReturnType<typeof createBucketClient>): S3PhotoStore['check'] {
+  const settled = async (...request: Parameters<typeof send>) => {
+    const response = await send(...request).catch((error: Error & { cause?: Error }) => {
+      throw new StartError(
+        `S3_ENDPOINT leads to ${bucket.endpoint}, which does not answer: ${error.cause?.message ?? error.message}. ` +
+          'Start that server, or correct S3_ENDPOINT.',
+        { passing: true, cause: error },
+      )
+    })
+    if (!response.ok) throw explainRefusal(bucket, await errorOf(response))
+    await response.arrayBuffer()
+  }
+  return async () => {
+    // Of its own, because several programs may start together.
+    const probe = `/${prefix}.stowage-check-${randomUUID()}`
+    await settled('PUT', probe, { body: Buffer.from('Stowage'), wait: checkPatience })
+    await settled('GET', probe, { wait: checkPatience })
+    await settled('DELETE', probe, { wait: checkPatience })
+    await settled('GET', `/?list-type=2&max-keys=1&prefix=${encodeURIComponent(prefix)}`, {
+      wait: checkPatience,
+    })
+  }
 }
 
 /**
@@ -135,12 +178,12 @@ export function createS3PhotoStore(bucket: Bucket, onAway: (why: string) => void
     isAway &&= !response.ok
     if (response.ok) return response
     const { status, code } = await errorOf(response)
-    // Another code is of the bucket or the key of the settings, and says nothing of the photo.
-    if (status === 404 && (code === 'NoSuchKey' || code === '')) return null
+    // Another code is of the bucket or the key of the settings, and none is of a proxy: both say nothing of the photo.
+    if (status === 404 && code === 'NoSuchKey' && request[0] !== 'PUT') return null
     throw away(`${status} ${code}`.trim())
   }
-  const read = async (name: string) => {
-    const response = await ask('GET', pathOf(name))
+  const readFrom = async (path: string) => {
+    const response = await ask('GET', path)
     if (response === null) return null
     return Buffer.from(
       await response.arrayBuffer().catch((error: Error) => {
@@ -148,17 +191,9 @@ export function createS3PhotoStore(bucket: Bucket, onAway: (why: string) => void
       }),
     )
   }
-  const settled = async (...request: Parameters<typeof send>) => {
-    const response = await send(...request).catch((error: Error & { cause?: Error }) => {
-      throw new StartError(
-        `S3_ENDPOINT leads to ${bucket.endpoint}, which does not answer: ${error.cause?.message ?? error.message}. ` +
-          'Start that server, or correct S3_ENDPOINT.',
-        { passing: true, cause: error },
-      )
-    })
-    if (!response.ok) throw explainRefusal(bucket, await errorOf(response))
-    await response.arrayBuffer()
-  }
+  const read = (name: string) => readFrom(pathOf(name))
+  const ownerPath = `/${prefix}.stowage-database`
+  const readOwner = () => readFrom(ownerPath)
   return {
     async put(name, bytes) {
       await ask('PUT', pathOf(name), { body: bytes })
@@ -183,14 +218,16 @@ export function createS3PhotoStore(bucket: Bucket, onAway: (why: string) => void
         token = page.next
       }
     },
-    async check() {
-      const probe = `/${prefix}.stowage-check`
-      await settled('PUT', probe, { body: Buffer.from('Stowage'), wait: checkPatience })
-      await settled('GET', probe, { wait: checkPatience })
-      await settled('DELETE', probe, { wait: checkPatience })
-      await settled('GET', `/?list-type=2&max-keys=1&prefix=${encodeURIComponent(prefix)}`, {
-        wait: checkPatience,
-      })
+    async claim(database) {
+      const owner = (await readOwner())?.toString('utf8')
+      if (owner === undefined) await ask('PUT', ownerPath, { body: Buffer.from(database) })
+      else if (owner !== database) {
+        throw new StartError(
+          `S3_BUCKET ${bucket.name} holds the photos of another Stowage. Name a bucket of its own. If it is the same ` +
+            `Stowage with a new database, delete the object ${prefix}.stowage-database first.`,
+        )
+      }
     },
+    check: createCheck(bucket, send),
   }
 }

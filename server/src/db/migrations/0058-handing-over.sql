@@ -14,7 +14,7 @@ alter table memberships add column keeps_place boolean not null default false;
 alter table memberships add column is_told_paused boolean not null default false;
 create index memberships_to_tell on memberships (workspace_id) where is_paused <> is_told_paused;
 
--- As before, but for those who keep a place.
+-- As before, but for those who keep a place, in the workspace that they gave away alone.
 create or replace function settle_seats(owner bigint) returns void language plpgsql as $$
 declare
   places int;
@@ -24,10 +24,10 @@ begin
     where p.id = coalesce((select plan_id from subscriptions where user_id = owner), (select id from plans where name = 'free'));
   update memberships m set is_paused = s.is_paused
   from (
-    select m.workspace_id, m.user_id, m.role <> 'viewer' and not m.keeps and places >= 0 and dense_rank() over (
+    select m.workspace_id, m.user_id, m.role <> 'viewer' and not m.keeps_place and places >= 0 and dense_rank() over (
       order by m.role = 'viewer', m.user_id = owner desc, m.keeps desc, m.joined_at, m.user_id) > places as is_paused
     from (
-      select m.workspace_id, m.user_id, m.role,
+      select m.workspace_id, m.user_id, m.role, m.keeps_place,
         bool_or(m.keeps_place and m.role <> 'viewer') over (partition by m.user_id) as keeps,
         min(m.created_at) filter (where m.role <> 'viewer') over (partition by m.user_id) as joined_at
       from memberships m join workspaces w on w.id = m.workspace_id

@@ -167,8 +167,8 @@ it.each([
 it('who has lost the workspace meanwhile is told nothing; who is still there is', async () => {
   const owner = await signIn()
   const [gone, kept] = [
-    await app.signIn({ memberOf: owner, workspaceRole: 'editor' }),
-    await app.signIn({ memberOf: owner }),
+    await app.signIn({ memberOf: owner, workspaceRole: 'admin' }),
+    await app.signIn({ memberOf: owner, workspaceRole: 'admin' }),
   ]
   await fall(owner)
   await app.pool.query('delete from memberships where user_id = $1 and workspace_id = $2', [

@@ -13,9 +13,11 @@ export const rows: RouteRows = {
   'GET /api/analytics/unmoved': callOf(({ container }) => `/api/analytics/unmoved?containerId=${container}`, {
     guard,
   }),
-  'GET /api/analytics/people': callOf(({ item }) => `/api/analytics/people?itemId=${item}`, { guard }),
+  'GET /api/analytics/people': callOf(({ item }) => `/api/analytics/people?itemId=${item}`, {
+    guard: 'members.view',
+  }),
   'GET /api/analytics/containers': call('/api/analytics/containers', { guard }),
   'GET /api/analytics/file': callOf(({ item }) => `/api/analytics/file?table=moved&itemId=${item}`, {
-    guard,
+    guard: 'inventory.export',
   }),
 }

@@ -18,9 +18,9 @@ export function analyticsRoutes(bind: Bind): void {
   bind(listMovedItems, 'inventory.view', lists.listMoved)
   bind(listItemCovers, 'inventory.view', lists.listCovers)
   bind(listUnmovedItems, 'inventory.view', lists.listUnmoved)
-  bind(listPeopleChanges, 'inventory.view', lists.listPeople)
+  bind(listPeopleChanges, 'members.view', lists.listPeople)
   bind(listFullestContainers, 'inventory.view', lists.listFullest)
-  bind.stream(exportAnalytics, 'inventory.view', exportTable)
+  bind.stream(exportAnalytics, 'inventory.export', exportTable)
   for (const read of [
     getAnalytics,
     listMovedItems,

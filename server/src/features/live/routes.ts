@@ -25,6 +25,7 @@ export function liveRoutes(bind: Bind, { hub, signedInNow }: LiveOptions): void 
       try {
         const signedIn = await signedInNow(request)
         if (!signedIn) return 'signed-out'
+        if (signedIn.actor.key && !signedIn.actor.key.isInPlan) return 'signed-out'
         return signedIn.workspace.id === workspace.id ? undefined : await gone()
       } catch (error) {
         if (error instanceof AppError && error.code === 'WORKSPACE_NOT_FOUND') return await gone()

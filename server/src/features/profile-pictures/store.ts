@@ -38,6 +38,7 @@ export async function isVisible(
     text: `select from profile_pictures
       where user_id = $2 and hash = $3 and ($1 = $2 or exists (
         select from memberships mine join memberships theirs on theirs.workspace_id = mine.workspace_id
+          join workspaces w on w.id = mine.workspace_id and w.deleted_at is null
         where mine.user_id = $1 and theirs.user_id = $2))`,
     values: [viewerId, userId, hash],
   })

@@ -1,7 +1,7 @@
 import type { Reason } from '@stowage/contract/sentences'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../../app-error.ts'
-import type { Ctx } from '../../context.ts'
+import type { Actor, Ctx } from '../../context.ts'
 import { FairQuota } from '../../fair-quota.ts'
 import type { AnswerFiles } from './answer-files.ts'
 import { type SentStream, sendStream } from './send-stream.ts'
@@ -32,6 +32,9 @@ export interface SenderOptions {
   isStillSignedIn: (request: FastifyRequest) => Promise<boolean>
 }
 
+/** A key has a share of its own, so that a program takes none from its person. Its number is negative. */
+const callerOf = ({ id, key }: Actor): number => (key ? -key.id : id)
+
 /**
  * Sends long responses of an endpoint. Each acquires its slot before anything is opened for it.
  * @throws AppError CONFLICT when the person has too many already, UNAVAILABLE when no slot is free
@@ -39,7 +42,7 @@ export interface SenderOptions {
 export function streamSender(options: SenderOptions, limit: StreamLimit): Send {
   const ofEndpoint = new FairQuota({ total: Number.POSITIVE_INFINITY, each: limit.most })
   return async (request, reply, ctx, make) => {
-    const own = ofEndpoint.acquire(ctx.actor.id, 1)
+    const own = ofEndpoint.acquire(callerOf(ctx.actor), 1)
     if (!own) throw refusal('CONFLICT', limit.refusal)
     let slot: StreamSlot | undefined
     const release = () => {
@@ -47,7 +50,7 @@ export function streamSender(options: SenderOptions, limit: StreamLimit): Send {
       own.release()
     }
     try {
-      slot = options.slots.acquire(ctx.actor.id, ctx.workspace.id)
+      slot = options.slots.acquire(callerOf(ctx.actor), ctx.workspace.id)
       const { close, ...sent } = await make()
       const closing = close && {
         close: () => {
@@ -63,7 +66,7 @@ export function streamSender(options: SenderOptions, limit: StreamLimit): Send {
         { ...sent, ...closing },
         {
           files: options.files,
-          personId: ctx.actor.id,
+          personId: callerOf(ctx.actor),
           holds: () => options.isStillSignedIn(request),
           onEnd: release,
         },

@@ -90,7 +90,7 @@ it('a member sees what their plan would block and pause before they take over [O
   await user.click(await screen.findByRole('button', { name: 'See what changes' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Take over Home?' })
   await within(dialog).findByText('You’ll become the owner, and Home will move to your Free plan.')
-  for (const words of ['1 person can only look', 'Priya Nair', '1 will be blocked', 'Winter coats'])
+  for (const words of ['1 person can only view', 'Priya Nair', '1 will be blocked', 'Winter coats'])
     expect(within(dialog).getByText(words)).toBeDefined()
   expect(within(dialog).getByRole('link', { name: 'Upgrade first' })).toBeDefined()
   await user.click(within(dialog).getByRole('button', { name: 'Take over' }))

@@ -2,6 +2,7 @@ import type { exportAnalytics } from '@stowage/contract/analytics'
 import { type AnalyticsTable, analyticsFileName } from '@stowage/contract/analytics.rules'
 import type { QueryOf } from '@stowage/contract/endpoint'
 import { csvLine } from '../../../adapters/tables/csv-line.ts'
+import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import type { StreamedResponse, StreamPart } from '../../../streamed-response.ts'
 import { getCurrentUser } from '../../users/service.ts'
@@ -70,6 +71,8 @@ export async function exportTable(
   ctx: Ctx,
   { query: { table: name, ...query } }: { query: Query },
 ): Promise<StreamedResponse> {
+  // The names of members are for people alone, as their list is.
+  if (name === 'people' && ctx.actor.key) throw refusal('FORBIDDEN', 'call.person-only')
   const [table, { timezone }] = await Promise.all([tables[name](ctx, query), getCurrentUser(ctx)])
   return {
     type: 'text/csv; charset=utf-8',

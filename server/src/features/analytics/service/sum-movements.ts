@@ -1,6 +1,7 @@
 import { type Ctx, inTransaction, type PublicCtx } from '../../../context.ts'
 import { workspacesWithAnalytics } from '../../billing/service.ts'
 import {
+  beginState,
   deleteSums,
   findFirstMovement,
   isOutdated,
@@ -25,6 +26,7 @@ const beginOf = (time: number) => new Date(Math.floor(time / sumLength) * sumLen
 /** Sums what has come into the ledger of a workspace since the last time. Others who sum it at that moment do it alone. */
 export async function sumMovements(ctx: Sums, workspaceId: number): Promise<void> {
   if (!(await isOutdated(ctx.db, workspaceId))) return
+  await beginState(ctx.db, workspaceId)
   await inTransaction(ctx as PublicCtx, async (inside) => {
     const state = await lockState(inside.db, workspaceId)
     if (!state?.isOutdated) return
@@ -37,15 +39,14 @@ export async function sumMovements(ctx: Sums, workspaceId: number): Promise<void
       }
       await writeMovementSums(inside.db, workspaceId, part)
     }
-    await writeWorkspaceSums(inside.db, workspaceId, {
-      ...{ from, stock: state.stock, now: beginOf(until.getTime()) },
-    })
+    await writeWorkspaceSums(inside.db, workspaceId, { from, now: beginOf(until.getTime()) })
     await writeState(inside.db, workspaceId, { until, eventSeq: state.eventSeq })
   })
 }
 
 async function beginFor(ctx: Sums, workspaceId: number, { until }: SumState): Promise<Date> {
-  if (until !== null) return beginOf(new Date(until).getTime() - mostLate)
+  // Another program whose clock is ahead may have summed up to a later time.
+  if (until !== null) return beginOf(Math.min(Date.parse(until), ctx.now().getTime()) - mostLate)
   const first = await findFirstMovement(ctx.db, workspaceId)
   return first === null ? beginOf(ctx.now().getTime()) : beginOf(new Date(first).getTime())
 }

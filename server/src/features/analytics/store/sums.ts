@@ -9,19 +9,22 @@ export interface SumState {
   until: string | null
   /** Whether something has changed since. */
   isOutdated: boolean
-  /** The number of the last change, and the pieces in stock then. */
+  /** The number of the last change. */
   eventSeq: number
-  stock: number
 }
 
-/** Locks the state of a workspace; undefined while others sum it. */
-export async function lockState(db: Db, workspaceId: number): Promise<SumState | undefined> {
+/** Makes the state of a workspace; on its own, because a second one waits for one that is not committed. */
+export async function beginState(db: Db, workspaceId: number): Promise<void> {
   await db.query({
     name: 'analytics.begin',
     text: `insert into summed_workspaces (workspace_id, event_seq, until) values ($1, -1, '-infinity')
       on conflict (workspace_id) do nothing`,
     values: [workspaceId],
   })
+}
+
+/** Locks the state of a workspace; undefined while others sum it. */
+export async function lockState(db: Db, workspaceId: number): Promise<SumState | undefined> {
   const { rows } = await db.query<{ eventSeq: number; until: string | null }>({
     name: 'analytics.lock',
     text: `select event_seq as "eventSeq", case when until > '-infinity' then until end as until
@@ -30,8 +33,8 @@ export async function lockState(db: Db, workspaceId: number): Promise<SumState |
   })
   const [summed] = rows
   if (!summed) return undefined
-  const now = await findStock(db, workspaceId)
-  return { until: summed.until, isOutdated: summed.eventSeq !== now.eventSeq, ...now }
+  const eventSeq = await findEventSeq(db, workspaceId)
+  return { until: summed.until, isOutdated: summed.eventSeq !== eventSeq, eventSeq }
 }
 
 /** Whether something has changed since the workspace was summed. */
@@ -45,13 +48,13 @@ export async function isOutdated(db: Db, workspaceId: number): Promise<boolean> 
   return rowCount !== 0
 }
 
-async function findStock(db: Db, workspaceId: number): Promise<{ eventSeq: number; stock: number }> {
-  const { rows } = await db.query<{ eventSeq: number; stock: number }>({
-    name: 'analytics.stock',
-    text: 'select event_seq as "eventSeq", quantity as stock from workspace_totals where workspace_id = $1',
+async function findEventSeq(db: Db, workspaceId: number): Promise<number> {
+  const { rows } = await db.query<{ eventSeq: number }>({
+    name: 'analytics.event-seq',
+    text: 'select event_seq as "eventSeq" from workspace_totals where workspace_id = $1',
     values: [workspaceId],
   })
-  return rows[0] ?? { eventSeq: 0, stock: 0 }
+  return rows[0]?.eventSeq ?? 0
 }
 
 /** When the ledger of a workspace begins; null: it is empty. */
@@ -100,32 +103,38 @@ export async function writeMovementSums(db: Db, workspaceId: number, { from, to 
 
 /**
  * Sums the movements since a time for the whole workspace. The stock of each half hour is that of now less what has
- * come later; a deletion counts as it happened. The half hour of now gets a row in any case.
+ * come later; a deletion counts as it happened. One statement reads the stock and the ledger, because a movement between
+ * two of them would be counted in one alone. The half hour of now gets a row in any case.
  */
 export async function writeWorkspaceSums(
   db: Db,
   workspaceId: number,
-  { from, stock, now }: { from: Date; stock: number; now: Date },
+  { from, now }: { from: Date; now: Date },
 ): Promise<void> {
   await db.query({
     name: 'analytics.sum-workspace',
     text: `insert into workspace_sums as w
         (workspace_id, at, pieces_in, pieces_out, corrected, differing, stock)
       select $1, b.at, sum(b.pieces_in), sum(b.pieces_out), sum(b.corrected), sum(b.differing),
-        $3::bigint - coalesce(sum(sum(b.pieces_in - b.pieces_out + b.corrected - b.deleted)) over later, 0)
+        (select t.quantity from workspace_totals t where t.workspace_id = $1)
+          - coalesce(sum(sum(b.pieces_in - b.pieces_out + b.corrected - b.deleted)) over later, 0)
       from (
-        select s.at, s.pieces_in, s.pieces_out, s.corrected, s.differing, 0 as deleted
-        from movement_sums s where s.workspace_id = $1 and s.at >= $2
+        select date_bin('30 minutes', m.created_at, '2000-01-01 00:00:00+00') as at,
+          case when m.reason <> 'counted' and m.delta > 0 then m.delta else 0 end as pieces_in,
+          case when m.reason <> 'counted' and m.delta < 0 then -m.delta else 0 end as pieces_out,
+          case when m.reason = 'counted' then m.delta else 0 end as corrected,
+          case when m.reason = 'counted' then 1 else 0 end as differing, 0 as deleted
+        from stock_movements m where m.workspace_id = $1 and m.created_at >= $2 and m.delta <> 0
         union all
         select date_bin('30 minutes', i.deleted_at, '2000-01-01 00:00:00+00'), 0, 0, 0, 0, i.quantity
         from items i where i.workspace_id = $1 and i.deleted_at >= $2
         union all
-        select $4::timestamptz, 0, 0, 0, 0, 0
+        select $3::timestamptz, 0, 0, 0, 0, 0
       ) b group by b.at
       window later as (order by b.at desc rows between unbounded preceding and 1 preceding)
       on conflict (workspace_id, at) do update set pieces_in = excluded.pieces_in, pieces_out = excluded.pieces_out,
         corrected = excluded.corrected, differing = excluded.differing, stock = excluded.stock`,
-    values: [workspaceId, from, stock, now],
+    values: [workspaceId, from, now],
   })
 }
 

@@ -12,7 +12,8 @@ export interface ArchiveFile {
   bytes: number
 }
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 
 /** The finished archives in a folder, newest first. A folder that is not there has none. */
 export async function listArchives(folder: string): Promise<ArchiveFile[]> {
@@ -68,8 +69,7 @@ export function keptArchives(
 const unfinished = /^stowage-[\d-]+\.tar(?:\.age)?(?:\.\d+)?\.part$/
 
 /**
- * Removes the archives of the schedule that the rule does not keep, and what killed programs left unfinished more than a
- * day ago. Returns the names of those that are left.
+ * Removes the archives of the schedule that the rule does not keep. Returns the names of those that are left.
  */
 export async function removeOldArchives(
   { folder, keep }: { folder: string; keep: KeepRule },
@@ -79,10 +79,14 @@ export async function removeOldArchives(
   const files = await listArchives(folder)
   const kept = keptArchives(files, scheduled, keep, now)
   for (const { name } of files) if (!kept.has(name)) await rm(join(folder, name), { force: true })
-  for (const name of await readdir(folder)) {
+  return [...kept.keys()]
+}
+
+/** Removes what killed programs left unfinished: a backup that runs writes to its file all the time. */
+export async function removeUnfinished(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
     if (!unfinished.test(name)) continue
     const file = await stat(join(folder, name)).catch(() => undefined)
-    if (file && now.getTime() - file.mtimeMs > day) await rm(join(folder, name), { force: true })
+    if (file && now.getTime() - file.mtimeMs > hour) await rm(join(folder, name), { force: true })
   }
-  return [...kept.keys()]
 }

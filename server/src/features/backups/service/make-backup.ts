@@ -5,7 +5,7 @@ import { reasonOf } from '../../../jobs/job.ts'
 import { version } from '../../system/service/get-health.ts'
 import * as store from '../store/backups.ts'
 import { newArchivePath, readPassphrase } from './archive-name.ts'
-import { type KeepRule, removeOldArchives } from './kept-archives.ts'
+import { type KeepRule, removeOldArchives, removeUnfinished } from './kept-archives.ts'
 import { mailAdministrators } from './mail-administrators.ts'
 import { isLate, lastDue } from './schedule.ts'
 import type { BackupProgress } from './write-archive.ts'
@@ -54,11 +54,20 @@ async function writeOne(ctx: PublicCtx, settings: BackupSettings, isByHand: bool
     // Loaded when the first backup is made, because no request needs it.
     const { writeArchive } = await import('./write-archive.ts')
     const onProgress = progressSaver(ctx, id)
-    const { bytes } = await writeArchive(
+    await removeUnfinished(settings.folder, now())
+    const { bytes, manifest } = await writeArchive(
       { pool: database, photos, version, now, passphrase, onProgress },
       path,
     )
     await store.markWhole(database, id, bytes, now())
+    const { photos: found, missingPhotos: missing } = manifest
+    // Photos are probably stored elsewhere than the settings say, so older archives with them are kept.
+    if (missing.length > found.length) {
+      const reason = `${missing.length} of ${missing.length + found.length} photos were not found`
+      ctx.log.warn({ reason }, 'A backup lacks photos')
+      await mailAdministrators(ctx, settings, { reason })
+      return
+    }
   } catch (error) {
     const reason = whyOf(error)
     ctx.log.warn({ reason }, 'A backup has failed')

@@ -11,7 +11,7 @@ type OfWorkspace = { params: { workspaceId: number } }
 /** The owner of a workspace, who must be suspended or deleted: any other hands it over alone. */
 async function goneOwnerOf(ctx: Pick<Ctx, 'db'>, workspaceId: number): Promise<number> {
   const owner = await transfer.findOwner(ctx, workspaceId)
-  if (!owner) throw refusal('WORKSPACE_NOT_FOUND', 'workspace.not-found')
+  if (!owner) throw refusal('NOT_FOUND', 'workspace.not-found')
   if (owner.status !== 'suspended' && owner.status !== 'deleted')
     throw refusal('CONFLICT', 'workspace.owner-active')
   return owner.ownerId
@@ -19,8 +19,7 @@ async function goneOwnerOf(ctx: Pick<Ctx, 'db'>, workspaceId: number): Promise<n
 
 /** The members to whom a workspace can be given when its owner is gone. */
 export async function listHeirs(ctx: Ctx, { params: { workspaceId } }: OfWorkspace): Promise<Heir[]> {
-  if (!(await transfer.findOwner(ctx, workspaceId)))
-    throw refusal('WORKSPACE_NOT_FOUND', 'workspace.not-found')
+  if (!(await transfer.findOwner(ctx, workspaceId))) throw refusal('NOT_FOUND', 'workspace.not-found')
   return transfer.listHeirs(ctx, workspaceId)
 }
 

@@ -60,7 +60,8 @@ export function restoreWorkspace(
     await lockSeats(db, actor.id)
     await refuseManyWorkspaces(inside, actor.id)
     if (!(await store.unmarkDeleted(db, actor.id, { id, since: since(inside) })))
-      throw refusal('WORKSPACE_NOT_FOUND', 'workspace.not-found')
+      // Not that of the call, which browsers leave when it is not found.
+      throw refusal('NOT_FOUND', 'workspace.not-found')
     const there = { ...inside, workspace: { ...inside.workspace, id, ownerId: actor.id } }
     await tellNews(there, { news: 'restored', to: 'members' })
     await record(there, { type: 'workspace-reopened' })

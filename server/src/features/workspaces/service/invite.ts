@@ -112,6 +112,9 @@ export function resendInvitation(ctx: Ctx, { params: { invitationId } }: ById): 
     await lockSeats(inside.db, inside.workspace.ownerId)
     const found = await store.lockMailed(inside.db, inside.workspace.id, invitationId, now)
     if (!found) throw missing()
+    const own = (await lockRoles(inside.db, inside.workspace.id, [inside.actor.id])).get(inside.actor.id)
+    if (own === undefined || !rolesGivenBy(own).includes(found.role))
+      throw refusal('FORBIDDEN', 'call.managers-only')
     const { resendMinutes: minutes, mailDays } = invitationLimits
     if (Date.parse(found.mailedAt) > Date.parse(now) - minutes * 60_000) {
       throw refusal('RATE_LIMITED', 'invitation.mailed-just-now', { minutes })

@@ -9,6 +9,7 @@ import { transferDays, workspaceLimits } from '@stowage/contract/workspaces.rule
 import { type AppError, refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../../context.ts'
 import { record } from '../../events/service.ts'
+import { endInvitationsAs } from '../store/invitations.ts'
 import * as members from '../store/members.ts'
 import { countOwn } from '../store/own-workspaces.ts'
 import { lockSeats } from '../store/seats.ts'
@@ -31,6 +32,9 @@ export function offerWorkspace(
     await lockSeats(db, workspace.ownerId)
     const roles = await members.lockRoles(db, workspace.id, [actor.id, userId])
     if (roles.get(actor.id) !== 'owner') throw refusal('FORBIDDEN', 'call.owner-only')
+    // It may have been deleted while this call waited.
+    if (!(await store.findOwnerOf(db, workspace.id)))
+      throw refusal('WORKSPACE_NOT_FOUND', 'workspace.not-found')
     const role = roles.get(userId)
     if (role === undefined) throw refusal('NOT_FOUND', 'member.not-found')
     if (role === 'owner') throw refusal('VALIDATION', 'workspace.offer-to-member').at('body.userId')
@@ -61,7 +65,7 @@ export function endOffer(ctx: Ctx): Promise<undefined> {
 
 /** Gives the workspace to a member; the former owner becomes an admin. Plan, blocks and pauses change with it. */
 export async function handOver(
-  ctx: Pick<PublicCtx, 'db'>,
+  ctx: Pick<PublicCtx, 'db' | 'now'>,
   workspaceId: number,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
@@ -70,6 +74,8 @@ export async function handOver(
     throw refusal('WORKSPACE_LIMIT_REACHED', 'workspace.own-limit', { most })
   }
   await store.deleteOffer(ctx.db, workspaceId)
+  // Only the owner makes admins, and is another one from now on.
+  await endInvitationsAs(ctx.db, workspaceId, 'admin', ctx.now().toISOString())
   await store.changeOwner(ctx.db, workspaceId, { from, to })
 }
 

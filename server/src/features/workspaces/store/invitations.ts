@@ -142,6 +142,21 @@ export async function endInvitationsOf(
   })
 }
 
+/** Ends the open invitations of a workspace with a role, such as those of admins, which only its owner makes. */
+export async function endInvitationsAs(
+  db: Db,
+  workspaceId: number,
+  role: WorkspaceRole,
+  now: string,
+): Promise<void> {
+  await db.query({
+    name: 'invitations.end-of-role',
+    text: `update invitations i set ends_at = $2::timestamptz
+      where i.workspace_id = $1 and ${isOpen} and i.role = $3`,
+    values: [workspaceId, now, role],
+  })
+}
+
 /** Ends the open links and codes of a workspace, which anybody may have passed on. */
 export async function endLinks(db: Db, workspaceId: number, now: string): Promise<void> {
   await db.query({

@@ -44,7 +44,7 @@ export async function countSeats(
 ): Promise<{ taken: number; isSeated: boolean }> {
   const { rows } = await db.query<{ taken: number; isSeated: boolean }>({
     name: 'seats.count',
-    text: `select count(distinct m.user_id) as taken, coalesce(bool_or(m.user_id = $2), false) as "isSeated"
+    text: `select count(distinct m.user_id) as taken, coalesce(bool_or(m.user_id = $2 and not m.keeps_place), false) as "isSeated"
       from memberships m join workspaces w on w.id = m.workspace_id
       where w.owner_id = $1 and w.deleted_at is null and m.role <> 'viewer'`,
     values: [ownerId, userId],
