@@ -50,7 +50,7 @@ function Choices() {
   const query = queryOf(choices)
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 phone:grid phone:grid-cols-[minmax(0,1fr)_auto]">
         <SpanChoice choices={choices} choose={choose} today={today()} />
         <ThingChoice choices={choices} choose={choose} />
         <CopyLink />

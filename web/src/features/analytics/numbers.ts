@@ -17,6 +17,10 @@ export const dayAfter = (day: string, days: number): string =>
 export const formatMean = (value: number): string =>
   new Intl.NumberFormat(chosenLanguage(), { maximumFractionDigits: value < 100 ? 1 : 0 }).format(value)
 
+/** "1.2K", for an axis. */
+export const formatShort = (value: number): string =>
+  new Intl.NumberFormat(chosenLanguage(), { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+
 /** "−9", and "+9" with a sign. */
 export const formatChange = (value: number, isSigned = true): string =>
   new Intl.NumberFormat(chosenLanguage(), { signDisplay: isSigned ? 'exceptZero' : 'negative' })

@@ -13,7 +13,7 @@ import {
 } from 'recharts'
 import { shortDay } from '../../../entities/figures/calendar.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
-import { formatChange } from '../numbers.ts'
+import { formatChange, formatShort } from '../numbers.ts'
 import { axisTick, ChartNote } from './chart-note.tsx'
 
 type Period = Analytics['periods'][number]
@@ -54,7 +54,7 @@ export function MovementsChart({ periods, label }: { periods: Period[]; label: s
           minTickGap={16}
         />
         <YAxis
-          tickFormatter={(value: number) => formatNumber(Math.abs(value))}
+          tickFormatter={(value: number) => formatShort(Math.abs(value))}
           allowDecimals={false}
           tickLine={false}
           axisLine={false}
@@ -92,8 +92,10 @@ export function MovementsChart({ periods, label }: { periods: Period[]; label: s
   )
 }
 
-function Diamond({ cx, cy }: { cx?: number | undefined; cy?: number | undefined }) {
-  if (cx === undefined || cy === undefined || Number.isNaN(cy)) return <g />
+type DiamondProps = { cx?: number | undefined; cy?: number | undefined; payload?: Partial<Point> | undefined }
+
+function Diamond({ cx, cy, payload }: DiamondProps) {
+  if (cx === undefined || cy === undefined || payload?.mark === null) return <g />
   return (
     <path
       d={`M${cx} ${cy - 5} l5 5 -5 5 -5 -5z`}

@@ -12,6 +12,7 @@ export function SpanChoice({ choices, choose, today }: SpanChoiceProps) {
   return (
     <Segmented
       label={t`Time`}
+      className="phone:col-span-2"
       value={choices.days}
       onChange={(days) =>
         choose(
@@ -19,12 +20,22 @@ export function SpanChoice({ choices, choose, today }: SpanChoiceProps) {
         )
       }
       options={[
-        { value: '30', label: t`30 days` },
-        { value: '90', label: t`90 days` },
-        { value: '365', label: t`365 days` },
+        { value: '30', name: t`30 days`, label: <Days short="30" long={t`30 days`} /> },
+        { value: '90', name: t`90 days`, label: <Days short="90" long={t`90 days`} /> },
+        { value: '365', name: t`365 days`, label: <Days short="365" long={t`365 days`} /> },
         { value: 'dates', label: t`Two dates` },
       ]}
     />
+  )
+}
+
+/** A number of days; on a phone the number alone. */
+function Days({ short, long }: { short: string; long: string }) {
+  return (
+    <>
+      <span className="phone:hidden">{long}</span>
+      <span className="hidden phone:inline">{short}</span>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Analytics } from '@stowage/contract/analytics'
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { shortDay } from '../../../entities/figures/calendar.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
+import { formatShort } from '../numbers.ts'
 import { axisTick, ChartNote } from './chart-note.tsx'
 
 type Period = Analytics['periods'][number]
@@ -27,7 +28,7 @@ export function StockChart({ periods, label }: { periods: Period[]; label: strin
         />
         <YAxis
           domain={['auto', 'auto']}
-          tickFormatter={formatNumber}
+          tickFormatter={formatShort}
           allowDecimals={false}
           tickLine={false}
           axisLine={false}

@@ -24,7 +24,7 @@ export function ThingChoice({ choices: { about }, choose }: ThingChoiceProps) {
     <SelectField
       icon={Package}
       aria-label={t`What to count`}
-      className="min-w-52 phone:min-w-0 phone:flex-1"
+      className="md:min-w-52"
       value={about}
       onChange={({ currentTarget }) => choose({ about: currentTarget.value as Thing })}
     >

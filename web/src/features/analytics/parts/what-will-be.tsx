@@ -14,7 +14,7 @@ export function WhatWillBe({ since }: { since?: string }) {
   const { t } = useLingui()
   const from = (days: number) => (since === undefined ? undefined : longDay(dayAfter(since, days)))
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <h2 className="text-card-title">
         <Trans>What will be here</Trans>
       </h2>
@@ -47,7 +47,7 @@ type AnnouncedProps = { icon: IconGraphic; title: string; text: string; from?: s
 
 function Announced({ icon, title, text, from }: AnnouncedProps) {
   return (
-    <div className="flex items-center gap-4 px-5 py-4 phone:px-4">
+    <div className="flex items-center gap-4 px-5 py-4 phone:flex-wrap phone:px-4">
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary-ink">
         <Icon of={icon} size={20} />
       </span>
@@ -56,7 +56,7 @@ function Announced({ icon, title, text, from }: AnnouncedProps) {
         <p className="text-small text-ink-2">{text}</p>
       </div>
       {from === undefined ? null : (
-        <p className="shrink-0 text-small text-ink-2">
+        <p className="shrink-0 text-small text-ink-2 phone:basis-full phone:pl-14">
           <Trans>From {from}</Trans>
         </p>
       )}
