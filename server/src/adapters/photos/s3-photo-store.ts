@@ -118,16 +118,27 @@ function readPage(xml: string): Page {
 function createBucketClient({ endpoint, name, region, accessKeyId, secretAccessKey }: Bucket) {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
   const root = `${endpoint}/${encodeURIComponent(name)}`
-  return (method: string, path: string, { body, wait = patience }: { body?: Buffer; wait?: number } = {}) =>
-    client.fetch(`${root}${path}`, {
-      method,
-      signal: AbortSignal.timeout(Math.ceil(wait + (body?.length ?? 0) / slowest)),
-      ...(body && {
-        body: new Uint8Array(body),
-        // The server compares the bytes that arrive with their signed hash.
-        headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
-      }),
+  return async (
+    method: string,
+    path: string,
+    { body, wait = patience }: { body?: Buffer; wait?: number } = {},
+  ) => {
+    const request = () =>
+      client.fetch(`${root}${path}`, {
+        method,
+        signal: AbortSignal.timeout(Math.ceil(wait + (body?.length ?? 0) / slowest)),
+        ...(body && {
+          body: new Uint8Array(body),
+          // The server compares the bytes that arrive with their signed hash.
+          headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
+        }),
+      })
+    // The server may close a kept connection at the moment of a request, and each request may come twice.
+    return request().catch((error: Error) => {
+      if (error.name === 'TimeoutError') throw error
+      return request()
     })
+  }
 }
 
 /** Writes, reads, deletes and lists, as the program does later. */
