@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { exportFormats } from '@stowage/contract/billing.rules'
 import type { ExportPlans } from '@stowage/contract/exports'
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Braces from 'lucide-react/icons/braces'
-import Lock from 'lucide-react/icons/lock'
 import { useFormatList } from '../../entities/format-names.ts'
+import { LockedCard } from '../../entities/locked-card.tsx'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FormatTiles } from './parts/format-tiles.tsx'
@@ -17,22 +15,9 @@ import { PreviewLines } from './parts/preview-lines.tsx'
 export function NoExport({ plans }: { plans: ExportPlans }) {
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
-      <Card padded>
-        <div className="flex items-center gap-5 phone:flex-col phone:items-stretch phone:gap-3">
-          <span className="grid size-12 shrink-0 place-items-center rounded-segment bg-primary-soft text-primary-ink">
-            <Icon of={Lock} size={24} />
-          </span>
-          <div className="min-w-0 flex-1">
-            <h2 className="text-dialog-title">
-              <Trans>No data export</Trans>
-            </h2>
-            <WhoExports plans={plans} />
-          </div>
-          <Button variant="primary" icon={ArrowUpRight} href={paths.subscription()}>
-            <Trans>Upgrade Plan</Trans>
-          </Button>
-        </div>
-      </Card>
+      <LockedCard title={<Trans>No data export</Trans>}>
+        <WhoExports plans={plans} />
+      </LockedCard>
       <FormatTiles plans={plans} value={null} onChange={() => {}} />
       <Card
         title={<Trans>Preview</Trans>}
