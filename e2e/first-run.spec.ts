@@ -4,7 +4,7 @@ import { absentCamera, workingCamera } from './fake-camera.ts'
 import { endAnimations, expect, test } from './fixtures.ts'
 import { dialogOf } from './screen.ts'
 
-// Somebody new on the way to a labelled box with a photographed item.
+// The first run of a new person: from sign-up to a labelled box with an item and its photo.
 test.use({ firstRun: true, viewport: { width: 390, height: 844 } })
 
 const password = 'tent-box'

@@ -21,7 +21,7 @@ export const asNotes = (root, names) =>
         .replaceAll('\n', '\n  ')}`,
   )
 
-/** What is new: the changes since the last version, or the last version's own where there are none. */
+/** The release notes: the changes since the last version, or the last version's own if there are none. */
 export function notesOf(root) {
   const names = listChanges(root)
   if (names.length > 0) return `${title}\n${asNotes(root, names).join('\n')}\n`

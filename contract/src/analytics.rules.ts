@@ -24,7 +24,7 @@ export const usualUnmovedSpan: UnmovedSpan = '90'
 
 /** Days that a proposed minimum covers (ruling R30). */
 export const proposedCoverDays = 14
-/** Below this number of days of cover an item needs somebody (ruling R30). */
+/** An item whose stock lasts fewer days than this is shown as a warning (ruling R30). */
 export const shortCoverDays = 7
 /** An item whose pieces last this many days or fewer runs low. */
 export const mostCoverDays = 30

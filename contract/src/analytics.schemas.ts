@@ -151,7 +151,7 @@ export const unmovedItems = listOf(
 
 export const peopleChanges = listOf(
   z.object({
-    /** Null: somebody whose account was deleted. */
+    /** Null: the account was deleted. */
     userId: id.nullable(),
     name: z.string().nullable(),
     role: z.enum(workspaceRoles).nullable(),

@@ -78,7 +78,7 @@ export const instanceState = z.object({
 
 export const releaseNotes = z.object({
   version: z.string(),
-  /** What is new in this version, in English; empty where its notes are missing. */
+  /** The release notes of this version, in English; empty if it has none. */
   notes: z.array(z.string()),
 })
 

@@ -205,7 +205,7 @@ async function showKill(setting: Setting): Promise<void> {
       for (;;) {
         const { status } = await call(origin, person, 'POST', '/api/items', { name, containerId }, name)
         if (status === 201 || status === 200) break
-        // Whoever gets no answer at the end knows nothing of this write.
+        // A writer without a response at the end does not know whether this write was made.
         if (isOver) return
         repeated += 1
         await pause(50)

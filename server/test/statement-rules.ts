@@ -34,7 +34,7 @@ const calledIn = (parts: readonly Part[]): string[] =>
 const wordsIn = (parts: readonly Part[]): string[] =>
   parts.flatMap((part) => (Array.isArray(part) ? wordsIn(part) : [part]))
 
-/** What is not IMMUTABLE among the functions and words of these parts. */
+/** The functions and words of these parts that are not IMMUTABLE. */
 const unsteadyIn = (parts: readonly Part[]): string | undefined =>
   calledIn(parts).find((name) => notImmutable.test(name)) ??
   wordsIn(parts).find((word) => clockWord.test(word))
@@ -48,7 +48,7 @@ function chosenIn(parts: readonly Part[]): Part[][] {
   })
 }
 
-/** What stands after DO UPDATE. */
+/** The parts after DO UPDATE. */
 function afterConflict(parts: readonly Part[]): readonly Part[] {
   const at = parts.findIndex((part, place) => part === 'do' && parts[place + 1] === 'update')
   return at < 0 ? [] : parts.slice(at, parts.includes('returning') ? parts.indexOf('returning') : undefined)

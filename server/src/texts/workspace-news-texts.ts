@@ -7,7 +7,7 @@ import type { ReaderTexts } from './reader-texts.ts'
 export interface WorkspaceNewsNote {
   news: WorkspaceNews
   workspaceName: string
-  /** Null: their account was deleted, or nobody acted. */
+  /** Null: the account was deleted, or no person acted. */
   person: { id: number; name: string; email: string } | null
   showsEmail: boolean
   at: string | null

@@ -33,7 +33,7 @@ export const workspaceTexts = {
   // An invitation to a shared workspace. {inviter}: who invites; {workspace}: its name.
   'invitation.subject': '{inviter} invited you to {workspace}',
   'invitation.lead': '{inviter} keeps an inventory in Stowage and would like to share {workspace} with you.',
-  // What somebody with the role may do.
+  // The abilities of a person with the role.
   'invitation.role.admin': 'As an admin, you can change everything and manage people.',
   'invitation.role.editor': 'As an editor, you can add, change and move everything.',
   'invitation.role.counter': 'As a counter, you can see everything and change quantities.',

@@ -19,7 +19,7 @@ export function useWordLabels(): Record<Field, string> {
   }
 }
 
-/** What was typed into forms of this workspace and is not saved. */
+/** The unsaved input of the forms of this workspace. */
 export function keptWords(): Word[] {
   return storedDrafts().flatMap((draft) => {
     const values = (draft as { values?: object }).values ?? draft

@@ -4,7 +4,7 @@ import { fullPage } from '../lib/address/full-page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { call } from '../lib/api/api-client.ts'
 
-/** The workspace of the person that holds a container; undefined where none of theirs does, or nobody answers. */
+/** The workspace of the person that holds a container; undefined if none does, or the server does not answer. */
 export async function homeOf(containerId: number): Promise<number | undefined> {
   const home = await call(getContainerHome, { params: { id: containerId } }).catch(() => undefined)
   return home?.workspaceId

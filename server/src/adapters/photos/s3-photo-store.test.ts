@@ -102,7 +102,7 @@ describe('photos in a bucket [ITEM-05]', () => {
         exitCode: 78,
         message: expect.stringMatching(message),
       })
-      // A bucket that is away is no photo that is away: nobody may take it for lost.
+      // An unreachable bucket must not be reported as a missing photo, because the photo would count as lost.
       await expect(store.get(nameOf('one'))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
       expect(await store.canWrite()).toBe(false)
     }

@@ -17,7 +17,7 @@ export interface Bucket {
 export interface S3PhotoStore extends PhotoStore {
   /**
    * Writes, reads and deletes an object.
-   * @throws StartError that says what is wrong with the settings, or that the server does not answer
+   * @throws StartError with the setting to correct, or because the server does not answer
    */
   check(): Promise<void>
   /**

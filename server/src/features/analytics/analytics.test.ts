@@ -50,7 +50,7 @@ async function write(person: Person, movements: readonly Movement[]): Promise<vo
   ])
 }
 
-/** Somebody whose workspace is a year old, and whose ledger begins empty. */
+/** A person whose workspace is a year old and has no movements yet. */
 async function olderPerson(plan: 'free' | 'business' = 'business'): Promise<Person> {
   app.now = now
   const person = await app.signIn({ plan })
@@ -97,7 +97,7 @@ describe('the figures over time', () => {
       { from: '2026-03-11', to: '2026-03-11', in: 0, out: 3, corrected: 0, differing: 0, stock: 13 },
       { from: '2026-03-12', to: '2026-03-12', in: 0, out: 0, corrected: -2, differing: 1, stock: 11 },
     ])
-    // The same movements, of the days of somebody else.
+    // The same movements by the days of another timezone.
     await person.patch('/api/user/preferences', { timezone: 'Asia/Tokyo' })
     expect((await read(person, '?days=30')).periods.at(-2)).toMatchObject({
       from: '2026-03-11',

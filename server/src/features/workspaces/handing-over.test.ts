@@ -32,14 +32,14 @@ const rolesIn = async (owner: Person) => {
   return new Map(rows.map(({ id, role, paused }) => [Number(id), paused ? `${role}, paused` : role]))
 }
 
-/** Runs what is queued to be told, as the jobs do. */
+/** Sends the queued notifications, as the jobs do. */
 async function tellAll(): Promise<void> {
   await tellPauses(app.ctx)
   const { rows } = await app.pool.query<{ data: QueuedNews }>(
     `delete from jobs.job where name = 'workspace-news' returning data`,
   )
   for (const { data } of rows) await tellWorkspaceNews(app.ctx, data)
-  // Again, as after a failure: nobody is told twice.
+  // Again, as after a failure: no person is notified twice.
   for (const { data } of rows) await tellWorkspaceNews(app.ctx, data)
 }
 const toldTo = async (person: Person) => {

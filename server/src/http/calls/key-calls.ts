@@ -15,7 +15,7 @@ interface Options {
   now: () => Date
   /** Adds calls of a key in a minute to those of all programs; returns their sum. */
   share: (keyId: number, minute: number, count: number) => Promise<number>
-  /** Notes the last use of a key; nobody waits for it. */
+  /** Records the last use of a key; the call does not wait for it. */
   note: (keyId: number, address: string) => void
 }
 

@@ -6,7 +6,7 @@ type FigureProps = {
   label: string
   value: string
   caption: ReactNode
-  /** The list of what is counted. */
+  /** The list of the counted things. */
   href?: string | undefined
 }
 

@@ -110,7 +110,7 @@ export function ItemFields(props: ItemFieldsProps) {
 
 type FieldsProps = Pick<ItemFieldsProps, 'form' | 'followed'>
 
-/** Says below a field that somebody else has changed it. */
+/** A note below a field that another person has changed it. */
 const hintOf = (followed: Followed | undefined, field: keyof ItemInput) =>
   followed?.has(field) ? <JustChanged who={followed.get(field)} /> : undefined
 

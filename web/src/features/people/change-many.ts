@@ -5,7 +5,7 @@ import { call } from '../../lib/api/api-client.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { changeFailure } from './api.ts'
 
-/** What is done with people: another status, or the end of their sessions. */
+/** A change of several people: another status, or the end of their sessions. */
 export type PeopleAct = AccountStatus | 'end-sessions'
 
 /** Someone whom a change left out, with the reason. */

@@ -23,7 +23,7 @@ type Sums = Pick<PublicCtx, 'db' | 'pool' | 'now'>
 
 const beginOf = (time: number) => new Date(Math.floor(time / sumLength) * sumLength)
 
-/** Sums what has come into the ledger of a workspace since the last time. Others who sum it at that moment do it alone. */
+/** Sums the movements of a workspace since the last time. Returns at once while another call sums them. */
 export async function sumMovements(ctx: Sums, workspaceId: number): Promise<void> {
   if (!(await isOutdated(ctx.db, workspaceId))) return
   await beginState(ctx.db, workspaceId)

@@ -8,7 +8,7 @@ export interface Days {
   timezone: string
 }
 
-/** What came in and went out on a day. */
+/** The pieces in, out and corrected on a day. */
 export interface DaySum {
   day: string
   in: number

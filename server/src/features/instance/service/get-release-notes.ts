@@ -4,7 +4,7 @@ import { version } from '../../system/service/get-health.ts'
 
 const log = new URL('../../../../../CHANGELOG.md', import.meta.url)
 
-/** What is new in the version that runs; none before its release. */
+/** The release notes of the running version; none before its release. */
 export async function getReleaseNotes(): Promise<ReleaseNotes> {
   // Without a release there is no log.
   const text = await readFile(log, 'utf8').catch(() => '')

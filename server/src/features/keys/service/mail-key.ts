@@ -14,7 +14,7 @@ interface Told {
 /** Dots and slashes of a name would let a mail program make a link of it. */
 const unlinked = (name: string) => asName(name).replaceAll(/([.:/@])(?=\S)/g, '$1\u2060')
 
-/** A mail about a key to its maker; there is no switch, because whoever has the key acts for them. */
+/** A mail about a key to its maker; there is no switch, because a key acts for its maker. */
 async function mailAbout(
   ctx: PublicCtx,
   { name, userId, workspaceId }: Told,

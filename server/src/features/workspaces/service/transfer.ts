@@ -22,7 +22,7 @@ const nowOf = ({ now }: Pick<Ctx, 'now'>) => now().toISOString()
 
 const over = (): AppError => refusal('NOT_FOUND', 'workspace.offer-over')
 
-/** Offers the workspace of the call to a member, in place of a former offer; nobody gains a right by it (OWN-01). */
+/** Offers the workspace of the call to a member, in place of a former offer; no right changes by it (OWN-01). */
 export function offerWorkspace(
   ctx: Ctx,
   { body: { userId } }: { body: BodyOf<typeof offerEndpoint> },

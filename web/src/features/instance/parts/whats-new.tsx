@@ -14,7 +14,7 @@ export function WhatsNew({ version }: { version: string }) {
     setSeen(version)
   }
   useEffect(() => {
-    // Whoever comes here first has seen no other version that this one could be compared with.
+    // On the first visit there is no earlier version to compare with.
     if (seen === null) keepSeen(version)
   }, [seen, version])
   return seen === null || seen === version ? null : <Notes version={version} onSeen={note} />
