@@ -22,12 +22,21 @@ export function quietOf(page: Page): () => Promise<void> {
     change()
     changedAt = Date.now()
   }
+  // The stream of changes stays open as long as the page does. Code is loaded ahead by `fetch` while the page is idle,
+  // which on a slow machine takes minutes and draws nothing.
+  const isAwaited = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    const isAhead = request.resourceType() === 'fetch' && pathname.startsWith('/assets/')
+    return !isAhead && !pathname.startsWith('/api/live')
+  }
   page.on('request', (request) => {
-    // The stream of changes stays open as long as the page does.
-    if (!new URL(request.url()).pathname.startsWith('/api/live')) changed(() => pending.add(request))
+    if (isAwaited(request)) changed(() => pending.add(request))
   })
-  page.on('requestfinished', (request) => changed(() => pending.delete(request)))
-  page.on('requestfailed', (request) => changed(() => pending.delete(request)))
+  const ended = (request: Request) => {
+    if (pending.has(request)) changed(() => pending.delete(request))
+  }
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
   const isQuiet = () => pending.size === 0 && Date.now() - changedAt >= quietMs
   return async () => {
     await page.evaluate(

@@ -59,7 +59,7 @@ export function MovementsChart({ periods, label }: { periods: Period[]; label: s
           tickLine={false}
           axisLine={false}
           tick={axisTick}
-          width={48}
+          width="auto"
         />
         <ReferenceLine y={0} stroke="var(--color-ink-3)" />
         <Tooltip

@@ -33,7 +33,7 @@ export function StockChart({ periods, label }: { periods: Period[]; label: strin
           tickLine={false}
           axisLine={false}
           tick={axisTick}
-          width={56}
+          width="auto"
         />
         <Tooltip
           isAnimationActive={false}

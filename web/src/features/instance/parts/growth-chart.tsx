@@ -33,7 +33,7 @@ export function GrowthChart({ months, label }: { months: Month[]; label: string 
           tickLine={false}
           axisLine={false}
           tick={tick}
-          width={48}
+          width="auto"
         />
         <Tooltip
           isAnimationActive={false}
