@@ -14,6 +14,8 @@ import {
   toastOf,
 } from './screen.ts'
 
+test.use({ loadsAhead: true })
+
 const broken = (route: Route) => route.fulfill({ status: 500, body: 'Something broke' })
 
 /** Refuses the calls of one method to addresses of the API, until the test takes it back. */

@@ -9,6 +9,7 @@ import {
 } from '@playwright/test'
 import { openAfterScripts } from './after-scripts.ts'
 import { openWithCamera } from './fake-camera.ts'
+import { saveData } from './save-data.ts'
 import { type Plan, servers } from './servers.ts'
 import { slowLine } from './slow-line.ts'
 import { withoutFirstRun, withoutTour } from './without-tour.ts'
@@ -48,6 +49,8 @@ interface Fixtures {
   firstRun: boolean
   /** Whether this browser was here before, so that the service worker controls its pages (docs/tests.md). */
   visitedBefore: boolean
+  /** Whether the code of all screens is loaded while the page is idle; without it, as with the browser's data saver. */
+  loadsAhead: boolean
   /** A new person with an empty account, signed in. */
   person: Person
   api: Api
@@ -68,11 +71,13 @@ export const test = base.extend<Fixtures>({
   tour: [false, { option: true }],
   firstRun: [false, { option: true }],
   visitedBefore: [false, { option: true }],
+  loadsAhead: [false, { option: true }],
   serviceWorkers: async ({ visitedBefore, serviceWorkers }, use) =>
     use(visitedBefore ? 'allow' : serviceWorkers),
-  context: async ({ context, baseURL, tour, firstRun, visitedBefore }, use) => {
+  context: async ({ context, baseURL, tour, firstRun, visitedBefore, loadsAhead }, use) => {
     context.on('page', openAfterScripts)
     await slowLine(context)
+    if (!loadsAhead) await saveData(context)
     if (!tour) await withoutTour(context)
     if (!firstRun) await withoutFirstRun(context, tour ? 'seen' : 'labelled')
     if (visitedBefore) await visit(context, baseURL ?? '')

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { type Api, expect, test } from './fixtures.ts'
 import { cardOf, dialogOf, phone } from './screen.ts'
 
+test.use({ loadsAhead: true })
+
 test.use(phone)
 
 async function openFilled(page: Page, api: Api): Promise<void> {

@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { dialogOf, pressInRow } from './screen.ts'
 
+test.use({ loadsAhead: true })
+
 /**
  * Photos as phones make them. `turned.heic` is stored on its side with a rotation and with Exif data; upright it is red
  * and green above, blue and red below. `huge.heic` has 51 million pixels.

@@ -3,6 +3,8 @@ import { expect, signUp, test } from './fixtures.ts'
 import { makeSuperAdmin } from './role-change.ts'
 import { dialogOf, holdToasts, toastOf } from './screen.ts'
 
+test.use({ loadsAhead: true })
+
 test('a dialog whose code comes late takes the place of its frame and does not enter once more', async ({
   page,
   api,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, expect, test } from './fixtures.ts'
 
-test.use({ plan: 'business' })
+test.use({ plan: 'business', loadsAhead: true })
 
 const path = '/profile?tab=preferences'
 const failed = 'Failed to update preferences. Please try again.'

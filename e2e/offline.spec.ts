@@ -5,7 +5,7 @@ import { dialogOf, pressInRow, quantityOf, rowOf } from './screen.ts'
 import { servers } from './servers.ts'
 
 // The worker is what these journeys are about; in all others there is none.
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', loadsAhead: true })
 test.describe.configure({ mode: 'serial' })
 
 let product: OwnProduct

@@ -3,7 +3,7 @@ import { codePreloaded } from './after-scripts.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { dialogOf, pressInRow, questionOf, rowOf } from './screen.ts'
 
-test.use({ plan: 'business' })
+test.use({ plan: 'business', loadsAhead: true })
 
 const pill = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signOut, test } from './fixtures.ts'
 import { atBothWidths, dialogOf, phone, toastOf } from './screen.ts'
 
-test.use({ plan: 'business', visitedBefore: true })
+test.use({ plan: 'business', visitedBefore: true, loadsAhead: true })
 
 /** A device with a finger on it: whatever is asked for is granted at once. */
 async function addAuthenticator(page: Page): Promise<void> {

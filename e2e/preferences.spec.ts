@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { german } from './german.ts'
 import { toastOf } from './screen.ts'
 
+test.use({ loadsAhead: true })
+
 const open = (page: Page) => page.goto('/profile?tab=preferences')
 /** Sections are labelled too, by words that hold those of a select. */
 const selectOf = (page: Page, label: string) => page.getByLabel(label, { exact: true })

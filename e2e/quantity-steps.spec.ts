@@ -2,6 +2,8 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import { type Api, expect, signIn, test } from './fixtures.ts'
 import { holdToasts, pointAt, pressInRow, quantityOf, toastOf } from './screen.ts'
 
+test.use({ loadsAhead: true })
+
 const movements = '**/api/items/*/movements'
 
 /** The server acts at once; what it says arrives 0.8 s later, or not at all where the page has ended. */

@@ -4,7 +4,7 @@ import { apiOf, expect, signUp, test } from './fixtures.ts'
 import { dialogOf, holdToasts, questionOf, toastButton, toastOf } from './screen.ts'
 import { servers } from './servers.ts'
 
-test.use({ plan: 'business' })
+test.use({ plan: 'business', loadsAhead: true })
 
 const baseURL = servers.business.url
 const quickFill = (page: Page) => dialogOf(page, 'Quick Fill')

@@ -6,7 +6,7 @@ import { dialogOf, rowOf } from './screen.ts'
 import { servers } from './servers.ts'
 
 // What people do in a browser that was here before: the app's worker stands between its pages and the server.
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', loadsAhead: true })
 // One after another in one worker, because they share a product and a port.
 test.describe.configure({ mode: 'default' })
 test.slow()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, signOut, test } from './fixtures.ts'
 import { linkMailedTo } from './mail.ts'
 
-test.use({ visitedBefore: true })
+test.use({ visitedBefore: true, loadsAhead: true })
 
 const password = 'correct horse battery'
 const newEmail = () => `noor-${randomUUID().slice(0, 8)}@example.com`

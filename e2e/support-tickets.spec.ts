@@ -5,6 +5,8 @@ import { expect, type Person, test } from './fixtures.ts'
 import { dialogOf, holdToasts, phone, toastOf } from './screen.ts'
 import { becomeStaff } from './staff-role.ts'
 
+test.use({ loadsAhead: true })
+
 /** Those who answer customers. The other journeys of a run write tickets too, so each of these looks for its own mark. */
 
 interface Asked {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Api, expect, test } from './fixtures.ts'
 import { holdToasts, questionOf, toastButton, toastOf } from './screen.ts'
 
-test.use({ plan: 'business' })
+test.use({ plan: 'business', loadsAhead: true })
 
 const many = 300
 
