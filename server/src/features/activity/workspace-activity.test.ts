@@ -2,6 +2,7 @@ import type { ActivityEntry } from '@stowage/contract/activity'
 import { expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
 import { tellWorkspaceNews } from '../notifications/service/notify-workspace.ts'
 import type { QueuedNews } from '../workspaces/service/tell-news.ts'
 
@@ -42,6 +43,40 @@ it('a shared workspace shows who did what, to all of its members, without what c
   for (const wrong of ['?userId=0', '?userId=x', '?kind=boxes', '?days=0'])
     expect((await viewer.get(of(owner, `activity${wrong}`))).status).toBe(400)
   expect((await (await app.signIn()).get(of(owner, 'activity'))).status).toBe(404)
+})
+
+it('the entries of a person who rarely did anything are found among many without reading these [ACT-02]', async () => {
+  const owner = await app.signIn({ plan: 'pro' })
+  const rare = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
+  await app.pool.query(
+    `insert into events (workspace_id, actor_kind, actor_id, type, details, version, seq)
+     select $1, 'person', case when n % 7000 = 1 then $3::bigint else $2 end, 'item-added', '{}', 1, n
+     from generate_series(1, 30000) n`,
+    [owner.workspaceId, owner.id, rare.id],
+  )
+  await app.pool.query('update workspace_totals set event_seq = 30000 where workspace_id = $1', [
+    owner.workspaceId,
+  ])
+  await app.pool.query('vacuum analyze events')
+  const seen: number[] = []
+  const readPage = async (address: string): Promise<string | undefined> => {
+    const { body, headers } = await owner.get(address)
+    seen.push(...(body as ActivityEntry[]).map(({ id }) => id))
+    return /<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1]
+  }
+  let address: string | undefined = of(owner, `activity?userId=${rare.id}&limit=2`)
+  const all: Awaited<ReturnType<typeof statementsDuring>> = []
+  while (address) {
+    const page: string = address
+    const during = statementsDuring(app.pool, async () => {
+      address = await readPage(page)
+    })
+    all.push(...(await during).filter(({ name }) => name?.startsWith('events.')))
+  }
+  // Three pages: each counts the five entries, and reads one more than it shows.
+  expect(all).toHaveLength(6)
+  expect(await rowsLookedAt(app.pool, all)).toBeLessThanOrEqual(3 * (5 + 3))
+  expect(seen).toEqual([28_001, 21_001, 14_001, 7_001, 1])
 })
 
 it('what an erased person did stays in activity and ledger, without a name [OWN-07]', async () => {

@@ -172,14 +172,21 @@ export interface FeedFilter extends EventFilter {
 export type FeedEvent = StoredEvent & { actorId: number }
 
 const ofFeed = `from events where workspace_id = $1 and seq < $2 and ($3::text[] is null or type = any ($3::text[]))
-  and ($4::bigint is null or actor_id = $4) and created_at >= $5::timestamptz`
-const feedValues = (workspaceId: number, before: number | null, { types, actorId, since }: FeedFilter) => [
+  and created_at >= $4::timestamptz`
+const feedValues = (
+  workspaceId: number,
+  { types, actorId, since }: FeedFilter,
+  { before, limit }: { before: number | null; limit: number },
+) => [
   workspaceId,
   before ?? Number.MAX_SAFE_INTEGER,
   types ?? null,
-  actorId ?? null,
   since ?? '-infinity',
+  limit,
+  ...(actorId === undefined ? [] : [actorId]),
 ]
+// A statement of its own, which reads the index of one person's events (events_of_person).
+const ofPerson = ({ actorId }: FeedFilter) => (actorId === undefined ? '' : 'and actor_id = $6')
 
 /** Events of the workspace's feed before a number, newest first. */
 export async function selectFeed(
@@ -188,10 +195,10 @@ export async function selectFeed(
   asked: FeedFilter & { before: number | null; limit: number },
 ): Promise<FeedEvent[]> {
   const { rows } = await db.query<FeedEvent>({
-    name: 'events.feed',
-    text: `select seq as id, type, created_at as timestamp, details, actor_id as "actorId" ${ofFeed}
-      order by seq desc limit $6`,
-    values: [...feedValues(workspaceId, asked.before, asked), asked.limit],
+    name: asked.actorId === undefined ? 'events.feed' : 'events.feed-of-person',
+    text: `select seq as id, type, created_at as timestamp, details, actor_id as "actorId" ${ofFeed} ${ofPerson(asked)}
+      order by seq desc limit $5`,
+    values: feedValues(workspaceId, asked, asked),
   })
   return rows
 }
@@ -204,9 +211,9 @@ export async function countFeed(
   most: number,
 ): Promise<number> {
   const { rows } = await db.query<{ total: number }>({
-    name: 'events.count-feed',
-    text: `select count(*) as total from (select ${ofFeed} limit $6) n`,
-    values: [...feedValues(workspaceId, null, filter), most],
+    name: filter.actorId === undefined ? 'events.count-feed' : 'events.count-feed-of-person',
+    text: `select count(*) as total from (select ${ofFeed} ${ofPerson(filter)} limit $5) n`,
+    values: feedValues(workspaceId, filter, { before: null, limit: most }),
   })
   return rows[0]?.total ?? 0
 }

@@ -39,12 +39,14 @@ const valuesOf = (workspaceId: number, { deletedAt, kind, id }: TrashKey) => [
 /** The key before the latest entry of everything deleted by then. */
 export const until = (time: string): TrashKey => ({ deletedAt: time, kind: 'container', id: everyId })
 
-/** The number of items that a container's preview shows. */
+/** The number of items that a container's preview shows, the oldest ones. */
 const shownContents = 4
 
+// "(deleted_at is null) is false" as in the index of a container's items by their ids (items_container_created).
 const contentsOf = `select json_agg(json_build_object('name', o.name, 'imageUrl', '/api/photos/' || o.photo))
   from (select i.name, i.photo from items i
-    where i.workspace_id = $1 and i.container_id = e.id and i.deleted_with_container limit ${shownContents}) o`
+    where i.workspace_id = $1 and i.container_id = e.id and (i.deleted_at is null) is false and i.deleted_with_container
+    order by i.id limit ${shownContents}) o`
 
 /** A page of the things that can be restored. `days` is how long they can be. */
 export async function selectTrash(

@@ -2,7 +2,7 @@ import type { TrashEntry } from '@stowage/contract/trash'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
-import { buffersOf, rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
+import { buffersOf, fillItems, rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
 
 import { removeContainer } from './service/erase-container.ts'
 
@@ -35,6 +35,31 @@ const actionsOf = async (person: Person, count: number) =>
   (await person.get(`/api/user/activity?limit=${count}`)).body.map((row: { action: string }) => row.action)
 
 describe('Trash', () => {
+  it('shows the oldest items of a container, in the same order each time, and reads no more of them [LIVE-09]', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const { containerId } = await fillItems(app.pool, person, 2000)
+    const names = ((await person.get('/api/items?limit=5000')).body as { id: number; name: string }[])
+      .sort((a, b) => a.id - b.id)
+      .map(({ name }) => name)
+    // A row that is written again lies elsewhere in the table.
+    await app.pool.query(
+      `update items set quantity = quantity + 1
+       where container_id = $1 and id in (select id from items where container_id = $1 order by id limit 2)`,
+      [containerId],
+    )
+    await removeBox(person, containerId)
+    await app.pool.query('vacuum analyze items')
+    const statements = await statementsDuring(app.pool, () => person.get('/api/trash'))
+    const [box] = await listOf(person)
+    expect(box?.contents.map(({ name }) => name)).toEqual(names.slice(0, 4))
+    expect(
+      await rowsLookedAt(
+        app.pool,
+        statements.filter(({ name }) => name?.startsWith('trash.list')),
+      ),
+    ).toBeLessThan(20)
+  })
+
   it('lists what was deleted, the latest first, with where it was and until when it is kept', async () => {
     const person = await app.signIn()
     const { box, before } = await deletedBox(person)

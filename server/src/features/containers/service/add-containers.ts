@@ -5,12 +5,12 @@ import type { WrittenContainer } from '../../../db/container-fields.ts'
 import { limitsOf } from '../../billing/service.ts'
 import { markAllDeleted } from '../store/trash-containers.ts'
 import * as store from '../store/write-containers.ts'
+import { lockContainerCount } from './lock-containers.ts'
 
 // Many containers at once, for importing a file or undoing that; the caller records one event.
 
 /** Makes calls that create or delete containers wait until the end of the transaction. Returns how many exist. */
-export const lockForNewContainers = (ctx: Ctx): Promise<store.ContainerCount> =>
-  store.lockContainerCount(ctx.db, ctx.workspace.id)
+export const lockForNewContainers = (ctx: Ctx): Promise<store.ContainerCount> => lockContainerCount(ctx)
 
 /**
  * Adds all of the containers in this order, or none. Returns their ids. The count must be locked.
@@ -18,7 +18,7 @@ export const lockForNewContainers = (ctx: Ctx): Promise<store.ContainerCount> =>
  */
 export async function addContainers(ctx: Ctx, containers: readonly WrittenContainer[]): Promise<number[]> {
   if (containers.length === 0) return []
-  const { live } = await store.lockContainerCount(ctx.db, ctx.workspace.id)
+  const { live } = await lockContainerCount(ctx)
   const limits = await limitsOf(ctx)
   if (!isUnlimited(limits.containers) && live + containers.length > limits.containers) {
     throw refusal('CONTAINER_LIMIT_REACHED', 'container.limit', {
@@ -37,5 +37,5 @@ export async function putAllIntoTrash(
 ): Promise<void> {
   if (ids.length === 0) return
   await markAllDeleted(ctx.db, ctx.workspace.id, ids, count.live)
-  await store.settleContainers(ctx.db, ctx.workspace.ownerId, count)
+  await store.settleContainers(ctx.db, count)
 }

@@ -14,7 +14,7 @@ import { limitsOf } from '../../billing/service.ts'
 import { record } from '../../events/service.ts'
 import { changedBy } from '../../users/service/changed-by.ts'
 import * as store from '../store/write-containers.ts'
-import { type LockedContainer, lockContainers, refuseBlocked } from './lock-containers.ts'
+import { type LockedContainer, lockContainerCount, lockContainers, refuseBlocked } from './lock-containers.ts'
 import { assertIfMatch } from './match-container.ts'
 import { containerLimit, named } from './say-containers.ts'
 import { showContainer } from './show-container.ts'
@@ -32,7 +32,7 @@ export function createContainer(
   { body }: { body: BodyOf<typeof createContainerEndpoint> },
 ): Promise<Container> {
   return inTransaction(ctx, async (inside) => {
-    const { live } = await store.lockContainerCount(inside.db, inside.workspace.id)
+    const { live } = await lockContainerCount(inside)
     await refuseBeyond(inside, live)
     const row = await store.insertContainer(inside.db, inside.workspace.id, body)
     await record(inside, { type: 'container-created', ...named(row) })

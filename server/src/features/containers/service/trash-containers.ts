@@ -5,9 +5,9 @@ import { type Ctx, inTransaction } from '../../../context.ts'
 import { limitsOf } from '../../billing/service.ts'
 import { record } from '../../events/service.ts'
 import * as store from '../store/trash-containers.ts'
-import { lockContainerCount, settleContainers } from '../store/write-containers.ts'
+import { settleContainers } from '../store/write-containers.ts'
 import { containerMissing, getContainer } from './find-containers.ts'
-import { lockContainers } from './lock-containers.ts'
+import { lockContainerCount, lockContainers } from './lock-containers.ts'
 import { assertIfMatch } from './match-container.ts'
 import { containerLimit, named } from './say-containers.ts'
 
@@ -22,14 +22,14 @@ interface ById {
 export function deleteContainer(ctx: Ctx, { params: { id } }: ById): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
     // Locks the count first and then the container, in the same order as everywhere.
-    const count = await lockContainerCount(inside.db, inside.workspace.id)
+    const count = await lockContainerCount(inside)
     const container = (await lockContainers(inside, [id])).get(id)
     if (!container) throw containerMissing()
     assertIfMatch(inside, container)
     await inside.containerItems.trash(inside, id)
     const counts = { live: count.live, items: container.itemCount }
     await store.markDeleted(inside.db, inside.workspace.id, container.id, counts)
-    await settleContainers(inside.db, inside.workspace.ownerId, count)
+    await settleContainers(inside.db, count)
     await record(inside, { type: 'container-deleted', ...named(container), count: container.itemCount })
     return undefined
   })
@@ -50,14 +50,14 @@ export function restoreContainer(ctx: Ctx, { params: { id } }: ById): Promise<Co
  */
 export function restoreContainers(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   return inTransaction(ctx, async (inside) => {
-    const count = await lockContainerCount(inside.db, inside.workspace.id)
+    const count = await lockContainerCount(inside)
     const deleted = await store.lockDeleted(inside.db, inside.workspace.id, ids)
     if (deleted.length === 0) return []
     await refuseWithoutRoom(inside, count.live, deleted)
     const restored = deleted.map(({ id }) => id)
     await store.unmarkDeleted(inside.db, inside.workspace.id, restored)
     await inside.containerItems.restore(inside, restored)
-    await settleContainers(inside.db, inside.workspace.ownerId, count)
+    await settleContainers(inside.db, count)
     for (const container of deleted) await record(inside, { type: 'container-restored', ...named(container) })
     return restored
   })

@@ -3,6 +3,7 @@ import { containerColumns, type WrittenContainer, writtenContainer } from '../..
 import { type ContainerRow, live } from './container-rows.ts'
 
 export interface ContainerCount {
+  ownerId: number
   /** The containers in all workspaces of the owner, which the plan counts together. */
   live: number
   /** True where there are several workspaces. */
@@ -11,16 +12,18 @@ export interface ContainerCount {
 
 /**
  * Makes calls that create, delete or restore containers of one owner run one after the other, in whichever of their
- * workspaces, so that the count stays valid.
+ * workspaces, so that the count stays valid. Undefined where the workspace was deleted or handed over during the wait.
  */
-export async function lockContainerCount(db: Db, workspaceId: number): Promise<ContainerCount> {
-  const { rows: workspaces } = await db.query<{ id: number }>({
+export async function lockContainerCount(db: Db, workspaceId: number): Promise<ContainerCount | undefined> {
+  const { rows: workspaces } = await db.query<{ id: number; ownerId: number }>({
     name: 'workspaces.lock-of-owner',
-    text: `select id from workspaces
+    text: `select id, owner_id as "ownerId" from workspaces
       where owner_id = (select owner_id from workspaces where id = $1) and deleted_at is null
       order by id for no key update`,
     values: [workspaceId],
   })
+  const own = workspaces.find(({ id }) => id === workspaceId)
+  if (!own) return undefined
   let live = 0
   for (const { id } of workspaces) {
     const { rows } = await db.query<{ containers: number }>({
@@ -30,7 +33,7 @@ export async function lockContainerCount(db: Db, workspaceId: number): Promise<C
     })
     live += rows[0]?.containers ?? 0
   }
-  return { live, isOfSeveral: workspaces.length > 1 }
+  return { ownerId: own.ownerId, live, isOfSeveral: workspaces.length > 1 }
 }
 
 /**
@@ -39,8 +42,7 @@ export async function lockContainerCount(db: Db, workspaceId: number): Promise<C
  */
 export async function settleContainers(
   db: Db,
-  ownerId: number,
-  { isOfSeveral }: Pick<ContainerCount, 'isOfSeveral'>,
+  { ownerId, isOfSeveral }: Pick<ContainerCount, 'ownerId' | 'isOfSeveral'>,
 ): Promise<void> {
   if (!isOfSeveral) return
   await db.query({

@@ -3,7 +3,8 @@ import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import { workspaceLimits } from '@stowage/contract/workspaces.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
-import { countSeats, countViewers, lockSeats } from '../store/seats.ts'
+import { countSeats, countViewers, lockSeats, type Seats } from '../store/seats.ts'
+import { findOwnerOf } from '../store/transfers.ts'
 
 /**
  * Refuses to invite somebody to a role for which no place is free now.
@@ -26,14 +27,24 @@ export async function requireSeat(
   userId: number,
   role: WorkspaceRole,
 ): Promise<void> {
-  const { plan, places } = await lockSeats(db, workspace.ownerId)
+  const { ownerId, plan, places } = await lockOwnersSeats(db, workspace)
   if (role === 'viewer') {
     const most = workspaceLimits.viewers
     if ((await countViewers(db, workspace.id)) < most) return
     throw refusal('MEMBER_LIMIT_REACHED', 'member.viewer-limit', { most })
   }
-  const { taken, isSeated } = await countSeats(db, workspace.ownerId, userId)
+  const { taken, isSeated } = await countSeats(db, ownerId, userId)
   const limit = isUnlimited(places) ? workspaceLimits.people : places
   if (isSeated || taken < limit) return
   throw refusal('MEMBER_LIMIT_REACHED', 'member.limit', { plan, limit })
+}
+
+/** Locks the places of the owner's plan; of the new owner's where the workspace was handed over during the wait. */
+async function lockOwnersSeats(
+  db: Ctx['db'],
+  { id, ownerId: former }: Pick<Ctx['workspace'], 'id' | 'ownerId'>,
+): Promise<Seats & { ownerId: number }> {
+  const seats = await lockSeats(db, former)
+  const ownerId = (await findOwnerOf(db, id))?.ownerId ?? former
+  return { ...(ownerId === former ? seats : await lockSeats(db, ownerId)), ownerId }
 }
