@@ -420,20 +420,23 @@ describe('an address or a dialog that changes something', () => {
     'move-items': { items: [batteries] },
   }
 
-  it.each(Object.entries(dialogs))('tells a viewer so in place of the dialog %s', async (name, props) => {
-    const { user } = renderInApp(null, { person: aUser({ workspaceRole: 'viewer' }) })
-    storeDraft('item', { values: { name: 'Kept' }, photo: null })
-    act(() => openDialog(name as 'add-item', props as DialogProps['add-item']))
-    const dialog = await screen.findByRole('dialog', { name: 'View only' })
-    expect(dialog.textContent).toContain(sentence)
-    expect(within(dialog).getByText('Kept')).toBeDefined()
-    expect(within(dialog).getByRole('button', { name: 'Copy' })).toBeDefined()
-    await user.click(within(dialog).getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // The draft stays stored until the person may save it.
-    expect(hasDraft('item')).toBe(true)
-    expect(api.fetch).not.toHaveBeenCalled()
-  })
+  it.each(Object.entries(dialogs))(
+    'tells a viewer so in place of the dialog %s, with what was typed to copy [ROLE-11]',
+    async (name, props) => {
+      const { user } = renderInApp(null, { person: aUser({ workspaceRole: 'viewer' }) })
+      storeDraft('item', { values: { name: 'Kept' }, photo: null })
+      act(() => openDialog(name as 'add-item', props as DialogProps['add-item']))
+      const dialog = await screen.findByRole('dialog', { name: 'View only' })
+      expect(dialog.textContent).toContain(sentence)
+      expect(within(dialog).getByText('Kept')).toBeDefined()
+      expect(within(dialog).getByRole('button', { name: 'Copy' })).toBeDefined()
+      await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      // The draft stays stored until the person may save it.
+      expect(hasDraft('item')).toBe(true)
+      expect(api.fetch).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe('the badge beside the title [ROLE-05]', () => {

@@ -72,11 +72,10 @@ function followPlace(client: QueryClient, user: User, before: number | undefined
   onceFetched(load, (file) => {
     file.followOwnPlace(client, user)
     if (hasJoined) file.tellJoined(user)
-    else if (before !== undefined) file.tellSwitched(user)
+    else if (before !== undefined) file.tellSwitched(user, before)
   })
-  if (user.workspaceCount > 1)
-    onceFetched(
-      () => import('../features/workspaces/send-elsewhere.ts'),
-      (file) => file.sendElsewhere(client),
-    )
+  onceFetched(
+    () => import('../features/workspaces/settle-other-workspaces.ts'),
+    (file) => file.settleOtherWorkspaces(client),
+  )
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
-import { nameWorkspaceInAddress } from '../lib/address/current-workspace.ts'
+import { nameWorkspaceInAddress, workspaceIn } from '../lib/address/current-workspace.ts'
 import { fullPage } from '../lib/address/full-page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { type Boot, fetchCurrentUser, isSignedIn, readBoot, seedBoot } from '../lib/api/current-user.ts'
@@ -101,9 +101,14 @@ const keepForReading = (client: QueryClient, boot: Boot) =>
 
 const openShortcut = () => void import('./open-shortcut.ts').catch(() => undefined)
 
-/** Asks who is signed in, for a page from the browser's cache that has outlived its session. */
+/** Asks who is signed in, in the workspace of the address, for a page from the browser's cache that has outlived its session. */
 async function askServer(): Promise<Boot | null> {
-  const user = await fetchCurrentUser()
+  const workspace = workspaceIn(window.location.href)
+  // An address of a workspace that the person has left opens the one they used last, as the server's pages do.
+  const user = await fetchCurrentUser(workspace).catch((error) => {
+    if (workspace === undefined) throw error
+    return fetchCurrentUser()
+  })
   if (isSignedIn(user)) return { user }
   fullPage.go(paths.signIn(window.location.pathname + window.location.search))
   return null

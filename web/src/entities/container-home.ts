@@ -3,11 +3,15 @@ import { currentWorkspace } from '../lib/address/current-workspace.ts'
 import { fullPage } from '../lib/address/full-page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { call } from '../lib/api/api-client.ts'
+import { ApiError } from '../lib/api/api-error.ts'
 
-/** The workspace of the person that holds a container; undefined if none does, or the server does not answer. */
-export async function homeOf(containerId: number): Promise<number | undefined> {
-  const home = await call(getContainerHome, { params: { id: containerId } }).catch(() => undefined)
-  return home?.workspaceId
+/** The workspace of the person that holds a container; null if none does, undefined if the server does not answer. */
+export async function homeOf(containerId: number): Promise<number | null | undefined> {
+  try {
+    return (await call(getContainerHome, { params: { id: containerId } })).workspaceId
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? null : undefined
+  }
 }
 
 /**
@@ -19,7 +23,7 @@ export async function openInItsWorkspace(containerId: number): Promise<boolean> 
   const own = currentWorkspace()
   if (!own || own.workspaceCount < 2) return false
   const home = await homeOf(containerId)
-  if (home === undefined || home === own.workspaceId) return false
+  if (!home || home === own.workspaceId) return false
   fullPage.go(paths.otherWorkspace(home, paths.container(containerId)))
   return true
 }

@@ -6,6 +6,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import Send from 'lucide-react/icons/send'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { usePageInfo } from '../../lib/address/page.ts'
+import { lostSends } from '../../lib/outbox/lost-sends.ts'
 import { mergedChanges } from '../../lib/outbox/merged-changes.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { type OutboxStatus, outboxSheet, outboxStatus } from '../../lib/outbox/status.ts'
@@ -26,6 +27,13 @@ const looks: Record<Face, { icon: IconGraphic; className: string }> = {
 /** In ms: how long it still shows that everything is sent. */
 const fading = 600
 
+/** The numbers of changes of this workspace, and those that can't be sent to one that the person has left. */
+function useUnsaved(): OutboxStatus {
+  const now = outboxStatus.use()
+  const lost = lostSends.use().length
+  return { ...now, refused: now.refused + lost }
+}
+
 /** The indicator's state; undefined while all is well. */
 function faceOf({ waiting, refused }: OutboxStatus, isOnline: boolean): Face | undefined {
   if (!isOnline) return 'offline'
@@ -37,7 +45,7 @@ function faceOf({ waiting, refused }: OutboxStatus, isOnline: boolean): Face | u
 export function OutboxPill() {
   const { t } = useLingui()
   const isOnline = useOnline()
-  const now = outboxStatus.use()
+  const now = useUnsaved()
   const outbox = outboxOf(useQueryClient())
   const all = useSyncExternalStore(outbox.subscribe, outbox.waiting)
   const late = mergedChanges(all.filter(({ waits, refused }) => waits && !refused)).length
@@ -89,7 +97,7 @@ export function OutboxPill() {
 export function OutboxTold() {
   const { t } = useLingui()
   const isOnline = useOnline()
-  const now = outboxStatus.use()
+  const now = useUnsaved()
   const isOpen = outboxSheet.use()
   const { refused } = now
   const face = faceOf(now, isOnline)

@@ -5,6 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import X from 'lucide-react/icons/x'
 import { useSyncExternalStore } from 'react'
 import { dependentsOf } from '../../lib/outbox/dependencies.ts'
+import { lostSends } from '../../lib/outbox/lost-sends.ts'
 import { type MergedChange, mergedChanges } from '../../lib/outbox/merged-changes.ts'
 import { type Outbox, outboxOf } from '../../lib/outbox/outbox.ts'
 import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
@@ -15,6 +16,7 @@ import { relativeTime } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LostChanges } from './lost-changes.tsx'
 import { RefusedSend } from './refused-send.tsx'
 import { factsOf, SendIcon, SendNames, SendPlace, SendWords, whatOf } from './send-words.tsx'
 
@@ -27,15 +29,16 @@ export function OutboxSheet({ open, onClose }: SheetProps) {
   const all = useSyncExternalStore(outbox.subscribe, outbox.waiting)
   const refused = all.filter((send) => send.refused)
   const waiting = mergedChanges(all.filter((send) => !send.refused))
+  const lost = lostSends.use()
   return (
     <Dialog
       size="narrow"
       open={open}
       onClose={onClose}
-      title={titleOf(refused.length, waiting.length) ?? t`Everything is saved`}
+      title={titleOf(refused.length + lost.length, waiting.length) ?? t`Everything is saved`}
       context={
         <Context
-          refused={refused.length}
+          refused={refused.length + lost.length}
           waiting={waiting.length}
           isFleeting={all.some(({ key }) => outbox.isFleeting(key))}
         />
@@ -63,6 +66,7 @@ export function OutboxSheet({ open, onClose }: SheetProps) {
             ))}
           </ol>
         ) : null}
+        {lost.length > 0 ? <LostChanges lost={lost} /> : null}
       </div>
     </Dialog>
   )

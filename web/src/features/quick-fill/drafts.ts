@@ -3,7 +3,12 @@ import { waitingRecords } from '../../lib/storage/waiting-key.ts'
 import type { Draft } from './flow.ts'
 import { withMark } from './with-mark.ts'
 
-export type StoredDraft = Draft & { containerId: number; containerName: string }
+export type StoredDraft = Draft & {
+  containerId: number
+  containerName: string
+  /** The workspace that holds the container; older versions did not store it. */
+  workspaceId?: number | undefined
+}
 
 /** The person's captured item that is not added yet, one for each container. */
 export function draftsOf(personId: number) {

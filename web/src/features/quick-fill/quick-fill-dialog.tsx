@@ -26,10 +26,10 @@ import { draftKey, useFlow } from './use-flow.ts'
 export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
   const { open, onClose, container, isFirst = false } = props
   const { t } = useLingui()
-  const { id: personId } = useCurrentUser()
-  const captured = useCaptured(personId, container.id)
+  const person = useCurrentUser()
+  const captured = useCaptured(person.id, container.id)
   const { entries, written } = captured
-  const steps = useFlow({ personId, container, written, firstStep: isFirst ? 'camera' : 'settings' })
+  const steps = useFlow({ person, container, written, firstStep: isFirst ? 'camera' : 'settings' })
   const [torchPlace, setTorchPlace] = useState<HTMLElement | null>(null)
   const [isListShown, setListShown] = useState(false)
   const { asked, isAsking, ask, answer, confirm } = useQuestion(captured.discard, onClose)

@@ -1,7 +1,8 @@
+import { getContainerHome } from '@stowage/contract/containers'
 import { getCurrentUser } from '@stowage/contract/users'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { fakeApi } from '../../../test/fake-api.ts'
+import { fakeApi, refusal } from '../../../test/fake-api.ts'
 import { aUser } from '../../../test/samples.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { toast } from '../../lib/overlays/toast.ts'
@@ -81,6 +82,31 @@ it('leaves the mark when another tab captures something at this moment', async (
   await resume()
   expect(reads).toBeGreaterThan(3)
   expect(hasMark()).toBe(true)
+})
+
+it('offers a draft in the workspace in which it was made, and elsewhere when nobody of theirs holds its container [WS-08]', async () => {
+  const api = fakeApi()
+  toast.dismiss()
+  const offered = () => {
+    const title = toast.current()?.title
+    toast.dismiss()
+    return title
+  }
+  records.set('quick-fill/7/draft/14', { ...draft, workspaceId: 3 })
+  await resume(aUser({ id: 7, workspaceId: 3, workspaceCount: 2 }))
+  expect([offered(), api.fetch.mock.calls.length]).toEqual(['A Quick Fill photo needs a name', 0])
+  // Without an answer it counts as of its own workspace.
+  const other = aUser({ id: 7, workspaceId: 4, workspaceCount: 1 })
+  api.setOffline(true)
+  await resume(other)
+  expect(offered()).toBeUndefined()
+  api.setOffline(false)
+  api.on(getContainerHome, { workspaceId: 3 })
+  await resume(other)
+  expect(offered()).toBeUndefined()
+  api.on(getContainerHome, () => refusal(404, 'NOT_FOUND', 'Container not found'))
+  await resume(other)
+  expect(offered()).toBe('A Quick Fill photo needs a name')
 })
 
 it('sends nothing for whoever may not add items any more, and says that it is still there', async () => {

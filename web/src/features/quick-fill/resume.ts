@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { homeOf } from '../../entities/container-home.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
+import { isTempId } from '../../lib/outbox/temp-id.ts'
 import { openDialog, openDialogs } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { waitingKey } from '../../lib/storage/waiting-key.ts'
@@ -42,14 +43,24 @@ export async function resumeQuickFill(client: QueryClient): Promise<void> {
   say(capturedIn(outbox.waiting()), before.length, otherDrafts)
 }
 
-/** The drafts for containers of this workspace; the others are offered there. */
-async function draftsHere(
-  { workspaceId, workspaceCount }: User,
-  drafts: StoredDraft[],
-): Promise<StoredDraft[]> {
-  if (workspaceCount < 2) return drafts
-  const homes = await Promise.all(drafts.map(({ containerId }) => homeOf(containerId)))
-  return drafts.filter((_, at) => homes[at] === undefined || homes[at] === workspaceId)
+/**
+ * The drafts for containers of this workspace; the others are offered there. Those of a workspace that the person no longer
+ * belongs to are offered here, because each can be saved in another container.
+ */
+async function draftsHere(user: User, drafts: StoredDraft[]): Promise<StoredDraft[]> {
+  const isHere = await Promise.all(drafts.map((draft) => isOfferedIn(user, draft)))
+  return drafts.filter((_, at) => isHere[at])
+}
+
+async function isOfferedIn(
+  { workspaceId: here, workspaceCount }: User,
+  { workspaceId: stored, containerId }: StoredDraft,
+): Promise<boolean> {
+  if (stored === here || (stored === undefined && workspaceCount < 2)) return true
+  // A container that is only being created has no number of the server yet.
+  const home = isTempId(containerId) ? undefined : await homeOf(containerId)
+  if (home === undefined) return stored === undefined
+  return home === null || home === here
 }
 
 /** Tells people who may no longer add items that theirs are still here; the items are sent once they may again. */

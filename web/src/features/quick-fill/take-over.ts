@@ -34,7 +34,7 @@ async function takeAll(client: QueryClient, personId: number): Promise<void> {
   for (const item of wanted) {
     // Older versions stored no workspace: it is the one that holds the container.
     const home = workspaceCount < 2 ? undefined : await homeOf(item.containerId)
-    const own = home === undefined ? outbox : outboxIn(client, home)
+    const own = home ? outboxIn(client, home) : outbox
     await own.opened()
     // It may have been sent already.
     own.add(itemCreation, sendOf(own, item).payload, { key: item.key, isSent: true, waits: true })

@@ -1,3 +1,4 @@
+import type { User } from '@stowage/contract/users'
 import { useEffect, useRef, useState } from 'react'
 import { draftsOf, type StoredDraft } from './drafts.ts'
 import { beginFlow, type Flow, type FlowAction, flowAfter, type Step } from './flow.ts'
@@ -7,7 +8,7 @@ import { readSettings } from './quick-fill-settings.ts'
 export const draftKey = 'quick-fill'
 
 type Place = {
-  personId: number
+  person: Pick<User, 'id' | 'workspaceId'>
   container: { id: number; name: string }
   /** Resolves when added items are written to storage. */
   written: () => Promise<void>
@@ -16,7 +17,8 @@ type Place = {
 }
 
 /** The steps for one container. The details are stored as a draft, so that a closed tab does not lose them. */
-export function useFlow({ personId, container, written, firstStep }: Place) {
+export function useFlow({ person, container, written, firstStep }: Place) {
+  const { id: personId, workspaceId } = person
   const { id: containerId, name: containerName } = container
   const [settings, setSettings] = useState(readSettings)
   const [drafts] = useState(() => draftsOf(personId))
@@ -38,7 +40,7 @@ export function useFlow({ personId, container, written, firstStep }: Place) {
     const { step, key, photo, name, quantity } = flow
     if (step === 'details' && (photo !== null || name !== '')) {
       isKept.current = true
-      drafts.keep({ containerId, containerName, key, photo, name, quantity })
+      drafts.keep({ containerId, containerName, workspaceId, key, photo, name, quantity })
     } else if (isKept.current && step === 'camera') {
       isKept.current = false
       // A tab that is killed before this still has the draft; the next draft replaces it.
@@ -46,7 +48,7 @@ export function useFlow({ personId, container, written, firstStep }: Place) {
         if (!isKept.current) drafts.forget(containerId)
       })
     }
-  }, [flow, drafts, containerId, containerName, written])
+  }, [flow, drafts, containerId, containerName, workspaceId, written])
   return {
     /** Undefined until the stored progress is read. */
     flow,

@@ -4,8 +4,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { nameWorkspaceInAddress, setCurrentWorkspace } from '../../lib/address/current-workspace.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { leftKey } from '../../lib/api/session-end.ts'
+import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
-import { storeTypedDrafts } from '../../lib/storage/form-drafts.ts'
+import { storedDrafts, storeTypedDrafts } from '../../lib/storage/form-drafts.ts'
 
 /** The name of a role, outside of components. */
 export function roleName(role: User['workspaceRole']): string {
@@ -24,13 +25,20 @@ export function tellJoined({ workspaceName, workspaceRole }: User): void {
   toast.ok(t`You’ve joined ${workspaceName} as ${roleName(workspaceRole)}`)
 }
 
-/** Says that this tab shows another workspace than before (WS-06), and why where the person was removed (ROLE-10). */
-export function tellSwitched({ workspaceName }: User): void {
+/**
+ * Says that this tab shows another workspace than before (WS-06). Where the person was removed from that one, says so
+ * (ROLE-10), and offers what was typed there to be copied (ROLE-11).
+ */
+export function tellSwitched({ workspaceName }: User, before: number): void {
   const name = sessionStorage.getItem(leftKey)
   sessionStorage.removeItem(leftKey)
   const now = t`You’re now in ${workspaceName}`
-  if (name === null) toast.info(now)
-  else toast.warn({ title: t`You’re no longer in ${name}`, description: now })
+  if (name === null) {
+    toast.info(now)
+    return
+  }
+  toast.warn({ title: t`You’re no longer in ${name}`, description: now })
+  if (storedDrafts(before).length > 0) openDialog('read-only', { left: { id: before, name } })
 }
 
 /**

@@ -47,9 +47,9 @@ export function seedBoot(client: QueryClient, boot: Boot): void {
   }
 }
 
-/** Fetches the signed-in person; null when signed out. */
-export function fetchCurrentUser(): Promise<User | null> {
-  return call(getCurrentUser, {}, { whenSignedOut: 'nothing' })
+/** Fetches the signed-in person, in that workspace or the one they used last; null when signed out. */
+export function fetchCurrentUser(workspace?: number): Promise<User | null> {
+  return call(getCurrentUser, {}, { whenSignedOut: 'nothing', workspace })
 }
 
 /** The signed-in person. Inside the shell there always is one. */

@@ -56,8 +56,11 @@ export interface DialogProps {
   'rename-key': { apiKey: ApiKey }
   'new-workspace': Record<never, never>
   tour: Record<never, never>
-  /** Replaces a dialog that changes data for people without the right. */
-  'read-only': Record<never, never>
+  /**
+   * Replaces a dialog that changes data for people without the right. With `left` it shows what was typed in a workspace
+   * that the person no longer belongs to.
+   */
+  'read-only': { left?: { id: number; name: string } | undefined }
 }
 
 export type DialogName = keyof DialogProps

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
  */
 const prefix = 'stowage.kept.'
 const owner = 'stowage.person'
+let person = 0
 /** The person and workspace of this page: `12.7.`. */
 let whose = ''
 const slot = (key: string) => prefix + whose + key
@@ -56,14 +57,23 @@ export function hasDraft(key: string): boolean {
   return sessionStorage.getItem(slot(key)) !== null
 }
 
-/** The stored drafts of all forms of this workspace, as far as they are values of fields. */
-export function storedDrafts(): object[] {
+/** The stored drafts of all forms of a workspace, by default of this one, as far as they are values of fields. */
+export function storedDrafts(workspaceId?: number): object[] {
+  const own = prefix + (workspaceId === undefined ? whose : `${person}.${workspaceId}.`)
   return Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(slot('')) && key !== slot(openDialogsKey) && key !== slot(undoSlot))
+    .filter((key) => key.startsWith(own) && key !== own + openDialogsKey && key !== own + undoSlot)
     .flatMap((key) => {
       const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
       return typeof draft === 'object' && draft !== null ? [draft] : []
     })
+}
+
+/** Removes the drafts of another workspace, which the person can't go back to. */
+export function removeDraftsOf(workspaceId: number): void {
+  const keys = Object.keys(sessionStorage).filter((key) =>
+    key.startsWith(`${prefix}${person}.${workspaceId}.`),
+  )
+  for (const key of keys) sessionStorage.removeItem(key)
 }
 
 export function removeDraft(key: string): void {
@@ -91,11 +101,12 @@ export function registerDraft(key: string, read: () => unknown): () => void {
  * @returns the workspace that this tab showed before, where it was another one of the same person
  */
 export function assignDrafts(personId: number, workspaceId: number): number | undefined {
-  const [person, workspace] = (sessionStorage.getItem(owner) ?? '').split('.').map(Number)
-  if (person !== personId) removeAllDrafts()
+  const [before, workspace] = (sessionStorage.getItem(owner) ?? '').split('.').map(Number)
+  if (before !== personId) removeAllDrafts()
+  person = personId
   whose = `${personId}.${workspaceId}.`
   sessionStorage.setItem(owner, `${personId}.${workspaceId}`)
-  return person === personId && workspace !== workspaceId ? workspace : undefined
+  return before === personId && workspace !== workspaceId ? workspace : undefined
 }
 
 /**

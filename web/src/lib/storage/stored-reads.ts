@@ -99,6 +99,23 @@ export async function allStoredReads(owner: Owner): Promise<StoredRead[]> {
   return database.getAll('reads', IDBKeyRange.bound(prefixOf(owner), `${prefixOf(owner)}\uffff`))
 }
 
+const workspaceOfKey = (key: string) => Number(key.split('/')[1])
+
+/** The workspaces whose reads are stored. Rejects when the browser can't read them now. */
+export async function workspacesWithReads(): Promise<number[]> {
+  const keys = await (await open()).getAllKeys('reads')
+  return [...new Set(keys.map(workspaceOfKey))]
+}
+
+/** Removes the reads of workspaces that the person no longer belongs to, and all pictures, because some are of these. */
+export async function removeReadsOf(workspaces: readonly number[]): Promise<void> {
+  const work = (await open()).transaction('reads', 'readwrite')
+  for (const key of await work.store.getAllKeys())
+    if (workspaces.includes(workspaceOfKey(key))) void work.store.delete(key)
+  await work.done
+  await globalThis.caches?.delete(pictureCache)
+}
+
 /** Removes all stored reads of this browser. Never rejects, because a database that can't be opened holds nothing. */
 export async function removeStoredReads(): Promise<void> {
   await Promise.allSettled([

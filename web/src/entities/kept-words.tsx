@@ -19,15 +19,17 @@ export function useWordLabels(): Record<Field, string> {
   }
 }
 
-/** The unsaved input of the forms of this workspace. */
-export function keptWords(): Word[] {
-  return storedDrafts().flatMap((draft) => {
-    const values = (draft as { values?: object }).values ?? draft
-    return fields.flatMap((field) => {
-      const text = String((values as Record<string, unknown>)[field] ?? '')
-      return text === '' ? [] : [{ field, text }]
-    })
+/** The words among the values of a form's fields. */
+export function wordsIn(values: object): Word[] {
+  return fields.flatMap((field) => {
+    const text = String((values as Record<string, unknown>)[field] ?? '')
+    return text === '' ? [] : [{ field, text }]
   })
+}
+
+/** The unsaved input of the forms of a workspace, by default of that of this tab. */
+export function keptWords(workspaceId?: number): Word[] {
+  return storedDrafts(workspaceId).flatMap((draft) => wordsIn((draft as { values?: object }).values ?? draft))
 }
 
 /** Typed text that can't be saved, to be copied. */
