@@ -68,14 +68,6 @@ export function storedDrafts(workspaceId?: number): object[] {
     })
 }
 
-/** Removes the drafts of another workspace, which the person can't go back to. */
-export function removeDraftsOf(workspaceId: number): void {
-  const keys = Object.keys(sessionStorage).filter((key) =>
-    key.startsWith(`${prefix}${person}.${workspaceId}.`),
-  )
-  for (const key of keys) sessionStorage.removeItem(key)
-}
-
 export function removeDraft(key: string): void {
   sessionStorage.removeItem(slot(key))
 }
