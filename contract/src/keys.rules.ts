@@ -32,6 +32,8 @@ export const keyLimits = {
   each: 20,
   /** Calls of a key in a minute. */
   callsPerMinute: 600,
+  /** Calls of an assistant in a minute. */
+  assistantCallsPerMinute: 60,
   /** Days before its end on which the maker of a key is told. */
   warningDays: 7,
   /** Days for which an ended key is still listed. */

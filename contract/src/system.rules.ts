@@ -11,3 +11,7 @@ export const languageAddress = (language: string, to: string) => `${languagePath
 /** The user guide and its page of clips: pages of the server, public (ruling 056). */
 export const guidePath = '/docs'
 export const videoGuidesPath = `${guidePath}/guides`
+
+/** The address for assistants, and the document that says where they get a token for it (RFC 9728). */
+export const mcpPath = '/mcp'
+export const protectedResourcePath = `/.well-known/oauth-protected-resource${mcpPath}`

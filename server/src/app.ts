@@ -34,6 +34,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { unsubscribePages } from './features/alerts/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
+import { assistantRoutes } from './features/assistants/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { backupsRoutes } from './features/backups/routes.ts'
 import { billingRoutes, paymentWebhook } from './features/billing/routes.ts'
@@ -223,7 +224,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const now = deps.now ?? (() => new Date())
   const hub = runLive(app, pool, now)
   const ctx = contextOf({ ...deps, now }, { textsFor, log: app.log, live: hub })
-  const { known, sessions, callers, keyCalls } = openSessions(app, ctx, reach.secure)
+  const { known, sessions, callers, keyCalls, inner } = openSessions(app, ctx, reach.secure)
   hearSessionChanges(app, pool, { known, hub })
   const instance = instanceOf(deps, app, ctx)
   // Registered before everything that queues work, because what is registered first is closed last.
@@ -246,6 +247,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   liveRoutes(binder.bind, { hub, signedInNow: callers.signedInNow })
   systemRoutes(binder.bind, { guards: binder.guards, css: web?.guide.css, server: app })
   binder.register(app)
+  assistantRoutes(app, { ctx, callers, keyCalls, inner })
   probes(app, ctx)
   listingFiles(app, ctx)
   serveMetrics(app, ctx, config.metricsToken)

@@ -68,6 +68,8 @@ export interface ActingKey {
   /** False when the owner's plan lets no programs in; `plan` is its display name. */
   isInPlan: boolean
   plan: string
+  /** True for a part of a call that was counted as a whole. */
+  isCounted?: boolean
 }
 
 /**

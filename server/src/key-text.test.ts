@@ -37,10 +37,11 @@ it('asks the database for no mistyped key [KEY-02]', async () => {
     throw new Error('The cookie was read.')
   }
   const sessions = { signedIn: never, signedInNow: never, isStillSignedIn: never }
-  const callers = createCallers(sessions, async () => {
+  const find = async () => {
     asked += 1
     return null
-  })
+  }
+  const callers = createCallers(sessions, find, { callerOf: () => undefined })
   const call = (authorization: string) => {
     const raw = { rawHeaders: ['Authorization', authorization] }
     const rest = { query: {}, method: 'GET', routeOptions: { url: '/api/items' } }

@@ -5,6 +5,7 @@ import { createFindSession } from '../features/sessions/service.ts'
 import { noteLastUsed } from '../features/users/service.ts'
 import { KeyCalls } from '../http/calls/key-calls.ts'
 import { type Callers, createCallers } from '../http/sessions/callers.ts'
+import { InnerCalls } from '../http/sessions/inner-calls.ts'
 import { createSessionCookie, type SessionCookie } from '../http/sessions/session.ts'
 import { createSessionCache, type SessionCache } from '../http/sessions/session-cache.ts'
 
@@ -18,6 +19,8 @@ interface OpenSessions {
   /** The callers of the API, by session or key. */
   callers: Callers
   keyCalls: KeyCalls
+  /** Calls that the program makes to its own API. */
+  inner: InnerCalls
 }
 
 function together(...caches: Known[]): Known {
@@ -55,5 +58,6 @@ export function openSessions(app: FastifyInstance, ctx: PublicCtx, isSecure: boo
       )
     },
   })
-  return { known, sessions, callers: createCallers(sessions, ofKeys.find), keyCalls }
+  const inner = new InnerCalls(app, ctx.publicUrl)
+  return { known, sessions, callers: createCallers(sessions, ofKeys.find, inner), keyCalls, inner }
 }

@@ -5,7 +5,7 @@ import * as activity from './service.ts'
 
 export function activityRoutes(bind: Bind): void {
   bind(listActivity, 'account.use', activity.listActivity)
-  bind(listWorkspaceActivity, 'members.view', activity.listWorkspaceActivity)
+  bind(listWorkspaceActivity, 'inventory.view', activity.listWorkspaceActivity)
   bind.cost(listWorkspaceActivity, ({ query }) => pageCost(query))
   bind.cost(listActivity, ({ query }) => pageCost(query))
 }

@@ -45,6 +45,18 @@ describe('a key', () => {
     expect((await callWith(`Bearer ${key}`, '/api/items', own)).status).toBe(200)
   })
 
+  it('counts calls that name another workspace too [KEY-10]', async () => {
+    const { authorization } = await makeKey(app, owner, { scopes: ['inventory:read'] })
+    const call = (workspace: number) =>
+      callWith(authorization, '/api/items?limit=1', { 'stowage-workspace': String(workspace) })
+    const first = await call(owner.workspaceId)
+    const second = await call(owner.workspaceId + 1)
+    expect([second.status, second.body.code]).toEqual([404, 'WORKSPACE_NOT_FOUND'])
+    expect(Number(first.headers['ratelimit-remaining']) - Number(second.headers['ratelimit-remaining'])).toBe(
+      1,
+    )
+  })
+
   it.each([
     [{ name: '' }, 'Key name is required'],
     [{ name: 'x'.repeat(61) }, 'Name too long'],

@@ -16,19 +16,15 @@ const day = 24 * 3_600_000
 const timeIn = ({ now }: Pick<PublicCtx, 'now'>, days: number) =>
   new Date(now().getTime() + days * day).toISOString()
 
-/**
- * Finds the person and the workspace of a request by its key. A key is of one workspace: another named one is refused
- * like an unknown one.
- */
+/** Finds the person and the workspace of a request by its key, which is of one workspace, whichever the request names. */
 export function createFindByKey(ctx: PublicCtx): FindSession {
-  return async (text, named) => {
+  return async (text) => {
     if (!isKeyText(text)) return null
     const found = await store.findKey(ctx.db, hashToken(text), timeIn(ctx, 0))
     if (!found) return null
     const { keyId, keyName, scopes, isInPlan, plan } = found
     const { userId, name, theme, language, staffRole, isAdmin } = found
     const { workspaceId, role, pausedBy, ownerId, lowStockRule } = found
-    if (named !== null && named !== workspaceId) throw refusal('WORKSPACE_NOT_FOUND', 'workspace.not-found')
     return {
       actor: {
         kind: 'person',

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The methods of an address, in alphabetical order; empty for an unknown address. Addresses outside the API and the
-     * provider are pages, which only take reads.
+     * The methods of an address, in alphabetical order; empty for an unknown address. Addresses outside the API, the
+     * provider and the address for assistants are pages, which only take reads.
      */
     methodsAt(path: string): string[]
   }
@@ -13,7 +13,7 @@ declare module 'fastify' {
 const special = /[.*+?^${}()|[\]\\]/g
 const patternOf = (url: string) =>
   new RegExp(`^${url.replace(special, '\\$&').replace(/:\w+/g, '[^/]+').replace(/\\\*$/, '.*')}/?$`)
-const isPage = (path: string) => !/^\/(api|identity)(\/|$)/.test(path)
+const isPage = (path: string) => !/^\/(api|identity|mcp)(\/|$)/.test(path)
 
 /** Records each route that is added from now on. */
 export function noteMethods(app: FastifyInstance): void {

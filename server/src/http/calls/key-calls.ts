@@ -39,20 +39,26 @@ export class KeyCalls {
   }
 
   /**
-   * Counts a call, and says in headers how many are left.
+   * Counts a call, and says in headers how many are left. A call for which only `most` are allowed in a minute counts as
+   * several.
    * @throws AppError RATE_LIMITED
    */
-  async count({ id }: ActingKey, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async count(
+    { id }: ActingKey,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    most: number = keyLimits.callsPerMinute,
+  ): Promise<void> {
+    const weight = keyLimits.callsPerMinute / most
     const at = this.#options.now().getTime()
     const minute = Math.floor(at / minuteMs)
     const use = this.#useOf(id, minute)
-    const { callsPerMinute: most } = keyLimits
     const seconds = Math.max(1, Math.ceil(((minute + 1) * minuteMs - at) / 1_000))
-    const isOver = use.calls >= most
-    if (!isOver) await this.#add(id, use)
+    const isOver = use.calls + weight > keyLimits.callsPerMinute
+    if (!isOver) await this.#add(id, use, weight)
     reply.headers({
       'ratelimit-limit': most,
-      'ratelimit-remaining': Math.max(0, most - use.calls),
+      'ratelimit-remaining': Math.max(0, Math.floor((keyLimits.callsPerMinute - use.calls) / weight)),
       'ratelimit-reset': seconds,
     })
     if (isOver) {
@@ -78,10 +84,10 @@ export class KeyCalls {
     return use
   }
 
-  async #add(id: number, use: Use): Promise<void> {
-    use.calls += 1
-    use.unshared += 1
-    if (use.unshared < sharedEvery) return
+  async #add(id: number, use: Use, weight: number): Promise<void> {
+    use.calls += weight
+    use.unshared += weight
+    if (use.unshared < sharedEvery * weight) return
     const { minute, unshared } = use
     use.unshared = 0
     const all = await this.#options.share(id, minute, unshared)

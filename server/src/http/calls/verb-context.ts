@@ -8,6 +8,7 @@ import { isKeyText } from '../../key-text.ts'
 import { abortSignalOf } from '../responses/abort-signal.ts'
 import { bearerOf, refuseKeyInAddress } from '../sessions/bearer.ts'
 import { originOf } from '../sessions/call-origin.ts'
+import { namedWorkspace } from '../sessions/named-workspace.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import type { CostBudget } from './cost-budget.ts'
 import { requestKeyOf } from './idempotency.ts'
@@ -42,7 +43,9 @@ export async function contextOf(
   if (!signedIn) throw signedOut(request, reply)
   const { actor, workspace } = signedIn
   if (actor.key) {
-    await options.keyCalls.count(actor.key, request, reply)
+    if (!actor.key.isCounted) await options.keyCalls.count(actor.key, request, reply)
+    // Counted first, so that nobody can try out workspaces without a limit.
+    refuseOtherWorkspace(request, workspace.id)
     refuseBeyondKey(actor.key, guard)
   }
   const abortSignal = () => abortSignalOf(request)
@@ -72,6 +75,12 @@ function signedOut(request: FastifyRequest, reply: FastifyReply): AppError {
   if (text === null) return refusal('UNAUTHORIZED', 'call.signed-out')
   reply.header('www-authenticate', 'Bearer error="invalid_token"')
   return refusal('UNAUTHORIZED', isKeyText(text) ? 'call.api-key-over' : 'call.api-key-mistyped')
+}
+
+/** A key is of one workspace: another named one is refused like an unknown one. */
+function refuseOtherWorkspace(request: FastifyRequest, workspaceId: number): void {
+  const { id } = namedWorkspace(request)
+  if (id !== null && id !== workspaceId) throw refusal('WORKSPACE_NOT_FOUND', 'workspace.not-found')
 }
 
 /** Refuses what the plan, the scopes of a key, or any key may not; the role of its maker is checked after it. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isKeyText } from '../../key-text.ts'
 import { bearerOf } from './bearer.ts'
-import { namedWorkspace } from './named-workspace.ts'
+import type { InnerCalls } from './inner-calls.ts'
 import type { FindSession, SessionCookie, SignedIn } from './session.ts'
 
 /** Finds the person of an API call, and the workspace that it is about. */
@@ -12,7 +12,7 @@ function keyCallers(find: FindSession): Callers {
   const look = async (request: FastifyRequest): Promise<SignedIn | null> => {
     const text = bearerOf(request)
     if (text === null || !isKeyText(text)) return null
-    return find(text, namedWorkspace(request).id)
+    return find(text, null)
   }
   return {
     signedIn: look,
@@ -25,10 +25,28 @@ function keyCallers(find: FindSession): Callers {
   }
 }
 
-/** Callers of the API: by a key where the request has one, which leaves its cookie unread; else by the session. */
-export function createCallers(sessions: Callers, findByKey: FindSession): Callers {
+/** The caller for whom the program makes an inner call. */
+const innerCallers = (caller: SignedIn): Callers => ({
+  signedIn: async () => caller,
+  signedInNow: async () => caller,
+  isStillSignedIn: async () => true,
+})
+
+/**
+ * Callers of the API: by the ticket of an inner call, by a key where the request has one, which leaves its cookie
+ * unread; else by the session.
+ */
+export function createCallers(
+  sessions: Callers,
+  findByKey: FindSession,
+  inner: Pick<InnerCalls, 'callerOf'>,
+): Callers {
   const keys = keyCallers(findByKey)
-  const of = (request: FastifyRequest) => (bearerOf(request) === null ? sessions : keys)
+  const of = (request: FastifyRequest) => {
+    const caller = inner.callerOf(request)
+    if (caller) return innerCallers(caller)
+    return bearerOf(request) === null ? sessions : keys
+  }
   return {
     signedIn: async (request) => of(request).signedIn(request),
     signedInNow: async (request) => of(request).signedInNow(request),

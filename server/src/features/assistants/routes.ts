@@ -1,0 +1,132 @@
+import { keyLimits } from '@stowage/contract/keys.rules'
+import { mcpPath, protectedResourcePath } from '@stowage/contract/system.rules'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusal } from '../../app-error.ts'
+import type { PublicCtx } from '../../context.ts'
+import type { KeyCalls } from '../../http/calls/key-calls.ts'
+import { madeOnce } from '../../http/calls/prepare-calls.ts'
+import { abortSignalOf } from '../../http/responses/abort-signal.ts'
+import { bearerOf, refuseKeyInAddress } from '../../http/sessions/bearer.ts'
+import type { Callers } from '../../http/sessions/callers.ts'
+import type { InnerCalls } from '../../http/sessions/inner-calls.ts'
+import type { SignedIn } from '../../http/sessions/session.ts'
+import { version } from '../system/service/get-health.ts'
+import { createMessageHandler } from './service/answer-message.ts'
+import { AssistantApi } from './service/assistant-api.ts'
+import { toolNamed } from './service/tools-of.ts'
+
+interface Options {
+  ctx: Pick<PublicCtx, 'publicUrl'>
+  callers: Pick<Callers, 'signedIn'>
+  keyCalls: Pick<KeyCalls, 'count'>
+  inner: Pick<InnerCalls, 'call'>
+}
+
+/** The message of a request, as far as the route itself looks at it. */
+interface Message {
+  id?: unknown
+  method?: unknown
+  params?: { name?: unknown }
+}
+
+/** What an assistant asks for first; more is asked for when a tool needs it. */
+const firstScope = 'inventory:read'
+
+/** The address for assistants, which speak the Model Context Protocol (`docs/decisions/0079`). */
+export function assistantRoutes(app: FastifyInstance, options: Options): void {
+  const { publicUrl } = options.ctx
+  const { origin } = new URL(publicUrl)
+  const handler = madeOnce(() =>
+    createMessageHandler({
+      version,
+      onFailure: (error) => app.log.debug({ err: error }, 'A message of an assistant was refused'),
+    }),
+  )
+  const challenge = (scope: string, error?: string) =>
+    [
+      `Bearer resource_metadata="${publicUrl}${protectedResourcePath}"`,
+      `scope="${scope}"`,
+      ...(error ? [`error="${error}"`] : []),
+    ].join(', ')
+
+  async function letIn(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
+    refuseKeyInAddress(request)
+    if (request.headers.origin !== undefined && request.headers.origin !== origin) {
+      throw refusal('FORBIDDEN', 'call.foreign-origin', { origin })
+    }
+    const isNamed = bearerOf(request) !== null
+    const caller = isNamed ? await options.callers.signedIn(request) : null
+    const key = caller?.actor.key
+    if (!caller || !key) {
+      reply.header('www-authenticate', challenge(firstScope, isNamed ? 'invalid_token' : undefined))
+      throw refusal('UNAUTHORIZED', isNamed ? 'call.api-key-over' : 'call.signed-out')
+    }
+    await options.keyCalls.count(key, request, reply, keyLimits.assistantCallsPerMinute)
+    if (!key.isInPlan) throw refusal('API_NOT_IN_PLAN', 'call.api-not-in-plan', { plan: key.plan })
+    return { ...caller, actor: { ...caller.actor, key: { ...key, isCounted: true } } }
+  }
+
+  /** A tool beyond the scopes of the token is refused by a status that tells the client which scope to ask for. */
+  function refuseBeyondScopes({ actor }: SignedIn, { method, params }: Message, reply: FastifyReply): void {
+    const scope = method === 'tools/call' ? toolNamed(params?.name)?.scope : undefined
+    if (scope === undefined || actor.key?.scopes.includes(scope)) return
+    reply.header('www-authenticate', challenge(scope, 'insufficient_scope'))
+    throw refusal('SCOPE_MISSING', 'call.scope-missing', { scope })
+  }
+
+  app.decorateRequest('assistantCaller', null)
+  app.post(mcpPath, {
+    config: { isData: true },
+    onRequest: async (request, reply) => {
+      request.assistantCaller = await letIn(request, reply)
+    },
+    handler: async (request, reply) => {
+      const { assistantCaller: caller } = request
+      if (!caller) throw new Error('Nobody was let in.')
+      const message = (request.body ?? {}) as Message
+      refuseBeyondScopes(caller, message, reply)
+      if (message.method === 'subscriptions/listen') return reply.code(404).send(methodNotFound(message))
+      const signal = abortSignalOf(request)
+      const api = new AssistantApi({ inner: options.inner, caller, cause: request, signal, publicUrl })
+      const answer = await (await handler())(webRequestOf(request, publicUrl, signal), request.body, {
+        caller,
+        api,
+      })
+      const type = answer.headers.get('content-type')
+      if (type !== null) reply.type(type)
+      const body = await answer.text()
+      return reply.code(answer.status).send(body === '' ? undefined : body)
+    },
+  })
+  app.route({
+    method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'],
+    url: mcpPath,
+    config: { isData: true },
+    handler: (request, reply) => {
+      reply.header('allow', 'POST')
+      throw refusal('METHOD_NOT_ALLOWED', 'call.method-unknown', { method: request.method, allowed: 'POST' })
+    },
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls by an assistant; set before the body is read. */
+    assistantCaller: SignedIn | null
+  }
+}
+
+/** Streams of changes are not offered, because assistants ask when they need to know. */
+const methodNotFound = ({ id }: Message) => ({
+  jsonrpc: '2.0',
+  id: id ?? null,
+  error: { code: -32601, message: 'Method not found' },
+})
+
+/** The request as the library reads it; its body is parsed already. */
+function webRequestOf({ headers }: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
+  const named = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || name === 'content-length' ? [] : [[name, String(value)] as [string, string]],
+  )
+  return new Request(`${publicUrl}${mcpPath}`, { method: 'POST', headers: named, signal })
+}
