@@ -66,7 +66,7 @@ export async function checkReply(options: InjectOptions, reply: Reply): Promise<
   const isJson = reply.headers['content-type']?.startsWith('application/json')
   if (!isJson || reply.status < 400) return
   // The library that speaks with assistants has errors of its own.
-  if (reply.body.jsonrpc === '2.0') return
+  if (Object.hasOwn(Object(reply.body), 'jsonrpc')) return
   const parsed = errorBody.parse(reply.body)
   if (errorStatus[parsed.code] !== reply.status || !isDeepStrictEqual(parsed, reply.body)) {
     throw new Error(`${String(options.url)}: ${parsed.code} does not go with ${reply.status}.`)

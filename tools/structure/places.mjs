@@ -61,8 +61,8 @@ export function sentencesAreSaidOnce({ sources }) {
  * jobs.
  */
 const peopleAreTold = /^server\/src\/(app|features|http|lists|adapters\/(mail|oidc|photos))\//
-/** The description of the API is for programmers, who read English. */
-const describesTheApi = /^server\/src\/features\/system\/service\/open-api\.ts$/
+/** The descriptions of the API and of the tools are for programmers and assistants, who read English. */
+const describesTheApi = /^server\/src\/features\/(system\/service\/open-api\.ts$|assistants\/service\/)/
 /** The code before a sentence for the log or for developers. */
 const toldToDevelopers = /\b(?:new [A-Z]\w*|super|log(?:ger)?\.\w+|log\[\w+\])\((?:[^()]|\([^()]*\))*$/
 const inMarkup = /<[a-z][a-z0-9]*(?: [^<>]*)?>[^<>$]*[A-Za-z]{2,}[^<>]*<\//g

@@ -128,9 +128,9 @@ describe('the protocol', () => {
     expect((await post('{', own)).status).toBe(400)
     expect((await post('x'.repeat(1024 * 1024), own)).status).toBe(413)
     const listen = { ...listTools(), method: 'subscriptions/listen' }
-    expect(
-      (await post(listen, { authorization, ...headersOf(undefined, 'subscriptions/listen') })).status,
-    ).toBe(404)
+    Object.assign(listen.params, { notifications: { toolsListChanged: true } })
+    const refused = await post(listen, { authorization, ...headersOf(undefined, 'subscriptions/listen') })
+    expect(refused.body.error.message).toMatch(/limit/)
     const unknown = { ...listTools(), method: 'things/eat' }
     const { status, body } = await post(unknown, { authorization, ...headersOf(undefined, 'things/eat') })
     expect([status, body.error.code]).toEqual([404, -32601])

@@ -85,9 +85,13 @@ export function assistantRoutes(app: FastifyInstance, options: Options): void {
       if (!caller) throw new Error('Nobody was let in.')
       const message = (request.body ?? {}) as Message
       refuseBeyondScopes(caller, message, reply)
-      if (message.method === 'subscriptions/listen') return reply.code(404).send(methodNotFound(message))
       const signal = abortSignalOf(request)
-      const api = new AssistantApi({ inner: options.inner, caller, cause: request, signal, publicUrl })
+      const api = new AssistantApi({
+        send: (endpoint, input, headers) =>
+          options.inner.call(endpoint, input, { caller, cause: request, headers, signal }),
+        workspaceId: caller.workspace.id,
+        publicUrl,
+      })
       const answer = await (await handler())(webRequestOf(request, publicUrl, signal), request.body, {
         caller,
         api,
@@ -98,15 +102,6 @@ export function assistantRoutes(app: FastifyInstance, options: Options): void {
       return reply.code(answer.status).send(body === '' ? undefined : body)
     },
   })
-  app.route({
-    method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'],
-    url: mcpPath,
-    config: { isData: true },
-    handler: (request, reply) => {
-      reply.header('allow', 'POST')
-      throw refusal('METHOD_NOT_ALLOWED', 'call.method-unknown', { method: request.method, allowed: 'POST' })
-    },
-  })
 }
 
 declare module 'fastify' {
@@ -115,13 +110,6 @@ declare module 'fastify' {
     assistantCaller: SignedIn | null
   }
 }
-
-/** Streams of changes are not offered, because assistants ask when they need to know. */
-const methodNotFound = ({ id }: Message) => ({
-  jsonrpc: '2.0',
-  id: id ?? null,
-  error: { code: -32601, message: 'Method not found' },
-})
 
 /** The request as the library reads it; its body is parsed already. */
 function webRequestOf({ headers }: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pageOwnerHeader } from '@stowage/contract/app-page'
 import type { Plan } from '@stowage/contract/billing'
-import { guidePath } from '@stowage/contract/system.rules'
+import { guidePath, mcpPath } from '@stowage/contract/system.rules'
 import type { User } from '@stowage/contract/users'
 import { preferences } from '@stowage/contract/users.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -174,7 +174,8 @@ export function createPageHandler(
   return async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || path === '/api' || path.startsWith('/api/')) return handleMissing(request, reply)
+    const isCall = path === mcpPath || path === '/api' || path.startsWith('/api/')
+    if (!isRead || isCall) return handleMissing(request, reply)
     const texts = async () => textsFor(await wishesOf(request))
     if (isPartOfPage(request, path)) return sendLine(reply, 404, 'file.missing', await texts())
     if (!servePage) {

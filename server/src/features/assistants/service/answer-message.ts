@@ -79,7 +79,8 @@ export async function createMessageHandler(options: {
       })
       return server
     },
-    { onerror: options.onFailure, keepAliveMs: 0 },
+    // Streams of changes are not offered, because assistants ask when they need to know.
+    { onerror: options.onFailure, maxSubscriptions: 0 },
   )
   return (request, parsedBody, acting) => {
     const authInfo = { token: '', clientId: '', scopes: [], extra: { ...acting } }

@@ -2,9 +2,6 @@ import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@stowage/
 import type { ErrorBody } from '@stowage/contract/errors'
 import { header } from '@stowage/contract/paging'
 import { workspaceParameter } from '@stowage/contract/workspaces.rules'
-import type { FastifyRequest } from 'fastify'
-import type { InnerAnswer, InnerCalls } from '../../../http/sessions/inner-calls.ts'
-import type { SignedIn } from '../../../http/sessions/session.ts'
 
 /** The refusal of a call that a tool made. */
 export class Refused extends Error {
@@ -31,11 +28,20 @@ interface ListPage<Row> {
   next_cursor: string | null
 }
 
+interface Answered {
+  status: number
+  headers: Record<string, unknown>
+  body: string
+}
+
 interface Options {
-  inner: Pick<InnerCalls, 'call'>
-  caller: SignedIn
-  cause: FastifyRequest
-  signal: AbortSignal
+  /** Makes a call of the API for the caller. */
+  send: <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    headers: Record<string, string>,
+  ) => Promise<Answered>
+  workspaceId: number
   publicUrl: string
 }
 
@@ -51,7 +57,7 @@ export class AssistantApi {
   }
 
   get workspaceId(): number {
-    return this.#options.caller.workspace.id
+    return this.#options.workspaceId
   }
 
   /** The address of a screen, which opens in the workspace of the caller. */
@@ -89,12 +95,9 @@ export class AssistantApi {
     endpoint: E,
     input: InputOf<E>,
     { requestKey, headers }: CallOptions,
-  ): Promise<InnerAnswer> {
-    const { inner, caller, cause, signal } = this.#options
-    const answer = await inner.call(endpoint, input, {
-      ...{ caller, cause, signal },
-      headers: { ...headers, ...(requestKey && { [header.idempotencyKey]: requestKey }) },
-    })
+  ): Promise<Answered> {
+    const keyed = requestKey === undefined ? {} : { [header.idempotencyKey]: requestKey }
+    const answer = await this.#options.send(endpoint, input, { ...headers, ...keyed })
     if (answer.status >= 400) throw new Refused(JSON.parse(answer.body))
     return answer
   }

@@ -1,8 +1,8 @@
 import { may } from '@stowage/contract/vocabulary'
 import type { SignedIn } from '../../../http/sessions/session.ts'
-import { readingTools } from '../tools/reading-tools.ts'
-import type { Tool } from '../tools/tool.ts'
-import { writingTools } from '../tools/writing-tools.ts'
+import { readingTools } from './reading-tools.ts'
+import type { Tool } from './tool.ts'
+import { writingTools } from './writing-tools.ts'
 
 const tools: readonly Tool[] = [...readingTools, ...writingTools]
 const byName = new Map(tools.map((tool) => [tool.name, tool]))

@@ -1,7 +1,7 @@
 import { type Scope, scopeOf } from '@stowage/contract/keys.rules'
 import type { Ability } from '@stowage/contract/vocabulary'
 import { z } from 'zod'
-import type { AssistantApi } from '../service/assistant-api.ts'
+import type { AssistantApi } from './assistant-api.ts'
 
 interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
   name: string

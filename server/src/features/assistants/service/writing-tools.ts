@@ -10,7 +10,7 @@ import {
 } from '@stowage/contract/items'
 import { itemLimits } from '@stowage/contract/items.rules'
 import { z } from 'zod'
-import { type AssistantApi, Refused } from '../service/assistant-api.ts'
+import { type AssistantApi, Refused } from './assistant-api.ts'
 import { containerData, id, itemData, showContainer, showItem } from './things.ts'
 import { requestKey, tool, undo, undoneBy, undoneByPerson } from './tool.ts'
 
