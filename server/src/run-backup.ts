@@ -17,7 +17,7 @@ async function connectBeside(config: Config): Promise<Database> {
     return { pool, description: 'of the running program', close: () => pool.end() }
   }
   if (config.databaseUrl !== undefined) return connectDatabase(config, console.log)
-  const lock = lockDataDir(config.dataDir, 'npm run backup')
+  const lock = await lockDataDir(config.dataDir, 'npm run backup')
   const database = await connectDatabase(config, console.log).catch((error: unknown) => {
     lock.release()
     throw error

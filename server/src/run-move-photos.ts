@@ -21,7 +21,7 @@ async function move(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<st
       'Set S3_ENDPOINT, S3_BUCKET and its keys first: they name the bucket. Nothing was moved.',
     )
   }
-  const lock = lockDataDir(config.dataDir, 'npm run move-photos')
+  const lock = await lockDataDir(config.dataDir, 'npm run move-photos')
   try {
     const bucket = await openBucket(config.s3, tellAway)
     await bucket.check()

@@ -18,7 +18,7 @@ async function restore(env: NodeJS.ProcessEnv, args: readonly string[]): Promise
   if (path === undefined || names.length > 1 || path.startsWith('--')) throw new StartError(usage)
   const config = loadConfig(env)
   const passphrase = await readPassphrase(config.backups.passphraseFile)
-  const lock = lockDataDir(config.dataDir, 'npm run restore')
+  const lock = await lockDataDir(config.dataDir, 'npm run restore')
   try {
     const database = await connectDatabase(config, console.log)
     try {

@@ -130,7 +130,7 @@ async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<A
   const { config, openLan } = await plan(env, args)
   const begun = new AsyncDisposableStack()
   try {
-    const lock = lockDataDir(config.dataDir, config.publicUrl)
+    const lock = await lockDataDir(config.dataDir, config.publicUrl)
     begun.defer(() => lock.release())
     const lan = openLan?.()
     // An error here is reported below, where the import is awaited.

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const hasProc = process.platform === 'linux'
@@ -31,6 +32,17 @@ export function processStart(pid: number): string | undefined {
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (stat === '' || state === 'Z' || state === 'X') return undefined
   return `${readOr('/proc/sys/kernel/random/boot_id', '').trim()}:${rest[18]}`
+}
+
+/**
+ * Names the list of processes that ids of this program count in: two containers have one each, and use the same ids.
+ */
+export function processTable(): string {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return hostname()
+  }
 }
 
 function isPostgresIn(pid: number, folder: string): boolean {
