@@ -65,11 +65,14 @@ test('refuses a file that was changed after it ran', async () => {
 })
 
 const earlier = [
+  [6, '4604adee3ffc4f640f39b5ecdb5d0b77ef221c7bd1c3dcdef32acfd43c41489d'],
   [35, '5426c49a5f941981d84a7859411543a7fdaa499fbeff2315c75541141e8ce2a1'],
+  [39, '0ddf57f01008aa1ed56d1b58c779be6c58a9e2306eac174da84901c80a562cbf'],
   [43, '114385ba8c29fc02fe74f18489be4ec3742e9c810e9332a0f01f0a3cf5a61a19'],
   [43, 'b6e2281033464cd5a1c221846266a29ffa877a2b57acb5f498cee804d1d80b16'],
   [57, 'b099ce12d27138208c2a1e678b702f162fc20870ebe7d24429becd234917ce4c'],
   [45, '559a90f70b9dd6a297419760e3b96a5e661d0ce5c40701836a9bb33c7abdce54'],
+  [58, 'd172bec1e6d8d40028de687a0f60b3209e73f0e6f11fa9b372df68fb2dd2709d'],
 ] as const
 
 test('a database that ran an earlier text of a migration goes on, and no other changed file does', async () => {
@@ -87,6 +90,20 @@ test('a database that ran an earlier text of a migration goes on, and no other c
   await expect(migrate(database.pool, migrationSets())).rejects.toThrow(
     /migration server\/36 \(first-run\) was changed after it ran/,
   )
+})
+
+test('a database that ran the first text of 0058 gets its function as it is now', async () => {
+  await migrate(database.pool, migrationSets())
+  const readFunction = async () =>
+    (await database.pool.query(`select pg_get_functiondef('settle_seats'::regproc) as text`)).rows[0].text
+  const present: string = await readFunction()
+  await database.pool.query(present.replace('not m.keeps_place', 'not m.keeps'))
+  await database.pool.query(`update schema_migrations set hash = $1 where set = 'server' and version = 58`, [
+    earlier.find(([version]) => version === 58)?.[1],
+  ])
+  await database.pool.query(`delete from schema_migrations where set = 'server' and version = 59`)
+  expect(await migrate(database.pool, migrationSets())).toEqual(['server/59-seats-of-kept-places'])
+  expect(await readFunction()).toBe(present)
 })
 
 test('other line ends are no change', async () => {
