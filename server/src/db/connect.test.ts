@@ -58,6 +58,31 @@ test('DATABASE_URL names the database to use', async () => {
   }
 })
 
+test.each([
+  'application_name=of-theirs&options=-c%20statement_timeout%3D1h%20-c%20TimeZone%3DCET%20-c%20work_mem%3D5MB',
+  'statement_timeout=9000&idle_in_transaction_session_timeout=9000&options=-c+work_mem=5MB',
+])('settings of ours win over those of DATABASE_URL, whose others stay: %s', async (parameters) => {
+  const databaseUrl = `${database.url}${database.url.includes('?') ? '&' : '?'}${parameters}`
+  const connected = await connectDatabase({ databaseUrl, dataDir: '/nowhere' }, () => {})
+  try {
+    // A restore looks for programs by their name.
+    const names = [
+      'application_name',
+      'TimeZone',
+      'statement_timeout',
+      'idle_in_transaction_session_timeout',
+      'work_mem',
+    ]
+    const { rows } = await connected.pool.query(
+      'select current_setting(name) as value from unnest($1::text[]) with ordinality as t (name, at) order by at',
+      [names],
+    )
+    expect(rows.map(({ value }) => value)).toEqual(['stowage', 'UTC', '30s', '1min', '5MB'])
+  } finally {
+    await connected.close()
+  }
+})
+
 test('a DATABASE_URL that leads nowhere is named in the sentence', async () => {
   const databaseUrl = 'postgresql://stowage:secret@127.0.0.1:1/things'
   const attempt = connectDatabase({ databaseUrl, dataDir: '/nowhere' }, () => {})

@@ -61,16 +61,34 @@ export const distributedOptions = {
   options: `${sessionOptions} -c citus.propagate_set_commands=local`,
 }
 
+/** Settings of ours, which a DATABASE_URL may not change: a restore knows programs by their name. */
+const ownParameters = [
+  'application_name',
+  'statement_timeout',
+  'idle_in_transaction_session_timeout',
+] as const
+
+/** The driver prefers what an address says. Its other options stay; of an option that is said twice, the last counts. */
+function mergeOptions({ connectionString, ...options }: pg.PoolConfig): pg.PoolConfig {
+  if (connectionString === undefined) return options
+  const url = new URL(connectionString)
+  const theirs = url.searchParams.get('options') ?? ''
+  for (const name of [...ownParameters, 'options']) url.searchParams.delete(name)
+  return { ...options, connectionString: url.href, options: `${theirs} ${options.options ?? ''}`.trim() }
+}
+
 /** The only way pools are made: bigint arrives as number, timestamptz as ISO text, everything in UTC. */
 export function createPool(options: pg.PoolConfig, onError: (error: Error) => void = () => {}): pg.Pool {
-  const pool = new pg.Pool({
-    max: maxConnections,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'stowage',
-    options: sessionOptions,
-    types,
-    ...options,
-  })
+  const pool = new pg.Pool(
+    mergeOptions({
+      max: maxConnections,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'stowage',
+      options: sessionOptions,
+      types,
+      ...options,
+    }),
+  )
   // A server that goes away reports it on idle clients (the pool) and on busy clients between two queries (the client).
   // Without either of these two listeners the error would end the program.
   pool.on('error', onError)
