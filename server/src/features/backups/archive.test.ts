@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -370,6 +371,14 @@ describe('a backup that cannot be written', () => {
     expect((await readdir(folder)).filter((name) => name.includes('half') || name.endsWith('.part'))).toEqual(
       [],
     )
+  })
+
+  test('leaves alone a file that another program has made of its name meanwhile', async () => {
+    const path = join(folder, 'contested.tar')
+    const racing = { ...source(), onProgress: () => writeFileSync(path, 'of another program') }
+    await expect(writeArchive(racing, path)).rejects.toThrow(`${path} is there already. Name another file.`)
+    expect(await readFile(path, 'utf8')).toBe('of another program')
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
   test('is refused where it would fill the disk, before it begins and on its way', async () => {

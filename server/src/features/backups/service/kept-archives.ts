@@ -66,7 +66,7 @@ export function keptArchives(
   return kept
 }
 
-const unfinished = /^stowage-[\d-]+\.tar(?:\.age)?(?:\.\d+)?\.part$/
+const unfinished = /^stowage-[\d-]+\.tar(?:\.age)?(?:\.[\da-f-]+)?\.part$/
 
 /**
  * Removes the archives of the schedule that the rule does not keep. Returns the names of those that are left.

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -34,6 +34,7 @@ import {
   photoEntry,
   tableEntry,
 } from './manifest.ts'
+import { nameWhole, taken } from './name-whole.ts'
 
 export interface BackupSource {
   pool: pg.Pool
@@ -210,7 +211,7 @@ async function addAll(
 
 /** A file without a name: it is gone with the program, however that ends. */
 async function openNameless(folder: string): Promise<FileHandle> {
-  const path = join(folder, `.stowage-rows-${process.pid}-${Date.now()}`)
+  const path = join(folder, `.stowage-rows-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   await rm(path)
   return file
@@ -266,21 +267,19 @@ async function writeParts(client: pg.ClientBase, source: BackupSource, { file, f
 export async function writeArchive(source: BackupSource, path: string): Promise<WrittenBackup> {
   const folder = dirname(path)
   // Two programs may make one in the same minute, each in a file of its own.
-  const unfinished = `${path}.${process.pid}.part`
+  const unfinished = `${path}.${randomUUID()}.part`
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (await stat(path).catch(() => undefined)) {
-    throw new StartError(`${path} is there already. Name another file.`)
-  }
+  if (await stat(path).catch(() => undefined)) throw taken(path)
   const space = watchDiskSpace(folder, source.freeBytes)
   const [last] = await listArchives(folder)
   await space.expect(last?.bytes ?? 0)
-  const file = await open(unfinished, 'w', 0o600)
+  const file = await open(unfinished, 'wx', 0o600)
   try {
     const target = { file, folder, space }
     const manifest = await withSnapshot(source.pool, (client) => writeParts(client, source, target))
     await file.sync()
     const { size } = await file.stat()
-    await rename(unfinished, path)
+    await nameWhole(unfinished, path)
     await syncFolder(folder)
     return { path, bytes: size, manifest }
   } catch (error) {
