@@ -110,3 +110,26 @@ it('keeps what was typed in another workspace for that one, and says which the t
   expect(assignDrafts(3, 1)).toBe(2)
   expect(consumeDraft('add-item')).toEqual({ name: 'Tent' })
 })
+
+it.each([
+  ['without a workspace', '4'],
+  ['of the workspace that it showed', '4.9'],
+])('takes over once what a tab of an older version has kept %s', (_, owner) => {
+  removeAllDrafts()
+  sessionStorage.setItem('stowage.person', owner)
+  sessionStorage.setItem('stowage.kept.add-item', '{"name":"Tent"}')
+  sessionStorage.setItem('stowage.kept.4.9.edit-item-7', '{"name":"Rope"}')
+  assignDrafts(4, 9)
+  expect(sessionStorage.getItem('stowage.kept.add-item')).toBeNull()
+  expect(consumeDraft('add-item')).toEqual({ name: 'Tent' })
+  expect(consumeDraft('edit-item-7')).toEqual({ name: 'Rope' })
+  assignDrafts(4, 9)
+  expect(consumeDraft('add-item')).toBeUndefined()
+})
+
+it('gives what an older version has kept to nobody else', () => {
+  sessionStorage.setItem('stowage.person', '4')
+  sessionStorage.setItem('stowage.kept.add-item', '{"name":"Tent"}')
+  assignDrafts(5, 9)
+  expect(consumeDraft('add-item')).toBeUndefined()
+})

@@ -86,6 +86,16 @@ export function registerDraft(key: string, read: () => unknown): () => void {
   }
 }
 
+/** Moves drafts that a page of an older version has stored in this tab, without a person and a workspace in their keys. */
+function moveFormerDrafts(to: string): void {
+  for (const key of Object.keys(sessionStorage)) {
+    const text = sessionStorage.getItem(key)
+    if (!key.startsWith(prefix) || /^\d+\.\d+\./.test(key.slice(prefix.length)) || text === null) continue
+    sessionStorage.removeItem(key)
+    sessionStorage.setItem(prefix + to + key.slice(prefix.length), text)
+  }
+}
+
 /**
  * Assigns stored form drafts to one person in one workspace: the same person in another workspace doesn't see them, and
  * the next person in the same tab doesn't get them.
@@ -97,6 +107,7 @@ export function assignDrafts(personId: number, workspaceId: number): number | un
   if (before !== personId) removeAllDrafts()
   person = personId
   whose = `${personId}.${workspaceId}.`
+  moveFormerDrafts(`${personId}.${workspace ?? workspaceId}.`)
   sessionStorage.setItem(owner, `${personId}.${workspaceId}`)
   return before === personId && workspace !== workspaceId ? workspace : undefined
 }
