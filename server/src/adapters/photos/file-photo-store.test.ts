@@ -25,6 +25,8 @@ describe('photos in files', () => {
     const store = createFilePhotoStore(folder)
     await store.put(name, Buffer.from('bytes'))
     expect(String(await store.get(name))).toBe('bytes')
+    expect(await store.storedAt(name)).toEqual((await stat(join(folder, 'ab', name))).mtime)
+    expect(await store.storedAt('f'.repeat(64))).toBeNull()
     expect(await readdir(join(folder, 'ab'))).toEqual([name])
     for (const path of [folder, join(folder, 'ab')]) expect((await stat(path)).mode & 0o777).toBe(0o750)
     await store.remove(name)

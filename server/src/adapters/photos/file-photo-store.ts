@@ -84,6 +84,9 @@ export function createFilePhotoStore(folder: string): PhotoStore {
         throw error
       })
     },
+    async storedAt(name) {
+      return (await stat(pathOf(name)).catch(() => null))?.mtime ?? null
+    },
     remove: (name) => rm(pathOf(name), { force: true }),
     async canWrite() {
       try {

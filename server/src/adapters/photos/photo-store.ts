@@ -7,6 +7,8 @@ export interface PhotoStore {
   put(name: string, bytes: Buffer): Promise<void>
   /** Returns the bytes, or null when the name is unknown. */
   get(name: string): Promise<Buffer | null>
+  /** When the bytes were put last, or null when the name is unknown. */
+  storedAt(name: string): Promise<Date | null>
   /** Deletes the bytes; an unknown name is no error. */
   remove(name: string): Promise<void>
   /** Names of bytes that were put before that time, in any order. */

@@ -28,12 +28,19 @@ describe('photos in a bucket [ITEM-05]', () => {
 
   it('are kept, given and forgotten by name', async () => {
     const store = open()
+    const begun = new Date()
     const [name, small] = [nameOf('one'), `${nameOf('one')}-small`]
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => at % 256))
     await store.put(name, bytes)
     await store.put(small, Buffer.from('small'))
     expect((await store.get(name))?.equals(bytes)).toBe(true)
     expect(String(await store.get(small))).toBe('small')
+    const seconds = (time: Date | null) => Math.floor(Number(time) / 1000)
+    expect(seconds(await store.storedAt(name))).toBeGreaterThanOrEqual(seconds(begun))
+    expect(await store.storedAt(nameOf('two'))).toBeNull()
+    await store.remove(name)
+    expect([await store.storedAt(name), (await store.storedAt(small)) === null]).toEqual([null, false])
+    await store.put(name, bytes)
     expect(await list(far)).toEqual([name, small].toSorted())
     expect(await list(new Date(Date.now() - 60_000))).toEqual([])
     for (const one of [name, small, name]) await store.remove(one)

@@ -203,6 +203,10 @@ export function createS3PhotoStore(bucket: Bucket, onAway: (why: string) => void
     )
   }
   const read = (name: string) => readFrom(pathOf(name))
+  const listPage = async (start: string, query: string): Promise<Page> => {
+    const response = await ask('GET', `/?list-type=2&prefix=${encodeURIComponent(prefix + start)}${query}`)
+    return readPage(response === null ? '' : await response.text())
+  }
   const ownerPath = `/${prefix}.stowage-database`
   const readOwner = () => readFrom(ownerPath)
   return {
@@ -210,6 +214,11 @@ export function createS3PhotoStore(bucket: Bucket, onAway: (why: string) => void
       await ask('PUT', pathOf(name), { body: bytes })
     },
     get: read,
+    async storedAt(name) {
+      pathOf(name)
+      // The answer to HEAD has no code that tells an unknown name from a proxy's 404.
+      return (await listPage(name, '')).objects.find((found) => found.name === name)?.modifiedAt ?? null
+    },
     async remove(name) {
       await ask('DELETE', pathOf(name))
     },
@@ -221,8 +230,7 @@ export function createS3PhotoStore(bucket: Bucket, onAway: (why: string) => void
     async *namesBefore(time) {
       for (let token: string | undefined = ''; token !== undefined; ) {
         const after: string = token && `&continuation-token=${encodeURIComponent(token)}`
-        const response = await ask('GET', `/?list-type=2&prefix=${encodeURIComponent(prefix)}${after}`)
-        const page: Page = readPage(response === null ? '' : await response.text())
+        const page: Page = await listPage('', after)
         for (const { name, modifiedAt } of page.objects) {
           if (modifiedAt < time && photoName.test(name)) yield name
         }

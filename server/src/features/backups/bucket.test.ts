@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { cloneDatabase } from '../../../test/database.ts'
@@ -10,6 +11,7 @@ import { type S3Server, startS3Server } from '../../../test/s3-server.ts'
 import type { PhotoStore } from '../../adapters/photos/photo-store.ts'
 import { createS3PhotoStore } from '../../adapters/photos/s3-photo-store.ts'
 import { createPool } from '../../db/connect.ts'
+import { removeUnusedPhotos } from '../photos/service/remove-unused-photos.ts'
 import { restoreArchive } from './service/restore-archive.ts'
 import { writeArchive } from './service/write-archive.ts'
 
@@ -78,3 +80,22 @@ it('photos in a bucket are shown, refused while it is away, and in a backup that
   await pool.end()
   await empty.close()
 }, 60_000)
+
+it('a photo that is stored again while a clean-up goes through the bucket stays', async () => {
+  const [again, unused] = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string]
+  for (const hash of [again, unused]) await bucket.put(hash, Buffer.from('bytes'))
+  const limit = Date.now() + 1_000
+  const photos: PhotoStore = {
+    ...bucket,
+    async *namesBefore(time) {
+      for await (const name of bucket.namesBefore(time)) if (name === again || name === unused) yield name
+      await bucket.put(again, Buffer.from('bytes'))
+    },
+  }
+  // A bucket tells whole seconds.
+  while (Date.now() < limit + 1_000) await pause(50)
+  const now = () => new Date(limit + 24 * 60 * 60 * 1000)
+  expect(await removeUnusedPhotos({ pool: app.pool, photos, now })).toBe(1)
+  expect([String(await bucket.get(again)), await bucket.get(unused)]).toEqual(['bytes', null])
+  await bucket.remove(again)
+})

@@ -6,6 +6,8 @@ import { type Person, publicUrl, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { refusal } from '../../app-error.ts'
 import type { QueueError } from '../../db/fair-queue.ts'
+import { holdPhotosOf } from '../../db/photo-lock.ts'
+import { transaction } from '../../db/transaction.ts'
 import { removeExpiredTrash } from '../items/service/remove-expired-trash.ts'
 import { makePicture } from './service/make-picture.ts'
 import { runPhotoWork, type Sender } from './service/photo-queue.ts'
@@ -246,6 +248,41 @@ describe('changing a photo', () => {
     expect(await removeUnusedPhotos(app.ctx)).toBe(0)
     expect(await removeUnusedPhotos(later)).toBe(2)
     expect(await removeUnusedPhotos(later)).toBe(0)
+  })
+
+  it('refuses a photo whose bytes were removed since they were stored, and takes it when sent again', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person)
+    const imageUrl = await jpeg()
+    const put = app.ctx.photos.put
+    const path = `/api/items/${item.id}`
+    app.ctx.photos.put = async (name, bytes) => {
+      await put(name, bytes)
+      await app.ctx.photos.remove(name)
+    }
+    try {
+      const refused = await person.put(path, { imageUrl })
+      expect([refused.status, refused.body.reason]).toEqual([503, 'photo.busy'])
+    } finally {
+      app.ctx.photos.put = put
+    }
+    expect((await person.get(path)).body.imageUrl).toBeNull()
+    await bytesAt(person, (await person.put(path, { imageUrl })).body.imageUrl)
+  })
+
+  it('spares bytes while a transaction that saves their photo is open', async () => {
+    const person = await app.signIn()
+    const { id } = await makeItem(person, { imageUrl: await jpeg() })
+    const { rows } = await app.pool.query('select hash from photos where item_id = $1', [id])
+    const hash = String(rows[0]?.hash)
+    await person.put(`/api/items/${id}`, { imageUrl: null })
+    const later = { ...app.ctx, now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) }
+    await transaction(app.pool, async (db) => {
+      await holdPhotosOf(db, [hash])
+      await removeUnusedPhotos(later)
+      expect(await app.ctx.photos.get(hash)).not.toBeNull()
+    })
+    expect(await removeUnusedPhotos(later)).toBe(2)
   })
 
   it('goes for good with its item 30 days after the deletion', async () => {

@@ -5,6 +5,7 @@ import type { User } from '@stowage/contract/users'
 import { AppError, refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction } from '../../context.ts'
 import { record } from '../events/service.ts'
+import { holdPhotos } from '../photos/service/hold-photos.ts'
 import { makeProfilePicture } from '../photos/service/make-picture.ts'
 import { getCurrentUser } from '../users/service.ts'
 import * as store from './store.ts'
@@ -34,6 +35,7 @@ export async function keepPicture(
  */
 export function setPicture(ctx: Ctx, picture: KeptPicture): Promise<User> {
   return inTransaction(ctx, async (inside) => {
+    await holdPhotos(inside, [picture.hash], (hash) => [hash])
     const isNew = await store.savePicture(inside.db, ctx.actor.id, picture)
     if (isNew) await record(inside, { type: 'picture-changed' })
     return getCurrentUser(inside)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { deletePhotosOf, insertPhotos, takePhotoIds } from '../store.ts'
+import { holdPhotos } from './hold-photos.ts'
 import { makePicture } from './make-picture.ts'
 
 /** A photo whose bytes are stored, but that belongs to no item yet. */
@@ -56,6 +57,8 @@ export async function savePhotos(
   photos: readonly { itemId: number; photo: NamedPhoto }[],
 ): Promise<void> {
   if (photos.length === 0) return
+  const hashes = [...new Set(photos.map(({ photo }) => photo.hash))]
+  await holdPhotos(ctx, hashes, (hash) => [hash, smallName(hash)])
   const rows = photos.map(({ itemId, photo }) => ({ ...photo, itemId }))
   await insertPhotos(ctx.db, ctx.workspace.id, rows)
 }
