@@ -101,8 +101,8 @@ test('a database that ran the first text of 0058 gets its function as it is now'
   await database.pool.query(`update schema_migrations set hash = $1 where set = 'server' and version = 58`, [
     earlier.find(([version]) => version === 58)?.[1],
   ])
-  await database.pool.query(`delete from schema_migrations where set = 'server' and version = 59`)
-  expect(await migrate(database.pool, migrationSets())).toEqual(['server/59-seats-of-kept-places'])
+  await database.pool.query(`delete from schema_migrations where set = 'server' and version >= 60`)
+  expect(await migrate(database.pool, migrationSets())).toEqual(['server/60-seats-of-kept-places'])
   expect(await readFunction()).toBe(present)
 })
 

@@ -6,7 +6,7 @@ import type { MigrationSet } from './migrate.ts'
  * Hashes of earlier texts of migrations. 0006 kept the oldest account of a person in place of the fullest. 0035 made the same
  * tables, but did not wait for an older program that was still writing. 0039 left out other signs, and 0045 folds all such
  * texts again. 0043 and 0045 had other comments, and the first 0043 marked more old imports as forgotten. 0057 left the first
- * range of its index summarized. 0058 counted a kept place in other workspaces too, which 0059 corrects.
+ * range of its index summarized. 0058 counted a kept place in other workspaces too, which 0060 corrects.
  */
 const former = {
   6: ['4604adee3ffc4f640f39b5ecdb5d0b77ef221c7bd1c3dcdef32acfd43c41489d'],
