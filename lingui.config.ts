@@ -21,6 +21,7 @@ const keyed = {
   'contract/locales/late': [
     'contract/src/administration-sentences.ts',
     'contract/src/analytics-sentences.ts',
+    'contract/src/brand-sentences.ts',
     'contract/src/import-sentences.ts',
     'contract/src/key-sentences.ts',
     'contract/src/workspace-sentences.ts',
@@ -53,6 +54,7 @@ const late = [
       'analytics',
       'audit',
       'billing',
+      'branding',
       'backups',
       'capture',
       'demo',

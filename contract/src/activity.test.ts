@@ -10,6 +10,7 @@ it('every type of event is of one kind', () => {
     'low-stock-chosen',
     'workspace-begun',
     'workspace-renamed',
+    'branding-changed',
     'member-role-changed',
     'member-removed',
     'member-left',

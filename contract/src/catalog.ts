@@ -10,6 +10,8 @@ import { summaries as backupsSummaries } from './backups.summaries.ts'
 import * as backups from './backups.ts'
 import { summaries as billingSummaries } from './billing.summaries.ts'
 import * as billing from './billing.ts'
+import { summaries as brandingSummaries } from './branding.summaries.ts'
+import * as branding from './branding.ts'
 import { summaries as containersSummaries } from './containers.summaries.ts'
 import * as containers from './containers.ts'
 import { summaries as credentialsSummaries } from './credentials.summaries.ts'
@@ -66,6 +68,7 @@ export const catalog: Record<string, Endpoint[]> = {
   credentials: endpointsOf(credentials, credentialsSummaries),
   'push-devices': endpointsOf(pushDevices, pushDevicesSummaries),
   workspaces: endpointsOf(workspaces, workspacesSummaries),
+  branding: endpointsOf(branding, brandingSummaries),
   keys: endpointsOf(keys, keysSummaries),
   activity: endpointsOf(activity, activitySummaries),
   notifications: endpointsOf(notifications, notificationsSummaries),

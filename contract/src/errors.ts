@@ -11,6 +11,7 @@ export const errorStatus = {
   CONTAINER_BLOCKED: 403,
   EXPORT_NOT_IN_PLAN: 403,
   ANALYTICS_NOT_IN_PLAN: 403,
+  BRANDING_NOT_IN_PLAN: 403,
   WORKSPACE_LIMIT_REACHED: 403,
   MEMBER_LIMIT_REACHED: 403,
   /** The owner's plan has no place for this member, who may only look. */

@@ -10,6 +10,10 @@ export const labelDpi = 300
 /** A smaller side has room for the code alone; from this one on the container's name is printed under it. */
 export const namedFromInches = 2
 
+/** From these sides on, a label has the brand of its workspace, and the line by which a lost box finds its way back. */
+export const brandedFromInches = 2
+export const returnLineFromInches = 4
+
 export const printLimits = { containers: 500, copies: 50, labels: 2000 } as const
 
 /** Points (1/72 in) of a PDF per unit of a sheet. */
@@ -106,6 +110,11 @@ export const labelSheets: readonly LabelSheet[] = [
   // The common thermal shipping label.
   roll('roll-4x6', 'Roll 4 × 6 in', 'in', 4, 6),
 ]
+
+/** The shorter side of a label. */
+export function shorterInches({ label, unit }: LabelSheet): number {
+  return (Math.min(label.width, label.height) * pointsPer[unit]) / pointsPer.in
+}
 
 /** The position of a label on the sheet; labels are counted from 0, row by row. */
 export function labelPlace(sheet: LabelSheet, place: number): { left: number; top: number } {

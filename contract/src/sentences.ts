@@ -1,6 +1,7 @@
 import { administrationSentences } from './administration-sentences.ts'
 import { analyticsSentences } from './analytics-sentences.ts'
 import { bodySentences } from './body-sentences.ts'
+import { brandSentences } from './brand-sentences.ts'
 import { busySentences } from './busy-sentences.ts'
 import { callSentences } from './call-sentences.ts'
 import { importSentences } from './import-sentences.ts'
@@ -20,6 +21,7 @@ import { workspaceSentences } from './workspace-sentences.ts'
 export const sentences = {
   ...administrationSentences,
   ...analyticsSentences,
+  ...brandSentences,
   ...planSentences,
   ...workspaceSentences,
   ...callSentences,

@@ -52,7 +52,7 @@ it('an owner may do everything in a workspace, an admin all but give it away, an
   expect(abilitiesOf('owner')).toEqual(ofWorkspaces)
   const given = ofWorkspaces.filter((ability) => ability !== 'workspace.own')
   expect(abilitiesOf('admin')).toEqual(given)
-  const ofManagers = ['members.manage', 'keys.manage', 'webhooks.manage']
+  const ofManagers = ['members.manage', 'branding.manage', 'keys.manage', 'webhooks.manage']
   expect(abilitiesOf('editor')).toEqual(given.filter((ability) => !ofManagers.includes(ability)))
 })
 

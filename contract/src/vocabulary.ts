@@ -40,6 +40,8 @@ const workspaceAbilities = {
   'members.view': everybody,
   /** Name the workspace; invite, change and remove members. */
   'members.manage': managers,
+  /** Set the brand of the workspace. */
+  'branding.manage': managers,
   /** Make keys for programs, and end one's own. */
   'keys.use': everybody,
   /** See and end all keys of the workspace. */

@@ -4,6 +4,7 @@ const ofWorkspace = ['workspaces', 'account', 'activity'] as const
 export const workspaceEvents = {
   'workspace-begun': { kind: 'account', says: [], changes: ['activity'] },
   'workspace-renamed': { kind: 'account', says: [], changes: ofWorkspace },
+  'branding-changed': { kind: 'account', says: [], changes: ofWorkspace },
   'member-role-changed': { kind: 'account', says: ['personId', 'role'], changes: ofWorkspace },
   'member-removed': { kind: 'account', says: ['personId'], changes: ofWorkspace },
   'member-left': { kind: 'account', says: [], changes: ofWorkspace },

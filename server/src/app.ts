@@ -39,6 +39,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { backupsRoutes } from './features/backups/routes.ts'
 import { billingRoutes, paymentWebhook } from './features/billing/routes.ts'
 import { listPlans } from './features/billing/service.ts'
+import { brandingRoutes } from './features/branding/routes.ts'
 import { containersRoutes } from './features/containers/routes.ts'
 import { credentialsRoutes } from './features/credentials/routes.ts'
 import { exportsRoutes } from './features/exports/routes.ts'
@@ -122,6 +123,7 @@ function bindFeatures(
   credentialsRoutes(bind)
   pushDevicesRoutes(bind)
   workspacesRoutes(bind, known.forget)
+  brandingRoutes(bind)
   keysRoutes(bind, known.forget)
   activityRoutes(bind)
   notificationsRoutes(bind)

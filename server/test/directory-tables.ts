@@ -7,6 +7,8 @@ export const directoryTables = new Set([
   'audit_links',
   'audit_waiting',
   'backups',
+  'brand_logos',
+  'brands',
   'invitations',
   'memberships',
   'notification_choices',

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp, { type Sharp } from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { createRaster, fillSquare } from '../src/adapters/drawing/raster.ts'
+import { createRaster, fillOutline, fillSquare } from '../src/adapters/drawing/raster.ts'
+import type { ReadForm } from './read-pdf.ts'
 
 let isReady = false
 
@@ -60,4 +61,27 @@ export async function scanOf(printed: Sharp): Promise<Sharp> {
     .jpeg({ quality: 70 })
     .toBuffer()
   return sharp(scanned).resize(width, null, { kernel: 'cubic' })
+}
+
+/** A drawing of the rectangles in the file. */
+export function printOf({ width, height, rectangles }: ReadForm): Sharp {
+  // Rendered as if printed at 300 dpi.
+  const scale = 300 / 72
+  const raster = createRaster(Math.ceil(width * scale), Math.ceil(height * scale))
+  const outline = rectangles.flatMap(([left, top, wide, high]) => {
+    const [x, y, right, bottom] = [left, top, left + wide, top + high].map((value) => value * scale)
+    const corners = [
+      [x, y],
+      [right, y],
+      [right, bottom],
+      [x, bottom],
+    ] as [number, number][]
+    return [
+      ...corners.map((values, index) => ({ type: index === 0 ? ('M' as const) : ('L' as const), values })),
+      { type: 'Z' as const, values: [] },
+    ]
+  })
+  fillOutline(raster, outline)
+  const raw = { width: raster.width, height: raster.height, channels: 1 as const }
+  return sharp(raster.pixels, { raw })
 }

@@ -7,6 +7,10 @@ export interface ReadForm {
   rectangles: [number, number, number, number][]
   /** Points of all other outlines. */
   points: [number, number][]
+  /** Pictures: left, top, width, height. */
+  images: [number, number, number, number][]
+  /** The square around all rectangles, with the side of a module. */
+  code: { left: number; top: number; right: number; bottom: number; module: number }
 }
 
 export interface ReadPage {
@@ -38,22 +42,34 @@ function objectsOf(bytes: Buffer): Map<number, { dictionary: string; content: st
   )
 }
 
+function codeBox(rectangles: ReadForm['rectangles']): ReadForm['code'] {
+  const left = Math.min(...rectangles.map(([x]) => x))
+  const top = Math.min(...rectangles.map(([, y]) => y))
+  const right = Math.max(...rectangles.map(([x, , width]) => x + width))
+  const bottom = Math.max(...rectangles.map(([, y, , height]) => y + height))
+  return { left, top, right, bottom, module: rectangles[0]?.[3] ?? 0 }
+}
+
 function formOf({ dictionary, content }: { dictionary: string; content: string }): ReadForm {
   const [, width, height] = /\/BBox \[0 0 (\S+) (\S+)\]/.exec(dictionary) ?? []
   const turned = dictionary.includes(`/Matrix [1 0 0 -1 0 ${height}]`)
   if (!turned) throw new Error('The form is not drawn from its top.')
-  const form: ReadForm = { width: Number(width), height: Number(height), rectangles: [], points: [] }
+  const rectangles: ReadForm['rectangles'] = []
+  const form = { points: [] as [number, number][], images: [] as ReadForm['images'] }
   for (const line of content.split('\n')) {
     const values = line.split(' ').slice(0, -1).map(Number)
     const [a = 0, b = 0, c = 0, d = 0] = values
-    if (line.endsWith(' re')) form.rectangles.push([a, b, c, d])
+    const [, ...placed] = /^q (\S+) 0 0 -(\S+) (\S+) (\S+) cm \/I\d+ Do Q$/.exec(line) ?? []
+    const [wide = 0, high = 0, left = 0, bottom = 0] = placed.map(Number)
+    if (placed.length > 0) form.images.push([left, bottom - high, wide, high])
+    else if (line.endsWith(' re')) rectangles.push([a, b, c, d])
     else if (/ [mlc]$/.test(line)) {
       for (let index = 0; index < values.length; index += 2) {
         form.points.push([values[index] ?? 0, values[index + 1] ?? 0])
       }
     }
   }
-  return form
+  return { width: Number(width), height: Number(height), rectangles, code: codeBox(rectangles), ...form }
 }
 
 /** Reads where a PDF shows what, independently of what wrote it. */

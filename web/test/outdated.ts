@@ -56,6 +56,7 @@ export const tickets = [
 ]
 export const workspaces = [
   'GET /api/deleted-workspaces',
+  'GET /api/workspaces/:id/branding',
   'GET /api/subscription/preview',
   'GET /api/user/account',
   'GET /api/workspaces',

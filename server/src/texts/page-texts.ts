@@ -220,6 +220,9 @@ export const pageTexts = {
   'mail.tagline': '{product}, know what’s in every box.',
 
   // Headings and words in exported files.
+  // The foot of labels; {address} is what people have written.
+  'label.return-to': 'Return to: {address}',
+
   'export.containers': 'Containers',
   'export.items': 'Items',
   'export.containers-title': 'Containers, {day}',

@@ -8,6 +8,22 @@ export interface PdfForm {
   operators: string
 }
 
+/** A picture that forms refer to as `/I0`, by its number: three bytes a pixel, row after row. */
+export interface PdfImage {
+  width: number
+  height: number
+  pixels: Uint8Array
+}
+
+/** The operators that draw a picture into a box, from the top left corner down. */
+export function pdfImage(
+  image: number,
+  box: { left: number; top: number; width: number; height: number },
+): string {
+  const { left, top, width, height } = box
+  return `q ${number(width)} 0 0 ${number(-height)} ${number(left)} ${number(top + height)} cm /I${image} Do Q`
+}
+
 /** A form on a page, with the position of its top left corner from that of the page. */
 export interface Placement {
   form: number
@@ -20,6 +36,7 @@ export interface PdfDocument {
   producer: string
   page: { width: number; height: number }
   forms: readonly PdfForm[]
+  images: readonly PdfImage[]
   pages: readonly (readonly Placement[])[]
 }
 
@@ -27,8 +44,9 @@ const number = (value: number) => String(Math.round(value * 10_000) / 10_000)
 const text = (value: string) => `<feff${Buffer.from(value, 'utf16le').swap16().toString('hex')}>`
 const references = (ids: readonly number[]) => ids.map((id) => `${id} 0 R`).join(' ')
 
-async function streamOf(dictionary: string, content: string): Promise<Buffer> {
-  const packed = await promisify(deflate)(Buffer.from(content, 'latin1'))
+async function streamOf(dictionary: string, content: Uint8Array | string): Promise<Buffer> {
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
+  const packed = await promisify(deflate)(bytes)
   return Buffer.concat([
     Buffer.from(`<< ${dictionary} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`),
     packed,
@@ -36,11 +54,16 @@ async function streamOf(dictionary: string, content: string): Promise<Buffer> {
   ])
 }
 
-function formStream({ width, height, operators }: PdfForm): Promise<Buffer> {
+function imageStream({ width, height, pixels }: PdfImage): Promise<Buffer> {
+  const size = `/Width ${width} /Height ${height}`
+  return streamOf(`/Type /XObject /Subtype /Image ${size} /ColorSpace /DeviceRGB /BitsPerComponent 8`, pixels)
+}
+
+function formStream({ width, height, operators }: PdfForm, resources: string): Promise<Buffer> {
   // The matrix turns the y axis, so that forms are drawn from the top.
   const matrix = `/Matrix [1 0 0 -1 0 ${number(height)}]`
   return streamOf(
-    `/Type /XObject /Subtype /Form /BBox [0 0 ${number(width)} ${number(height)}] ${matrix}`,
+    `/Type /XObject /Subtype /Form /BBox [0 0 ${number(width)} ${number(height)}] ${matrix}${resources}`,
     operators,
   )
 }
@@ -56,9 +79,12 @@ function pageContent(document: PdfDocument, placements: readonly Placement[]): s
 
 /** The objects of the file; an object's number is its position in the list, counted from 1. */
 async function objectsOf(document: PdfDocument): Promise<(Buffer | string)[]> {
-  const { forms, pages, page } = document
+  const { forms, images, pages, page } = document
   const [tree, firstForm] = [2, 4]
-  const firstPage = firstForm + forms.length
+  const firstImage = firstForm + forms.length
+  const firstPage = firstImage + images.length
+  const drawn = images.map((_, image) => `/I${image} ${firstImage + image} 0 R`).join(' ')
+  const resources = images.length > 0 ? ` /Resources << /XObject << ${drawn} >> >>` : ''
   const pageIds = pages.map((_, index) => firstPage + 2 * index)
   const objects: (Buffer | string)[] = [
     // Print dialogs start at true size instead of scaling the page to the printable area.
@@ -66,7 +92,8 @@ async function objectsOf(document: PdfDocument): Promise<(Buffer | string)[]> {
     `<< /Type /Pages /Count ${pages.length} /Kids [${references(pageIds)}] >>`,
     `<< /Title ${text(document.title)} /Producer ${text(document.producer)} >>`,
   ]
-  for (const form of forms) objects.push(await formStream(form))
+  for (const form of forms) objects.push(await formStream(form, resources))
+  for (const image of images) objects.push(await imageStream(image))
   for (const [index, placements] of pages.entries()) {
     const used = [...new Set(placements.map(({ form }) => form))]
     const shown = used.map((form) => `/F${form} ${firstForm + form} 0 R`).join(' ')

@@ -13,12 +13,41 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-function header({ width, height }: Raster): Buffer {
+/** A picture in colors that lies on a raster: three bytes a pixel, row after row. */
+export interface ColorPicture {
+  left: number
+  top: number
+  width: number
+  height: number
+  pixels: Uint8Array
+}
+
+/** Bytes of PNG with their number for each pixel: one of grey, or three of color. */
+interface Bytes {
+  width: number
+  height: number
+  perPixel: 1 | 3
+  pixels: Uint8Array
+}
+
+function withPicture({ width, height, pixels }: Raster, picture: ColorPicture): Bytes {
+  const colored = new Uint8Array(width * height * 3)
+  for (let at = 0; at < pixels.length; at += 1) colored.fill(pixels[at] ?? 255, at * 3, at * 3 + 3)
+  for (let row = 0; row < picture.height; row += 1) {
+    const from = picture.pixels.subarray(row * picture.width * 3, (row + 1) * picture.width * 3)
+    colored.set(from, ((picture.top + row) * width + picture.left) * 3)
+  }
+  return { width, height, perPixel: 3, pixels: colored }
+}
+
+const [grey, color] = [0, 2]
+
+function header({ width, height, perPixel }: Bytes): Buffer {
   const data = Buffer.alloc(13)
   data.writeUInt32BE(width, 0)
   data.writeUInt32BE(height, 4)
-  // Eight bits of grey; the only compression and filtering that PNG has; not interlaced.
-  data.set([8, 0, 0, 0, 0], 8)
+  // Eight bits of each channel; the only compression and filtering that PNG has; not interlaced.
+  data.set([8, perPixel === 1 ? grey : color, 0, 0, 0], 8)
   return data
 }
 
@@ -32,7 +61,8 @@ function resolution(dpi: number): Buffer {
 }
 
 /** Stores each row as its difference from the one above: modules are tall, so nearly all bytes are zero. */
-function differences({ width, height, pixels }: Raster): Uint8Array {
+function differences({ width: columns, height, perPixel, pixels }: Bytes): Uint8Array {
+  const width = columns * perPixel
   const rows = new Uint8Array((width + 1) * height)
   const up = 2
   for (let y = 0; y < height; y += 1) {
@@ -46,12 +76,13 @@ function differences({ width, height, pixels }: Raster): Uint8Array {
   return rows
 }
 
-/** Writes a picture as PNG, with its resolution, so that it prints at its true size. */
-export async function encodePng(raster: Raster, dpi: number): Promise<Buffer> {
-  const packed = await promisify(deflate)(differences(raster))
+/** Writes a picture as PNG, with its resolution, so that it prints at its true size; in colors where a picture lies on it. */
+export async function encodePng(raster: Raster, dpi: number, picture?: ColorPicture): Promise<Buffer> {
+  const bytes: Bytes = picture ? withPicture(raster, picture) : { ...raster, perPixel: 1 }
+  const packed = await promisify(deflate)(differences(bytes))
   return Buffer.concat([
     signature,
-    chunk('IHDR', header(raster)),
+    chunk('IHDR', header(bytes)),
     chunk('pHYs', resolution(dpi)),
     chunk('IDAT', packed),
     chunk('IEND', Buffer.alloc(0)),

@@ -3,12 +3,17 @@ import { serveParent } from '../processes/serve-parent.ts'
 
 // The program of a separate process, in which decoders work in threads beside the supervising one.
 
-/** The result for a picture: two sizes for an item's photo, or a square for a person's. */
-export type PictureKind = 'photo' | 'profile'
+/**
+ * The result for a picture: two sizes for an item's photo, a square for a person's, a logo with its transparency and as a
+ * square icon, or the pixels of a stored logo on white, three bytes each.
+ */
+export type PictureKind = 'photo' | 'profile' | 'logo' | 'logo-pixels'
 
 export interface PictureJob {
   kind: PictureKind
   bytes: Uint8Array
+  /** The size of `logo-pixels`. */
+  size?: { width: number; height: number }
 }
 
 /** A picture as it is stored: re-encoded, so that only the image of the uploaded file survives. */
@@ -25,6 +30,9 @@ export type PictureNews = { picture: Picture } | { fault: PictureFault }
 const longestSide = 800
 const longestSmallSide = 160
 const profileSide = 256
+const widestLogo = 960
+const highestLogo = 320
+const iconSide = 96
 const mostPixels = 50_000_000
 /**
  * Bytes of a picture that must be decoded whole before it can be made smaller: 30 million pixels of a progressive PNG.
@@ -68,7 +76,26 @@ const within = (side: number) =>
 
 const asJpeg = (image: Sharp) => image.jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true })
 
-async function make(upright: Sharp, kind: PictureKind): Promise<Picture> {
+const onWhite = (image: Sharp) => image.flatten({ background: '#ffffff' })
+
+async function makeLogo(upright: Sharp): Promise<Picture> {
+  const box = { width: widestLogo, height: highestLogo, fit: 'inside', withoutEnlargement: true } as const
+  const { data, info } = await upright.resize(box).png().toBuffer({ resolveWithObject: true })
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const side = { width: iconSide, height: iconSide, fit: 'contain', background: clear } as const
+  const small = await sharp(data).ensureAlpha().resize(side).png().toBuffer()
+  return { bytes: data, small, width: info.width, height: info.height }
+}
+
+async function makePixels(logo: Sharp, { width, height }: NonNullable<PictureJob['size']>): Promise<Picture> {
+  const pixels = onWhite(logo).resize({ width, height, fit: 'fill' }).removeAlpha().toColourspace('srgb')
+  return { bytes: await pixels.raw().toBuffer(), small: null, width, height }
+}
+
+async function make(image: Sharp, { kind, size }: PictureJob): Promise<Picture> {
+  if (kind === 'logo') return makeLogo(image)
+  if (kind === 'logo-pixels' && size) return makePixels(image, size)
+  const upright = onWhite(image)
   if (kind === 'profile') {
     const side = { width: profileSide, height: profileSide, fit: 'cover' } as const
     const { data } = await asJpeg(upright.resize(side))
@@ -79,17 +106,16 @@ async function make(upright: Sharp, kind: PictureKind): Promise<Picture> {
   return { bytes: data, small: small.data, width: info.width, height: info.height }
 }
 
-/** Opens a picture, rejects other files, and converts it: upright, on white. */
-async function read({ bytes, kind }: PictureJob): Promise<PictureNews> {
-  const open = () => sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+/** Opens a picture, rejects other files, and converts it: upright. */
+async function read(job: PictureJob): Promise<PictureNews> {
+  const open = () => sharp(job.bytes, { limitInputPixels: false, failOn: 'error' })
   const found = await open()
     .metadata()
     .catch(() => null)
   if (!found || !['jpeg', 'png', 'webp'].includes(found.format)) return { fault: 'not-a-picture' }
   if (found.width * found.height > mostPixels) return { fault: 'too-many-pixels' }
   if (openBytes(found) > mostOpenBytes) return { fault: 'opens-too-large' }
-  const upright = open().rotate().flatten({ background: '#ffffff' }).toColourspace('srgb')
-  return make(upright, kind).then(
+  return make(open().rotate().toColourspace('srgb'), job).then(
     (picture) => ({ picture }),
     () => ({ fault: 'damaged' }),
   )

@@ -522,6 +522,8 @@ const becomes: Record<string, 'person' | 'workspace' | 'erased' | 'bare' | 'nobo
   api_keys: 'workspace',
   invitations: 'workspace',
   workspace_locations: 'workspace',
+  brands: 'workspace',
+  brand_logos: 'workspace',
   outgoing_mails: 'erased',
   tickets: 'erased',
   ticket_messages: 'erased',

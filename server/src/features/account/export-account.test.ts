@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { fillContainer, makeContainer, makeItem } from '../../../test/factories.ts'
 import { rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
-import { leftOutTables, memberSections, ownedSections, personSections } from './store/export-sections.ts'
+import { memberSections, ownedSections, personSections } from './store/export-sections.ts'
+import { leftOutTables } from './store/left-out-tables.ts'
 
 const app = useApp()
 

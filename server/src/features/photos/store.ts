@@ -56,7 +56,7 @@ export async function findPhotoHash(db: Db, workspaceId: number, id: number): Pr
   return rows[0]?.hash
 }
 
-/** Those of the hashes that a photo of any workspace, or the picture of a person, still uses. */
+/** Those of the hashes that a photo of any workspace, the picture of a person or a logo still uses. */
 export async function selectUsedHashes(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const photos = await db.query<{ hash: string }>({
     name: 'photos.used-hashes',
@@ -68,5 +68,10 @@ export async function selectUsedHashes(db: Db, hashes: readonly string[]): Promi
     text: 'select hash from profile_pictures where hash = any($1::text[])',
     values: [hashes],
   })
-  return new Set([...photos.rows, ...pictures.rows].map((row) => row.hash))
+  const logos = await db.query<{ hash: string }>({
+    name: 'photos.used-by-brands',
+    text: 'select hash from brand_logos where hash = any($1::text[])',
+    values: [hashes],
+  })
+  return new Set([...photos.rows, ...pictures.rows, ...logos.rows].map((row) => row.hash))
 }

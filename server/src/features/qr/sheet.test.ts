@@ -1,12 +1,10 @@
 import type { Container } from '@stowage/contract/containers'
 import { labelSheets } from '@stowage/contract/qr.rules'
-import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Person, publicUrl, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
-import { readCodes, scanOf } from '../../../test/read-code.ts'
+import { printOf, readCodes, scanOf } from '../../../test/read-code.ts'
 import { type ReadForm, readPdf } from '../../../test/read-pdf.ts'
-import { createRaster, fillOutline } from '../../adapters/drawing/raster.ts'
 
 const app = useApp()
 
@@ -34,43 +32,11 @@ async function scene(count = names.length) {
   return { person, containers, ids: containers.map(({ id }) => id).join() }
 }
 
-/** A drawing of the rectangles in the file. */
-function printOf({ width, height, rectangles }: ReadForm): Sharp {
-  // Rendered as if printed at 300 dpi.
-  const scale = 300 / 72
-  const raster = createRaster(Math.ceil(width * scale), Math.ceil(height * scale))
-  const outline = rectangles.flatMap(([left, top, wide, high]) => {
-    const [x, y, right, bottom] = [left, top, left + wide, top + high].map((value) => value * scale)
-    const corners = [
-      [x, y],
-      [right, y],
-      [right, bottom],
-      [x, bottom],
-    ] as [number, number][]
-    return [
-      ...corners.map((values, index) => ({ type: index === 0 ? ('M' as const) : ('L' as const), values })),
-      { type: 'Z' as const, values: [] },
-    ]
-  })
-  fillOutline(raster, outline)
-  const raw = { width: raster.width, height: raster.height, channels: 1 as const }
-  return sharp(raster.pixels, { raw })
-}
-
 /** The text of a label's code, read by another program. */
 const codeOf = (form: ReadForm) => readCodes(printOf(form))
 
 /** The same after a scan at half the resolution. */
 const scannedCodeOf = async (form: ReadForm) => readCodes(await scanOf(printOf(form)))
-
-function codeBox({ rectangles }: ReadForm) {
-  const left = Math.min(...rectangles.map(([x]) => x))
-  const top = Math.min(...rectangles.map(([, y]) => y))
-  const right = Math.max(...rectangles.map(([x, , width]) => x + width))
-  const bottom = Math.max(...rectangles.map(([, y, , height]) => y + height))
-  const module = rectangles[0]?.[3] ?? 0
-  return { left, top, right, bottom, module }
-}
 
 /**
  * The dimensions that the packages state, in millimetres: page, label, position of the first label, and distance to the
@@ -128,7 +94,7 @@ describe.each(Object.entries(packages))('labels on %s', (name, { page, label, fi
     const { person, ids } = await scene()
     const { pages } = await print(person, `sheet=${name}&ids=${ids}`)
     for (const { form } of pages.flatMap(({ labels }) => labels)) {
-      const { left, top, right, bottom, module } = codeBox(form)
+      const { left, top, right, bottom, module } = form.code
       expect(right - left).toBeCloseTo(bottom - top, 1)
       // Phones read modules of half a millimetre without trouble.
       expect((module * 25.4) / 72).toBeGreaterThan(0.5)

@@ -67,7 +67,7 @@ function labelsWithRounds(count: number) {
   const label = (): LabelContent => {
     rounds.push(round)
     const words = { name: 'Box', location: 'Attic', text: 'C1', language: 'en' }
-    return { ...words, matrix: createQrMatrix('http://127.0.0.1/c/1') }
+    return { ...words, brand: null, matrix: createQrMatrix('http://127.0.0.1/c/1') }
   }
   return { rounds, labels: Array.from({ length: count }, () => label) }
 }

@@ -129,6 +129,7 @@ const validBodies: Record<string, object> = {
   '/api/imports/:id': { location: 'Attic' },
   '/api/support/tickets/:id/replies': { text: 'It works now, thank you.' },
   '/api/keys/:id': { name: 'Fine' },
+  '/api/workspaces/:id/branding': { name: 'Fine', color: '#1d4f91', returnTo: null },
   '/api/admin/users/:id': { role: 'user' },
   '/api/admin/support/tickets/:id/notes': { text: 'Ask Grace about the camera.' },
   '/api/admin/subscription-plans/:id': { displayName: 'Fine', version: 1 },

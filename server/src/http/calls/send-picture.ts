@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasCopy } from '../responses/kept-text.ts'
 import { picturePolicy } from '../responses/security-headers.ts'
 
-/** A JPEG with a permanent address: another picture gets another address. */
+/** A picture with a permanent address: another picture gets another address. */
 export interface SentPicture {
   tag: string
+  /** Left out: a JPEG. */
+  type?: 'image/png'
   read(): Promise<Buffer>
 }
 
@@ -12,11 +14,14 @@ export interface SentPicture {
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
-  { tag, read }: SentPicture,
+  { tag, type, read }: SentPicture,
 ): Promise<FastifyReply> {
   const isKnown = hasCopy(request, tag)
   const bytes = isKnown ? null : await read()
   reply.header('cache-control', 'private, max-age=31536000, immutable').header('etag', tag)
   if (bytes === null) return reply.code(304).send()
-  return reply.header('content-security-policy', picturePolicy).type('image/jpeg').send(bytes)
+  return reply
+    .header('content-security-policy', picturePolicy)
+    .type(type ?? 'image/jpeg')
+    .send(bytes)
 }

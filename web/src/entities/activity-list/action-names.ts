@@ -71,6 +71,7 @@ function useWorkspaceNames() {
   return {
     'workspace-begun': t`Workspace created`,
     'workspace-renamed': t`Workspace renamed`,
+    'branding-changed': t`Branding changed`,
     'member-role-changed': t`Member’s role changed`,
     'member-removed': t`Member removed`,
     'member-left': t`Workspace left`,

@@ -124,5 +124,9 @@ export async function listPhotoHashes(client: pg.ClientBase): Promise<string[]> 
     name: 'backups.profile-pictures',
     text: 'select hash from profile_pictures',
   })
-  return [...new Set([...ofItems, ...ofPeople].map(({ hash }) => hash))].toSorted()
+  const { rows: ofBrands } = await client.query<{ hash: string }>({
+    name: 'backups.logos',
+    text: 'select hash from brand_logos',
+  })
+  return [...new Set([...ofItems, ...ofPeople, ...ofBrands].map(({ hash }) => hash))].toSorted()
 }

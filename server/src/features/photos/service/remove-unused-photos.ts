@@ -9,7 +9,7 @@ const batchSize = 500
 const hashOf = (name: string) => name.replace(/-small$/, '')
 
 /**
- * Removes the bytes of photos and people's pictures that no row uses any more, and returns their number. Recent bytes
+ * Removes the bytes of photos, people's pictures and logos that no row uses any more, and returns their number. Recent bytes
  * are spared, because the row of a photo is written after its bytes. While a backup reads photos, none are removed.
  */
 export async function removeUnusedPhotos(ctx: Pick<PublicCtx, 'pool' | 'photos' | 'now'>): Promise<number> {

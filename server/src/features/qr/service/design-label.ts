@@ -1,9 +1,9 @@
-import { fitCut, fitWhole, prepareText, type Text } from '../../../adapters/drawing/fit-text.ts'
-import type { Family } from '../../../adapters/drawing/font-files.ts'
-import type { TextStyle } from '../../../adapters/drawing/fonts.ts'
+import { brandedFromInches } from '@stowage/contract/qr.rules'
+import { fitCut, prepareText, type Text } from '../../../adapters/drawing/fit-text.ts'
 import type { Outline } from '../../../adapters/drawing/outline.ts'
 import { type QrMatrix, quietZone } from '../../../adapters/drawing/qr-matrix.ts'
-import type { Line } from '../../../adapters/drawing/set-line.ts'
+import { type Box, type Foot, type LabelBrand, noFoot, prepareFoot } from './design-foot.ts'
+import { type Column, fitName, lineHeight, placeLine, style } from './label-text.ts'
 
 export interface LabelContent {
   matrix: QrMatrix
@@ -13,6 +13,7 @@ export interface LabelContent {
   text: string
   /** The language of the person, for characters whose shape depends on it. */
   language: string
+  brand: LabelBrand | null
 }
 
 /** The area of a label. Lengths are pixels or points, as the caller chooses. */
@@ -24,6 +25,8 @@ export interface LabelArea {
   /** Whether modules must have a whole number of pixels. */
   isWhole: boolean
   hasText: boolean
+  /** The shorter side, which decides how much of the brand there is room for. */
+  inches: number
 }
 
 /** The drawing of a label: a code and one outline of all its text, from the top left corner down. */
@@ -31,6 +34,8 @@ export interface LabelDesign {
   /** The position of the top left module, and the side of each. The quiet zone around it is kept free. */
   code: { left: number; top: number; module: number }
   outline: Outline
+  /** The place of the logo; null without one. */
+  logo: Box | null
 }
 
 interface Texts {
@@ -39,25 +44,11 @@ interface Texts {
   text: Text
 }
 
-/** The column of the text, with the limits of its size. */
-interface Column {
-  left: number
-  width: number
-  /** The length of which text sizes are shares. */
-  base: number
-}
-
 interface Block {
   height: number
   /** Returns the outlines of the block when it begins at `top`. */
   at: (top: number) => Outline[]
 }
-
-const lineHeight = 1.24
-/** Distance from the top of a line to its baseline, in em, with room for diacritics. */
-const ascent = 0.96
-
-const style = (family: Family, weight: number, language: string): TextStyle => ({ family, weight, language })
 
 async function prepare({ name, location, text, language }: LabelContent): Promise<Texts> {
   return {
@@ -65,22 +56,6 @@ async function prepare({ name, location, text, language }: LabelContent): Promis
     location: await prepareText(location, style('inter', 400, language)),
     text: await prepareText(text, style('jetbrains-mono', 500, language)),
   }
-}
-
-function placeLine(line: Line, left: number, top: number, size: number): Outline {
-  return line.draw({ x: left, y: top + ascent * size, size })
-}
-
-/** Finds the largest size at which a name fits on its number of lines; otherwise cuts it at the last size. */
-function fitName(name: Text, column: Column, choices: readonly { share: number; lines: number }[]) {
-  for (const { share, lines: most } of choices) {
-    const size = share * column.base
-    const lines = fitWhole(name, column.width / size, most)
-    if (lines) return { size, lines }
-  }
-  const { share = 0.1, lines: most = 2 } = choices.at(-1) ?? {}
-  const size = share * column.base
-  return { size, lines: fitCut(name, column.width / size, most) }
 }
 
 /** The name, and below it location and text in one line, all centred. */
@@ -163,46 +138,60 @@ function codeIn(content: LabelContent, area: LabelArea, room: { left: number; to
   return area.isWhole ? { left: Math.round(left), top: Math.round(top), module } : { left, top, module }
 }
 
-function stand(content: LabelContent, texts: Texts, area: LabelArea): LabelDesign {
+function stand(content: LabelContent, texts: Texts, area: LabelArea, foot: Foot): LabelDesign {
   const { width, height, inset } = area
   const side = Math.min(width, height)
   // A tall label has room for larger text.
   const base = Math.min(1.35 * side, (side + height) / 2)
   const margin = Math.max(inset, 0.05 * side)
-  const block = centredBlock(texts, { left: margin, width: width - 2 * margin, base })
+  const column = { left: margin, width: width - 2 * margin, base }
+  const block = centredBlock(texts, column)
   const below = Math.max(inset, 0.03 * side)
-  const room = Math.min(width - 2 * inset, height - inset - block.height - below)
-  const top = inset + (height - inset - below - block.height - room) / 2
+  const { height: footHeight, at: footAt } = foot(column, side, 'centre')
+  const room = Math.min(width - 2 * inset, height - inset - block.height - footHeight - below)
+  const top = inset + (height - inset - below - block.height - footHeight - room) / 2
+  const { outline, logo } = footAt(height - below - footHeight)
   return {
     code: codeIn(content, area, { left: (width - room) / 2, top, side: room }),
-    outline: block.at(top + room).flat(),
+    outline: [...block.at(top + room), ...outline].flat(),
+    logo,
   }
 }
 
-function lie(content: LabelContent, texts: Texts, area: LabelArea): LabelDesign {
+function lie(content: LabelContent, texts: Texts, area: LabelArea, foot: Foot): LabelDesign {
   const { width, height, inset } = area
   const room = Math.min(height - 2 * inset, width / 2)
   const left = inset + room
   const columnWidth = width - left - Math.max(2 * inset, 0.03 * width)
+  const begin = { left, width: columnWidth, base: 0 }
+  const { height: footHeight, at: footAt } = foot(begin, height, 'start')
   // Three lines of a name with location and text below are as high as `base`.
-  const base = Math.min(0.94 * (height - 2 * inset), columnWidth * 0.75)
-  const block = sideBlock(texts, { left, width: columnWidth, base })
+  const base = Math.min(0.94 * (height - 2 * inset - footHeight), columnWidth * 0.75)
+  const block = sideBlock(texts, { ...begin, base })
+  const { outline, logo } = footAt(height - 2 * inset - footHeight)
   return {
     code: codeIn(content, area, { left: inset, top: (height - room) / 2, side: room }),
-    outline: block.at((height - block.height) / 2).flat(),
+    outline: [...block.at((height - footHeight - block.height) / 2), ...outline].flat(),
+    logo,
   }
 }
 
 /** A label that is wider than high by this factor has its text beside the code. */
 const wide = 1.3
 
-/** Lays out a label: its code as large as possible with its quiet zone, and its text when there is room. */
+/**
+ * Lays out a label: its code as large as possible with its quiet zone, its text when there is room, and the brand at the
+ * foot of a large one.
+ */
 export async function designLabel(content: LabelContent, area: LabelArea): Promise<LabelDesign> {
   if (!area.hasText) {
     const side = Math.min(area.width, area.height) - 2 * area.inset
     const room = { left: (area.width - side) / 2, top: (area.height - side) / 2, side }
-    return { code: codeIn(content, area, room), outline: [] }
+    return { code: codeIn(content, area, room), outline: [], logo: null }
   }
   const texts = await prepare(content)
-  return area.width >= wide * area.height ? lie(content, texts, area) : stand(content, texts, area)
+  const { brand, language } = content
+  const isBranded = brand !== null && area.inches >= brandedFromInches
+  const foot = isBranded ? await prepareFoot(brand, language, area.inches) : noFoot
+  return (area.width >= wide * area.height ? lie : stand)(content, texts, area, foot)
 }

@@ -14,13 +14,18 @@ import type { Ctx } from '../../../context.ts'
 import { placeName } from '../../../texts/sentence-of.ts'
 import { getContainer } from '../../containers/service/find-containers.ts'
 import { record } from '../../events/service.ts'
+import type { LabelBrand } from './design-foot.ts'
 import { drawingQueue } from './drawing-queue.ts'
+import { labelBrandOf } from './label-brand.ts'
 import { fileNameOf, type NamedFile } from './named-file.ts'
 
 /** The version of the design. Raise it with each change of the drawing, so that caches drop old pictures. */
 const design = 1
 
-async function draw(ctx: Ctx, container: Container, size: LabelSize): Promise<Buffer> {
+async function draw(
+  ctx: Ctx,
+  { container, size, brand }: { container: Container; size: LabelSize; brand: LabelBrand | null },
+): Promise<Buffer> {
   const [{ createQrMatrix }, { renderLabel }] = await Promise.all([
     import('../../../adapters/drawing/qr-matrix.ts'),
     import('./render-label.ts'),
@@ -28,7 +33,7 @@ async function draw(ctx: Ctx, container: Container, size: LabelSize): Promise<Bu
   const inches = labelInches[size]
   const { language } = ctx.actor
   const location = placeName(container.location, language)
-  const words = { name: container.name, location, text: labelText(container.id), language }
+  const words = { name: container.name, location, text: labelText(container.id), language, brand }
   return renderLabel(
     { matrix: createQrMatrix(container.qrCode), ...words },
     { pixels: inches * labelDpi, dpi: labelDpi, hasText: inches >= namedFromInches },
@@ -48,13 +53,17 @@ export async function downloadLabel(
   if (!isInline) {
     await record(ctx, { type: 'label-downloaded', containerId: container.id, containerName: name })
   }
-  const seen = JSON.stringify([design, qrCode, name, placeName(container.location, language), size, language])
+  const branded = await labelBrandOf(ctx)
+  const place = placeName(container.location, language)
+  const seen = JSON.stringify([design, qrCode, name, place, size, language, branded?.seen])
+  const brand = branded?.brand ?? null
   const plain = `${labelText(container.id)}-${size}.png`
   return {
     type: 'image/png',
     ...fileNameOf(plain, `${name} ${plain}`),
     isInline,
     tag: `"${createHash('sha256').update(seen).digest('base64url').slice(0, 22)}"`,
-    read: () => drawingQueue.run(ctx.actor.id, () => draw(ctx, container, size), ctx.abortSignal?.()),
+    read: () =>
+      drawingQueue.run(ctx.actor.id, () => draw(ctx, { container, size, brand }), ctx.abortSignal?.()),
   }
 }

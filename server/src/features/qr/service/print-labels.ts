@@ -9,6 +9,7 @@ import { placeName } from '../../../texts/sentence-of.ts'
 import { getContainers } from '../../containers/service/find-containers.ts'
 import { record } from '../../events/service.ts'
 import { drawingQueue } from './drawing-queue.ts'
+import { labelBrandOf } from './label-brand.ts'
 import { fileNameOf, type NamedFile } from './named-file.ts'
 
 export async function printLabels(
@@ -26,8 +27,10 @@ export async function printLabels(
       import('./render-sheet.ts'),
     ])
     const { language } = ctx.actor
+    const branded = await labelBrandOf(ctx)
     const labels = containers.map(({ id, name, location, qrCode }) => () => ({
       ...{ name, location: placeName(location, language), text: labelText(id), language },
+      brand: branded?.brand ?? null,
       matrix: createQrMatrix(qrCode),
     }))
     const isGone = () => ctx.abortSignal?.().aborted ?? false

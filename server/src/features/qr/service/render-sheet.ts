@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import { type LabelSheet, labelPlace, pointsPer } from '@stowage/contract/qr.rules'
+import { type LabelSheet, labelDpi, labelPlace, pointsPer, shorterInches } from '@stowage/contract/qr.rules'
 import { pdfPath } from '../../../adapters/drawing/outline.ts'
-import { encodePdf, type PdfForm, type Placement } from '../../../adapters/drawing/pdf.ts'
+import {
+  encodePdf,
+  type PdfForm,
+  type PdfImage,
+  type Placement,
+  pdfImage,
+} from '../../../adapters/drawing/pdf.ts'
 import { darkRuns } from '../../../adapters/drawing/qr-matrix.ts'
 import { QueueError } from '../../../db/fair-queue.ts'
 import { designLabel, type LabelContent } from './design-label.ts'
@@ -27,17 +33,33 @@ const inset = (sheet: LabelSheet) => (sheet.kind === 'sheet' ? 3 : 2)
 
 const coordinate = (value: number) => String(Math.round(value * 10_000) / 10_000)
 
-async function drawLabel(content: LabelContent, sheet: LabelSheet): Promise<PdfForm> {
+/** The logo of a print, which is drawn once, because it is as large on each of its labels. */
+type DrawnLogo = { image: PdfImage | null }
+
+async function drawLabel(content: LabelContent, sheet: LabelSheet, drawn: DrawnLogo): Promise<PdfForm> {
   const points = pointsPer[sheet.unit]
   const [width, height] = [sheet.label.width * points, sheet.label.height * points]
-  const area = { width, height, inset: inset(sheet), isWhole: false, hasText: true }
-  const { code, outline } = await designLabel(content, area)
+  const area = {
+    width,
+    height,
+    inset: inset(sheet),
+    isWhole: false,
+    hasText: true,
+    inches: shorterInches(sheet),
+  }
+  const { code, outline, logo } = await designLabel(content, area)
+  const { brand } = content
+  if (logo && brand?.logo && !drawn.image) {
+    const pixelsOf = (length: number) => Math.max(1, Math.round((length * labelDpi) / pointsPer.in))
+    drawn.image = await brand.logo.draw({ width: pixelsOf(logo.width), height: pixelsOf(logo.height) })
+  }
   // One path for all modules, so that no gaps show between them.
   const modules = darkRuns(content.matrix).map(({ x, y, length }) => {
     const corner = [code.left + x * code.module, code.top + y * code.module]
     return [...corner, length * code.module, code.module].map(coordinate).join(' ').concat(' re')
   })
-  return { width, height, operators: `0 g\n${modules.join('\n')}\nf\n${pdfPath(outline)}\nf` }
+  const picture = logo && drawn.image ? `\n${pdfImage(0, logo)}` : ''
+  return { width, height, operators: `0 g\n${modules.join('\n')}\nf\n${pdfPath(outline)}\nf${picture}` }
 }
 
 function placeLabels({ sheet, labels, copies, skipped }: SheetPrint): Placement[][] {
@@ -62,12 +84,14 @@ export async function renderSheet(print: SheetPrint): Promise<Buffer> {
   const { sheet, title, producer } = print
   const points = pointsPer[sheet.unit]
   const forms: PdfForm[] = []
+  const drawn: DrawnLogo = { image: null }
   for (const label of print.labels) {
     if (print.isGone()) throw new QueueError('gone')
-    forms.push(await drawLabel(label(), sheet))
+    forms.push(await drawLabel(label(), sheet, drawn))
     // Other requests run between two labels.
     await setImmediate()
   }
   const page = { width: sheet.page.width * points, height: sheet.page.height * points }
-  return encodePdf({ title, producer, page, forms, pages: placeLabels(print) })
+  const images = drawn.image ? [drawn.image] : []
+  return encodePdf({ title, producer, page, forms, images, pages: placeLabels(print) })
 }

@@ -49,6 +49,8 @@ const refusedBy: Record<ErrorCode, (called: Called) => boolean> = {
     isForKeys || (endpoint.method === 'POST' && endpoint.path === '/api/keys'),
   EXPORT_NOT_IN_PLAN: ({ endpoint }) => endpoint.path.startsWith('/api/export'),
   ANALYTICS_NOT_IN_PLAN: ({ endpoint }) => endpoint.path.startsWith('/api/analytics'),
+  BRANDING_NOT_IN_PLAN: ({ endpoint }) =>
+    endpoint.method === 'PUT' && endpoint.path === '/api/workspaces/:id/branding',
   NOT_FOUND: ({ endpoint, schemas: { query, body } }) =>
     endpoint.path.includes(':') || query !== undefined || body !== undefined,
   WORKSPACE_NOT_FOUND: ({ isPublic }) => !isPublic,

@@ -106,6 +106,7 @@ const sentences: Record<Exclude<ActivityAction, ThingAction>, (named: Named) => 
   'low-stock-chosen': () => <Trans>Changed the low-stock rule</Trans>,
   'workspace-begun': () => <Trans>Created this workspace</Trans>,
   'workspace-renamed': () => <Trans>Renamed the workspace</Trans>,
+  'branding-changed': () => <Trans>Changed the branding</Trans>,
   'member-role-changed': () => <Trans>Changed a member’s role</Trans>,
   'member-removed': () => <Trans>Removed a member</Trans>,
   'member-left': () => <Trans>Left the workspace</Trans>,

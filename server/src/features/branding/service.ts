@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { Brand, setBranding as setEndpoint, WorkspaceBranding } from '@stowage/contract/branding'
+import { type LogoGround, logosPath } from '@stowage/contract/branding.rules'
+import type { BodyOf } from '@stowage/contract/endpoint'
+import { AppError, refusal } from '../../app-error.ts'
+import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
+import { limitsOf, requireBranding } from '../billing/service.ts'
+import { record } from '../events/service.ts'
+import { makeLogo } from '../photos/service/make-picture.ts'
+import type { StoredBrand, StoredLogo } from './store.ts'
+import * as store from './store.ts'
+
+export type { StoredBrand as UsedBrand, StoredLogo } from './store.ts'
+
+/** The brand that a workspace shows: null without one, or where its owner's plan doesn't include branding. */
+export async function usedBrandOf(
+  { db }: Pick<PublicCtx, 'db'>,
+  workspaceId: number,
+): Promise<StoredBrand | null> {
+  return (await store.findBrandInPlan(db, workspaceId)) ?? null
+}
+
+const iconName = (hash: string) => `${hash}-small`
+
+const shownLogo = (logo: StoredLogo | null): Brand['logo'] =>
+  logo && { address: `${logosPath}${logo.hash}`, width: logo.width, height: logo.height }
+
+function shownBrand({ name, color, returnTo, logo, darkLogo }: StoredBrand): Brand {
+  return { name, color, returnTo, logo: shownLogo(logo), darkLogo: shownLogo(darkLogo) }
+}
+
+/** The brand of the workspace of the call, in use or kept. */
+export async function getBranding(ctx: Ctx): Promise<WorkspaceBranding> {
+  const { customBranding } = await limitsOf(ctx)
+  const brand = await store.findBrand(ctx.db, ctx.workspace.id)
+  return { isInPlan: customBranding, brand: brand ? shownBrand(brand) : null }
+}
+
+type Input = { body: BodyOf<typeof setEndpoint> }
+type KeptLogo = StoredLogo & { size: number }
+/** Undefined: the logo stays; null: it is removed. */
+export type KeptLogos = Record<LogoGround, KeptLogo | null | undefined>
+
+async function keepLogo(
+  ctx: Ctx,
+  dataUrl: string | null | undefined,
+  path: string,
+): Promise<KeptLogo | null | undefined> {
+  if (dataUrl === null || dataUrl === undefined) return dataUrl
+  const { bytes, small, width, height } = await makeLogo(ctx, dataUrl).catch((error: unknown) => {
+    throw error instanceof AppError ? error.at(path) : error
+  })
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await ctx.photos.put(iconName(hash), small)
+  await ctx.photos.put(hash, bytes)
+  return { hash, size: bytes.length, width, height }
+}
+
+/**
+ * Checks the logos that were sent and stores their bytes. Call it before a transaction, because it takes time.
+ * @throws AppError BRANDING_NOT_IN_PLAN
+ */
+export async function keepLogos(ctx: Ctx, { body }: Input): Promise<KeptLogos> {
+  await requireBranding(ctx)
+  return {
+    light: await keepLogo(ctx, body.logo, 'body.logo'),
+    dark: await keepLogo(ctx, body.darkLogo, 'body.darkLogo'),
+  }
+}
+
+/** Saves a logo, or removes it; true when something has changed. */
+async function saveLogo(ctx: Ctx, brandId: number, ground: LogoGround, logo: KeptLogo | null | undefined) {
+  if (logo === undefined) return false
+  return logo === null
+    ? store.deleteLogo(ctx.db, brandId, ground)
+    : store.saveLogo(ctx.db, brandId, ground, logo)
+}
+
+/** Sets the brand of the workspace. Bytes of a former logo are removed by the clean-up (`remove-unused-photos`). */
+export function setBranding(ctx: Ctx, { body }: Input, logos: KeptLogos): Promise<WorkspaceBranding> {
+  return inTransaction(ctx, async (inside) => {
+    const { id, isChanged } = await store.saveBrand(inside.db, inside.workspace.id, body)
+    const isLightNew = await saveLogo(inside, id, 'light', logos.light)
+    const isDarkNew = await saveLogo(inside, id, 'dark', logos.dark)
+    if (isChanged || isLightNew || isDarkNew) await record(inside, { type: 'branding-changed' })
+    return getBranding(inside)
+  })
+}
+
+/** Removes the brand of the workspace, in use or kept. */
+export function removeBranding(ctx: Ctx): Promise<undefined> {
+  return inTransaction(ctx, async (inside) => {
+    const wasThere = await store.deleteBrand(inside.db, inside.workspace.id)
+    if (wasThere) await record(inside, { type: 'branding-changed' })
+    return undefined
+  })
+}
+
+const missing = () => refusal('NOT_FOUND', 'brand.logo-not-found')
+
+/** Finds a logo by the hash in its address: of any brand, because strangers see logos in mails and invitations. */
+export async function findLogo(
+  ctx: Pick<PublicCtx, 'db' | 'photos'>,
+  { params, query }: { params: { logo: string }; query: { size?: 'icon' | 'full' | undefined } },
+): Promise<{ tag: string; type: 'image/png'; read(): Promise<Buffer> }> {
+  const hash = params.logo
+  if (!/^[\da-f]{64}$/.test(hash) || !(await store.isLogo(ctx.db, hash))) throw missing()
+  const name = query.size === 'icon' ? iconName(hash) : hash
+  return {
+    tag: `"${name}"`,
+    type: 'image/png',
+    async read() {
+      const bytes = await ctx.photos.get(name)
+      if (!bytes) throw missing()
+      return bytes
+    },
+  }
+}
