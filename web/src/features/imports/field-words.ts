@@ -12,7 +12,7 @@ export function fieldWord(field: ImportField): string {
     location: t`Location`,
     path: t`Location / Container`,
     containerDescription: t`Container description`,
-    itemId: t`Number in Stowage`,
+    itemId: t`Stowage ID`,
   }
   return words[field]
 }

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 /** The open file and its format. */
 export function FileCard({ importRecord, onAnother }: { importRecord: Import; onAnother: () => void }) {
   const { t } = useLingui()
+  const { rows } = importRecord
   const program = importRecord.source && importSources[importRecord.source]
   return (
     <Card className="flex items-center gap-3.5 px-5 py-3.5 phone:flex-wrap phone:px-4">
@@ -17,10 +18,17 @@ export function FileCard({ importRecord, onAnother }: { importRecord: Import; on
         <Icon of={FileSpreadsheet} size={18} />
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="truncate font-semibold">{importRecord.fileName ?? t`Pasted rows`}</h2>
+        <h2 className="truncate font-semibold phone:[overflow-wrap:anywhere] phone:whitespace-normal">
+          {importRecord.fileName ?? t`Pasted rows`}
+        </h2>
         <p className="text-small text-ink-2">
-          <Plural value={importRecord.rows} one="# row." other="# rows." />{' '}
-          {program ? <Trans>Looks like a {program} export.</Trans> : null}
+          {program ? (
+            <Trans>
+              <Plural value={rows} one="# row." other="# rows." /> Looks like a {program} export.
+            </Trans>
+          ) : (
+            <Plural value={rows} one="# row." other="# rows." />
+          )}
         </p>
       </div>
       <Button variant="ghost" size="sm" icon={RefreshCw} onClick={onAnother}>

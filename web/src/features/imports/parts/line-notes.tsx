@@ -17,7 +17,7 @@ export function LineNotes({
   const more = noteCount - notes.length
   return (
     <div className="ml-auto flex min-w-0 flex-wrap items-baseline justify-end gap-x-3 text-small text-ink-2 phone:ml-0 phone:w-full phone:justify-start">
-      <p className="leading-9 tabular-nums">
+      <p className="leading-[42px] tabular-nums">
         {t`${plural(lines, { one: '# line', other: '# lines' })}, ${plural(rows, { one: '# row', other: '# rows' })}`}
       </p>
       {notes.length === 0 ? null : (

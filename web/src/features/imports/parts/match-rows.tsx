@@ -181,7 +181,7 @@ function KnownBy({ match: { matchedBy, value } }: { match: ImportMatch }) {
   const code = <bdi className="break-words">{value}</bdi>
   switch (matchedBy) {
     case 'id':
-      return <Trans>Number in Stowage, {code}</Trans>
+      return <Trans>Stowage ID {code}</Trans>
     case 'sku':
       return <Trans>SKU {code}</Trans>
     case 'barcode':

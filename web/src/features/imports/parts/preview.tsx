@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Import, ImportReadAs } from '@stowage/contract/imports'
-import { cx } from '../../../ui/class-names.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 
 type PreviewProps = { importRecord: Import; readAs: ImportReadAs; pending: boolean }
 
 /** The most columns shown; the list of columns has all. */
 const shownColumns = 8
-const onPhones = 4
 
-/** A file's first rows with their numbers, clipped at the right edge. */
+/** A file's first rows with their numbers; what has no room scrolls sideways. */
 export function Preview({ importRecord: { columns, preview }, readAs, pending }: PreviewProps) {
   const { t } = useLingui()
   if (pending) {
@@ -21,9 +19,14 @@ export function Preview({ importRecord: { columns, preview }, readAs, pending }:
   }
   const columnName = (number: number) => t`Column ${number}`
   const shown = columns.slice(0, shownColumns)
-  const cellClass = (at: number) => cx('max-w-48 truncate px-3', at >= onPhones && 'phone:hidden')
+  const cellClass = 'max-w-48 truncate px-3'
   return (
-    <div className="overflow-hidden border-t border-line">
+    <section
+      aria-label={t`First rows of the file`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by the keyboard
+      tabIndex={0}
+      className="overflow-x-auto border-t border-line"
+    >
       <table className="w-full text-left text-small" aria-label={t`First rows of the file`}>
         <thead className="bg-canvas">
           <tr className="h-[38px]">
@@ -33,7 +36,7 @@ export function Preview({ importRecord: { columns, preview }, readAs, pending }:
             </th>
             {shown.map(({ heading }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file keep their place
-              <th key={at} scope="col" dir="auto" className={cellClass(at)}>
+              <th key={at} scope="col" dir="auto" className={cellClass}>
                 {heading || columnName(at + 1)}
               </th>
             ))}
@@ -45,7 +48,7 @@ export function Preview({ importRecord: { columns, preview }, readAs, pending }:
               <td className="px-5 text-ink-2 tabular-nums phone:px-4">{row}</td>
               {shown.map((_, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file keep their place
-                <td key={at} dir="auto" className={cellClass(at)}>
+                <td key={at} dir="auto" className={cellClass}>
                   {cells[at]?.trim() || '–'}
                 </td>
               ))}
@@ -53,6 +56,6 @@ export function Preview({ importRecord: { columns, preview }, readAs, pending }:
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

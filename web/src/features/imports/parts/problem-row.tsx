@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ImportProblem } from '@stowage/contract/imports'
+import { isItemField, kindOf } from '@stowage/contract/items.rules'
 import type { Said } from '@stowage/contract/sentences'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Pencil from 'lucide-react/icons/pencil'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type FormEvent, useState } from 'react'
+import { itemFieldNumber } from '../../../entities/item-field-label.ts'
 import { placeName } from '../../../lib/texts/place-name.ts'
 import { sentenceOf } from '../../../lib/texts/sentence-of.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -132,11 +134,11 @@ function SettledWords({ settled: { group, settlement } }: { settled: SettledGrou
 }
 
 function FixWords({ group: { first, problems }, fix }: { group: ProblemGroup; fix: SuggestedFix }) {
-  const value = first.field === 'location' ? placeName(fix.value) : fix.value
+  const value = fixValue(first.field, fix.value)
   const note = fix.description?.split('\n').at(-1) ?? ''
   switch (fix.kind) {
     case 'set':
-      return <Trans>Set to {value}</Trans>
+      return first.field === 'container' ? <Trans>Put in “{value}”</Trans> : <Trans>Set to {value}</Trans>
     case 'shorten':
       return <Trans>Shorten it</Trans>
     case 'clean':
@@ -152,6 +154,13 @@ function FixWords({ group: { first, problems }, fix }: { group: ProblemGroup; fi
         </Trans>
       )
   }
+}
+
+/** A fix's value as the person reads it. */
+function fixValue(field: ImportProblem['field'], value: string): string {
+  if (field === 'location') return placeName(value)
+  const isNumber = isItemField(field) && kindOf(field) === 'number' && /^\d+$/.test(value)
+  return isNumber ? itemFieldNumber(field, Number(value)) : value
 }
 
 function Typed({ problem, onDone }: { problem: ImportProblem; onDone: (value: string) => void }) {

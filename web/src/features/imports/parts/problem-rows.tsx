@@ -35,7 +35,7 @@ export function ProblemRows(props: ProblemRowsProps) {
       }
       action={
         problemCount === 0 ? undefined : (
-          <span className="flex flex-wrap justify-end gap-2">
+          <span className="flex flex-wrap justify-end gap-2 phone:mt-1 phone:w-full phone:justify-start">
             {suggestionCount > 1 ? (
               <Button size="sm" onClick={onTakeSuggestions}>
                 <Trans>Use all {suggestionCount} suggestions</Trans>
@@ -51,7 +51,7 @@ export function ProblemRows(props: ProblemRowsProps) {
       <DataTable
         label={t`Problems`}
         rowCount={problemCount}
-        className="[--columns:92px_minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,1.4fr)] max-lg:[--columns:64px_100px_minmax(0,0.7fr)_minmax(0,1.3fr)_124px]"
+        className="[--columns:80px_minmax(0,0.8fr)_minmax(0,0.8fr)_minmax(0,1.3fr)_minmax(0,1.8fr)] max-lg:[--columns:64px_100px_minmax(0,0.7fr)_minmax(0,1.3fr)_124px]"
       >
         <DataTableHead className="static">
           <DataTableCell head>

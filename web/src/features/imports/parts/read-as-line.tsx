@@ -46,7 +46,7 @@ export function ReadAsLine({ importRecord, onReread }: ReadAsLineProps) {
   return (
     <Card className="overflow-hidden">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2 px-5 py-3 phone:px-4">
-        <span className="text-small leading-9 text-ink-2 phone:w-full phone:leading-normal">
+        <span className="text-small leading-[42px] text-ink-2 phone:w-full phone:leading-normal">
           <Trans>Read as</Trans>
         </span>
         <Choices readAs={readAs} disabled={!content || pending} onChange={(change) => void read(change)} />
@@ -161,7 +161,7 @@ function Choice({ label, icon, value, disabled, onChange, children }: ChoiceProp
       value={value}
       disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.value)}
-      className="h-9 w-auto max-w-72 text-small font-semibold phone:h-11 phone:max-w-full"
+      className="w-auto max-w-72 text-small font-semibold phone:max-w-full [&>select]:[field-sizing:content]"
     >
       {children}
     </SelectField>

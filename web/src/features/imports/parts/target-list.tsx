@@ -52,8 +52,8 @@ function TargetRow({ target: { id, name, location, items, isLeftOut } }: { targe
     >
       <ContainerTile place={location} blocked={isLeftOut} />
       <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2">
-          <bdi className="truncate font-semibold">{name}</bdi>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <bdi className="min-w-0 truncate font-semibold">{name}</bdi>
           {isLeftOut ? (
             <Badge>
               <Trans>Left out</Trans>
