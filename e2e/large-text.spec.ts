@@ -1,4 +1,5 @@
-import { fillEverywhere, screensOf } from './every-screen.ts'
+import type { Locator, Page } from '@playwright/test'
+import { fillEverywhere, type Stock, screensOf } from './every-screen.ts'
 import { expectFits } from './fits.ts'
 import { expect, test } from './fixtures.ts'
 import { openerInside, withoutAnimations } from './inside.ts'
@@ -11,7 +12,39 @@ test.use({
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
 })
 
-test('text at 200 % scrolls no screen of a phone sideways [MISC-04]', async ({ page, api }) => {
+/** Checks of single screens, besides that nothing scrolls sideways. */
+const details = ({ emptyId }: Stock): Record<string, (page: Page) => Promise<void>> => ({
+  '/containers': async (page) => {
+    await expectUncut(page.getByRole('banner').getByText('Containers'))
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href="/containers/${emptyId}"]`) })
+    await expectInside(card.getByRole('button', { name: /^Empty/ }), card)
+    // Three dots, which are no strip.
+    const dots = await card
+      .getByRole('button', { name: /^Actions for/ })
+      .evaluate((button) => getComputedStyle(button).backgroundRepeat)
+    expect(dots).not.toMatch(/(^|\s)repeat/)
+  },
+  '/items': (page) => expectUncut(page.getByRole('banner').getByText('All Items')),
+  '/export': async (page) => {
+    const tile = page.locator('label').filter({ has: page.getByRole('checkbox', { name: 'Containers' }) })
+    const words = tile.getByText('Containers')
+    await expectInside(words, tile)
+    const lines = await words.evaluate(
+      (one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight),
+    )
+    expect(Math.round(lines)).toBe(1)
+  },
+  '/camera': async (page) => {
+    const title = await boxOf(page.getByRole('heading', { level: 1, name: 'Camera' }))
+    const icon = await boxOf(page.getByRole('alert').locator('svg').first())
+    expect(icon.y).toBeGreaterThanOrEqual(title.y + title.height)
+  },
+})
+
+test('text at 200 % scrolls no screen of a phone sideways, and cuts no title, tile or button [MISC-04]', async ({
+  page,
+  api,
+}) => {
   test.slow()
   await withoutAnimations(page)
   const stock = await fillEverywhere(api)
@@ -21,6 +54,28 @@ test('text at 200 % scrolls no screen of a phone sideways [MISC-04]', async ({ p
       await open(path)
       await expect(ready(page)).toBeAttached()
       await expectFits(page, path)
+      await details(stock)[path]?.(page)
     })
   }
 })
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('not on the page')
+  return box
+}
+
+/** The words of a title are there to their last letter. */
+async function expectUncut(title: Locator): Promise<void> {
+  await expect(title).toBeVisible()
+  const isCut = () => title.evaluate((element) => element.scrollWidth > element.clientWidth)
+  await expect.poll(isCut).toBe(false)
+}
+
+async function expectInside(element: Locator, around: Locator): Promise<void> {
+  const [inner, outer] = [await boxOf(element), await boxOf(around)]
+  expect(inner.x).toBeGreaterThanOrEqual(outer.x)
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width)
+  expect(inner.y).toBeGreaterThanOrEqual(outer.y)
+  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
+}

@@ -24,7 +24,7 @@ export function inventoryHealth(stats: {
 }
 
 /** Below this number of items, low stock is shown in figures only (ruling R18). */
-const itemsForAlerts = 10
+export const itemsForAlerts = 10
 
 /**
  * How low stock is told (ruling R18): by figures alone in a small inventory; with the offer to count by each item's own

@@ -28,20 +28,24 @@ export function PhoneHeader() {
     <div className="h-14 md:hidden">
       <header
         data-phone-part
-        className="fixed inset-x-0 top-0 z-popover flex h-14 items-center gap-1 bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-2 pl-4 backdrop-bar md:hidden"
+        className="fixed inset-x-0 top-0 z-popover flex h-14 items-center gap-[4px] bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-[8px] pl-[16px] backdrop-bar md:hidden"
       >
         {hasSearch ? null : <SearchKeys />}
-        {back ? <BackLink {...back} isAlone={folded !== undefined} /> : <Logo size={30} />}
+        {back ? (
+          <BackLink {...back} isAlone={folded !== undefined} />
+        ) : (
+          <Logo size={30} className="shrink-0" />
+        )}
         {back ? null : (
           <span
             dir="auto"
-            className="ml-2 truncate font-display text-[min(1.1875rem,24px)]/[1.25] font-[650] tracking-[-0.02em]"
+            className="ml-[8px] truncate font-display text-[min(1.1875rem,24px)]/[1.25] font-[650] tracking-[-0.02em]"
           >
             {header}
           </span>
         )}
         {folded}
-        <span className="ml-auto flex items-center gap-1">
+        <span className="ml-auto flex items-center gap-[4px]">
           <OutboxPill />
           <PlaceBadge />
           {folded ? null : (
@@ -93,11 +97,11 @@ function BackLink({ href, label, isAlone }: BackLinkProps) {
       href={href}
       aria-label={t`Back to ${label}`}
       className={cx(
-        '-ml-3 flex min-h-11 min-w-0 items-center gap-1 font-display text-[min(1.1875rem,24px)]/[1.25] font-[650] tracking-[-0.02em]',
+        '-ml-[12px] flex min-h-11 min-w-0 items-center gap-1 font-display text-[min(1.1875rem,24px)]/[1.25] font-[650] tracking-[-0.02em]',
         !isAlone && 'pr-2',
       )}
     >
-      <span className="grid size-11 shrink-0 place-items-center text-ink-2">
+      <span className="grid size-touch shrink-0 place-items-center text-ink-2">
         <Icon of={ChevronLeft} />
       </span>
       {isAlone ? null : (

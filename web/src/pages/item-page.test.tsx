@@ -92,6 +92,15 @@ it('shows all that is known of an item, its photo large, where it is and what ha
   expect(history.textContent).toContain('Created')
 })
 
+it('writes the days of the last change and of the addition alike', async () => {
+  const now = new Date().toISOString()
+  api.on(getItem, { ...lantern, createdAt: now, updatedAt: now })
+  open()
+  await heading('LED lantern')
+  const days = ['Updated', 'Added'].map((name) => screen.getByText(name).nextElementSibling?.textContent)
+  expect(days).toEqual(['Today', 'Today'])
+})
+
 it('shows at once what a list has shown of it', async () => {
   api.on(getItem, () => new Promise<Item>(() => undefined))
   const { client } = renderInApp(<OnPress />, { at: '/items' })

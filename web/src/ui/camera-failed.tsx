@@ -22,7 +22,7 @@ export function CameraFailed({ failure, onRetry, lead, children }: CameraFailedP
   return (
     <div
       role="alert"
-      className="absolute inset-0 grid content-center justify-items-center gap-3 px-8 pt-12 text-center"
+      className="absolute inset-0 grid [align-content:safe_center] justify-items-center gap-3 overflow-y-auto px-8 pt-16 pb-4 text-center"
     >
       <Icon of={CameraOff} size={28} className="text-[#b6beb8]" />
       <h2 className="text-card-title text-white">

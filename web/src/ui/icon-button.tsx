@@ -23,7 +23,7 @@ export function IconButton(props: IconButtonProps) {
   const { icon, label, size = 'md', look = 'plain', danger, pending, className, href, type, ...rest } = props
   const small = size === 'sm'
   const classes = cx(
-    'inline-grid shrink-0 place-items-center rounded-control transition-colors hover:bg-hover phone:size-11',
+    'inline-grid shrink-0 place-items-center rounded-control transition-colors hover:bg-hover phone:size-touch',
     small ? 'size-8' : 'size-10',
     danger ? 'text-bad' : 'text-ink-2 hover:text-ink',
     look === 'outlined' && 'border border-line bg-surface shadow-1',

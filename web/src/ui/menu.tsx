@@ -63,7 +63,7 @@ export function Menu(props: MenuProps) {
           show(true)
         }}
         className={cx(
-          'inline-grid min-w-8 shrink-0 place-items-center rounded-control text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink disabled:opacity-60 phone:min-h-11 phone:min-w-11',
+          'inline-grid min-w-8 shrink-0 place-items-center rounded-control text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink disabled:opacity-60 phone:min-h-touch phone:min-w-touch',
           size === 'sm' ? 'min-h-8' : 'min-h-10 min-w-10',
           look === 'outlined' && 'border border-line bg-surface shadow-1',
         )}

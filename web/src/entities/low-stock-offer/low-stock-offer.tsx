@@ -10,3 +10,9 @@ export const { Part: LowStockOffer } = lazyPart<{ stats: InventoryStats }>(
   () => withLateWords(() => import('./offer-card.tsx')).then((file) => file.OfferCard),
   { onFailure: () => undefined },
 )
+
+/** The Inventory Health card of an inventory that is too small to judge. Loaded for new people only. */
+export const { Part: TooFewItems } = lazyPart<{ stats: InventoryStats }>(
+  () => withLateWords(() => import('./too-few-items.tsx')).then((file) => file.TooFewItems),
+  { onFailure: () => undefined },
+)

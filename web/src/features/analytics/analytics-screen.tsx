@@ -166,7 +166,7 @@ function CopyLink() {
   return (
     <Button
       icon={isCopied ? Check : Link}
-      className="ml-auto phone:ml-0"
+      className="ml-auto phone:ml-0 phone:w-12 phone:gap-0 phone:px-0"
       aria-label={isCopied ? t`Copied` : t`Copy link`}
       onClick={() => void copy()}
     >

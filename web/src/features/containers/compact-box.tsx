@@ -64,7 +64,7 @@ export const CompactBox = memo(function CompactBox({ isRow = false, edges, ...ca
         size="sm"
         items={items}
         className={cx(
-          'z-1 -mr-1.5 [&>button]:more-icon phone:[&>button]:py-[13px]',
+          'z-1 -mr-1.5 [&>button]:more-icon',
           // In the corner between 1024 and 1280 px, because the name needs the room.
           !isRow && 'lg:max-xl:-ml-7 lg:max-xl:-translate-y-9',
         )}

@@ -102,7 +102,7 @@ function CardHead({ container, showsId, hidesPlace }: Omit<ContainerCardProps, '
         size="sm"
         items={items}
         className={cx(
-          'z-1 -my-1.5 -mr-2 [&>button]:more-icon [&>button]:rounded-full phone:[&>button]:py-[13px]',
+          'z-1 -my-1.5 -mr-2 [&>button]:more-icon [&>button]:rounded-full',
           !(showsId || blocked) && 'ml-auto',
         )}
       />

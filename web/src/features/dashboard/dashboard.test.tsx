@@ -137,6 +137,16 @@ it('shows the well-stocked share to one decimal [DASH-15] [DASH-16] [DASH-17]', 
   expect(screen.getByText('127 of 132 items')).toBeDefined()
 })
 
+it('says of fewer than ten items no share that is below the whole, and says it of ten', async () => {
+  const { unmount } = await open(anOverview({ stats: someStats({ totalItems: 2, lowStockItems: 2 }) }))
+  expect(await screen.findByText('2 of 10 items')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Inventory Health' })).toBeDefined()
+  expect(screen.queryByText('0.0%')).toBeNull()
+  unmount()
+  await open(anOverview({ stats: someStats({ totalItems: 10, lowStockItems: 10 }) }))
+  expect(screen.getByText('0.0%')).toBeDefined()
+})
+
 it.each([
   ['green without a low or empty item [DASH-18]', { lowStockItems: 0 }, 'good', 'bg-ok-solid'],
   ['yellow below 10 % [DASH-19]', { totalItems: 100, lowStockItems: 9 }, 'fair', 'bg-warn-solid'],

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InventoryStats } from '@stowage/contract/inventory'
 import { inventoryHealth, lowStockTone } from '@stowage/contract/inventory.rules'
 import { LowCount } from '../../entities/low-count.tsx'
+import { TooFewItems } from '../../entities/low-stock-offer/low-stock-offer.tsx'
 import { StockStatus } from '../../entities/stock-status.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { formatNumber, formatShare } from '../../lib/texts/formats.ts'
@@ -18,6 +19,8 @@ export function HealthCard({ stats }: { stats: InventoryStats }) {
   const percent = formatShare(share)
   const stocked = formatNumber(wellStocked)
   const label = share === null ? t`No items yet` : t`${percent} well stocked`
+  // Two new items that are low by the rule would be “0.0% well stocked”.
+  if (share !== null && share < 100 && lowStockTone(stats) === 'figures') return <TooFewItems stats={stats} />
   return (
     <Card
       title={<Trans>Inventory Health</Trans>}

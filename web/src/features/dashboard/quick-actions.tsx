@@ -23,7 +23,7 @@ const tile = 'grid size-9 shrink-0 place-items-center rounded-[9px] bg-primary-s
 const { Part: CameraAction } = lazyPart(
   () => import('./parts/camera-action.tsx').then((file) => file.CameraAction),
   // A placeholder of the same size, so that nothing moves when it loads.
-  { fallback: () => <span className="col-span-full h-15" /> },
+  { fallback: () => <span className="h-19" /> },
 )
 
 /** The most common tasks, one press away. */
@@ -35,8 +35,8 @@ export function QuickActions() {
     <nav
       aria-label={t`Quick actions`}
       className={cx(
-        'grid grid-cols-4 gap-3 max-[20rem]:grid-cols-2 phone:gap-1.5',
-        !mayAdd && 'phone:grid-cols-2',
+        // On a phone three above two, or two in a row where text is larger.
+        'grid grid-cols-4 gap-3 phone:flex phone:flex-wrap phone:gap-1.5 phone:*:grow phone:*:basis-[max(28%,4.5rem)]',
       )}
     >
       <QuickAction dialog="create-container" icon={PackagePlus}>
@@ -54,7 +54,7 @@ export function QuickActions() {
         </span>
         <Trans>Export</Trans>
       </NavLink>
-      {isSmall && mayAdd ? <CameraAction className={cx(looks, 'col-span-full justify-center')} /> : null}
+      {isSmall && mayAdd ? <CameraAction className={cx(looks, upright)} tileClassName={tile} /> : null}
     </nav>
   )
 }

@@ -5,10 +5,12 @@ import { paths } from '../../../lib/address/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** A link to the camera screen, styled like the other quick actions. Only phones show and load it. */
-export function CameraAction({ className }: { className: string }) {
+export function CameraAction({ className, tileClassName }: { className: string; tileClassName: string }) {
   return (
     <NavLink href={paths.camera()} className={className}>
-      <Icon of={Camera} className="text-primary-ink" />
+      <span className={tileClassName}>
+        <Icon of={Camera} />
+      </span>
       <Trans>Camera</Trans>
     </NavLink>
   )

@@ -33,7 +33,7 @@ export function KindTiles({ chosen, counts, onChange }: KindTilesProps) {
             <label
               key={kind}
               className={cx(
-                'relative flex h-14 items-center gap-3 rounded-segment border px-4',
+                'relative flex min-h-14 items-center gap-[min(0.75rem,12px)] rounded-segment border px-[min(1rem,16px)]',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                 isOn ? 'border-transparent bg-primary-soft inset-ring-2 inset-ring-primary' : 'border-line',
               )}
@@ -53,8 +53,10 @@ export function KindTiles({ chosen, counts, onChange }: KindTilesProps) {
               >
                 {isOn ? <Icon of={Check} size={14} strokeWidth={3} /> : null}
               </span>
-              <Icon of={icons[kind]} className="text-ink-2" />
-              <span className="min-w-0 flex-1 font-medium wrap-anywhere">{names[kind]}</span>
+              <Icon of={icons[kind]} className="text-ink-2 max-[20rem]:hidden" />
+              <span className="min-w-0 flex-1 font-medium break-words hyphens-auto max-[20rem]:text-small">
+                {names[kind]}
+              </span>
               <span className="text-ink-2 tabular-nums">
                 {count === undefined ? null : formatNumber(count)}
               </span>

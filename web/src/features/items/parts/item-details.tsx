@@ -90,7 +90,9 @@ export function ItemFacts({ item }: ItemProps) {
       <Fact name={t`Updated`}>
         <span title={formatDateTime(updatedAt)}>{relativeDay(updatedAt)}</span>
       </Fact>
-      <Fact name={t({ message: 'Added', context: 'when an item was' })}>{formatDateTime(createdAt)}</Fact>
+      <Fact name={t({ message: 'Added', context: 'when an item was' })}>
+        <span title={formatDateTime(createdAt)}>{relativeDay(createdAt)}</span>
+      </Fact>
     </dl>
   )
 }
