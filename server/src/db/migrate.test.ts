@@ -14,6 +14,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asSuperuser, cloneDatabase, type TestDatabase } from '../../test/database.ts'
 import { expectRightTotals } from '../../test/recount.ts'
 import { findWaitingMail, listWaitingMails } from '../adapters/mail/store.ts'
+import { displayText, numberOf } from '../adapters/tables/shown-cell.ts'
 import { StartError } from '../start-error.ts'
 import { createPool } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -101,9 +102,24 @@ test('a database that ran the first text of 0058 gets its function as it is now'
   await database.pool.query(`update schema_migrations set hash = $1 where set = 'server' and version = 58`, [
     earlier.find(([version]) => version === 58)?.[1],
   ])
-  await database.pool.query(`delete from schema_migrations where set = 'server' and version >= 60`)
+  await database.pool.query(`delete from schema_migrations where set = 'server' and version = 60`)
   expect(await migrate(database.pool, migrationSets())).toEqual(['server/60-seats-of-kept-places'])
   expect(await readFunction()).toBe(present)
+})
+
+test('cells of an import that waits keep their number and their formula', async () => {
+  await migrate(database.pool, migrationSets())
+  const parts = async () => (await database.pool.query('select rows from import_rows')).rows[0]?.rows
+  await database.pool.query('alter table import_rows drop constraint import_rows_workspace_id_import_id_fkey')
+  await database.pool.query(
+    'insert into import_rows (workspace_id, import_id, first_row, rows) values (1, 1, 2, $1)',
+    [JSON.stringify([['3 days\uE0013', '\uE000=A1', 'Tent']])],
+  )
+  await database.pool.query(`delete from schema_migrations where set = 'server' and version = 61`)
+  expect(await migrate(database.pool, migrationSets())).toEqual(['server/61-marks-of-imported-cells'])
+  const cells: string[] = JSON.parse(await parts())[0]
+  expect(cells.map(displayText)).toEqual(['3 days', '=A1', 'Tent'])
+  expect(cells.map(numberOf)[0]).toBe('3')
 })
 
 test('other line ends are no change', async () => {

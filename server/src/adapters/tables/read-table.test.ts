@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { watchChildren } from '../../../test/child-memory.ts'
 import { workbookOf } from '../../../test/workbook.ts'
 import { TableReading } from './read-table.ts'
+import { displayText, numberOf, shownOf } from './shown-cell.ts'
 import { uncomputed } from './uncomputed.ts'
 
 let folder = ''
@@ -153,7 +154,17 @@ it('reads what Excel writes: shared, rich and spoken texts, dates, errors, blank
   expect(rows).toEqual([
     ['name', 'b', '', '', '1'],
     ['Tent ', '空箱', 'a\rb & c', 'TRUE', '#N/A'],
-    ['2024-02-03', '2024-02-03 12:00:00', '3 days\uE0013', '', '1000'],
+    ['2024-02-03', '2024-02-03 12:00:00', '3 days\uFDD13', '', '1000'],
+  ])
+})
+
+it('leaves characters for private use as they are, which some fonts draw as signs', async () => {
+  const signs = '\uE000=1 \uE001 2 \uF8FF'
+  const { rows } = await read(
+    workbookOf({ rows: `${head}<row r="2"><c r="A2" t="inlineStr"><is><t>${signs}</t></is></c></row>` }),
+  )
+  expect(rows.at(-1)?.map((cell) => [cell, shownOf(cell), numberOf(cell), displayText(cell)])).toEqual([
+    [signs, signs, signs, signs],
   ])
 })
 

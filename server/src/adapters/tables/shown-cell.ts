@@ -1,7 +1,10 @@
 import { uncomputed } from './uncomputed.ts'
 
-/** Parts what a cell of a workbook shows from its number. No text contains this character. */
-const beforeNumber = '\uE001'
+/**
+ * Parts what a cell of a workbook shows from its number. Unicode reserves this character for programs, so no text contains
+ * it; the private ones stand for signs in some fonts.
+ */
+const beforeNumber = '\uFDD1'
 
 /** A cell that shows a number otherwise than by its digits: `$1,234.50` for 1234.5. */
 export const shownNumber = (shown: string, number: string) =>
