@@ -186,7 +186,7 @@ describe('by a clock that the test moves', () => {
   it('asks once more, and no third time, what is lost though the server answers', async () => {
     const api = answering()
     keepStats()
-    api.on(getStats, () => new Response('<html>Bad gateway</html>', { status: 502 }))
+    api.on(getStats, () => new Response('<html>Bad gateway</html>', { status: 522 }))
     const { result } = readStats()
     await pass(60_000)
     expect(result.current.data?.totalItems).toBe(9)

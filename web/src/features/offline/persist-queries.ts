@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { getCurrentUser, type User } from '@stowage/contract/users'
 import type { DefaultOptions, Query, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError, isUnreachable } from '../../lib/api/api-error.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { isOnline } from '../../lib/screen/online.ts'
 import {
@@ -132,8 +132,7 @@ function orStoredAfterTimeout(
  * Whether the server was not reached: no answer, one by a proxy for it, or one of another site, such as a hotel's page.
  */
 function isUnanswered(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return (error as Error | null)?.name === 'SyntaxError'
-  return error.isOffline || (error.code === undefined && [502, 503, 504].includes(error.status))
+  return isUnreachable(error) || (error as Error | null)?.name === 'SyntaxError'
 }
 
 function notStored(): ApiError {

@@ -1,9 +1,10 @@
 import { getHealth } from '@stowage/contract/system'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fakeApi } from '../../../test/fake-api.ts'
+import { fakeApi, refusal } from '../../../test/fake-api.ts'
+import { fullPage } from '../../lib/address/full-page.ts'
 import { connection, reachable, useOnline } from '../../lib/screen/online.ts'
-import { readStored } from './reachability.ts'
+import { doubtConnection, readStored } from './reachability.ts'
 
 const there = 'https://stowage.test/assets/there-1234.js'
 const script = 'https://stowage.test/assets/page-1234.js'
@@ -17,7 +18,10 @@ beforeEach(() => {
   const entries = (name: string) => (name === there ? [{}] : [])
   vi.stubGlobal('performance', Object.assign(performance, { getEntriesByName: entries }))
 })
-afterEach(() => {
+afterEach(async () => {
+  // Ends what asks again and again.
+  fakeApi().on(getHealth, { status: 'ok' } as never)
+  await vi.advanceTimersByTimeAsync(20_000)
   document.head.innerHTML = ''
   reachable.set(true)
   vi.useRealTimers()
@@ -68,4 +72,21 @@ it('reads what is stored while the server is slow, and is offline only once it d
     await vi.advanceTimersByTimeAsync(100)
   })
   expect([reachable.get(), result.current]).toEqual([false, false])
+})
+
+it.each([
+  ['a proxy whose server is away', new Response('<html>Bad gateway</html>', { status: 502 }), false],
+  ['a proxy with a number of its own', new Response('error code: 522', { status: 522 }), false],
+  ['a proxy that knows no such server', new Response('404 page not found', { status: 404 }), false],
+  ['a proxy that refuses', new Response('<html>Forbidden</html>', { status: 403 }), false],
+  ['the product in trouble', refusal(500, 'INTERNAL', 'Broken'), true],
+  ['the product without its database', refusal(503, 'UNAVAILABLE', 'Database away'), true],
+  ['a proxy that asks to sign in', new Response('', { status: 511 }), true],
+])('%s counts as the server or not', async (_, answer, isThere) => {
+  sessionStorage.clear()
+  vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
+  const api = fakeApi()
+  api.on(getHealth, () => answer.clone() as never)
+  expect(await doubtConnection()).toBe(isThere)
+  expect(reachable.get()).toBe(isThere)
 })

@@ -1,7 +1,7 @@
 import { getHealth } from '@stowage/contract/system'
 import { fetchMissingScripts } from '../../devices/missing-scripts.ts'
 import { call } from '../../lib/api/api-client.ts'
-import { ApiError, isUnreachable } from '../../lib/api/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { connection, reachable, unsure } from '../../lib/screen/online.ts'
 
 /**
@@ -61,11 +61,14 @@ async function followUp(answers: boolean): Promise<void> {
   for (const listener of whenBack) listener(wasAway)
 }
 
-/** Whether the server answers. Errors of the product itself count as an answer; a hotel's sign-in page or a proxy's error does not. */
+/**
+ * Whether the server answers. Errors of the product itself have a code and count as an answer; a proxy's error does not. A
+ * proxy that asks to sign in does, because the page leads there.
+ */
 function serverAnswers(): Promise<boolean> {
   return call(getHealth, {}, { signal: AbortSignal.timeout(timeoutMs) }).then(
     () => true,
-    (error) => error instanceof ApiError && !isUnreachable(error),
+    (error) => error instanceof ApiError && (error.code !== undefined || error.isUnauthorized),
   )
 }
 

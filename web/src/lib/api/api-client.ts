@@ -102,9 +102,12 @@ async function request(endpoint: Endpoint, input: AnyInput, init: CallInit = {})
   throw error
 }
 
-/** Whether a proxy in front asks to sign in: it redirects the call, or answers with a page where JSON is expected. */
+/**
+ * Whether a proxy in front asks to sign in: it redirects the call, says so by its status, or answers with a page where JSON
+ * is expected.
+ */
 function isFromProxy({ type, ok, status, headers }: Response): boolean {
-  if (type === 'opaqueredirect') return true
+  if (type === 'opaqueredirect' || status === 407 || status === 511) return true
   return (ok || status === 401) && headers.get('content-type')?.includes('text/html') === true
 }
 

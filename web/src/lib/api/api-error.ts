@@ -63,7 +63,8 @@ export class ApiError extends Error {
 /** No answer came, or a proxy answered for an unreachable server: the request may have arrived or not. */
 export function isUnreachable(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
-  return error.isOffline || (error.code === undefined && [502, 503, 504].includes(error.status))
+  // Proxies have numbers of their own beyond the usual ones, such as 522.
+  return error.isOffline || (error.code === undefined && error.status >= 502)
 }
 
 /** No answer, or an answer that asks to retry later. All other refusals are final. */

@@ -69,6 +69,8 @@ describe('an expired session', () => {
 
   it.each([
     ['a page instead of JSON', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['the status of a proxy', () => new Response('', { status: 407 })],
+    ['the status of a network', () => new Response('<html>', { status: 511 })],
     ['a redirect', () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' })],
   ])('leads to the sign-in of a proxy that answers with %s, but not to and fro', async (_, answer) => {
     sessionStorage.clear()
