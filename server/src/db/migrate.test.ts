@@ -115,8 +115,8 @@ test('cells of an import that waits keep their number and their formula', async 
     'insert into import_rows (workspace_id, import_id, first_row, rows) values (1, 1, 2, $1)',
     [JSON.stringify([['3 days\uE0013', '\uE000=A1', 'Tent']])],
   )
-  await database.pool.query(`delete from schema_migrations where set = 'server' and version = 61`)
-  expect(await migrate(database.pool, migrationSets())).toEqual(['server/61-marks-of-imported-cells'])
+  await database.pool.query(`delete from schema_migrations where set = 'server' and version = 62`)
+  expect(await migrate(database.pool, migrationSets())).toEqual(['server/62-marks-of-imported-cells'])
   const cells: string[] = JSON.parse(await parts())[0]
   expect(cells.map(displayText)).toEqual(['3 days', '=A1', 'Tent'])
   expect(cells.map(numberOf)[0]).toBe('3')
