@@ -55,6 +55,8 @@ import { summaries as trashSummaries } from './trash.summaries.ts'
 import * as trash from './trash.ts'
 import { summaries as usersSummaries } from './users.summaries.ts'
 import * as users from './users.ts'
+import { summaries as webhooksSummaries } from './webhooks.summaries.ts'
+import * as webhooks from './webhooks.ts'
 import { summaries as workspacesSummaries } from './workspaces.summaries.ts'
 import * as workspaces from './workspaces.ts'
 
@@ -70,6 +72,7 @@ export const catalog: Record<string, Endpoint[]> = {
   workspaces: endpointsOf(workspaces, workspacesSummaries),
   branding: endpointsOf(branding, brandingSummaries),
   keys: endpointsOf(keys, keysSummaries),
+  webhooks: endpointsOf(webhooks, webhooksSummaries),
   activity: endpointsOf(activity, activitySummaries),
   notifications: endpointsOf(notifications, notificationsSummaries),
   containers: endpointsOf(containers, containersSummaries),

@@ -3,6 +3,8 @@ import type { Said } from './sentences.ts'
 /** Every error code of the API with its HTTP status, defined only here. */
 export const errorStatus = {
   VALIDATION: 400,
+  /** A webhook may not be sent to this address. */
+  TARGET_REFUSED: 400,
   UNAUTHORIZED: 401,
   PAYMENT_DEMO_MODE: 402,
   FORBIDDEN: 403,

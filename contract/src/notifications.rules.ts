@@ -26,7 +26,8 @@ export type PlanNews = (typeof planNews)[number]
 
 /**
  * What people are told about a workspace: an offer to take it over, its answer, another owner; who joined or left; that
- * they were removed, are paused or may change things again; that it was deleted or restored.
+ * they were removed, are paused or may change things again; that it was deleted or restored;
+ * that one of its webhooks is paused.
  */
 export const workspaceNews = [
   'offered',
@@ -39,6 +40,7 @@ export const workspaceNews = [
   'resumed',
   'deleted',
   'restored',
+  'webhook-paused',
 ] as const
 export type WorkspaceNews = (typeof workspaceNews)[number]
 

@@ -10,6 +10,7 @@ import type { Values, ValuesIn, WithValuesIn } from './message-values.ts'
 import { photoSentences } from './photo-sentences.ts'
 import { planSentences } from './plan-sentences.ts'
 import { trashSentences } from './trash-sentences.ts'
+import { webhookSentences } from './webhook-sentences.ts'
 import { workspaceSentences } from './workspace-sentences.ts'
 
 /**
@@ -26,6 +27,7 @@ export const sentences = {
   ...workspaceSentences,
   ...callSentences,
   ...keySentences,
+  ...webhookSentences,
   ...photoSentences,
   'text.unstorable':
     'Text contains characters that can’t be stored. Remove control characters and try again.',

@@ -23,6 +23,8 @@ const knownTopics = {
   workspaces: true,
   /** The keys by which programs come in. */
   keys: true,
+  /** The webhooks and their deliveries. */
+  webhooks: true,
   sessions: true,
   credentials: true,
   /** All accounts, as staff sees them. */

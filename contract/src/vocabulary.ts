@@ -136,8 +136,14 @@ export const eventFields = {
   /** The role of a member. */
   role: 'text',
   keyName: 'text',
+  /** The host of a webhook's address; the rest of the address may hold a secret. */
+  webhookName: 'text',
   /** The name of the key by which a program did it for the person. */
   viaKey: 'text',
+  /** The fields of an item that an edit has changed, separated by commas. */
+  changed: 'text',
+  /** 1 when the item fell to its low-stock line by it. */
+  fell: 'number',
 } as const
 
 /** Who changes a plan. */
@@ -172,7 +178,14 @@ const ofMovedItems = ['items', 'quantities', 'activity'] as const
 
 const inContainer = ['containerId', 'containerName'] as const
 const ofItem = [...inContainer, 'itemId', 'itemName'] as const
+const ofEditedItem = {
+  kind: 'items',
+  says: [...ofItem, 'quantity'],
+  maySay: ['changed', 'fell'],
+  changes: ofMovedItems,
+} as const
 const ofKey = { kind: 'account', says: ['keyName'], changes: ['keys', 'activity'] } as const
+const ofWebhook = { kind: 'account', says: ['webhookName'], changes: ['webhooks', 'activity'] } as const
 const ofTicket = ['ticketId', 'ticketNumber'] as const
 /** The container is left out for items of several. */
 const ofItems = { says: ['count'], maySay: inContainer } as const
@@ -189,6 +202,10 @@ export const events = {
   'key-created': ofKey,
   'key-updated': ofKey,
   'key-deleted': ofKey,
+  'webhook-created': ofWebhook,
+  /** Its address, events or secret, or it was resumed. */
+  'webhook-updated': ofWebhook,
+  'webhook-deleted': ofWebhook,
   'picture-changed': { kind: 'account', says: [] },
   /** Ended on one other device, or on all others. */
   'session-ended': { kind: 'account', says: [] },
@@ -224,8 +241,8 @@ export const events = {
   'container-erased': { kind: 'containers', says: [...inContainer, 'count'], changes: ['trash', 'activity'] },
   'item-added': { kind: 'items', says: [...ofItem, 'quantity'], changes: ofNewItems },
   'items-added': { kind: 'items', ...ofItems, changes: ofNewItems },
-  'item-updated': { kind: 'items', says: [...ofItem, 'quantity'], changes: ofMovedItems },
-  'item-moved': { kind: 'items', says: [...ofItem, 'quantity'], changes: ofMovedItems },
+  'item-updated': ofEditedItem,
+  'item-moved': ofEditedItem,
   'items-moved': { kind: 'items', ...ofItems, changes: ofMovedItems },
   'item-deleted': { kind: 'items', says: ofItem, changes: ofTrash },
   'items-deleted': { kind: 'items', ...ofItems, changes: ofTrash },
@@ -237,6 +254,7 @@ export const events = {
   'quantity-changed': {
     kind: 'items',
     says: [...ofItem, 'quantity'],
+    maySay: ['changed', 'fell'],
     changes: ['quantities', 'activity', 'notifications'],
   },
   'label-downloaded': { kind: 'containers', says: inContainer, changes: ['activity'] },

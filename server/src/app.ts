@@ -15,6 +15,8 @@ import { createFilePhotoStore } from './adapters/photos/file-photo-store.ts'
 import type { PhotoStore } from './adapters/photos/photo-store.ts'
 import type { PushSender } from './adapters/push/push.ts'
 import { createWebPush, newPushKey } from './adapters/push/web-push.ts'
+import { webhookSenderOf } from './adapters/webhooks/http-webhook-sender.ts'
+import type { WebhookSender } from './adapters/webhooks/webhook-sender.ts'
 import { adminRuleOf } from './admin-rule.ts'
 import { bootDataFrom } from './app/boot-data.ts'
 import { identityMailing } from './app/identity-mailing.ts'
@@ -24,6 +26,7 @@ import { openSessions } from './app/open-sessions.ts'
 import { createProviderAccounts } from './app/provider-accounts.ts'
 import { runJobs } from './app/run-jobs.ts'
 import { runLive } from './app/run-live.ts'
+import { runWebhooks } from './app/run-webhooks.ts'
 import { instanceOf } from './app/running-instance.ts'
 import { hearSessionChanges } from './app/session-changes.ts'
 import type { Config } from './config.ts'
@@ -66,6 +69,7 @@ import { ticketsRoutes } from './features/tickets/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { usersRoutes } from './features/users/routes.ts'
 import { recordRefusedCall } from './features/users/service/record-refused-call.ts'
+import { webhooksRoutes } from './features/webhooks/routes.ts'
 import { joinPages, workspacesRoutes } from './features/workspaces/routes.ts'
 import { AnswerFiles } from './http/calls/answer-files.ts'
 import { type Binder, createBinder } from './http/calls/bind.ts'
@@ -98,6 +102,8 @@ export interface AppDeps {
   mail?: MailSender
   /** Left out: by the push services of the browsers. */
   push?: PushSender
+  /** Left out: by http, to public addresses and those that are configured. */
+  webhooks?: WebhookSender
   /** Left out: by Stripe, or none, as configured. */
   payments?: Payments
   /** Left out: one of its own. */
@@ -125,6 +131,7 @@ function bindFeatures(
   workspacesRoutes(bind, known.forget)
   brandingRoutes(bind)
   keysRoutes(bind, known.forget)
+  webhooksRoutes(bind)
   activityRoutes(bind)
   notificationsRoutes(bind)
   containersRoutes(bind)
@@ -160,6 +167,7 @@ function contextOf(
     jobs,
     photos: deps.photos ?? createFilePhotoStore(join(config.dataDir, 'photos')),
     push: deps.push ?? webPushOf(config, pool),
+    webhooks: deps.webhooks ?? webhookSenderOf(config.webhookAllowedHosts),
     payments: deps.payments ?? paymentsOf(config, log),
     textsFor,
     publicUrl: config.publicUrl,
@@ -228,6 +236,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ctx = contextOf({ ...deps, now }, { textsFor, log: app.log, live: hub })
   const { known, sessions, callers, keyCalls, inner } = openSessions(app, ctx, reach.secure)
   hearSessionChanges(app, pool, { known, hub })
+  runWebhooks(app, ctx, hub)
   const instance = instanceOf(deps, app, ctx)
   // Registered before everything that queues work, because what is registered first is closed last.
   runJobs(app, ctx, { sender: instance.mail.sender, backups: config.backups })

@@ -104,8 +104,24 @@ test('proxies are named by address, network or word, and nobody is one by defaul
   ])
 })
 
+test('webhooks reach names, addresses and networks of the own network, and none by default [HOOK-11]', () => {
+  expect(loadConfig({}).webhookAllowedHosts).toEqual([])
+  const named = ' Home.Lan, 192.168.1.20, 10.0.0.0/8 ,fd12::/16'
+  expect(loadConfig({ WEBHOOK_ALLOWED_HOSTS: named }).webhookAllowedHosts).toEqual([
+    'home.lan',
+    '192.168.1.20',
+    '10.0.0.0/8',
+    'fd12::/16',
+  ])
+})
+
 test.each([
   ['PORT', '0'],
+  ['WEBHOOK_ALLOWED_HOSTS', '10.0.0.0/33'],
+  ['WEBHOOK_ALLOWED_HOSTS', '10.0.0.0/8/8'],
+  ['WEBHOOK_ALLOWED_HOSTS', 'http://home.lan'],
+  ['WEBHOOK_ALLOWED_HOSTS', 'home.lan:80'],
+  ['WEBHOOK_ALLOWED_HOSTS', '*'],
   ['PORT', '70000'],
   ['PORT', '3e3'],
   ['HOST', 'a b'],

@@ -1,31 +1,9 @@
 import { join, resolve } from 'node:path'
-import proxyAddresses from '@fastify/proxy-addr'
 import { z } from 'zod'
+import { addresses, choice, isHostList, isOrigin, isProxyList, text, url } from './setting-kinds.ts'
 import { StartError } from './start-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
-
-const text = (name: string, max = 2000) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: `${name} must not be longer than ${max} characters.` })
-
-const choice = <const T extends readonly [string, ...string[]]>(
-  name: string,
-  values: T,
-  initial: T[number],
-) => z.enum(values, { error: `${name} must be one of: ${values.join(', ')}.` }).default(initial)
-
-const url = (name: string, protocols: readonly string[]) =>
-  text(name).refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
-    error: `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-  })
-
-const isOrigin = (value: string) => {
-  const parsed = URL.parse(value)
-  return parsed === null || (parsed.pathname === '/' && parsed.search === '' && parsed.hash === '')
-}
 
 const postgresAddress = /^postgres(ql)?:\/\//
 
@@ -35,21 +13,6 @@ const postgresAddress = /^postgres(ql)?:\/\//
  */
 const hasWholePassword = (value: string) =>
   !postgresAddress.test(value) || URL.parse(value)?.pathname.includes('@') === false
-
-const addresses = (value: string) =>
-  value
-    .split(',')
-    .map((address) => address.trim().toLowerCase())
-    .filter((address) => address !== '')
-
-function isProxyList(proxies: string[]): boolean {
-  try {
-    proxyAddresses.compile(proxies)
-    return true
-  } catch {
-    return false
-  }
-}
 
 const portSentence = 'PORT must be a whole number from 1 to 65535.'
 
@@ -168,6 +131,15 @@ export const environmentSchema = z.object({
     })
     .default('7 daily, 4 weekly, 12 monthly'),
   BACKUP_PASSPHRASE_FILE: text('BACKUP_PASSPHRASE_FILE').optional(),
+  WEBHOOK_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform(addresses)
+    .refine(isHostList, {
+      error:
+        'WEBHOOK_ALLOWED_HOSTS must be names, addresses or networks separated by commas, such as ' +
+        'homeassistant.local, 192.168.1.20, 10.0.0.0/8.',
+    }),
   LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
 })
 
@@ -264,6 +236,8 @@ function toConfig(settings: Settings) {
     /** Seconds of work that one person may request per minute. */
     workSecondsPerMinute: settings.WORK_SECONDS_PER_MINUTE,
     s3: bucketOf(settings),
+    /** Hosts of the operator's own network that webhooks may reach; empty: none. */
+    webhookAllowedHosts: Object.freeze(settings.WEBHOOK_ALLOWED_HOSTS) as readonly string[],
     backups: backupsOf(settings),
     logLevel: settings.LOG_LEVEL,
   })

@@ -7,6 +7,7 @@ import type { ProviderAccounts } from './adapters/oidc/provider-accounts.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { PhotoStore } from './adapters/photos/photo-store.ts'
 import type { PushSender } from './adapters/push/push.ts'
+import type { WebhookSender } from './adapters/webhooks/webhook-sender.ts'
 import type { AdminRule } from './admin-rule.ts'
 import type { Db } from './db/connect.ts'
 import { transaction } from './db/transaction.ts'
@@ -39,6 +40,7 @@ export interface PublicCtx {
   jobs: JobQueue
   photos: PhotoStore
   push: PushSender
+  webhooks: WebhookSender
   payments: Payments
   /** The texts of mails and notifications, in their reader's language. */
   textsFor: TextsFor

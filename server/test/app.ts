@@ -12,6 +12,7 @@ import { createStripePayments } from '../src/adapters/payments/stripe-payments.t
 import { createFilePhotoStore } from '../src/adapters/photos/file-photo-store.ts'
 import type { PushSender } from '../src/adapters/push/push.ts'
 import { createWebPush, newPushKey } from '../src/adapters/push/web-push.ts'
+import { webhookSenderOf } from '../src/adapters/webhooks/http-webhook-sender.ts'
 import { adminRuleOf } from '../src/admin-rule.ts'
 import { identityMailing } from '../src/app/identity-mailing.ts'
 import { createProviderAccounts } from '../src/app/provider-accounts.ts'
@@ -224,6 +225,7 @@ export async function openApp(overrides: Overrides = {}): Promise<TestApp & { cl
       jobs,
       photos,
       push,
+      webhooks: overrides.webhooks ?? webhookSenderOf(config.webhookAllowedHosts),
       payments:
         overrides.payments ??
         (config.stripe ? createStripePayments({ ...config.stripe, note: () => {} }) : noPayments),

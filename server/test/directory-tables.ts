@@ -31,6 +31,8 @@ export const directoryTables = new Set([
   'tickets',
   'transfers',
   'users',
+  'webhook_deliveries',
+  'webhooks',
   'workspaces',
   'wrong_passwords',
 ])

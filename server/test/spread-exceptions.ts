@@ -16,7 +16,7 @@ export const spreadExceptions: readonly { statement: string; why: string }[] = [
   { statement: 'idempotency.outdated', why: 'the same with kept answers' },
   {
     statement: 'live.numbers',
-    why: 'a look at all workspaces whose changes this program streams, in place of one for each',
+    why: 'a look at all workspaces whose changes this program streams or has webhooks for, in place of one for each',
   },
   { statement: 'backups.', why: 'a backup reads all workspaces' },
   { statement: 'instance.', why: 'figures of the whole instance, for staff' },

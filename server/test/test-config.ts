@@ -22,6 +22,8 @@ export const testConfig = {
   metricsToken: undefined,
   workSecondsPerMinute: 30,
   s3: undefined,
+  // Receivers of tests listen there.
+  webhookAllowedHosts: ['127.0.0.1'],
   backups: {
     folder: '/nonexistent/backups',
     every: 'off',

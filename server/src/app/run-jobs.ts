@@ -16,6 +16,7 @@ import { pushDevicesJobs } from '../features/push-devices/jobs.ts'
 import { sessionsJobs } from '../features/sessions/jobs.ts'
 import { listFailedJobs } from '../features/system/service/list-failed-jobs.ts'
 import { trashJobs } from '../features/trash/jobs.ts'
+import { webhooksJobs } from '../features/webhooks/jobs.ts'
 import { workspacesJobs } from '../features/workspaces/jobs.ts'
 import { removeOutdated, removeUsedUpBudgets } from '../http/calls/store.ts'
 import type { Job } from '../jobs/job.ts'
@@ -60,6 +61,7 @@ function jobsOf(ctx: PublicCtx, { sender, backups }: JobSettings): Job[] {
     ...billingJobs(ctx),
     ...workspacesJobs(ctx),
     ...keysJobs(ctx),
+    ...webhooksJobs(ctx),
   ]
 }
 

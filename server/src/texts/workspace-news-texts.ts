@@ -11,11 +11,13 @@ export interface WorkspaceNewsNote {
   person: { id: number; name: string; email: string } | null
   showsEmail: boolean
   at: string | null
+  /** The host of a webhook's address. */
+  host?: string | undefined
 }
 
 /** The title and the sentence of news of a workspace, for a reader: the same under the bell and in the mail. */
 export function workspaceNewsTexts(
-  { news, workspaceName, person, showsEmail, at }: WorkspaceNewsNote,
+  { news, workspaceName, person, showsEmail, at, host }: WorkspaceNewsNote,
   { text }: ReaderTexts,
   reader: MomentFormat & { id: number },
 ): { title: string; sentence: string } {
@@ -24,6 +26,7 @@ export function workspaceNewsTexts(
     person: person ? asName(person.name) : text('workspace-news.former'),
     day: at === null ? '' : dayOf(new Date(at), reader),
     email: person?.email ?? '',
+    host: asName(host ?? ''),
   }
   const isReader = news === 'new-owner' && person?.id === reader.id
   return {

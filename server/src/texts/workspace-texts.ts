@@ -23,6 +23,10 @@ export const workspaceTexts = {
   'workspace-news.deleted.text': 'Its owner can restore it until {day}.',
   'workspace-news.restored': '{workspace} is back',
   'workspace-news.restored.text': 'Everything is as it was.',
+  // {host}: such as hooks.example.com, to which a webhook sent messages.
+  'workspace-news.webhook-paused': 'The webhook to {host} was paused',
+  'workspace-news.webhook-paused.text':
+    'Its receiver no longer accepts messages. Once that’s fixed, resume it in the settings of {workspace}.',
   // {name}: the reader's first name.
   'workspace-news.lead': 'Hi {name}, there’s news about {workspace}.',
   'workspace-news.see': 'See the workspace',

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { Agent, request } from 'node:https'
 import { isIP } from 'node:net'
-import { isPublicAddress, lookupPublic } from './public-address.ts'
+import { isPublicAddress, lookupPublic } from '../network/public-address.ts'
 import { PushError, type PushFailure, type PushSender } from './push.ts'
 
 export interface WebPushSettings {

@@ -520,6 +520,8 @@ const becomes: Record<string, 'person' | 'workspace' | 'erased' | 'bare' | 'nobo
   events: 'bare',
   workspace_totals: 'workspace',
   api_keys: 'workspace',
+  webhooks: 'workspace',
+  webhook_deliveries: 'erased',
   invitations: 'workspace',
   workspace_locations: 'workspace',
   brands: 'workspace',

@@ -21,6 +21,7 @@ import {
   type StoredEvent,
   selectEventsOf,
   selectFeed,
+  selectFeedAfter,
 } from './store.ts'
 
 export { type FeedEvent, type FeedFilter, newestFirst } from './store.ts'
@@ -116,6 +117,15 @@ export function feedOf(
   asked: FeedFilter & { before: number | null; limit: number },
 ): Promise<FeedEvent[]> {
   return selectFeed(ctx.db, ctx.workspace.id, asked)
+}
+
+/** The next events of a workspace's feed after a number, in its order. */
+export function feedAfter(
+  { db }: Pick<Acting, 'db'>,
+  workspaceId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<FeedEvent[]> {
+  return selectFeedAfter(db, workspaceId, after, limit)
 }
 
 export function countFeedOf(

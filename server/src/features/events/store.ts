@@ -203,6 +203,22 @@ export async function selectFeed(
   return rows
 }
 
+/** The first events of the workspace's feed after a number, in its order. */
+export async function selectFeedAfter(
+  db: Db,
+  workspaceId: number,
+  after: number,
+  limit: number,
+): Promise<FeedEvent[]> {
+  const { rows } = await db.query<FeedEvent>({
+    name: 'events.feed-after',
+    text: `select seq as id, type, created_at as timestamp, details, actor_id as "actorId" from events
+      where workspace_id = $1 and seq > $2 order by seq limit $3`,
+    values: [workspaceId, after, limit],
+  })
+  return rows
+}
+
 /** Counts the events of the feed that match, up to a number. */
 export async function countFeed(
   db: Db,

@@ -2,7 +2,7 @@ import type { Person } from '../../../test/app.ts'
 import { call, callOf, type RouteRows, type Things } from '../../../test/route-row.ts'
 
 const guard = 'inventory.import'
-const file = 'name,container,location\nSecret tent,Secret box,Attic\n'
+const file = 'name,container,location\nClassified tent,Classified box,Attic\n'
 
 /** Brings in a file of the owner, not saved yet. */
 async function upload(owner: Person): Promise<string> {

@@ -53,12 +53,17 @@ export function listWorkspaceKeys(ctx: Ctx): Promise<ApiKey[]> {
 
 type NewKey = BodyOf<typeof createKeyEndpoint>
 
-/** Refuses a key that the plan, the actor's role or the number of their keys doesn't allow. */
-async function refuseKey(ctx: Ctx, { scopes }: NewKey): Promise<void> {
+/** @throws AppError API_NOT_IN_PLAN where the plan of the workspace's owner lets no programs in */
+export async function requireAccess(ctx: Pick<Ctx, 'db' | 'workspace'>): Promise<void> {
   const access = await store.findAccess(ctx.db, ctx.workspace.id)
   if (!access?.isInPlan) {
     throw refusal('API_NOT_IN_PLAN', 'call.api-not-in-plan', { plan: access?.plan ?? '' })
   }
+}
+
+/** Refuses a key that the plan, the actor's role or the number of their keys doesn't allow. */
+async function refuseKey(ctx: Ctx, { scopes }: NewKey): Promise<void> {
+  await requireAccess(ctx)
   const role = ctx.workspace.pausedBy === null ? ctx.workspace.role : 'viewer'
   const beyond = scopes.find((scope) => !includesScope(role, scope))
   if (beyond) throw refusal('VALIDATION', 'key.scope-beyond-role', { scope: beyond }).at('body.scopes')

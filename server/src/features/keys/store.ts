@@ -4,10 +4,7 @@ import { keyLimits, type Scope } from '@stowage/contract/keys.rules'
 import type { Role, Theme, WorkspaceRole } from '@stowage/contract/users.rules'
 import type { Db } from '../../db/connect.ts'
 import { lowStockRuleColumn } from '../../db/low-stock-rule.ts'
-
-/** The plan of a workspace's owner. A person without a subscription is on Free. */
-const planOfOwner = `plans p on p.id = coalesce((select s.plan_id from subscriptions s where s.user_id = w.owner_id),
-  (select id from plans where name = 'free'))`
+import { planOfOwner } from '../../db/plan-of-owner.ts'
 
 export interface FoundKey {
   keyId: number

@@ -130,6 +130,8 @@ const validBodies: Record<string, object> = {
   '/api/support/tickets/:id/replies': { text: 'It works now, thank you.' },
   '/api/keys/:id': { name: 'Fine' },
   '/api/workspaces/:id/branding': { name: 'Fine', color: '#1d4f91', returnTo: null },
+  '/api/webhooks/:id': { events: ['item.low'] },
+  '/api/webhooks/:id/replay': { since: '2026-01-01T00:00:00Z' },
   '/api/admin/users/:id': { role: 'user' },
   '/api/admin/support/tickets/:id/notes': { text: 'Ask Grace about the camera.' },
   '/api/admin/subscription-plans/:id': { displayName: 'Fine', version: 1 },

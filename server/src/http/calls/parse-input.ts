@@ -20,7 +20,7 @@ const isId = (name: string) => name === 'id' || name.endsWith('Id')
 /** The reason for an invalid id, by the path: in `/api/containers/:id` it is answered like an unknown container. */
 function missingReason(path: string, param: string): Reason {
   const before = path.slice(0, path.indexOf(`/:${param}`)).split('/')
-  const reason = `${before.at(-1)?.replace(/s$/, '')}.not-found`
+  const reason = `${before.at(-1)?.replace(/ies$/, 'y').replace(/s$/, '')}.not-found`
   if (isReason(reason)) return reason
   throw new Error(`contract/src/sentences.ts has no '${reason}', which ${path} needs.`)
 }

@@ -28,12 +28,12 @@ const rows = await gatherRows()
 
 async function makeThings(owner: Person): Promise<Things> {
   const [kept, other, deleted] = await Promise.all([
-    makeContainer(owner, { name: 'Secret box', location: 'Secret place' }),
+    makeContainer(owner, { name: 'Classified box', location: 'Classified place' }),
     makeContainer(owner),
     makeContainer(owner),
   ])
   const item = await makeItem(owner, {
-    name: 'Secret thing',
+    name: 'Classified thing',
     containerId: kept.id,
     quantity: 3,
     imageUrl: pixel,
@@ -193,7 +193,7 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
     const other = await app.signIn({ plan: 'business' })
     const reply = await call(other, method, aimed)
     expect(reply.status).toBe(status)
-    expect(JSON.stringify(reply.body ?? '')).not.toContain('Secret')
+    expect(JSON.stringify(reply.body ?? '')).not.toContain('Classified')
     expect((await owner.get(`/api/containers/${things.container}`)).body).toEqual(before)
   })
 
@@ -264,7 +264,7 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
       const { body: second } = await owner.post('/api/workspaces', { name: 'Second' })
       const reply = await call(owner, method, aimed, { 'stowage-workspace': String(second.id) })
       if (row.stranger === 404 && !row.isPersonal) expect(reply.status).toBe(404)
-      expect(JSON.stringify(reply.body ?? '')).not.toContain('Secret')
+      expect(JSON.stringify(reply.body ?? '')).not.toContain('Classified')
       const first = { 'stowage-workspace': String(owner.workspaceId) }
       expect((await owner.get(`/api/containers/${things.container}`, first)).body).toEqual(before)
     })

@@ -5,6 +5,7 @@ import { deleteCustomer } from '../../billing/service/remove-payer.ts'
 import { forgetNotificationsOf } from '../../notifications/service/forget-notifications.ts'
 import { forgetTicketsOf } from '../../tickets/service/forget-person.ts'
 import { type Leaving, removeUser } from '../../users/service/remove-user.ts'
+import { forgetPerson } from '../../webhooks/service.ts'
 import { giveUpWorkspaces } from '../../workspaces/service/give-up.ts'
 import { eraseWorkspace } from './erase-workspace.ts'
 
@@ -21,5 +22,6 @@ export async function closeAccount(ctx: PublicCtx, userId: number, leaving: Leav
   await deleteCustomer(ctx, userId)
   await forgetAddressesOf(ctx, userId)
   await forgetTicketsOf(ctx, userId)
+  await forgetPerson(ctx, userId)
   for (const address of await removeUser(ctx, userId, leaving)) await forgetMailsTo(ctx.db, address)
 }

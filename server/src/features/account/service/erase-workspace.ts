@@ -6,6 +6,7 @@ import { eraseEvents } from '../../events/service.ts'
 import { eraseImports } from '../../imports/service/remove-old-imports.ts'
 import { eraseItems } from '../../items/service/erase-items.ts'
 import { eraseNotifications } from '../../notifications/service/forget-notifications.ts'
+import { eraseDeliveries } from '../../webhooks/service.ts'
 import { giveUpDeleted } from '../../workspaces/service/delete-workspace.ts'
 import { isGivenUp, listGivenUp, removeGivenUp } from '../../workspaces/service/give-up.ts'
 
@@ -33,6 +34,7 @@ export async function eraseGivenUp(ctx: Pick<PublicCtx, 'db'>, workspace: number
   await eraseEvents(ctx, workspace)
   await eraseNotifications(ctx, workspace)
   await eraseSums(ctx, workspace)
+  await eraseDeliveries(ctx, workspace)
   await removeGivenUp(ctx, workspace)
 }
 

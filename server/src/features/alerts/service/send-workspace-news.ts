@@ -12,7 +12,12 @@ type News = WorkspaceNewsNote & { workspaceId: number }
 /** The screen that the mail leads to: where the person is no longer in the workspace, their own one. */
 function pathOf({ news, workspaceId }: News): string {
   if (news === 'removed' || news === 'deleted') return '/'
-  const tab = news === 'offered' || news === 'declined' ? 'tab=general&' : ''
+  const tabs: Partial<Record<News['news'], string>> = {
+    offered: 'general',
+    declined: 'general',
+    'webhook-paused': 'automation',
+  }
+  const tab = tabs[news] === undefined ? '' : `tab=${tabs[news]}&`
   return `/workspace?${tab}${workspaceParameter}=${workspaceId}`
 }
 

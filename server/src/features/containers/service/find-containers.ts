@@ -53,6 +53,15 @@ export async function getContainerHome(
   throw containerMissing()
 }
 
+/** The live containers with these ids. */
+export async function containersWith(
+  ctx: Pick<Ctx, 'db' | 'publicUrl'> & { workspace: { id: number } },
+  ids: readonly number[],
+): Promise<Container[]> {
+  const rows = await selectByIds(ctx.db, ctx.workspace.id, ids)
+  return rows.map((row) => showContainer(ctx, row))
+}
+
 /** Containers by id; each must exist. */
 export async function getContainers(ctx: Ctx, ids: readonly number[]): Promise<Container[]> {
   const rows = await selectByIds(ctx.db, ctx.workspace.id, ids)

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../context.ts'
 import { type First, findFirst } from '../../../lists/find-first.ts'
 import { isCode } from '../../../lists/search-words.ts'
 import { findItem, selectByCode } from '../store/find-items.ts'
+import { selectByIds } from '../store/items-by-ids.ts'
 import { itemList } from '../store/list-items.ts'
 import { findKnown } from '../store/trash-items.ts'
 
@@ -57,6 +58,12 @@ export async function getItem(ctx: Ctx, { params }: { params: { id: number } }):
   if (!item) throw await notFoundError(ctx, params.id)
   return item
 }
+
+/** The live items with these ids. */
+export const itemsWith = (
+  ctx: Pick<Ctx, 'db'> & { workspace: { id: number } },
+  ids: readonly number[],
+): Promise<Item[]> => selectByIds(ctx.db, ctx.workspace.id, ids)
 
 /** Items of a container by name. */
 export async function itemsOf(ctx: Ctx, containerId: number, most: number): Promise<Item[]> {

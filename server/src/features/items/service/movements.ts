@@ -111,8 +111,8 @@ async function applyMovement(ctx: Ctx, input: StepInput): Promise<Item | undefin
   if (!moved) return explainRejectedMovement(ctx, input, { container, delta })
   const reason = body.count !== undefined ? 'counted' : delta > 0 ? 'added' : 'taken'
   await addStep(ctx.db, ctx.workspace.id, { itemId: moved.id, delta, left: moved.quantity, reason }, author)
-  await notifyLowStock(ctx, { ...moved, quantity: moved.quantity - delta }, moved)
-  await record(ctx, { type: 'quantity-changed', ...detailsOf(moved), quantity: moved.quantity })
+  const low = await notifyLowStock(ctx, { ...moved, quantity: moved.quantity - delta }, moved)
+  await record(ctx, { type: 'quantity-changed', ...detailsOf(moved), quantity: moved.quantity, ...low })
   return moved
 }
 

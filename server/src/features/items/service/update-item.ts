@@ -59,11 +59,13 @@ export async function updateItem(
     )
     if (after.photo !== before.photo) await forgetPhotos(inside, before.id)
     if (photo) await savePhotos(inside, [{ itemId: before.id, photo }])
-    await notifyLowStock(inside, before, item)
+    const low = await notifyLowStock(inside, before, item)
     await record(inside, {
       type: typeOf(differing),
       ...detailsOf(item),
       quantity: item.quantity,
+      changed: differing.join(),
+      ...low,
     })
     return item
   })

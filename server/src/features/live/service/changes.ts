@@ -9,6 +9,7 @@ import {
   type FeedRange,
   selectEntries,
   selectFeedNumber,
+  selectFeedNumbers,
   selectTimeOf,
   selectTypes,
 } from '../store.ts'
@@ -23,6 +24,12 @@ const maxBytes = 270
 /** The number of the last change of a workspace. */
 export const feedNumber = (ctx: Pick<PublicCtx, 'db'>, workspaceId: number): Promise<number> =>
   selectFeedNumber(ctx.db, workspaceId)
+
+/** The numbers of the last changes of several workspaces. */
+export const feedNumbers = (
+  ctx: Pick<PublicCtx, 'db'>,
+  workspaceIds: readonly number[],
+): Promise<{ id: number; seq: number }[]> => selectFeedNumbers(ctx.db, workspaceIds)
 
 /** The changes of a range as one message (LIVE-03). A long range names no things, so any of them may have changed. */
 export async function messageOf(

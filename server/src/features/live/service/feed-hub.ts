@@ -53,6 +53,7 @@ export class FeedHub {
     each: liveLimits.streams.workspace,
   })
   readonly #bell: Bell
+  readonly #listeners: ((workspaceId: number) => void)[] = []
   #pulse: NodeJS.Timeout | undefined
   #isRunning = false
 
@@ -64,6 +65,11 @@ export class FeedHub {
       every: { usual: usualLook, deaf: deafLook },
       warn: this.#warn,
     })
+  }
+
+  /** Calls `act` for each workspace in which any program has changed something. A call may be lost. */
+  onChange(act: (workspaceId: number) => void): void {
+    this.#listeners.push(act)
   }
 
   /** Begins to listen to other programs. */
@@ -186,6 +192,7 @@ export class FeedHub {
 
   /** Gathers what happens within a short time, then tells it as one message. */
   #hear(id: number): void {
+    for (const act of this.#listeners) act(id)
     const workspace = this.#workspaces.get(id)
     if (!workspace || workspace.timer) return
     workspace.timer = setTimeout(() => {

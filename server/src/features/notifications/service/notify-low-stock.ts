@@ -9,18 +9,18 @@ import { closeNotification } from './close-notification.ts'
  * Tells the members of the workspace when an item has fallen below one of its thresholds, once for each crossing. Every
  * verb that can lower a quantity or raise a minimum calls it in the transaction of the change, with the item locked, so
  * that of two concurrent changes only one crosses the threshold. An item that rises again while the entry still
- * collects is removed from it. Makes no query when no threshold is crossed.
+ * collects is removed from it. Makes no query when no threshold is crossed. Returns what the event of the change says of it.
  */
 export async function notifyLowStock(
   ctx: Ctx,
   before: Pick<Item, 'quantity' | 'minQuantity'>,
   item: Item,
-): Promise<void> {
+): Promise<{ fell?: 1 }> {
   const rule = lowStockRuleOf(ctx)
-  if (hasRisen(before, item, rule)) return store.withdrawFall(ctx.db, ctx.workspace.id, item.id)
-  if (!hasFallen(before, item, rule)) return
+  if (hasRisen(before, item, rule)) await store.withdrawFall(ctx.db, ctx.workspace.id, item.id)
+  if (!hasFallen(before, item, rule)) return {}
   const watchers = await store.lockWatchers(ctx.db, ctx.workspace.id)
-  if (watchers.length === 0) return
+  if (watchers.length === 0) return { fell: 1 }
   const begun = await store.gatherFall(ctx.db, ctx.workspace.id, watchers, {
     itemId: item.id,
     itemName: item.name,
@@ -32,6 +32,7 @@ export async function notifyLowStock(
     at: ctx.now().toISOString(),
   })
   for (const key of begun) await ctx.jobs.enqueue(ctx.db, closeNotification, key)
+  return { fell: 1 }
 }
 
 interface Changed {

@@ -25,7 +25,7 @@ export async function tellWorkspaceNews(ctx: PublicCtx, queued: QueuedNews): Pro
   const all = new Set(inviterId === undefined ? chosen : [...chosen, inviterId])
   const isOver = news === 'deleted' && workspace.deletedAt !== null
   const note = {
-    ...{ news, workspaceId, workspaceName: workspace.name, personId: personId ?? null },
+    ...{ news, workspaceId, workspaceName: workspace.name, personId: personId ?? null, host: queued.host },
     at: isOver
       ? new Date(Date.parse(workspace.deletedAt ?? '') + restorableDays * day).toISOString()
       : (queued.endsAt ?? null),

@@ -38,6 +38,8 @@ export interface StoredWorkspaceNews {
   showsEmail: boolean
   /** The end of an offer, or of the time in which a deleted workspace can be restored. */
   at: string | null
+  /** The host of a webhook's address. */
+  host?: string | undefined
 }
 
 /** An entry that still collects items. */

@@ -29,18 +29,22 @@ export async function findNamed(
   return rows[0]
 }
 
-/** The members of a workspace; of watchers those who chose to be told of people, else the owner and the admins. */
+/**
+ * The members of a workspace; of watchers those who chose to be told of people, else the owner and the admins; managers
+ * are the owner and the admins whatever they chose.
+ */
 export async function selectToTell(
   db: Db,
   workspaceId: number,
-  who: 'members' | 'watchers',
+  who: 'members' | 'watchers' | 'managers',
 ): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'notifications.to-tell',
     text: `select m.user_id as id from memberships m left join notification_choices c
         on c.workspace_id = m.workspace_id and c.user_id = m.user_id and c.kind = 'members'
       where m.workspace_id = $1
-        and ($2 = 'members' or coalesce(c.panel or c.mail or c.push, m.role in ('owner', 'admin')))
+        and ($2 = 'members' or case when $2 = 'managers' then m.role in ('owner', 'admin')
+          else coalesce(c.panel or c.mail or c.push, m.role in ('owner', 'admin')) end)
       order by m.user_id`,
     values: [workspaceId, who],
   })

@@ -22,6 +22,8 @@ const fillsContainers = (called: Called) =>
 
 const refusedBy: Record<ErrorCode, (called: Called) => boolean> = {
   VALIDATION: () => true,
+  TARGET_REFUSED: ({ endpoint: { method, path } }) =>
+    ['POST /api/webhooks', 'PATCH /api/webhooks/:id'].includes(`${method} ${path}`),
   UNAUTHORIZED: ({ isPublic }) => !isPublic,
   PAYMENT_DEMO_MODE: ({ endpoint }) =>
     endpoint.method === 'POST' && endpoint.path.startsWith('/api/subscription/'),

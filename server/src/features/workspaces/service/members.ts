@@ -129,6 +129,10 @@ export function leaveWorkspace(ctx: Ctx): Promise<undefined> {
   })
 }
 
+/** The members of a workspace with their roles. */
+export const rolesOf = (ctx: Pick<Ctx, 'db'>, workspaceId: number): Promise<Map<number, WorkspaceRole>> =>
+  store.selectRoles(ctx.db, workspaceId, null)
+
 /** Whether others are in the workspace of the call, too. */
 export const isShared = async ({ db, workspace }: Pick<Ctx, 'db' | 'workspace'>): Promise<boolean> =>
   (await store.countMembers(db, workspace.id)) > 1

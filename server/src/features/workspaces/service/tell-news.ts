@@ -9,8 +9,8 @@ export interface QueuedNews {
   id: string
   workspaceId: number
   news: WorkspaceNews
-  /** Who is told: these people, all other members, or those who chose to be told of members. */
-  to: readonly number[] | 'members' | 'watchers'
+  /** Who is told: these people, all other members, those who chose to be told of members, or owner and admins. */
+  to: readonly number[] | 'members' | 'watchers' | 'managers'
   /** The person who acted, who is not told. */
   actorId: number | null
   /** The person whom it is about. */
@@ -19,6 +19,8 @@ export interface QueuedNews {
   inviterId?: number | undefined
   isOtherAddress?: boolean | undefined
   endsAt?: string | undefined
+  /** The host of a webhook's address. */
+  host?: string | undefined
 }
 
 /** Tells people what happened in a workspace; `features/notifications` does it. */

@@ -46,15 +46,16 @@ export async function findMember(
   return rows[0]
 }
 
-/** The roles of people in a workspace. */
+/** The roles of people in a workspace; null: of all members. */
 export async function selectRoles(
   db: Db,
   workspaceId: number,
-  userIds: readonly number[],
+  userIds: readonly number[] | null,
 ): Promise<Map<number, WorkspaceRole>> {
   const { rows } = await db.query<{ id: number; role: WorkspaceRole }>({
     name: 'memberships.roles',
-    text: 'select user_id as id, role from memberships where workspace_id = $1 and user_id = any ($2::bigint[])',
+    text: `select user_id as id, role from memberships
+      where workspace_id = $1 and ($2::bigint[] is null or user_id = any ($2))`,
     values: [workspaceId, userIds],
   })
   return new Map(rows.map(({ id, role }) => [id, role]))

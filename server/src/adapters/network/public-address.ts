@@ -37,7 +37,7 @@ const accepted6 = blockList(public6, 'ipv6')
 const refused6 = blockList(special6, 'ipv6')
 
 /**
- * Whether an address is on the public internet, so that a push endpoint can't point this program at its own network.
+ * Whether an address is on the public internet, so that an endpoint for push or a webhook can't point this program at its own network.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !refused4.check(address, 'ipv4')

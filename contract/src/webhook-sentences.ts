@@ -1,0 +1,22 @@
+/** The English messages about webhooks. */
+export const webhookSentences = {
+  'webhook.not-found': 'Webhook not found',
+  'delivery.not-found': 'Delivery not found',
+  'webhook.url-required': 'Address is required',
+  'webhook.url-invalid': 'Enter a full address, such as https://example.com/stowage.',
+  'webhook.url-login': 'An address with login details can’t be used. Leave them out.',
+  'webhook.no-event': 'Choose at least one event.',
+  'webhook.event-unknown': 'An event must be one of these: {choices}.',
+  'webhook.many': 'You can have up to {most} webhooks in a workspace. Delete one first.',
+  'webhook.nothing-sent': 'Send an address or events to change.',
+  'webhook.since': 'Send a time, such as 2026-01-31T08:00:00Z.',
+  'webhook.state-unknown': 'A state must be one of these: {choices}.',
+  // TARGET_REFUSED
+  'webhook.not-https':
+    'Webhooks need an address with https. If you run this Stowage, you can allow http in your own network with WEBHOOK_ALLOWED_HOSTS.',
+  'webhook.private-address':
+    'This address is in a private network. If you run this Stowage, you can allow it with WEBHOOK_ALLOWED_HOSTS.',
+  'webhook.metadata-address': 'This address belongs to a cloud’s own services. Webhooks can never use it.',
+  'webhook.port': 'Webhooks can’t use port {port}. Use 443, 80, or one from 1024 up.',
+  'webhook.host-unknown': 'This host wasn’t found. Check the address.',
+} as const

@@ -1,0 +1,57 @@
+import type { WebhookEvent } from '@stowage/contract/webhooks.rules'
+import type { FeedEvent } from '../../events/service.ts'
+
+/** What an event of a webhook is about: the kind of its thing, and further fields of its data. */
+export interface Told {
+  event: WebhookEvent
+  about: 'container' | 'item' | 'items' | 'member'
+  /** Further fields of the data. */
+  also?: Record<string, unknown>
+}
+
+const plain: Partial<Record<string, Told>> = {
+  'container-created': { event: 'container.created', about: 'container' },
+  'container-updated': { event: 'container.updated', about: 'container' },
+  'container-deleted': { event: 'container.deleted', about: 'container' },
+  'container-restored': { event: 'container.restored', about: 'container' },
+  'item-added': { event: 'item.created', about: 'item' },
+  'item-deleted': { event: 'item.deleted', about: 'item' },
+  'item-restored': { event: 'item.restored', about: 'item' },
+  'items-added': { event: 'items.changed', about: 'items', also: { change: 'added' } },
+  'items-moved': { event: 'items.changed', about: 'items', also: { change: 'moved' } },
+  'items-deleted': { event: 'items.changed', about: 'items', also: { change: 'deleted' } },
+  'items-restored': { event: 'items.changed', about: 'items', also: { change: 'restored' } },
+  'inventory-imported': { event: 'items.changed', about: 'items', also: { change: 'imported' } },
+  'import-undone': { event: 'items.changed', about: 'items', also: { change: 'import-undone' } },
+  'member-joined': { event: 'member.joined', about: 'member' },
+  'member-left': { event: 'member.left', about: 'member' },
+  'member-removed': { event: 'member.left', about: 'member' },
+  'member-role-changed': { event: 'member.role_changed', about: 'member' },
+  'transfer-accepted': { event: 'member.role_changed', about: 'member' },
+}
+
+const edits = ['item-updated', 'item-moved', 'quantity-changed']
+const ofOtherEvents = ['containerId', 'quantity']
+
+/** An edit of one item is told by each kind of change that it made. */
+function toldOfEdit({ type, details: { changed, fell } }: FeedEvent): Told[] {
+  const fields = changed?.split(',') ?? []
+  const others = fields.filter((field) => !ofOtherEvents.includes(field))
+  const isUpdated = type === 'item-updated' || others.length > 0
+  const also = others.length > 0 ? { also: { fields: others } } : {}
+  return [
+    ...(isUpdated ? [{ event: 'item.updated', about: 'item', ...also } as const] : []),
+    ...(type === 'item-moved' ? [{ event: 'item.moved', about: 'item' } as const] : []),
+    ...(type === 'quantity-changed' || fields.includes('quantity')
+      ? [{ event: 'item.quantity_changed', about: 'item' } as const]
+      : []),
+    ...(fell ? [{ event: 'item.low', about: 'item' } as const] : []),
+  ]
+}
+
+/** What webhooks are told of an event of the feed; nothing of most of those about people and settings. */
+export function toldOf(event: FeedEvent): Told[] {
+  if (edits.includes(event.type)) return toldOfEdit(event)
+  const told = plain[event.type]
+  return told ? [told] : []
+}
