@@ -43,7 +43,10 @@ async function sendPart(
 ): Promise<void> {
   const { box, client, queue, owner } = sent
   // Marked as sent: from now on their content never changes.
-  const records = part.map((record): QueuedSend => ({ ...record, isSent: true, refused: undefined }))
+  const now = Date.now()
+  const records = part.map(
+    (record): QueuedSend => ({ ...record, isSent: true, sentAt: record.sentAt ?? now, refused: undefined }),
+  )
   for (const record of records) box.store.put(record)
   queue.onItsWay = new Set(records.map(({ key }) => key))
   box.changed()

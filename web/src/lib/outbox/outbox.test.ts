@@ -184,6 +184,25 @@ describe('what must not be lost', () => {
     expect(api.calls(restoreItem)).toHaveLength(tries)
   })
 
+  it('is sent after days without a network, though pages ended meanwhile', async () => {
+    const warn = vi.spyOn(toast, 'warn')
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const page = await aPage()
+    page.add(testSingle, 5)
+    await pass(5)
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(50 * 3_600_000)
+    expect(api.calls(restoreItem)).toEqual([])
+    isOnline.mockRestore()
+    page.resume()
+    await pass(5)
+    expect(new Set(api.calls(restoreItem).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+    expect(page.waiting()).toEqual([])
+    expect(warn.mock.calls).not.toContainEqual([
+      expect.objectContaining({ title: 'A change wasn’t retried' }),
+    ])
+  })
+
   it('goes with a definite refusal, which is told', async () => {
     api.on(createMovement, () => refusal(404, 'NOT_FOUND', 'Item not found'))
     step(await aPage())

@@ -7,5 +7,5 @@ const keysAreKnownFor = 23 * 60 * 60 * 1000
 /** Whether a sent change is too old to repeat, as the server may have forgotten its key and would repeat it. */
 export function isOutdated(record: QueuedSend): boolean {
   const isKnown = record.isSent !== true || kindOf(record)?.isIdempotent === true
-  return !isKnown && Date.now() - record.at > keysAreKnownFor
+  return !isKnown && Date.now() - (record.sentAt ?? record.at) > keysAreKnownFor
 }

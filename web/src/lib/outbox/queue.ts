@@ -36,7 +36,9 @@ export function debounceLeft(waiting: readonly QueuedSend[], now: number): numbe
   return left > debounceMs ? 0 : Math.max(0, left)
 }
 
-/** The unsent changes of a queue merged into one; its payload is null when nothing is left. */
+/**
+ * The unsent changes of a queue merged into one, whose request begins now; its payload is null when nothing is left.
+ */
 export function joined(waiting: readonly QueuedSend[]): QueuedSend | undefined {
   const [first, ...others] = waiting.filter(({ isSent }) => !isSent)
   const kind = first && kindOf(first)
@@ -45,5 +47,6 @@ export function joined(waiting: readonly QueuedSend[]): QueuedSend | undefined {
   const payload = kind?.merge
     ? kind.merge([first.payload, ...others.map((one) => one.payload)])
     : first.payload
-  return { ...first, payload, joins: isMerged ? others.map(({ key }) => key) : [], isSent: true }
+  const joins = isMerged ? others.map(({ key }) => key) : []
+  return { ...first, payload, joins, isSent: true, sentAt: Date.now() }
 }

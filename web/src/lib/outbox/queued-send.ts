@@ -9,6 +9,8 @@ export type QueuedSend = {
   at: number
   /** It may have reached the server under its key, so its content never changes again. */
   isSent?: true | undefined
+  /** When its first request began, in milliseconds; missing in changes that an older version has sent. */
+  sentAt?: number | undefined
   /** The keys of changes that were merged into it and no longer count. */
   joins?: readonly string[] | undefined
   /** It could not be sent at once: it is shown as waiting, and a refusal of it is stored. */

@@ -282,7 +282,8 @@ export class Sender {
 
   /** Called when the page may end: sends all unsent changes at once, without queue order or waiting. */
   #leave(): void {
-    if (isOtherOwner(this.#owner)) return
+    // Without a network nothing could arrive, and a change that counts as sent is given up after a day.
+    if (isOtherOwner(this.#owner) || !navigator.onLine) return
     for (const name of this.#openQueues()) {
       const sent = this.#inQueue(name).filter(({ isSent }) => isSent)
       const others = sent.filter((one) => !this.isOnItsWay([one]) && !isOutdated(one))
