@@ -6,7 +6,7 @@ import { refusal } from '../../app-error.ts'
 import type { Ctx, PublicCtx } from '../../context.ts'
 import { deleteOldEvents } from './store/payers.ts'
 import { findLimits, type Limits, selectActivePlans, selectWorkspacesWithAnalytics } from './store/plans.ts'
-import { findSubscription, findUsage, insertSubscription } from './store/subscriptions.ts'
+import { findSubscription, findUsage, insertSubscription, selectOwned } from './store/subscriptions.ts'
 
 export { changePlan } from './service/change-plan.ts'
 export type { Limits } from './store/plans.ts'
@@ -20,6 +20,11 @@ export async function limitsOf(ctx: Ctx): Promise<Limits> {
   const limits = await findLimits(ctx.db, ctx.workspace.id)
   if (!limits) throw new Error('The workspace has no plan.')
   return limits
+}
+
+/** The containers in all workspaces of the owner of this one, which the plan counts together. */
+export async function countContainersOfOwner(ctx: Ctx): Promise<number> {
+  return (await findUsage(ctx.db, await selectOwned(ctx.db, ctx.workspace.ownerId))).containers
 }
 
 /**

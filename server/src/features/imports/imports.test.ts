@@ -293,6 +293,32 @@ describe('the limits of the plan', () => {
     expect(await statsOf(person)).toEqual([3, 3, 3])
   })
 
+  it('count the containers in all workspaces of the owner', async () => {
+    const person = await app.signIn({ plan: 'pro' })
+    const space = (await person.post('/api/workspaces', { name: 'Second' })).body.id
+    for (const name of ['One', 'Two']) await makeContainer(person, { name })
+    await app.pool.query(
+      "update subscriptions set plan_id = (select id from plans where name = 'free') where user_id = $1",
+      [person.id],
+    )
+    const there = { ...bytes, 'stowage-workspace': String(space) }
+    const { body } = await person.post(
+      '/api/imports?name=list.csv',
+      `name,container,location\n${boxes}\n`,
+      there,
+    )
+    expect(body.trial.plan).toMatchObject({ containers: { after: 7, limit: 3 }, containersBeyond: 4 })
+    const run = () =>
+      person.post(`/api/imports/${body.id}/run`, undefined, { 'stowage-workspace': String(space) })
+    expect((await run()).body.code).toBe('CONTAINER_LIMIT_REACHED')
+    await person.patch(
+      `/api/imports/${body.id}`,
+      { fitContainers: true },
+      { 'stowage-workspace': String(space) },
+    )
+    expect((await run()).body).toMatchObject({ state: 'done', newContainers: 1 })
+  })
+
   it('hold for the items of a container as well', async () => {
     const person = await app.signIn()
     const box = await makeContainer(person, { name: 'Box', location: 'Attic' })
@@ -624,6 +650,29 @@ describe('taking back', () => {
     await list.undo()
     expect((await itemsOf(person)).map(({ name }: { name: string }) => name)).toEqual(['Mine'])
     expect(await statsOf(person)).toEqual([2, 1, 1])
+  })
+
+  it('drafts outlive those of other people, and one goes when its file is read anew unless it was corrected', async () => {
+    const owner = await app.signIn({ plan: 'business' })
+    const member = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
+    const draft = await upload(owner, 'name,quantity\nTent,few\n')
+    await draft.patch({ fixes: [{ row: 2, field: 'quantity', value: '2' }] })
+    const reread = async (id: number, who: Person) => {
+      const answer = await who.post(`/api/imports?replaces=${id}`, 'name,quantity\nTent,3\n', bytes)
+      return answer.body.id as number
+    }
+    const ids = [await reread(draft.body.id, member)]
+    for (let time = 0; time < 6; time += 1) ids.push(await reread(Number(ids.at(-1)), member))
+    expect((await owner.get(draft.path)).status).toBe(200)
+    const states = await Promise.all(ids.map(async (id) => (await owner.get(`/api/imports/${id}`)).status))
+    expect(states).toEqual([404, 404, 404, 404, 404, 404, 200])
+    await reread(draft.body.id, owner)
+    expect((await owner.get(draft.path)).status).toBe(200)
+    const files: { path: string }[] = []
+    for (let time = 0; time < 6; time += 1) files.push(await upload(member, 'name\nMat\n'))
+    const kept = await Promise.all(files.map(async ({ path }) => (await owner.get(path)).status))
+    expect(kept).toEqual([404, 200, 200, 200, 200, 200])
+    expect((await owner.get(draft.path)).status).toBe(200)
   })
 
   it('is possible for 30 days; drafts are forgotten after one', async () => {

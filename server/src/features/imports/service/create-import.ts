@@ -9,7 +9,7 @@ import { callCosts } from '../../../call-costs.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { ReceivedFile } from '../../../received-file.ts'
 import { findHead, findImport, insertImport, type StoredImport, saveEnd } from '../store/imports.ts'
-import { deleteDraft, deleteEarlierDrafts } from '../store/old-imports.ts'
+import { deleteDraft, deleteEarlierDrafts, deleteReplacedDraft } from '../store/old-imports.ts'
 import { insertPart } from '../store/rows.ts'
 import { detectByValues, detectColumns } from './column-detection.ts'
 import { showImport, storedImport } from './find-import.ts'
@@ -37,7 +37,7 @@ function refusalOf({ fault, row = 0, most = 0 }: TableError): AppError {
   return refusal('VALIDATION', `import.${fault}`)
 }
 
-/** Files of a workspace that wait to be saved: nobody looks at more, and each may be large. */
+/** Files of a person in a workspace that wait to be saved: nobody looks at more, and each may be large. */
 const mostDrafts = 5
 
 /** What things are put into that name no container: called like the file, unless others of it name one. */
@@ -144,13 +144,19 @@ async function wholeHead(ctx: Ctx, id: number, { count, samples, ...known }: Rea
 }
 
 /**
- * Takes a file that was read, until it is saved, a day has gone or some more files were chosen. Its answer is a trial run.
+ * Takes a file that was read, until it is saved, a day has gone or its person has chosen some more files. Its answer is a
+ * trial run.
  */
-export async function createImport(ctx: Ctx, _input: Input, { id, end }: ReadFile): Promise<Import> {
+export async function createImport(ctx: Ctx, { query }: Input, { id, end }: ReadFile): Promise<Import> {
   await ctx.addCost?.(end.count * callCosts.triedRow)
   return inTransaction(ctx, async (inside) => {
     await saveEnd(inside.db, inside.workspace.id, id, await wholeHead(inside, id, end))
-    await deleteEarlierDrafts(inside.db, inside.workspace.id, mostDrafts)
+    const userId = inside.actor.id
+    const { replaces } = query
+    if (replaces !== undefined) {
+      await deleteReplacedDraft(inside.db, inside.workspace.id, { userId, id: replaces })
+    }
+    await deleteEarlierDrafts(inside.db, inside.workspace.id, { userId, kept: mostDrafts })
     return showImport(inside, await storedImport(inside, id))
   })
 }

@@ -4,10 +4,9 @@ import { type ImportField, shownContainers, shownProblems } from '@stowage/contr
 import type { Said } from '@stowage/contract/sentences'
 import type { Ctx } from '../../../context.ts'
 import { sentenceOf } from '../../../texts/sentence-of.ts'
-import { limitsOf } from '../../billing/service.ts'
+import { countContainersOfOwner, limitsOf } from '../../billing/service.ts'
 import type { StoredImport } from '../store/imports.ts'
 import { readParts } from '../store/rows.ts'
-import { countContainers } from '../store/targets.ts'
 import type { LeftOutKind } from './known-programs.ts'
 import { MatchTally } from './match-tally.ts'
 import type { Target } from './resolve-containers.ts'
@@ -37,9 +36,9 @@ interface Pass {
   before?: RowValidator
 }
 
-/** What a workspace has room for. */
+/** What the plan has room for. It counts the containers in all workspaces of the owner. */
 export async function roomOf(ctx: Ctx): Promise<Room> {
-  return { limits: await limitsOf(ctx), live: await countContainers(ctx.db, ctx.workspace.id) }
+  return { limits: await limitsOf(ctx), live: await countContainersOfOwner(ctx) }
 }
 
 type LeftOut = Extract<RowResult, { kind: 'left-out' }>['why']

@@ -11,15 +11,33 @@ export async function deleteDraft(db: Db, workspaceId: number, id: number): Prom
   })
 }
 
-/** Removes all but the latest that were not saved, with their rows; one that runs or is being read stays. */
-export async function deleteEarlierDrafts(db: Db, workspaceId: number, kept: number): Promise<void> {
+/** Removes all but a person's latest that were not saved, with their rows; one that runs or is being read stays. */
+export async function deleteEarlierDrafts(
+  db: Db,
+  workspaceId: number,
+  { userId, kept }: { userId: number; kept: number },
+): Promise<void> {
   await db.query({
     name: 'imports.delete-earlier-drafts',
     text: `delete from imports m where workspace_id = $1 and id in (
-        select id from imports where workspace_id = $1 and finished_at is null and row_count > 0
-        order by id desc offset $2)
+        select id from imports where workspace_id = $1 and user_id = $2 and finished_at is null and row_count > 0
+        order by id desc offset $3)
       and ${notRunning}`,
-    values: [workspaceId, kept],
+    values: [workspaceId, userId, kept],
+  })
+}
+
+/** Removes a draft of a person whose file was read anew, unless rows of it were corrected or left out. */
+export async function deleteReplacedDraft(
+  db: Db,
+  workspaceId: number,
+  { userId, id }: { userId: number; id: number },
+): Promise<void> {
+  await db.query({
+    name: 'imports.delete-replaced-draft',
+    text: `delete from imports m where workspace_id = $1 and id = $2 and user_id = $3 and finished_at is null
+      and choices->'fixes' = '{}' and choices->'leftOut' = '[]' and not choices ? 'matches' and ${notRunning}`,
+    values: [workspaceId, id, userId],
   })
 }
 

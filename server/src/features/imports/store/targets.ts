@@ -24,13 +24,3 @@ export async function findNamed(
   })
   return rows
 }
-
-/** How many containers live. */
-export async function countContainers(db: Db, workspaceId: number): Promise<number> {
-  const { rows } = await db.query<{ containers: number }>({
-    name: 'imports.count-containers',
-    text: 'select containers from workspace_totals where workspace_id = $1',
-    values: [workspaceId],
-  })
-  return rows[0]?.containers ?? 0
-}
