@@ -306,6 +306,19 @@ describe('a change of somebody', () => {
     ])
   })
 
+  it('lets nobody but a super_admin take the flag of older data, which makes an admin alone', async () => {
+    const [admin, flagged, chief] = [await staff('admin'), await staff('admin'), await staff()]
+    await app.pool.query("update users set role = 'user' where id = $1", [flagged.id])
+    const refused = await change(admin, flagged, { role: 'user' })
+    expect([refused.status, refused.body.reason]).toEqual([403, 'person.super-admins-only'])
+    const own = await change(flagged, flagged, { role: 'user' })
+    expect([own.status, own.body.reason]).toEqual([403, 'person.own-rights'])
+    expect((await change(chief, flagged, { role: 'user' })).body).toMatchObject({
+      role: 'user',
+      isAdmin: false,
+    })
+  })
+
   it('lets nobody but a super_admin make one, or change an admin, and records each try [110]', async () => {
     const [admin, other, chief] = [await staff('admin'), await staff('admin'), await staff()]
     const person = await app.signIn()

@@ -45,8 +45,12 @@ function requireRight(ctx: Ctx, actor: AccountRights | undefined, person: Person
   if (!roles || actor.accountStatus !== 'active' || !may(roles, 'users.change')) {
     throw refusal('FORBIDDEN', 'account.not-eligible')
   }
-  const { role = person.role, accountStatus = person.accountStatus, plan = person.plan } = change
-  const changesRights = role !== person.role || accountStatus !== person.accountStatus
+  const { accountStatus = person.accountStatus, plan = person.plan } = change
+  const after = rightsAfter(person, change)
+  const { role } = after
+  // A person with the flag alone is an admin too, and stops being one with the role that they have already.
+  const changesAdmin = isAdminUser(after) !== isAdminUser(person)
+  const changesRights = changesAdmin || role !== person.role || accountStatus !== person.accountStatus
   if (!changesRights && plan === person.plan) return
   if (person.id === actor.id) {
     if (changesRights) throw refusal('FORBIDDEN', 'person.own-rights')
@@ -65,11 +69,18 @@ function refuseUnseen(person: Person, { seen, ...change }: Change): void {
   throw refusal('CHANGED_MEANWHILE', 'person.changed-meanwhile').with(person)
 }
 
-async function apply(ctx: Ctx, person: AccountRights, { role, accountStatus, plan }: Change): Promise<void> {
+/** A chosen role sets the older flag too. */
+function rightsAfter({ role, isAdmin }: Pick<AccountRights, 'role' | 'isAdmin'>, change: Change) {
+  return change.role === undefined
+    ? { role, isAdmin }
+    : { role: change.role, isAdmin: change.role !== 'user' }
+}
+
+async function apply(ctx: Ctx, person: AccountRights, change: Change): Promise<void> {
+  const { role, accountStatus, plan } = change
   if (role !== undefined || accountStatus !== undefined) {
     await changeRights(ctx, person.id, {
-      role: role ?? person.role,
-      isAdmin: role === undefined ? person.isAdmin : role !== 'user',
+      ...rightsAfter(person, change),
       accountStatus: accountStatus ?? person.accountStatus,
     })
   }
