@@ -5,6 +5,7 @@ import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { buffersOf, statementsDuring } from '../../../test/plans.ts'
 import { Random } from '../../../test/random.ts'
 import { sumAllMovements, sumMovements } from './service/sum-movements.ts'
+import { deleteSums } from './store/sums.ts'
 
 const app = useApp()
 
@@ -360,4 +361,38 @@ describe('the kept sums', () => {
     expect(days).toHaveLength(2)
     expect(await buffersOf(app.pool, days)).toBeLessThanOrEqual(210)
   })
+})
+
+it('sums the other workspaces where one can’t be summed, and says so at the end', async () => {
+  const [first, second] = [await app.signIn({ plan: 'business' }), await app.signIn({ plan: 'business' })]
+  for (const person of [first, second]) await makeItem(person, { quantity: 3 })
+  const db = {
+    query: (asked: { name?: string; values?: unknown[] }) =>
+      asked.name === 'analytics.outdated' && asked.values?.[0] === first.workspaceId
+        ? Promise.reject(new Error('Broken'))
+        : app.pool.query(asked as never),
+  }
+  await expect(sumAllMovements({ ...app.ctx, db } as never)).rejects.toThrow('Some movements were not summed')
+  const { rows } = await app.pool.query(
+    'select workspace_id as id from summed_workspaces where workspace_id = any($1::bigint[])',
+    [[first.workspaceId, second.workspaceId]],
+  )
+  expect(rows).toEqual([{ id: second.workspaceId }])
+})
+
+it('deletes the sums of an erased workspace in small parts', async () => {
+  const person = await app.signIn({ plan: 'business' })
+  await sumMovements(app.ctx, person.workspaceId)
+  await app.pool.query(
+    'insert into item_moves (workspace_id, item_id, moved_at) select $1, n, now() from generate_series(1, 5) n',
+    [person.workspaceId],
+  )
+  const statements = await statementsDuring(app.pool, () => deleteSums(app.pool, person.workspaceId, 2))
+  expect(statements.filter(({ name }) => name === 'analytics.delete-item_moves')).toHaveLength(3)
+  for (const table of ['movement_sums', 'workspace_sums', 'item_moves', 'summed_workspaces']) {
+    const { rows } = await app.pool.query(`select from ${table} where workspace_id = $1`, [
+      person.workspaceId,
+    ])
+    expect(rows).toEqual([])
+  }
 })

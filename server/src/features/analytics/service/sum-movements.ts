@@ -53,7 +53,17 @@ async function beginFor(ctx: Sums, workspaceId: number, { until }: SumState): Pr
 
 /** Sums the ledgers of all workspaces whose plan has analytics, one after the other. */
 export async function sumAllMovements(ctx: PublicCtx): Promise<void> {
-  for (const workspaceId of await workspacesWithAnalytics(ctx)) await sumMovements(ctx, workspaceId)
+  const failures: unknown[] = []
+  for (const workspaceId of await workspacesWithAnalytics(ctx)) {
+    try {
+      await sumMovements(ctx, workspaceId)
+    } catch (error) {
+      ctx.log.warn({ workspaceId, err: error }, 'The movements of a workspace were not summed')
+      failures.push(error)
+    }
+  }
+  // After the others, so that one workspace holds up no other; the job then counts as failed.
+  if (failures.length > 0) throw new AggregateError(failures, 'Some movements were not summed')
 }
 
 /** Forgets the sums of a workspace that is erased. */

@@ -151,13 +151,24 @@ export async function writeState(
   })
 }
 
-/** Deletes all sums of a workspace. */
-export async function deleteSums(db: Db, workspaceId: number): Promise<void> {
-  for (const table of ['movement_sums', 'workspace_sums', 'item_moves', 'summed_workspaces']) {
-    await db.query({
-      name: `analytics.delete-${table}`,
-      text: `delete from ${table} where workspace_id = $1`,
-      values: [workspaceId],
-    })
+const sumTables = [
+  ['movement_sums', 'at'],
+  ['workspace_sums', 'at'],
+  ['item_moves', 'item_id'],
+  ['summed_workspaces', 'workspace_id'],
+] as const
+
+/** Deletes all sums of a workspace in small parts, so that no statement takes long. */
+export async function deleteSums(db: Db, workspaceId: number, most = 2_000): Promise<void> {
+  for (const [table, key] of sumTables) {
+    for (let deleted = most; deleted >= most; ) {
+      const { rowCount } = await db.query({
+        name: `analytics.delete-${table}`,
+        text: `delete from ${table} where workspace_id = $1 and ${key} <= (select max(${key}) from (
+          select ${key} from ${table} where workspace_id = $1 order by ${key} limit $2) first)`,
+        values: [workspaceId, most],
+      })
+      deleted = rowCount ?? 0
+    }
   }
 }
