@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { type Job, JobFailure, type JobKind } from './job.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
+import { retiredJobs } from './retired-jobs.ts'
 
 const database = useDatabase()
 const warnings: { details: object; message: string }[] = []
@@ -182,14 +184,32 @@ describe('background jobs', () => {
     await expect.poll(() => done.length, patient).toBe(1)
   })
 
-  it('of an older program are asked for no more', async () => {
-    const job = (name: string): Job => ({ name, cron: never, run: async () => {} })
-    const names = async () => (await schedules()).map(({ name }) => name)
-    const old = open([job('old'), job('kept')])
-    await expect.poll(names, patient).toEqual(expect.arrayContaining(['kept', 'old']))
-    await old.stop()
-    open([job('kept')])
-    await expect.poll(names, patient).toEqual(['kept'])
+  it('of an older program are asked for no more, and those of a newer one stay', async () => {
+    const job = (name: string, cron: string | null = never): Job => {
+      return { name, ...(cron && { cron }), run: async () => {} }
+    }
+    const known = (await schedules()).map(({ name }) => name)
+    const names = async () => (await schedules()).flatMap(({ name }) => (known.includes(name) ? [] : name))
+    const [retired = ''] = retiredJobs
+    const other = open([job('kept'), job('newer'), job('now-by-hand')])
+    await expect.poll(names, patient).toHaveLength(3)
+    await other.stop()
+    const older = new PgBoss({
+      db: { executeSql: (text, values) => database.pool.query(text, values) },
+      schema: 'jobs',
+    })
+    await older.start()
+    await older.createQueue(retired)
+    await older.schedule(retired, never)
+    await older.stop({ graceful: false })
+    expect(await names()).toContain(retired)
+    open([job('kept'), job('now-by-hand', null)])
+    await expect.poll(names, patient).toEqual(['kept', 'newer'])
+    const { rows } = await database.pool.query(
+      'select name from jobs.queue where name = any($1) order by name',
+      [[retired, 'newer', 'now-by-hand']],
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['newer', 'now-by-hand'])
   })
 
   it('wait with stopping until what runs is done', async () => {

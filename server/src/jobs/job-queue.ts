@@ -13,6 +13,7 @@ import {
 } from './failed-jobs.ts'
 import type { Job, JobKind } from './job.ts'
 import { queueRestoredJobs } from './restored-jobs.ts'
+import { retiredJobs } from './retired-jobs.ts'
 import { createWorkers, type JobsLog } from './workers.ts'
 
 export interface JobQueue {
@@ -101,12 +102,12 @@ async function prepareQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
     else await boss.createQueue(job.name, { policy, ...options })
     if (job.cron) await boss.schedule(job.name, job.cron)
   }
-  // Unschedules jobs of an older program, which would queue up for ever because no worker takes them.
-  const scheduled = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name))
+  // Unschedules jobs that an older program scheduled, because this one runs them otherwise or not at all.
   for (const { name } of await boss.getSchedules()) {
-    if (scheduled.has(name)) continue
-    await boss.unschedule(name)
-    if (!jobs.some((job) => job.name === name)) await boss.deleteQueue(name)
+    const isRetired = retiredJobs.includes(name)
+    const isUnscheduled = jobs.some((job) => job.name === name && !job.cron)
+    if (isRetired || isUnscheduled) await boss.unschedule(name)
+    if (isRetired) await boss.deleteQueue(name)
   }
 }
 
