@@ -241,6 +241,21 @@ describe('deleting a plan', () => {
   })
 })
 
+it('a changed limit may take minutes to be settled for all who are on the plan', async () => {
+  const plan = await create({ containers: 5 })
+  await app.pool.query(`create table seen_timeouts (value text);
+    create function see_timeout() returns trigger language plpgsql as $$ begin
+      insert into seen_timeouts values (current_setting('statement_timeout')); return null; end $$;
+    create trigger see_timeout after update on plans for each row execute function see_timeout()`)
+  const changed = await admin.patch(`${path}/${plan.id}`, { containers: 4 })
+  expect(changed.status).toBe(200)
+  const { rows } = await app.pool.query('select value from seen_timeouts')
+  await app.pool.query(
+    'drop trigger see_timeout on plans; drop function see_timeout; drop table seen_timeouts',
+  )
+  expect(rows).toEqual([{ value: '10min' }])
+})
+
 describe('whom lower limits touch', () => {
   const reach = async (plan: AdministeredPlan, query: string) =>
     (await admin.get(`${path}/${plan.id}/reach?${query}`)).body

@@ -105,7 +105,9 @@ export async function isNameTaken(db: Db, name: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Also settles what the limits block for each owner on the plan (`plan_limit_changed`), which takes long for many. */
 export async function savePlan(db: Db, id: number, plan: WrittenPlan): Promise<StoredPlan> {
+  await db.query("set local statement_timeout = '10min'")
   const { rows } = await db.query<StoredPlan>({
     name: 'plans.save',
     text: `update plans p set ${written.assignments(2)}, version = version + 1, updated_at = now()
