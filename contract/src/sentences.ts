@@ -132,6 +132,8 @@ export const sentences = {
   'plan.not-ending': 'Your plan isn’t set to end, so there’s no cancellation to undo.',
   'plan.is-paid':
     'This person pays for the {plan} plan. They have to cancel it before you can give them another.',
+  'plan.is-owed':
+    'This person has an unpaid subscription at the payment provider. End it there first, then change the plan.',
   'payment.demo':
     'Payments aren’t set up on this Stowage, so you can’t buy a plan here. Nothing was changed.',
   'payment.no-customer': 'You haven’t paid for a plan yet, so there’s nothing to manage. Choose a plan.',
@@ -199,6 +201,7 @@ export const sentences = {
   'credentials.password-wrong': 'That’s not your current password. Check it and try again.',
   'credentials.too-many-tries':
     '{seconds, plural, one {Too many tries. Try again in # second.} other {Too many tries. Try again in # seconds.}}',
+  'credentials.busy': 'Too many people are signing in right now. Try again in a moment.',
   'credentials.changed-meanwhile': 'Your sign-in details changed in the meantime. Start again.',
   'credentials.new-password-required': 'Choose a password.',
   'credentials.new-password-short': 'Use at least {least, number} characters.',

@@ -11,6 +11,8 @@ import {
   openBrowser,
   type PersonsBrowser,
 } from '../../../test/provider-people.ts'
+import type { Ctx } from '../../context.ts'
+import { changePassword as changeOwnPassword } from './service.ts'
 
 const app = useApp()
 
@@ -34,6 +36,26 @@ const actions = async () =>
   (await here.call('GET', '/api/user/activity')).body.map(({ action }: { action: string }) => action)
 const passwordSchemaTakes = (newPassword: string) =>
   passwordChange.safeParse({ currentPassword: firstPassword, newPassword }).success
+
+it('says to try again in a moment while too many passwords are checked', async () => {
+  const { rows } = await app.pool.query<{ id: number }>('select id from users where email = $1', [email])
+  const id = rows[0]?.id
+  const accounts = await app.ctx.accounts.own()
+  const busy = Object.assign(new Error('Too many'), { name: 'TooBusyError' })
+  const tryWith = (broken: object) => {
+    const own = async () => ({ ...accounts, ...broken })
+    const ctx = {
+      ...app.ctx,
+      accounts: { ...app.ctx.accounts, own },
+      actor: { id, name: 'Grace', sessionId: 0 },
+    }
+    const body = { currentPassword: firstPassword, newPassword: later }
+    return changeOwnPassword(ctx as unknown as Ctx, { body })
+  }
+  const refused = { status: 503, code: 'UNAVAILABLE', said: { reason: 'credentials.busy' } }
+  await expect(tryWith({ attemptLogin: () => Promise.reject(busy) })).rejects.toMatchObject(refused)
+  await expect(tryWith({ hashPassword: () => Promise.reject(busy) })).rejects.toMatchObject(refused)
+})
 
 describe('how somebody signs in', () => {
   it('is told of people of the bundled provider, without any secret', async () => {

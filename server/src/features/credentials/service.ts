@@ -52,7 +52,7 @@ export async function changePassword(ctx: Ctx, { body }: PasswordInput): Promise
     throw refusal('VALIDATION', 'credentials.new-password-guessable').at('body.newPassword')
   }
   // Runs before the transaction, because hashing is slow on purpose.
-  const passwordHash = await accounts.hashPassword(body.newPassword)
+  const passwordHash = await unlessBusy(accounts.hashPassword(body.newPassword))
   await inTransaction(ctx, async (inside) => {
     const change = { passwordHash, sessionEpoch, language: ctx.actor.language }
     mustBeCurrent(await accounts.changePassword(inside.db, subject, change))
@@ -84,6 +84,19 @@ function mustBeCurrent(outcome: Outcome): void {
   if (outcome === 'outdated') throw refusal('CONFLICT', 'credentials.changed-meanwhile')
 }
 
+/** Refuses while so many passwords wait that the provider takes no more. */
+async function unlessBusy<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    // By its name, because the provider's code is loaded on first use.
+    if (error instanceof Error && error.name === 'TooBusyError') {
+      throw refusal('UNAVAILABLE', 'credentials.busy')
+    }
+    throw error
+  }
+}
+
 export interface Owner {
   accounts: OwnAccounts
   subject: string
@@ -104,7 +117,8 @@ export async function provenOwner(ctx: Ctx, password: string): Promise<Owner & {
   const { accounts, subject } = await ownerOf(ctx)
   const place = String(ctx.actor.sessionId)
   const userAgent = await userAgentOf(ctx)
-  const { wait, isRight, sessionEpoch } = await accounts.attemptLogin(subject, { password, place, userAgent })
+  const attempt = accounts.attemptLogin(subject, { password, place, userAgent })
+  const { wait, isRight, sessionEpoch } = await unlessBusy(attempt)
   if (wait > 0) throw refusal('RATE_LIMITED', 'credentials.too-many-tries', { seconds: wait })
   if (!isRight) throw refusal('VALIDATION', 'credentials.password-wrong').at('body.currentPassword')
   return { accounts, subject, sessionEpoch }
