@@ -221,6 +221,19 @@ describe('cancelling', () => {
     expect((await own(person)).plan.name).toBe('free')
   })
 
+  it('ends what the provider has of a person on a given plan, though nobody here has heard of it', async () => {
+    const { person, subscription } = await payer('pro')
+    await app.pool.query(
+      `update subscriptions set provider_subscription = null, price = null, given = true,
+        plan_id = (select id from plans where name = 'business') where user_id = $1`,
+      [person.id],
+    )
+    stripe.change(subscription, { status: 'unpaid' })
+    expect((await person.post('/api/subscription/cancel')).status).toBe(200)
+    expect(stripe.subscriptions.get(subscription)?.['status']).toBe('canceled')
+    expect((await own(person)).plan.name).toBe('free')
+  })
+
   it('ends also what was paid by a checkout that came to its end meanwhile', async () => {
     const person = await app.signIn()
     const first = sessionOf(await buy(person, 'pro'))

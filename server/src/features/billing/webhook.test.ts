@@ -7,7 +7,9 @@ import type { StripeEvent } from '../../../test/stripe/state.ts'
 import { PaymentError } from '../../adapters/payments/payments.ts'
 import { createStripePayments } from '../../adapters/payments/stripe-payments.ts'
 import { resyncStale } from './service/resync-stale.ts'
+import { syncSubscription } from './service/sync-subscription.ts'
 import { changePlan } from './service.ts'
+import { selectStale } from './store/payers.ts'
 
 const stripe = new StripeStandIn()
 let app: Awaited<ReturnType<typeof openApp>>
@@ -390,6 +392,24 @@ describe('what happens at the provider', () => {
     expect(stripe.subscriptions.get(subscription)?.['status']).toBe('canceled')
   })
 
+  it('of two disputed payments one is decided: the other one stays disputed', async () => {
+    const { person, events, customer } = await paying()
+    for (const event of events()) await deliver(event)
+    const status = async () => {
+      const last = events().at(-1)
+      if (last) expect((await deliver(last)).status).toBe(200)
+      return (await own(person)).subscriptionStatus
+    }
+    const first = stripe.dispute(customer, 'needs_response')
+    await status()
+    const second = stripe.dispute(customer, 'needs_response')
+    await status()
+    stripe.dispute(customer, 'won', first)
+    expect(await status()).toBe('disputed')
+    stripe.dispute(customer, 'won', second)
+    expect(await status()).toBe('active')
+  })
+
   it('a lost dispute is noted also where the message of the end that it brings is followed first', async () => {
     const { person, events, customer, subscription } = await paying()
     for (const event of events()) await deliver(event)
@@ -428,6 +448,22 @@ describe('what happens at the provider', () => {
     expect((await own(person)).plan.name).toBe('business')
   })
 
+  it('an unpaid subscription is not forgotten for a gift: it is ended first', async () => {
+    const { person, events, subscription } = await paying()
+    for (const event of events()) await deliver(event)
+    stripe.change(subscription, { status: 'unpaid' })
+    for (const event of events()) await deliver(event)
+    expect((await own(person)).plan.name).toBe('free')
+    for (const plan of ['business', 'free']) {
+      const gift = changePlan(app.ctx, { userId: person.id, plan, status: 'active', reason: 'admin' })
+      await expect(gift).rejects.toMatchObject({ status: 409, said: { reason: 'plan.is-owed' } })
+    }
+    stripe.change(subscription, { status: 'canceled' })
+    for (const event of events()) await deliver(event)
+    await changePlan(app.ctx, { userId: person.id, plan: 'business', status: 'active', reason: 'admin' })
+    expect((await own(person)).isGiven).toBe(true)
+  })
+
   it('a gift is not the provider’s to take', async () => {
     const { person, events, subscription } = await paying()
     for (const event of events()) await deliver(event)
@@ -455,6 +491,26 @@ describe('somebody of whom nothing was heard', () => {
     await resyncStale(app.ctx)
     app.now = undefined
     expect(await holds(person)).toEqual(['free', 'canceled', null])
+  })
+
+  it('of whom the provider tells nothing that is ours holds up nobody else', async () => {
+    const [first, second] = [await paying(), await paying()]
+    for (const event of [...first.events(), ...second.events()]) await deliver(event)
+    const both = [first.customer, second.customer]
+    await app.pool.query(
+      `update subscriptions set paid_until = now() - interval '9 days', asked_at = now() - interval '9 days',
+        updated_at = now() - case when customer_id = $2 then interval '8 days' else interval '7 days' end
+      where customer_id = any($1)`,
+      [both, first.customer],
+    )
+    const before = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString()
+    const next = async () => (await selectStale(app.pool, before, 200)).find((one) => both.includes(one))
+    expect(await next()).toBe(first.customer)
+    // A price that is none of ours changes nothing here.
+    stripe.prices.set('price_z', { id: 'price_z', unit_amount: 1 })
+    stripe.change(first.subscription, { price: 'price_z' })
+    expect(await syncSubscription(app.ctx, first.customer)).toBe('unknown price')
+    expect(await next()).toBe(second.customer)
   })
 
   it('of which one can’t be asked about holds up nobody else', async () => {

@@ -34,7 +34,9 @@ async function endWhatIs(ctx: Ctx): Promise<boolean> {
   if (own && isIncluded(ctx, own)) {
     throw refusal('CONFLICT', 'plan.is-included', { plan: own.planDisplayName })
   }
-  const customerId = own?.providerSubscription ? own.customerId : null
+  // Also without a known subscription, because one may be there that was never heard of, such as an unpaid checkout.
+  const isKnown = own?.providerSubscription != null || ctx.payments.isConfigured
+  const customerId = isKnown ? own?.customerId : null
   if (customerId) await withProviderErrors(() => endAll(ctx, customerId))
   return inTransaction(ctx, async (inside) => {
     const former = await lockSubscription(inside.db, userId)

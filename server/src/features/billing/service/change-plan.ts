@@ -46,9 +46,10 @@ const nothingPaid: PaidFor = {
  * because every check reads the plan anew. Safe to call twice and from several programs: the person is locked, and an
  * unchanged plan is reported only once.
  *
- * An admin assigns a plan free of charge; refused (409) while the person pays for one, because they would go on paying.
+ * An admin assigns a plan free of charge; refused (409) while the provider has a subscription of the person, because they
+ * would go on paying or owe it still.
  * @returns whether the plan has changed
- * @throws AppError NOT_FOUND for an unknown person or plan, CONFLICT for a complimentary plan to a paying person
+ * @throws AppError NOT_FOUND for an unknown person or plan, CONFLICT for a complimentary plan to a person with a subscription
  */
 export function changePlan(ctx: PublicCtx, change: PlanChange): Promise<boolean> {
   return inTransaction(ctx, async (inside) => {
@@ -69,6 +70,10 @@ export async function applyChange(
   if (!plan) throw refusal('NOT_FOUND', 'plan.unknown')
   if (reason === 'admin' && former.price !== null) {
     throw refusal('CONFLICT', 'plan.is-paid', { plan: former.planDisplayName })
+  }
+  // An unpaid subscription, which the provider would make the person's plan once an old invoice is paid.
+  if (reason === 'admin' && former.providerSubscription !== null) {
+    throw refusal('CONFLICT', 'plan.is-owed')
   }
   const isGiven = reason === 'admin' && plan.name !== 'free'
   await writeSubscription(ctx.db, userId, { planId: plan.id, status, isGiven, ...paid })

@@ -55,9 +55,9 @@ export async function syncSubscription(
     const lostDispute = dispute?.state === 'lost' ? disputeId : undefined
     // The end of a subscription may be told before the lost dispute that caused it.
     const cause = lostDispute ?? former.losingDispute ?? undefined
-    if (dispute) {
+    if (dispute && disputeId !== undefined) {
       const endedPlan = lostDispute !== undefined && !isPaid && !former.isGiven
-      await saveDispute(inside.db, userId, { isOpen: dispute.state === 'open', endedPlan })
+      await saveDispute(inside.db, userId, { id: disputeId, isOpen: dispute.state === 'open', endedPlan })
     }
     if (found === undefined) await forgetCustomer(inside.db, userId, customerId)
     const applied = await applyState(inside, { userId, former, current, lostDispute: cause })

@@ -41,7 +41,8 @@ export async function keepCustomer(db: Db, userId: number, customerId: string): 
 export async function forgetCustomer(db: Db, userId: number, customerId: string): Promise<void> {
   await db.query({
     name: 'subscriptions.forget-customer',
-    text: `update subscriptions set customer_id = null, customer_key = null, checkout_id = null, disputed = false
+    text: `update subscriptions set customer_id = null, customer_key = null, checkout_id = null, disputed = false,
+        open_disputes = '{}'
       where user_id = $1 and customer_id = $2`,
     values: [userId, customerId],
   })
@@ -66,17 +67,23 @@ export async function forgetCheckout(db: Db, userId: number, checkoutId: string)
   })
 }
 
-/** Stores whether a dispute is open, or has been lost and ended a plan; a lost one is forgotten with the next plan. */
+/**
+ * Stores whether a dispute is open, beside others that may be, or has been lost and ended a plan; a lost one is forgotten
+ * with the next plan.
+ */
 export async function saveDispute(
   db: Db,
   userId: number,
-  { isOpen, endedPlan }: { isOpen: boolean; endedPlan: boolean },
+  { id, isOpen, endedPlan }: { id: string; isOpen: boolean; endedPlan: boolean },
 ): Promise<void> {
   await db.query({
     name: 'subscriptions.save-dispute',
-    text: `update subscriptions set disputed = $2, dispute_lost = dispute_lost or $3, losing_dispute = null
+    text: `update subscriptions set
+        open_disputes = array_remove(open_disputes, $2) || case when $3 then array[$2] else '{}' end,
+        disputed = $3 or cardinality(array_remove(open_disputes, $2)) > 0,
+        dispute_lost = dispute_lost or $4, losing_dispute = null
       where user_id = $1`,
-    values: [userId, isOpen, endedPlan],
+    values: [userId, id, isOpen, endedPlan],
   })
 }
 
@@ -96,20 +103,23 @@ export async function beginSync(
 ): Promise<{ userId: number; version: number } | undefined> {
   const { rows } = await db.query<{ userId: number; version: number }>({
     name: 'subscriptions.begin-sync',
-    text: `update subscriptions set asked = asked + 1 where customer_id = $1
+    text: `update subscriptions set asked = asked + 1, asked_at = now() where customer_id = $1
       returning user_id as "userId", asked as version`,
     values: [customerId],
   })
   return rows[0]
 }
 
-/** Customers whose paid time ended before this moment and who were not synced since; the longest ago first. */
+/**
+ * Customers whose paid time ended before this moment and who were not synced since. The one asked about longest ago comes
+ * first, because some answers change nothing.
+ */
 export async function selectStale(db: Db, before: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ customerId: string }>({
     name: 'subscriptions.stale',
     text: `select customer_id as "customerId" from subscriptions
       where price is not null and customer_id is not null and paid_until < $1 and updated_at < $1
-      order by updated_at limit $2`,
+      order by greatest(updated_at, asked_at) limit $2`,
     values: [before, limit],
   })
   return rows.map(({ customerId }) => customerId)
