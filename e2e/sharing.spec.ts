@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { openAfterScripts } from './after-scripts.ts'
 import { expect, signUp, skipFirstRun, test } from './fixtures.ts'
+import { dialogOf, holdToasts, phone, questionOf, toastOf } from './screen.ts'
 import { withoutTour } from './without-tour.ts'
 
 test.use({ plan: 'business' })
@@ -99,4 +101,202 @@ test('a person is invited by a link, joins by one press, works with the others, 
   await other.goto(`/containers/${box.id}`)
   await expect(other.getByText('Container Not Found')).toBeVisible()
   await theirs.close()
+})
+
+test('two tabs work in two workspaces, also after a reload, Back and a link in a new tab; a label opens where the box is [WS-05] [WS-06] [WS-07] [UX-03]', async ({
+  page,
+  api,
+  context,
+}) => {
+  const shelf = await api.container('Shelf', 'Garage')
+  await api.item(shelf.id, 'Tent')
+  const { workspaceId: home } = (await api.get('/api/auth/user')) as { workspaceId: number }
+  const cardOf = (where: Page) => where.getByRole('article', { name: 'Shelf', exact: true })
+
+  await page.goto('/workspace?tab=general')
+  await page.getByRole('button', { name: 'New workspace' }).click()
+  const dialog = dialogOf(page, 'New workspace')
+  await dialog.getByLabel('Workspace name').fill('Rowing club')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page).toHaveURL(/\/\?w=\d+$/)
+  const club = Number(new URL(page.url()).searchParams.get('w'))
+  expect(club).not.toBe(home)
+
+  const other = await context.newPage()
+  await other.goto(`/containers?w=${home}`)
+  await expect(cardOf(other)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Containers' }).click()
+  await expect(page).toHaveURL(`/containers?w=${club}`)
+  await expect(page.getByRole('heading', { name: 'Containers' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Containers' })).toBeVisible()
+  await expect(page).toHaveURL(`/containers?w=${club}`)
+  await page.goBack()
+  await expect(page).toHaveURL(`/?w=${club}`)
+
+  // A link in a new tab stays in the workspace of its tab, although the other one was used last.
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    other
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^All Items/ })
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(opened).toHaveURL(`/items?w=${home}`)
+  await expect(opened.getByRole('link', { name: 'Tent', exact: true })).toBeVisible()
+  await opened.close()
+
+  // A label names no workspace: it opens where the box is.
+  await holdToasts(page)
+  await page.goto(`/containers/${shelf.id}`)
+  await expect(page).toHaveURL(`/containers/${shelf.id}?w=${home}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Shelf' })).toBeVisible()
+  await expect(toastOf(page)).toContainText('You’re now in My inventory')
+
+  // By the keyboard alone: a container’s screen becomes Containers, and nothing of the former workspace is there.
+  const head = page.getByRole('button', { name: /^My inventory Owner/ })
+  await head.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: /^My inventory/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(head).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: /^My inventory/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: /^Rowing club/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/containers?w=${club}`)
+  await expect(page.getByRole('heading', { name: 'Containers' })).toBeVisible()
+
+  // What is typed and not saved is asked about first.
+  await page.goto(`/workspace?tab=general&w=${club}`)
+  await page.getByLabel('Workspace name').fill('Rowing')
+  await page.getByRole('button', { name: /^Rowing club Owner/ }).click()
+  await page.getByRole('menuitem', { name: /^My inventory/ }).click()
+  const question = questionOf(page, 'Switch to My inventory?')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Workspace name')).toHaveValue('Rowing')
+})
+
+/** A member of the family on a phone of their own. */
+type Member = { context: BrowserContext; page: Page }
+
+/** Signs somebody new up on a phone, where they join by the address of the code that they have scanned. */
+async function joinOnPhone(browser: Browser, code: string, firstName: string, ip: string): Promise<Member> {
+  const url = new URL(code).origin
+  const context = await browser.newContext({
+    ...phone,
+    baseURL: url,
+    extraHTTPHeaders: { 'x-forwarded-for': ip },
+  })
+  context.on('page', openAfterScripts)
+  await withoutTour(context)
+  const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`
+  await signUp(context.request, url, { firstName, email, password: 'correct horse battery' })
+  await skipFirstRun(context.request, url)
+  const page = await context.newPage()
+  await holdToasts(page)
+  await page.goto(code)
+  await page.getByRole('button', { name: 'Join My inventory' }).click()
+  await expect(page).toHaveURL(/\/\?w=\d+$/)
+  return { context, page }
+}
+
+/** Until the code that a page needs without a network is there. */
+const isReady = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('code-preloaded').length), {
+      timeout: 30_000,
+    })
+    .toBe(1)
+
+const thumbBar = (page: Page) => page.getByRole('navigation', { name: 'Quick' })
+
+async function addItem(page: Page, name: string): Promise<void> {
+  await thumbBar(page).getByRole('button', { name: 'Add Item' }).click()
+  const form = dialogOf(page, 'Add Item')
+  await form.getByLabel('Item name').fill(name)
+  await form.getByRole('button', { name: 'Add Item' }).click()
+  await expect(form).toBeHidden()
+}
+
+const showsItem = (page: Page, name: string) =>
+  expect(page.getByRole('article', { name, exact: true })).toBeVisible({ timeout: 20_000 })
+
+test.describe('on three phones', () => {
+  test.use(phone)
+
+  test('a family joins by a code and fills one box together, one of them in the cellar without a network, and one leaves: nothing is lost [INV-05] [UX-05] [WS-08] [ROLE-05] [ROLE-10] [ROLE-11]', async ({
+    page,
+    api,
+    browser,
+    expectAccessible,
+  }) => {
+    test.slow()
+    const box = await api.container('Camping gear', 'Cellar')
+    await api.item(box.id, 'Tent', { quantity: 10 })
+    await page.goto(`/containers/${box.id}`)
+    await thumbBar(page).getByRole('button', { name: 'Menu' }).click()
+    await dialogOf(page, 'Menu').getByRole('button', { name: 'Share', exact: true }).click()
+    const invite = dialogOf(page, 'Invite people')
+    await invite.getByRole('tab', { name: 'Code' }).click()
+    const made = page.waitForResponse((response) => response.url().endsWith('/invitations'))
+    await invite.getByRole('button', { name: 'Show the code' }).click()
+    const { address } = (await (await made).json()) as { address: string }
+    await expect(page.getByText('No one yet. People appear here as they join.')).toBeVisible()
+    await expectAccessible(page)
+    const ella = await joinOnPhone(browser, address, 'Ella', '10.7.8.1')
+    const ben = await joinOnPhone(browser, address, 'Ben', '10.7.8.2')
+    // They appear by themselves.
+    for (const name of ['Ella Lind', 'Ben Lind'])
+      await expect(page.getByText(name, { exact: true })).toBeVisible({ timeout: 20_000 })
+    await page.goto(`/containers/${box.id}`)
+
+    for (const one of [ella, ben]) {
+      await one.page.goto(`/containers/${box.id}`)
+      await showsItem(one.page, 'Tent')
+    }
+    // All three at once; Ben is in the cellar.
+    await isReady(ben.page)
+    await ben.context.setOffline(true)
+    await addItem(ben.page, 'Rope')
+    await addItem(page, 'Stove')
+    await addItem(ella.page, 'Lantern')
+    await showsItem(page, 'Lantern')
+    await showsItem(ella.page, 'Stove')
+    await showsItem(ben.page, 'Rope')
+    await ben.context.setOffline(false)
+    for (const one of [page, ella.page, ben.page])
+      for (const name of ['Tent', 'Stove', 'Lantern', 'Rope']) await showsItem(one, name)
+
+    // Ella’s right ends while she types: the screen says so at once, and her words can be copied.
+    await thumbBar(ella.page).getByRole('button', { name: 'Add Item' }).click()
+    await dialogOf(ella.page, 'Add Item').getByLabel('Item name').fill('Sleeping bag')
+    await page.goto('/workspace')
+    const role = page.getByLabel('Role of Ella Lind')
+    await expect(role).toBeVisible()
+    expect((await role.boundingBox())?.width).toBeGreaterThan(100)
+    await expectAccessible(page)
+    await role.selectOption('counter')
+    const kept = dialogOf(ella.page, 'Counts only')
+    await expect(kept.getByText('Sleeping bag')).toBeVisible({ timeout: 20_000 })
+    await expect(kept.getByRole('button', { name: 'Copy' })).toBeVisible()
+    await expect(toastOf(ella.page)).toContainText('Your role in My inventory is now Counter')
+    await kept.getByRole('button', { name: 'OK' }).click()
+    await expect(ella.page.getByRole('banner').getByText('Counts only')).toBeVisible()
+    await expect(thumbBar(ella.page).getByRole('link', { name: 'All Items' })).toBeVisible()
+    await expectAccessible(ella.page)
+
+    // Ben leaves; what he added stays.
+    await ben.page.goto('/workspace?tab=general')
+    await ben.page.getByRole('button', { name: 'Leave' }).click()
+    await questionOf(ben.page, /./).getByRole('button', { name: 'Leave' }).click()
+    await expect(ben.page.getByRole('heading', { level: 1, name: 'Welcome, Ben' })).toBeVisible()
+    const items = (await api.get('/api/items')) as { name: string }[]
+    expect(items.map(({ name }) => name).sort()).toEqual(['Lantern', 'Rope', 'Stove', 'Tent'])
+    const wide = await ella.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+    await ella.context.close()
+    await ben.context.close()
+  })
 })

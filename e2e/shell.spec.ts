@@ -320,7 +320,8 @@ test.describe('on a phone', () => {
     const open = () => page.getByRole('button', { name: 'Account menu' }).tap()
     await open()
     await expect(page.getByRole('menuitem')).toHaveText([
-      ...['Profile Settings', 'Notifications', 'Subscription', 'Help & Support', 'Logout'],
+      ...['Profile Settings', 'Workspace settings', 'Notifications', 'Subscription'],
+      ...['Help & Support', 'Logout'],
     ])
     await page.getByRole('menuitem', { name: 'Profile Settings' }).tap()
     await expect(page).toHaveURL('/profile')

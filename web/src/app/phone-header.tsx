@@ -70,6 +70,7 @@ function AccountMenu() {
       label={count === 0 ? t`Account menu` : t`Account menu, ${figure} new`}
       items={[
         { label: t`Profile Settings`, onSelect: leadTo(paths.profile()) },
+        { label: t`Workspace settings`, onSelect: leadTo(paths.workspace()) },
         { label: t`Notifications`, onSelect: () => openDialog('notifications', {}) },
         { label: t`Subscription`, onSelect: leadTo(paths.subscription()) },
         { label: t`Help & Support`, items: useHelpItems() },

@@ -178,7 +178,12 @@ describe('the signed-in shell', () => {
     const { user, unmount } = renderShell()
     await user.click(screen.getByRole('button', { name: 'Profile menu' }))
     const entries = await screen.findAllByRole('menuitem')
-    expect(entries.map((entry) => entry.textContent)).toEqual(['Profile', 'Settings', 'Sign Out'])
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      'Profile',
+      'Settings',
+      'Workspace settings',
+      'Sign Out',
+    ])
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
     await waitFor(() => expect(go).toHaveBeenCalledWith('/api/logout'))
     unmount()

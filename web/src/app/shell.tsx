@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {isSmall ? null : (
         <aside
           aria-label={t`Sidebar`}
-          className="sticky top-0 flex phone:hidden h-dvh flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-[18px] pb-3.5 lg:px-3.5"
+          className="sticky top-0 z-sidebar flex phone:hidden h-dvh flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-[18px] pb-3.5 lg:px-3.5"
         >
           <NavLink href={paths.dashboard()} className="mb-5 self-start rounded-control px-2 pt-0.5">
             <Brand />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useOpenDialogs } from '../lib/overlays/dialogs.ts'
 import { afterPaint } from '../lib/screen/after-paint.ts'
 import { cx } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -16,6 +17,7 @@ export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
   const { t } = useLingui()
   const drawer = useRef<HTMLDialogElement>(null)
   const [isLeaving, setLeaving] = useState(false)
+  const onCloseNow = useEffectEvent(onClose)
   // A drawer that was never opened has no elements in the page.
   const isDrawn = open || isLeaving || drawer.current?.open
   // A layout effect, so that the drawer closes in the same frame that shows the other screen.
@@ -34,6 +36,14 @@ export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
       drawer.current?.close()
     })
   }, [isLeaving])
+  const dialogs = useOpenDialogs().length
+  // A dialog that opens from here would lie below the drawer. It closes at once, so that the dialog gives the focus back to the
+  // button that has opened the drawer.
+  useLayoutEffect(() => {
+    if (dialogs === 0 || !drawer.current?.open) return
+    drawer.current.close()
+    onCloseNow()
+  }, [dialogs])
   // A click on the scrim has the dialog as its target, a choice has a link.
   const onClick = ({ target }: MouseEvent<HTMLDialogElement>) => {
     if (target === drawer.current) onClose()

@@ -60,6 +60,7 @@ export function TopBar() {
             label: t`Settings`,
             onSelect: leadTo(paths.profile({ tab: 'preferences' })),
           },
+          { label: t`Workspace settings`, onSelect: leadTo(paths.workspace()) },
           { label: t`Sign Out`, separated: true, onSelect: () => signOut(client) },
         ]}
       >

@@ -7,7 +7,7 @@ import {
   restoreContainer,
   updateContainer,
 } from '@stowage/contract/containers'
-import { getStats, listLocations } from '@stowage/contract/inventory'
+import { getInventoryStats, getStats, listLocations } from '@stowage/contract/inventory'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type FakeApi, fakeApi, pageOf, refusal } from '../../test/fake-api.ts'
@@ -49,6 +49,7 @@ function openPage(
   ])
   api.on(getSubscription, aSubscription({ plan: aPlan({ displayName: 'Pro', containers: 20 }) }))
   api.on(getStats, someStats())
+  api.on(getInventoryStats, someStats())
   prepare(api)
   return { api, ...renderInApp(<ContainersPage />, { at }) }
 }
@@ -69,8 +70,9 @@ test('shows a card for each container, as a link to it [CONT-20]', async () => {
 const headText = () => screen.getByRole('heading', { level: 1 }).parentElement?.parentElement?.textContent
 
 test('says how many containers and items there are', async () => {
-  const usage = { containers: 3, items: 12 }
-  openPage(undefined, undefined, (api) => api.on(getSubscription, aSubscription({ usage })))
+  openPage(undefined, undefined, (api) =>
+    api.on(getInventoryStats, someStats({ totalContainers: 3, totalItems: 12 })),
+  )
   await waitFor(() => expect(headText()).toBe('Containers3 containers, 12 items'))
 })
 
@@ -147,13 +149,21 @@ test('offers nothing to search, narrow or sort where there is no container', asy
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+test('counts what is in this workspace, not what the plan of its owner counts [WS-13]', async () => {
+  openPage([camping], paths.containers(), (api) => {
+    api.on(getSubscription, aSubscription({ usage: { containers: 9, items: 90 } }))
+    api.on(getInventoryStats, someStats({ totalContainers: 1, totalItems: 4 }))
+  })
+  expect(await screen.findByText(/^1 container, 4 items/)).toBeDefined()
+})
+
 describe('the views', () => {
   const inside = ['Tent', 'Stove', 'Mug', 'Rope'].map((name) => ({ name, imageUrl: null }))
   const boxes = ['Aprons', 'Åland maps', 'Bricks'].map((name, at) =>
     aContainer({ id: at + 1, name, itemCount: 18, inside }),
   )
   const withMany = (api: FakeApi) =>
-    api.on(getSubscription, aSubscription({ usage: { containers: 60, items: 90 } }))
+    api.on(getInventoryStats, someStats({ totalContainers: 60, totalItems: 90 }))
   const viewOf = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 
   afterEach(() => localStorage.clear())

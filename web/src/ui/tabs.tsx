@@ -49,7 +49,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
       aria-label={label}
       onKeyDown={move}
       className={cx(
-        'flex animate-more-beside scroll-px-12 gap-1 overflow-x-auto border-b border-line phone:justify-between phone:gap-0 [animation-timeline:scroll(self_inline)]',
+        // A list that scrolls has no height of its own in a grid that is too small for all.
+        'flex min-h-11 animate-more-beside scroll-px-12 gap-1 overflow-x-auto border-b border-line phone:min-h-12 phone:justify-between phone:gap-0 [animation-timeline:scroll(self_inline)]',
         className,
       )}
     >

@@ -7,6 +7,7 @@ import { ActivityIcon } from '../activity-icon.tsx'
 import { ByKey } from '../by-key.tsx'
 import { useActionName } from './action-names.ts'
 import { ActivityDetails } from './activity-details.tsx'
+import { ActivitySentence } from './activity-sentence.tsx'
 
 type Day = { name: string; entries: ActivityEntry[] }
 
@@ -75,13 +76,13 @@ function PersonRow({ entry, person }: PersonRowProps) {
       <Avatar name={person?.name ?? name} picture={person?.profileImageUrl} quiet={!isMe} />
       <span className="min-w-0 flex-1">
         <span className="block wrap-anywhere">
-          <bdi className="font-semibold">{name}</bdi> · {nameOf(entry.action)}
-        </span>
-        <span className="block text-ink-2 wrap-anywhere empty:hidden">
-          <ActivityDetails entry={entry} />
-          <ByKey {...entry.details} />
+          <bdi className="font-semibold">{name}</bdi> · <ActivitySentence entry={entry} />
           <ByKey {...entry.details} />
         </span>
+        {/* The sentence is that of a deletion. */}
+        {entry.action.endsWith('-erased') ? (
+          <span className="block text-ink-2">{nameOf(entry.action)}</span>
+        ) : null}
       </span>
       <time dateTime={entry.timestamp} className="text-meta whitespace-nowrap text-ink-3 tabular-nums">
         {formatTime(entry.timestamp)}

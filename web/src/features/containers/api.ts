@@ -1,7 +1,7 @@
 import { getSubscription } from '@stowage/contract/billing'
 import { getContainer, listContainers } from '@stowage/contract/containers'
 import type { InputOf } from '@stowage/contract/endpoint'
-import { listLocations } from '@stowage/contract/inventory'
+import { getInventoryStats, listLocations } from '@stowage/contract/inventory'
 import { useAnchoredPages } from '../../lib/api/anchored-pages.ts'
 import { useRead } from '../../lib/api/query.ts'
 
@@ -29,6 +29,9 @@ export function useSharedPlace(): string | undefined {
   const { data: [first, second] = [] } = useLocations()
   return first && !second && first.containers > 1 ? first.location : undefined
 }
+
+/** The totals of this workspace; the usage of a plan counts all workspaces of its owner. */
+export const useTotals = () => useRead(getInventoryStats).data
 
 /** The plan, its limits and their usage. */
 export function useSubscription() {

@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonGroup } from '../../ui/skeleton.tsx'
-import { useContainers, useSharedPlace } from './api.ts'
+import { useContainers, useSharedPlace, useTotals } from './api.ts'
 import { BlockedSection } from './blocked-section.tsx'
 import type { ContainerFilters } from './container-filters.ts'
 import type { ContainerView } from './container-view.ts'
@@ -48,6 +48,7 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
   const list = JSON.stringify(filters)
   const [parted, setParted] = useState<string>()
   const { data: subscription } = useFollowedPlan()
+  const known = useTotals()?.totalContainers
   const itemLimit = subscription?.limits.itemsPerContainer
   const blocked = pages.rows.filter((container) => container.blocked)
   const active = pages.rows.filter((container) => !container.blocked)
@@ -66,7 +67,7 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
     if (isWrongStart) readAll()
   }, [isWrongStart])
 
-  if (pages.isPending) return <Skeletons view={view} known={subscription?.usage.containers} />
+  if (pages.isPending) return <Skeletons view={view} known={known} />
   if (pages.rows.length === 0 && !pages.hasPrevious) {
     if (pages.error) return <ListFailed pages={pages} />
     return isWhole ? <FirstUse /> : <NothingFound filters={filters} onClear={onClear} />

@@ -2,17 +2,17 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { locations } from '@stowage/contract/containers.rules'
 import { placeName } from '../../lib/texts/place-name.ts'
-import { useSharedPlace, useSubscription } from './api.ts'
+import { useSharedPlace, useTotals } from './api.ts'
 
 const isRoom = (place: string) => place !== 'Other' && locations.some((one) => one === place)
 
 /** "8 containers, 132 items": the list's totals, with the place if all containers share it. */
 export function ContainerTotals() {
   const { t } = useLingui()
-  const { data: subscription } = useSubscription()
+  const totals = useTotals()
   const shared = useSharedPlace()
-  if (!subscription) return null
-  const { containers: containerCount, items: itemCount } = subscription.usage
+  if (!totals) return null
+  const { totalContainers: containerCount, totalItems: itemCount } = totals
   const containers = plural(containerCount, { one: '# container', other: '# containers' })
   const items = plural(itemCount, { one: '# item', other: '# items' })
   if (shared === undefined) return t`${containers}, ${items}`

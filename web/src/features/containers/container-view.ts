@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { viewKey } from '../../lib/storage/view-key.ts'
-import { useSubscription } from './api.ts'
+import { useTotals } from './api.ts'
 
 /** The views of the list. */
 export const containerViews = ['boxes', 'compact', 'list'] as const
@@ -14,8 +14,7 @@ const many = 60
 export function useContainerView(): [ContainerView, (view: ContainerView) => void] {
   const { id } = useCurrentUser()
   const [chosen, setChosen] = useState(() => readView(id))
-  const { data: subscription } = useSubscription()
-  const usual = (subscription?.usage.containers ?? 0) >= many ? 'compact' : 'boxes'
+  const usual = (useTotals()?.totalContainers ?? 0) >= many ? 'compact' : 'boxes'
   const choose = (view: ContainerView) => {
     setChosen(view)
     try {

@@ -12,7 +12,7 @@ import { useMay } from '../../lib/api/abilities.ts'
 import { partOfDay } from './greeting.ts'
 
 type DashboardHeaderProps = {
-  user: Pick<User, 'firstName' | 'name'>
+  user: Pick<User, 'firstName' | 'name' | 'workspaceCount' | 'workspaceName'>
   /** Undefined while they are loading. */
   stats: InventoryStats | undefined
 }
@@ -28,7 +28,16 @@ export function DashboardHeader({ user, stats }: DashboardHeaderProps) {
         </h1>
         <PlaceBadge className="phone:hidden" />
       </div>
-      <p className="mt-1 min-h-6 text-ink-2">{stats ? <Summary stats={stats} /> : null}</p>
+      <p className="mt-1 min-h-6 text-ink-2">
+        {/* Where there are several workspaces; a phone's header names the one in sight. */}
+        {user.workspaceCount > 1 ? (
+          <span className="phone:hidden">
+            <bdi className="font-medium text-ink">{user.workspaceName}</bdi>
+            {' · '}
+          </span>
+        ) : null}
+        {stats ? <Summary stats={stats} /> : null}
+      </p>
     </header>
   )
 }

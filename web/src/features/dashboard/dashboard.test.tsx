@@ -5,7 +5,15 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
-import { aContainer, anItem, anOverview, aPlan, aSubscription, someStats } from '../../../test/samples.ts'
+import {
+  aContainer,
+  anItem,
+  anOverview,
+  aPlan,
+  aSubscription,
+  aUser,
+  someStats,
+} from '../../../test/samples.ts'
 import { onScreenOf } from '../../../test/screen-width.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { Dashboard } from './dashboard.tsx'
@@ -33,6 +41,12 @@ it('greets by the clock of the device and sums up the inventory', async () => {
   expect(screen.getByText(/^132 items in 8 containers\./)).toBeDefined()
   const low = screen.getByRole('link', { name: '5 have 5 or fewer left.' })
   expect(hrefOf(low)).toBe('/items?filter=low-stock')
+})
+
+it('names the workspace in sight for people with several [WS-05]', async () => {
+  api.on(getOverview, anOverview())
+  renderInApp(<Dashboard />, { person: aUser({ workspaceCount: 2, workspaceName: 'Rowing club' }) })
+  expect(await screen.findByText('Rowing club')).toBeDefined()
 })
 
 it.each([

@@ -9,7 +9,7 @@ import { CardLink } from './parts/card-link.tsx'
 
 // Loaded late, because it has many icons and sentences and is the last part of the screen.
 const { Part: ActivityLine } = lazyPart(
-  () => import('./parts/activity-sentence.tsx').then((file) => file.ActivityLine),
+  () => import('../../entities/activity-list/activity-sentence.tsx').then((file) => file.ActivityLine),
   // A placeholder of the same size, so that nothing moves when it loads.
   { fallback: () => <span className="h-5 flex-1" /> },
 )

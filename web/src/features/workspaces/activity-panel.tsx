@@ -76,8 +76,6 @@ function PersonFilter({ value, onChange }: { value: string; onChange: (id: strin
     <SelectField
       aria-label={t`Person`}
       icon={User}
-      compact
-      changed={value !== ''}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       className="w-[190px] phone:w-full"

@@ -54,12 +54,13 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
         </>
       }
     >
-      <Tabs label={t`Ways to invite`} tabs={tabs} value={way} onChange={setWay} className="-mx-6 mb-5 px-4" />
-      <p className="mb-4 text-small">
-        <a href={`${paths.guide()}/share`} target="_blank" rel="noreferrer" className="link">
-          <Trans>What each role can do</Trans>
-        </a>
-      </p>
+      <Tabs
+        label={t`Ways to invite`}
+        tabs={tabs}
+        value={way}
+        onChange={setWay}
+        className="-mx-6 px-4 phone:-mx-4"
+      />
       {ways.map((one) => (
         // Each way keeps its fields and its link while another one is in sight.
         <div key={one} id={panelId(one)} role="tabpanel" hidden={one !== way}>

@@ -24,6 +24,7 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
   const roles = rolesGivenBy(workspaceRole)
   const mayChange = !isMe && roles.includes(role)
   const params = { id: workspaceId, userId }
+  const day = formatDate(since)
   const askToRemove = () =>
     ask({
       title: t`Remove ${name}?`,
@@ -34,9 +35,14 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
       failure: t`Couldn’t remove the member`,
     })
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <Avatar name={name} picture={member.profileImageUrl} quiet={!isMe} className="size-9" />
-      <span className="min-w-0 flex-1 basis-48">
+    <li className="flex items-center gap-x-4 px-4 py-3 phone:grid phone:grid-cols-[40px_minmax(0,1fr)_44px] phone:gap-x-3.5 phone:gap-y-2.5">
+      <Avatar
+        name={name}
+        picture={member.profileImageUrl}
+        quiet={!isMe}
+        className="size-9 phone:size-10 phone:self-start"
+      />
+      <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate font-medium">
           {name}
           {isMe ? <span className="ml-2 text-small font-normal text-ink-2">{t`You`}</span> : null}
@@ -49,31 +55,43 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
           </span>
         ) : null}
       </span>
+      <span className="flex items-center gap-4 phone:col-span-2 phone:col-start-2 phone:row-start-2 phone:flex-wrap">
+        {mayChange ? (
+          <SelectField
+            aria-label={t`Role of ${name}`}
+            value={role}
+            disabled={change.isPending}
+            onChange={({ target }) => {
+              const next = roles.find((one) => one === target.value)
+              if (next && next !== 'owner') change.mutate({ params, body: { role: next } })
+            }}
+            className="w-33 phone:h-11"
+          >
+            {roles.map((one) => (
+              <option key={one} value={one}>
+                {words[one].name}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <span className="w-33 px-3 phone:w-auto phone:px-0">{words[role].name}</span>
+        )}
+        <span className="w-32 text-small text-ink-2 phone:w-auto">
+          <span className="md:hidden">
+            <Trans>since {day}</Trans>
+          </span>
+          <span className="phone:hidden">{day}</span>
+        </span>
+      </span>
       {mayChange ? (
-        <SelectField
-          aria-label={t`Role of ${name}`}
-          value={role}
-          disabled={change.isPending}
-          onChange={({ target }) => {
-            const next = roles.find((one) => one === target.value)
-            if (next && next !== 'owner') change.mutate({ params, body: { role: next } })
-          }}
-          className="w-33 phone:w-auto phone:flex-1"
-        >
-          {roles.map((one) => (
-            <option key={one} value={one}>
-              {words[one].name}
-            </option>
-          ))}
-        </SelectField>
+        <IconButton
+          icon={Trash2}
+          label={t`Remove ${name}`}
+          onClick={askToRemove}
+          className="phone:col-start-3 phone:row-start-1"
+        />
       ) : (
-        <span className="w-33 px-3 phone:w-auto">{words[role].name}</span>
-      )}
-      <span className="w-32 text-small text-ink-2 phone:hidden">{formatDate(since)}</span>
-      {mayChange ? (
-        <IconButton icon={Trash2} label={t`Remove ${name}`} onClick={askToRemove} />
-      ) : (
-        <span className="w-9 phone:hidden" />
+        <span className="w-10 phone:hidden" />
       )}
     </li>
   )

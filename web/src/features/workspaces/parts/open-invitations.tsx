@@ -4,7 +4,7 @@ import AtSign from 'lucide-react/icons/at-sign'
 import LinkIcon from 'lucide-react/icons/link'
 import Send from 'lucide-react/icons/send'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
-import { formatDateTime } from '../../../lib/texts/formats.ts'
+import { formatDateTime, formatNumber } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCancelInvitation, useInvitations, useResendInvitation } from '../api.ts'
@@ -16,8 +16,11 @@ export function OpenInvitations() {
   if (invitations.length === 0) return null
   return (
     <section className="rounded-card border border-line bg-surface">
-      <h2 className="px-4 py-3 text-card-title">
+      <h2 className="flex items-center justify-between px-4 py-3 text-card-title">
         <Trans>Open invitations</Trans>
+        <span className="text-small font-normal text-ink-2 tabular-nums">
+          {formatNumber(invitations.length)}
+        </span>
       </h2>
       <ul className="[&>*]:border-t [&>*]:border-line">
         {invitations.map((invitation) => (
@@ -52,30 +55,32 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           </Trans>
         </span>
       </span>
-      <span className="text-small text-ink-2">
-        <Trans>Expires {until}</Trans>
-        {email === null ? (
-          <>
-            {' · '}
-            <Trans>
-              {left} of {all} left
-            </Trans>
-          </>
-        ) : null}
-      </span>
-      {email === null ? null : (
-        <Button
-          variant="ghost"
-          icon={Send}
-          pending={resend.isPending}
-          onClick={() => resend.mutate({ params })}
-        >
-          <Trans>Resend</Trans>
+      <span className="flex flex-wrap items-center gap-x-4 max-lg:ml-9 max-lg:basis-full max-lg:pl-4">
+        <span className="text-small text-ink-2">
+          <Trans>Expires {until}</Trans>
+          {email === null ? (
+            <>
+              {' · '}
+              <Trans>
+                {left} of {all} left
+              </Trans>
+            </>
+          ) : null}
+        </span>
+        {email === null ? null : (
+          <Button
+            variant="ghost"
+            icon={Send}
+            pending={resend.isPending}
+            onClick={() => resend.mutate({ params })}
+          >
+            <Trans>Resend</Trans>
+          </Button>
+        )}
+        <Button variant="ghost" pending={cancel.isPending} onClick={() => cancel.mutate({ params })}>
+          <Trans>Cancel</Trans>
         </Button>
-      )}
-      <Button variant="ghost" pending={cancel.isPending} onClick={() => cancel.mutate({ params })}>
-        <Trans>Cancel</Trans>
-      </Button>
+      </span>
     </li>
   )
 }

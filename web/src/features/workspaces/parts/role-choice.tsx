@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import { useId } from 'react'
+import { paths } from '../../../lib/address/paths.ts'
 import { Radio } from '../../../ui/radio.tsx'
 import { useWorkspace } from '../api.ts'
 import { useRoleWords } from './role-words.ts'
@@ -46,6 +47,11 @@ export function RoleChoice<Role extends WorkspaceRole>({ roles, value, onChange 
           </label>
         ))}
       </div>
+      <p className="mt-2 text-small">
+        <a href={`${paths.guide()}/share`} target="_blank" rel="noreferrer" className="link">
+          <Trans>What each role can do</Trans>
+        </a>
+      </p>
     </fieldset>
   )
 }
