@@ -28,7 +28,11 @@ const keyed = {
     'contract/src/workspace-sentences.ts',
   ],
   'identity/locales': ['identity/src/texts.ts'],
-  'server/locales': ['server/src/texts/page-texts.ts', 'server/src/texts/workspace-texts.ts'],
+  'server/locales': [
+    'server/src/texts/assistant-texts.ts',
+    'server/src/texts/page-texts.ts',
+    'server/src/texts/workspace-texts.ts',
+  ],
 }
 
 /**

@@ -27,8 +27,12 @@ export const keyChange = z.strictObject({ name })
 /** A key as it is listed: without the key itself. */
 export const apiKey = z.object({
   id,
+  /** `app`: an assistant that its person has let in, which has no key. */
+  kind: z.enum(['key', 'app']),
+  /** The host of an assistant; null for a key. */
+  client: z.string().nullable(),
   name: z.string(),
-  /** The first 8 and the last 4 characters: `stw_Q7dK…x4Rm`. */
+  /** The first 8 and the last 4 characters: `stw_Q7dK…x4Rm`; empty for an assistant. */
   shown: z.string(),
   scopes: z.array(z.enum(scopes)),
   /** The person who made it, whose rights it has. */

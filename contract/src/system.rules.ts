@@ -14,4 +14,8 @@ export const videoGuidesPath = `${guidePath}/guides`
 
 /** The address for assistants, and the document that says where they get a token for it (RFC 9728). */
 export const mcpPath = '/mcp'
-export const protectedResourcePath = `/.well-known/oauth-protected-resource${mcpPath}`
+export const protectedResourceRoot = '/.well-known/oauth-protected-resource'
+export const protectedResourcePath = `${protectedResourceRoot}${mcpPath}`
+
+/** The document that says how a token is asked for (RFC 8414). */
+export const authorizationServerPath = '/.well-known/oauth-authorization-server'

@@ -6,6 +6,7 @@ import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Lan } from './adapters/lan/lan.ts'
 import type { MailSender } from './adapters/mail/mail.ts'
+import { fetchClientDocument } from './adapters/oauth/fetch-client-document.ts'
 import { createLazyOidc } from './adapters/oidc/lazy-oidc.ts'
 import { tryProvider } from './adapters/oidc/try-provider.ts'
 import { noPayments } from './adapters/payments/no-payments.ts'
@@ -43,6 +44,7 @@ import { backupsRoutes } from './features/backups/routes.ts'
 import { billingRoutes, paymentWebhook } from './features/billing/routes.ts'
 import { listPlans } from './features/billing/service.ts'
 import { brandingRoutes } from './features/branding/routes.ts'
+import { connectionPages } from './features/connections/routes.ts'
 import { containersRoutes } from './features/containers/routes.ts'
 import { credentialsRoutes } from './features/credentials/routes.ts'
 import { exportsRoutes } from './features/exports/routes.ts'
@@ -108,6 +110,8 @@ export interface AppDeps {
   payments?: Payments
   /** Left out: one of its own. */
   jobs?: JobQueue
+  /** Fetches the document by which an assistant names itself; tests have their own assistants. */
+  fetchDocument?: (address: string) => Promise<Response>
   /** The clock; tests move it. */
   now?: () => Date
   /** The folder of the built web app. */
@@ -234,7 +238,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const now = deps.now ?? (() => new Date())
   const hub = runLive(app, pool, now)
   const ctx = contextOf({ ...deps, now }, { textsFor, log: app.log, live: hub })
-  const { known, sessions, callers, keyCalls, inner } = openSessions(app, ctx, reach.secure)
+  const { known, sessions, callers, findByToken, keyCalls, inner } = openSessions(app, ctx, reach.secure)
   hearSessionChanges(app, pool, { known, hub })
   runWebhooks(app, ctx, hub)
   const instance = instanceOf(deps, app, ctx)
@@ -258,7 +262,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   liveRoutes(binder.bind, { hub, signedInNow: callers.signedInNow })
   systemRoutes(binder.bind, { guards: binder.guards, css: web?.guide.css, server: app })
   binder.register(app)
-  assistantRoutes(app, { ctx, callers, keyCalls, inner })
+  assistantRoutes(app, { ctx, callers, findByToken, keyCalls, inner })
   probes(app, ctx)
   listingFiles(app, ctx)
   serveMetrics(app, ctx, config.metricsToken)
@@ -272,6 +276,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => unsubscribePages(scope, { ctx, stylesheet }))
   const joining = { ctx, stylesheet, signedIn: sessions.signedIn, forget: known.forget }
   await app.register(async (scope) => joinPages(scope, joining))
+  connectionPages(app, { ...joining, fetchDocument: deps.fetchDocument ?? fetchClientDocument })
   await app.register(async (scope) => paymentWebhook(scope, ctx))
   const key = await loadSignInKey(ctx)
   await app.register(async (scope) =>

@@ -12,6 +12,7 @@ export const directoryTables = new Set([
   'invitations',
   'memberships',
   'notification_choices',
+  'oauth_payloads',
   'outgoing_mails',
   'outgoing_pushes',
   'payment_events',

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { PublicCtx } from '../context.ts'
+import { createFindByToken } from '../features/connections/service.ts'
 import { addCalls, createFindByKey, noteUse } from '../features/keys/service.ts'
 import { createFindSession } from '../features/sessions/service.ts'
 import { noteLastUsed } from '../features/users/service.ts'
 import { KeyCalls } from '../http/calls/key-calls.ts'
 import { type Callers, createCallers } from '../http/sessions/callers.ts'
 import { InnerCalls } from '../http/sessions/inner-calls.ts'
-import { createSessionCookie, type SessionCookie } from '../http/sessions/session.ts'
+import { createSessionCookie, type FindSession, type SessionCookie } from '../http/sessions/session.ts'
 import { createSessionCache, type SessionCache } from '../http/sessions/session-cache.ts'
 
 /** The cached sessions and keys: what changes about a person changes both. */
@@ -19,6 +20,8 @@ interface OpenSessions {
   /** The callers of the API, by session or key. */
   callers: Callers
   keyCalls: KeyCalls
+  /** Finds the person of an assistant by its token. */
+  findByToken: FindSession
   /** Calls that the program makes to its own API. */
   inner: InnerCalls
 }
@@ -43,7 +46,8 @@ export function openSessions(app: FastifyInstance, ctx: PublicCtx, isSecure: boo
     createFindSession(ctx, (error) => app.log.warn({ err: error }, 'A session was not touched')),
   )
   const ofKeys = createSessionCache(createFindByKey(ctx))
-  const known = together(ofSessions, ofKeys)
+  const ofTokens = createSessionCache(createFindByToken(ctx))
+  const known = together(ofSessions, ofKeys, ofTokens)
   const sessions = createSessionCookie(app, isSecure, {
     find: ofSessions.find,
     use: ({ actor, workspace }) =>
@@ -59,5 +63,6 @@ export function openSessions(app: FastifyInstance, ctx: PublicCtx, isSecure: boo
     },
   })
   const inner = new InnerCalls(app, ctx.publicUrl)
-  return { known, sessions, callers: createCallers(sessions, ofKeys.find, inner), keyCalls, inner }
+  const callers = createCallers(sessions, ofKeys.find, inner)
+  return { known, sessions, callers, findByToken: ofTokens.find, keyCalls, inner }
 }

@@ -7,6 +7,7 @@ import { auditJobs } from '../features/audit/jobs.ts'
 import { backupsJobs } from '../features/backups/jobs.ts'
 import type { BackupSettings } from '../features/backups/service/make-backup.ts'
 import { billingJobs } from '../features/billing/jobs.ts'
+import { connectionsJobs } from '../features/connections/jobs.ts'
 import { importsJobs } from '../features/imports/jobs.ts'
 import { itemsJobs } from '../features/items/jobs.ts'
 import { keysJobs } from '../features/keys/jobs.ts'
@@ -62,6 +63,7 @@ function jobsOf(ctx: PublicCtx, { sender, backups }: JobSettings): Job[] {
     ...workspacesJobs(ctx),
     ...keysJobs(ctx),
     ...webhooksJobs(ctx),
+    ...connectionsJobs(ctx),
   ]
 }
 

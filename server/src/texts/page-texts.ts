@@ -1,3 +1,4 @@
+import { assistantTexts } from './assistant-texts.ts'
 import { workspaceTexts } from './workspace-texts.ts'
 
 /**
@@ -183,6 +184,7 @@ export const pageTexts = {
   'plan-news.reason': 'You’re getting this because you have an account with {email}.',
 
   ...workspaceTexts,
+  ...assistantTexts,
 
   // About a key, by which a program acts for its maker. {key}: its name.
   'key.made.subject': 'New key: {key}',

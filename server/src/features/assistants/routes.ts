@@ -9,15 +9,20 @@ import { abortSignalOf } from '../../http/responses/abort-signal.ts'
 import { bearerOf, refuseKeyInAddress } from '../../http/sessions/bearer.ts'
 import type { Callers } from '../../http/sessions/callers.ts'
 import type { InnerCalls } from '../../http/sessions/inner-calls.ts'
-import type { SignedIn } from '../../http/sessions/session.ts'
+import { namedWorkspace } from '../../http/sessions/named-workspace.ts'
+import type { FindSession, SignedIn } from '../../http/sessions/session.ts'
+import { isKeyText } from '../../key-text.ts'
+import { assistantScopes } from '../connections/service/oauth-server.ts'
 import { version } from '../system/service/get-health.ts'
 import { createMessageHandler } from './service/answer-message.ts'
 import { AssistantApi } from './service/assistant-api.ts'
 import { toolNamed } from './service/tools-of.ts'
 
 interface Options {
-  ctx: Pick<PublicCtx, 'publicUrl'>
+  ctx: PublicCtx
   callers: Pick<Callers, 'signedIn'>
+  /** Finds the person of an assistant by its token. */
+  findByToken: FindSession
   keyCalls: Pick<KeyCalls, 'count'>
   inner: Pick<InnerCalls, 'call'>
 }
@@ -29,19 +34,10 @@ interface Message {
   params?: { name?: unknown }
 }
 
-/** What an assistant asks for first; more is asked for when a tool needs it. */
-const firstScope = 'inventory:read'
-
 /** The address for assistants, which speak the Model Context Protocol (`docs/decisions/0079`). */
 export function assistantRoutes(app: FastifyInstance, options: Options): void {
   const { publicUrl } = options.ctx
   const { origin } = new URL(publicUrl)
-  const handler = madeOnce(() =>
-    createMessageHandler({
-      version,
-      onFailure: (error) => app.log.debug({ err: error }, 'A message of an assistant was refused'),
-    }),
-  )
   const challenge = (scope: string, error?: string) =>
     [
       `Bearer resource_metadata="${publicUrl}${protectedResourcePath}"`,
@@ -49,19 +45,31 @@ export function assistantRoutes(app: FastifyInstance, options: Options): void {
       ...(error ? [`error="${error}"`] : []),
     ].join(', ')
 
+  /** By a key, or by a token of the authorization server. A session counts for nothing here. */
+  async function callerBy(token: string | null, request: FastifyRequest): Promise<SignedIn | null> {
+    if (token === null) return null
+    return isKeyText(token) ? options.callers.signedIn(request) : options.findByToken(token, null)
+  }
+
   async function letIn(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
     refuseKeyInAddress(request)
     if (request.headers.origin !== undefined && request.headers.origin !== origin) {
       throw refusal('FORBIDDEN', 'call.foreign-origin', { origin })
     }
-    const isNamed = bearerOf(request) !== null
-    const caller = isNamed ? await options.callers.signedIn(request) : null
+    const token = bearerOf(request)
+    const isNamed = token !== null
+    const caller = await callerBy(token, request)
     const key = caller?.actor.key
     if (!caller || !key) {
-      reply.header('www-authenticate', challenge(firstScope, isNamed ? 'invalid_token' : undefined))
+      reply.header(
+        'www-authenticate',
+        challenge(assistantScopes.join(' '), isNamed ? 'invalid_token' : undefined),
+      )
       throw refusal('UNAUTHORIZED', isNamed ? 'call.api-key-over' : 'call.signed-out')
     }
     await options.keyCalls.count(key, request, reply, keyLimits.assistantCallsPerMinute)
+    const { id } = namedWorkspace(request)
+    if (id !== null && id !== caller.workspace.id) throw refusal('WORKSPACE_NOT_FOUND', 'workspace.not-found')
     if (!key.isInPlan) throw refusal('API_NOT_IN_PLAN', 'call.api-not-in-plan', { plan: key.plan })
     return { ...caller, actor: { ...caller.actor, key: { ...key, isCounted: true } } }
   }
@@ -74,6 +82,23 @@ export function assistantRoutes(app: FastifyInstance, options: Options): void {
     throw refusal('SCOPE_MISSING', 'call.scope-missing', { scope })
   }
 
+  serveMessages(app, { ...options, letIn, refuseBeyondScopes })
+}
+
+interface MessagesOptions extends Options {
+  letIn: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn>
+  refuseBeyondScopes: (caller: SignedIn, message: Message, reply: FastifyReply) => void
+}
+
+function serveMessages(app: FastifyInstance, options: MessagesOptions): void {
+  const { letIn, refuseBeyondScopes } = options
+  const { publicUrl } = options.ctx
+  const handler = madeOnce(() =>
+    createMessageHandler({
+      version,
+      onFailure: (error) => app.log.debug({ err: error }, 'A message of an assistant was refused'),
+    }),
+  )
   app.decorateRequest('assistantCaller', null)
   app.post(mcpPath, {
     config: { isData: true },

@@ -4,41 +4,51 @@ import { includesScope, keyLimits } from '@stowage/contract/keys.rules'
 import { includesAbility } from '@stowage/contract/vocabulary'
 import { type AppError, refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
-import { type FindSession, hashToken } from '../../http/sessions/session.ts'
+import { type FindSession, hashToken, type SignedIn } from '../../http/sessions/session.ts'
 import { isKeyText, newKeyText, shownPartOf } from '../../key-text.ts'
 import { record } from '../events/service.ts'
 import { mailKeyEnding, mailNewKey } from './service/mail-key.ts'
-import * as store from './store.ts'
+import * as store from './store/keys.ts'
 
-export { addCalls, noteUse } from './store.ts'
+export * from './service/assistants.ts'
+export { addCalls, noteUse } from './store/keys.ts'
 
 const day = 24 * 3_600_000
 const timeIn = ({ now }: Pick<PublicCtx, 'now'>, days: number) =>
   new Date(now().getTime() + days * day).toISOString()
+
+function signedInBy(found: store.FoundKey): SignedIn {
+  const { keyId, keyName, scopes, isInPlan, plan } = found
+  const { userId, name, theme, language, staffRole, isAdmin } = found
+  const { workspaceId, role, pausedBy, ownerId, lowStockRule } = found
+  return {
+    actor: {
+      kind: 'person',
+      id: userId,
+      ...{ name, theme, language, isAdmin },
+      role: staffRole,
+      sessionId: 0,
+      key: { id: keyId, name: keyName, scopes, isInPlan, plan },
+    },
+    workspace: { id: workspaceId, role, pausedBy, ownerId, lowStockRule },
+    // Of a program: it is no choice of the person's.
+    isLastUsed: true,
+  }
+}
 
 /** Finds the person and the workspace of a request by its key, which is of one workspace, whichever the request names. */
 export function createFindByKey(ctx: PublicCtx): FindSession {
   return async (text) => {
     if (!isKeyText(text)) return null
     const found = await store.findKey(ctx.db, hashToken(text), timeIn(ctx, 0))
-    if (!found) return null
-    const { keyId, keyName, scopes, isInPlan, plan } = found
-    const { userId, name, theme, language, staffRole, isAdmin } = found
-    const { workspaceId, role, pausedBy, ownerId, lowStockRule } = found
-    return {
-      actor: {
-        kind: 'person',
-        id: userId,
-        ...{ name, theme, language, isAdmin },
-        role: staffRole,
-        sessionId: 0,
-        key: { id: keyId, name: keyName, scopes, isInPlan, plan },
-      },
-      workspace: { id: workspaceId, role, pausedBy, ownerId, lowStockRule },
-      // Of a program: it is no choice of the person's.
-      isLastUsed: true,
-    }
+    return found ? signedInBy(found) : null
   }
+}
+
+/** The person for whom an assistant acts, by the grant of its token; null once the connection has ended. */
+export async function findByGrant(ctx: PublicCtx, grantId: string): Promise<SignedIn | null> {
+  const found = await store.findAssistant(ctx.db, grantId, timeIn(ctx, 0))
+  return found ? signedInBy(found) : null
 }
 
 /** The actor's own keys in the workspace. */

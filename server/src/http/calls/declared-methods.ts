@@ -13,7 +13,7 @@ declare module 'fastify' {
 const special = /[.*+?^${}()|[\]\\]/g
 const patternOf = (url: string) =>
   new RegExp(`^${url.replace(special, '\\$&').replace(/:\w+/g, '[^/]+').replace(/\\\*$/, '.*')}/?$`)
-const isPage = (path: string) => !/^\/(api|identity|mcp)(\/|$)/.test(path)
+const isPage = (path: string) => !/^\/(api|identity|mcp|oauth)(\/|$)/.test(path)
 
 /** Records each route that is added from now on. */
 export function noteMethods(app: FastifyInstance): void {

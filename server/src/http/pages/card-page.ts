@@ -1,30 +1,31 @@
 import { productName } from '@stowage/contract/product'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../texts/escape-html.ts'
 import { type IllustrationLook, illustrationOf } from '../../texts/illustration.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
 import { marksOfTheme, rememberedLook } from './remembered-look.ts'
 
-interface Card {
-  status: number
+export interface Card {
   texts: ReaderTexts
-  /** The illustration above it. */
-  look: IllustrationLook
+  /** The illustration above it; null: none. */
+  look: IllustrationLook | null
   /** The address of the stylesheet, if there is one. */
   stylesheet: string | null
   title: string
-  lead: string
+  /** Plain text, or markup. */
+  lead: string | { html: string }
   content: string
 }
 
-/** Sends a page of the server: one card in the product's look, not cached and not indexed. */
-export function sendCard(reply: FastifyReply, card: Card): FastifyReply {
-  const { status, stylesheet, content } = card
+/** A page of the server: one card in the product's look. */
+export function drawCard(request: FastifyRequest, card: Card): string {
+  const { stylesheet, content } = card
   const { language } = card.texts
-  const [title, lead] = [escapeHtml(card.title), escapeHtml(card.lead)]
+  const title = escapeHtml(card.title)
+  const lead = typeof card.lead === 'string' ? escapeHtml(card.lead) : card.lead.html
   const link = stylesheet === null ? '' : `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">`
-  const { attribute, schemes } = marksOfTheme(rememberedLook(reply.request)?.theme)
-  const html = `<!doctype html>
+  const { attribute, schemes } = marksOfTheme(rememberedLook(request)?.theme)
+  return `<!doctype html>
 <html lang="${escapeHtml(language)}"${attribute}>
 <head>
 <meta charset="utf-8">
@@ -37,7 +38,7 @@ ${link}
 </head>
 <body class="account">
 <main class="account-card">
-${stylesheet === null ? '' : illustrationOf(card.texts, card.look)}
+${stylesheet === null || card.look === null ? '' : illustrationOf(card.texts, card.look)}
 <div class="account-inside">
 <a class="account-brand" href="/">${productName}</a>
 <h1>${title}</h1>
@@ -48,10 +49,14 @@ ${content}
 </body>
 </html>
 `
+}
+
+/** Sends a page of the server, not cached and not indexed. */
+export function sendCard(reply: FastifyReply, { status, ...card }: Card & { status: number }): FastifyReply {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('vary', 'cookie, accept-language')
     .type('text/html; charset=utf-8')
-    .send(html)
+    .send(drawCard(reply.request, card))
 }

@@ -31,3 +31,6 @@ export const useCreateKey = () => useApiMutation(createKey)
 export const useRenameKey = () => useApiMutation(updateKey, { success: t`Key renamed` })
 
 export const useRevokeKey = () => useApiMutation(deleteKey, { success: t`Key revoked` })
+
+/** Disconnects an assistant, which is listed beside the keys. */
+export const useDisconnect = () => useApiMutation(deleteKey, { success: t`Assistant disconnected` })

@@ -14,6 +14,8 @@ const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 
 const aKey = (change: Partial<ApiKey> = {}): ApiKey => ({
   id: 1,
+  kind: 'key',
+  client: null,
   name: 'Shelf scanner',
   shown: 'stw_Q7dK…x4Rm',
   scopes: ['inventory:read', 'inventory:count'],
@@ -148,4 +150,26 @@ it('names the owner to members whose plan it isn’t [KEY-11, SEAT-04]', async (
   renderPanel([], { apiAccess: false, role: 'editor' })
   expect(await screen.findByText('Ask Maya to upgrade.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).toBeNull()
+})
+
+it('lists connected assistants below the keys, and disconnects one by its name [MCP-05]', async () => {
+  const app = { kind: 'app', client: 'notebook.example', shown: '', scopes: ['inventory:read'] } as const
+  const { user } = renderPanel([
+    aKey(),
+    aKey({ ...app, id: 2, name: 'Notebook Assistant', lastUsedAt: new Date(Date.now() - 7_200_000).toISOString() }),
+    aKey({ ...app, id: 3, name: 'Ended', endsAt: inDays(-1) }),
+  ])
+  api.on(deleteKey, undefined)
+  const section = await screen.findByRole('region', { name: 'Connected assistants' })
+  const [row, ...others] = within(section).getAllByRole('listitem')
+  expect(others).toEqual([])
+  expect(row?.textContent).toContain('notebook.example · Read')
+  expect(row?.textContent).toContain('Used 2h ago')
+  expect(section.textContent).toContain(`${window.location.origin}/mcp`)
+  expect(screen.getByText('1 of your 20 keys')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Actions for Notebook Assistant' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Disconnect Notebook Assistant?' })
+  await user.click(within(question).getByRole('button', { name: 'Disconnect' }))
+  await waitFor(() => expect(api.calls(deleteKey)).toMatchObject([{ params: { id: 2 } }]))
 })

@@ -14,6 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useKeys, useWorkspace } from './api.ts'
+import { Assistants } from './parts/assistants.tsx'
 import { KeyRow } from './parts/key-row.tsx'
 import { LockedAccess } from './parts/locked-access.tsx'
 
@@ -34,10 +35,18 @@ export function AutomationPanel() {
     )
   if (!workspace.data || !keys.data) return <SkeletonRows label={t`Loading keys`} />
   const { apiAccess, plan } = workspace.data
-  if (apiAccess) return <OpenAccess keys={keys.data} />
+  const ofPrograms = keys.data.filter(({ kind }) => kind === 'key')
+  if (apiAccess) {
+    return (
+      <>
+        <OpenAccess keys={ofPrograms} />
+        <Assistants assistants={keys.data.filter((key) => key.kind === 'app' && isLive(key))} />
+      </>
+    )
+  }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <LockedAccess plan={plan} kept={keys.data.length} />
+      <LockedAccess plan={plan} kept={ofPrograms.length} />
       {keys.data.length > 0 ? (
         <section>
           <h2 className="mt-2 mb-3 text-card-title">

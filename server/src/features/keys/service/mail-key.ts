@@ -3,7 +3,7 @@ import { queueMail } from '../../../jobs/mails.ts'
 import { asName, createLayOut } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
 import { findRecipient } from '../../users/service.ts'
-import { findWorkspaceName } from '../store.ts'
+import { findWorkspaceName } from '../store/keys.ts'
 
 interface Told {
   name: string

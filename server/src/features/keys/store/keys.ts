@@ -2,9 +2,9 @@ import type { LowStockRule } from '@stowage/contract/items.rules'
 import type { ApiKey } from '@stowage/contract/keys'
 import { keyLimits, type Scope } from '@stowage/contract/keys.rules'
 import type { Role, Theme, WorkspaceRole } from '@stowage/contract/users.rules'
-import type { Db } from '../../db/connect.ts'
-import { lowStockRuleColumn } from '../../db/low-stock-rule.ts'
-import { planOfOwner } from '../../db/plan-of-owner.ts'
+import type { Db } from '../../../db/connect.ts'
+import { lowStockRuleColumn } from '../../../db/low-stock-rule.ts'
+import { planOfOwner } from '../../../db/plan-of-owner.ts'
 
 export interface FoundKey {
   keyId: number
@@ -25,22 +25,34 @@ export interface FoundKey {
   plan: string
 }
 
+const found = `select k.id as "keyId", k.name as "keyName", k.scopes, u.id as "userId", u.name, u.theme, u.language,
+    u.role as "staffRole", u.is_admin as "isAdmin", w.id as "workspaceId", m.role, w.owner_id as "ownerId",
+    ${lowStockRuleColumn('w')}, p.api_access as "isInPlan", p.display_name as plan,
+    case when m.is_paused then (select coalesce(o.first_name, o.name) from users o where o.id = w.owner_id) end
+      as "pausedBy"
+  from api_keys k
+  join users u on u.id = k.user_id and u.account_status = 'active'
+  join memberships m on m.workspace_id = k.workspace_id and m.user_id = k.user_id
+  join workspaces w on w.id = k.workspace_id and w.deleted_at is null
+  join ${planOfOwner}
+  where (k.ends_at is null or k.ends_at > $2::timestamptz)`
+
 /** What a key that has not ended stands for; undefined also when its person is not active or no member any more. */
 export async function findKey(db: Db, keyHash: Buffer, now: string): Promise<FoundKey | undefined> {
   const { rows } = await db.query<FoundKey>({
     name: 'api-keys.find',
-    text: `select k.id as "keyId", k.name as "keyName", k.scopes, u.id as "userId", u.name, u.theme, u.language,
-        u.role as "staffRole", u.is_admin as "isAdmin", w.id as "workspaceId", m.role, w.owner_id as "ownerId",
-        ${lowStockRuleColumn('w')}, p.api_access as "isInPlan", p.display_name as plan,
-        case when m.is_paused then (select coalesce(o.first_name, o.name) from users o where o.id = w.owner_id) end
-          as "pausedBy"
-      from api_keys k
-      join users u on u.id = k.user_id and u.account_status = 'active'
-      join memberships m on m.workspace_id = k.workspace_id and m.user_id = k.user_id
-      join workspaces w on w.id = k.workspace_id and w.deleted_at is null
-      join ${planOfOwner}
-      where k.key_hash = $1 and (k.ends_at is null or k.ends_at > $2::timestamptz)`,
+    text: `${found} and k.key_hash = $1`,
     values: [keyHash, now],
+  })
+  return rows[0]
+}
+
+/** The same for an assistant, by the id of the grant that its token belongs to. */
+export async function findAssistant(db: Db, grantId: string, now: string): Promise<FoundKey | undefined> {
+  const { rows } = await db.query<FoundKey>({
+    name: 'api-keys.find-assistant',
+    text: `${found} and k.grant_id = $1`,
+    values: [grantId, now],
   })
   return rows[0]
 }
@@ -59,7 +71,7 @@ export async function findAccess(
   return rows[0]
 }
 
-const columns = `k.id, k.name, k.shown, k.scopes, json_build_object('id', u.id, 'name', u.name) as owner,
+const columns = `k.id, k.kind, k.client, k.name, k.shown, k.scopes, json_build_object('id', u.id, 'name', u.name) as owner,
   k.created_at as "createdAt", k.ends_at as "endsAt", k.last_used_at as "lastUsedAt",
   k.last_used_from as "lastUsedFrom"`
 
@@ -109,7 +121,7 @@ export async function lockAndCount(
   const { rows } = await db.query<{ total: number }>({
     name: 'api-keys.count',
     text: `select count(*) as total from api_keys
-      where workspace_id = $1 and user_id = $2 and (ends_at is null or ends_at > $3::timestamptz)`,
+      where workspace_id = $1 and user_id = $2 and kind = 'key' and (ends_at is null or ends_at > $3::timestamptz)`,
     values: [workspaceId, userId, now],
   })
   return rows[0]?.total ?? 0
@@ -194,7 +206,7 @@ export async function takeEnding(db: Db, now: string, until: string): Promise<En
   const { rows } = await db.query<EndingKey>({
     name: 'api-keys.take-ending',
     text: `update api_keys k set is_end_told = true from workspaces w
-      where w.id = k.workspace_id and w.deleted_at is null and not k.is_end_told
+      where w.id = k.workspace_id and w.deleted_at is null and k.kind = 'key' and not k.is_end_told
         and k.ends_at > $1::timestamptz and k.ends_at <= $2::timestamptz
       returning k.id, k.name, k.user_id as "userId", k.workspace_id as "workspaceId", w.name as workspace,
         k.ends_at as "endsAt"`,

@@ -1,0 +1,193 @@
+import type { IncomingMessage } from 'node:http'
+import type { Scope } from '@stowage/contract/keys.rules'
+import {
+  authorizationServerPath,
+  protectedResourcePath,
+  protectedResourceRoot,
+  signInPath,
+} from '@stowage/contract/system.rules'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusal } from '../../app-error.ts'
+import { connectionsOf, type PublicCtx } from '../../context.ts'
+import { madeOnce } from '../../http/calls/prepare-calls.ts'
+import { drawCard } from '../../http/pages/card-page.ts'
+import { type OfferedScope, sendConsent } from '../../http/pages/consent-page.ts'
+import { sendProblem } from '../../http/pages/problem-page.ts'
+import { wishesOf } from '../../http/pages/wishes-of.ts'
+import { isOwnNavigation } from '../../http/sessions/csrf.ts'
+import type { SignedIn } from '../../http/sessions/session.ts'
+import type { ReaderTexts } from '../../texts/reader-texts.ts'
+import { allowedScopes, type Choice, connectAssistant, listChoices } from '../keys/service.ts'
+import { findRecipient } from '../users/service.ts'
+import { ClientTries } from './service/client-tries.ts'
+import { authorizationServer, protectedResource } from './service/documents.ts'
+import {
+  type Asking,
+  consentPath,
+  createOauthServer,
+  type OauthServer,
+  oauthPath,
+} from './service/oauth-server.ts'
+
+interface PagesOptions {
+  ctx: PublicCtx
+  stylesheet: () => string
+  /** The person of a page, by the session. */
+  signedIn: (request: FastifyRequest) => Promise<SignedIn | null>
+  fetchDocument: (address: string) => Promise<Response>
+}
+
+/** The documents that say where tokens come from, the authorization server, and the page on which a person lets one in. */
+export function connectionPages(app: FastifyInstance, options: PagesOptions): void {
+  const { ctx } = options
+  const config = { isData: true }
+  for (const path of [protectedResourcePath, protectedResourceRoot]) {
+    app.get(path, { config }, async () => protectedResource(ctx.publicUrl))
+  }
+  app.get(authorizationServerPath, { config }, async () => authorizationServer(ctx.publicUrl))
+  const tries = new ClientTries(ctx.now)
+  /** What the library needs to know of a request, which it sees bare. */
+  const visits = new WeakMap<IncomingMessage, { ip: string; draw: (reason: string) => string }>()
+  const server = madeOnce(() =>
+    createOauthServer({
+      ctx,
+      fetchDocument: options.fetchDocument,
+      allowClient: (raw) => tries.allow(visits.get(raw)?.ip ?? ''),
+      drawProblem: (raw, reason) => visits.get(raw)?.draw(reason) ?? '',
+    }),
+  )
+  app.register(async (scope) => consentPages(scope, { ...options, server }))
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The library reads the body itself.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.url.startsWith(`${oauthPath}/register`) && !tries.allow(request.ip)) {
+        throw refusal('RATE_LIMITED', 'call.line-full')
+      }
+      const texts = ctx.textsFor(await wishesOf(request))
+      const draw = (reason: string) =>
+        drawCard(request, {
+          ...{ texts, look: 'dark', stylesheet: options.stylesheet(), content: '' },
+          title: texts.text('assistant.refused.title'),
+          lead: texts.text('assistant.refused.lead', { reason }),
+        })
+      visits.set(request.raw, { ip: request.ip, draw })
+      const { handle } = await server()
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      }
+      reply.hijack()
+      handle(request.raw, reply.raw)
+    }
+    scope.route({ method: ['GET', 'POST'], url: `${oauthPath}/*`, exposeHeadRoute: false, handler })
+  })
+}
+
+const scopeWords = {
+  'inventory:read': 'read',
+  'inventory:count': 'count',
+  'inventory:write': 'write',
+} as const satisfies Partial<Record<Scope, OfferedScope>>
+
+const wordOf = (scope: Scope) => (isNamedScope(scope) ? [{ scope, word: scopeWords[scope] }] : [])
+const isNamedScope = (scope: Scope): scope is keyof typeof scopeWords => Object.hasOwn(scopeWords, scope)
+
+type ConsentOptions = PagesOptions & { server: () => Promise<OauthServer> }
+
+interface Visit extends Pick<OauthServer, 'grant' | 'answer'> {
+  person: SignedIn
+  texts: ReaderTexts
+  asked: Asking
+  choices: Choice[]
+}
+
+function visitsOf(options: ConsentOptions) {
+  const { ctx, signedIn, stylesheet } = options
+  const secure = ctx.publicUrl.startsWith('https:')
+
+  /** The person and what asks them; null once the reply is sent. */
+  async function visit(request: FastifyRequest, reply: FastifyReply): Promise<Visit | null> {
+    const person = await signedIn(request)
+    const texts = ctx.textsFor(await wishesOf(request))
+    if (!person) {
+      const returnTo = encodeURIComponent(request.url)
+      reply.redirect(`${signInPath}?returnTo=${returnTo}`, 303)
+      return null
+    }
+    const { asking, grant, answer } = await options.server()
+    const asked = await asking(request.raw, reply.raw)
+    if (asked)
+      return { person, texts, asked, grant, answer, choices: await listChoices(ctx, person.actor.id) }
+    const action = { label: 'problem.dashboard', href: '/' } as const
+    const words = { title: 'assistant.over.title', lead: 'assistant.over.lead' } as const
+    sendProblem(reply, { texts, stylesheet: stylesheet() }, { status: 404, ...words, action })
+    return null
+  }
+  async function show(
+    reply: FastifyReply,
+    { person, texts, asked, choices }: Visit,
+    ticked: readonly string[] | null,
+  ) {
+    const recipient = await findRecipient(ctx, person.actor.id, person.workspace.id)
+    return sendConsent(reply, {
+      ...{ texts, stylesheet: stylesheet(), secure, host: asked.host, redirectUri: asked.redirectUri },
+      client: asked.name,
+      email: recipient?.email ?? '',
+      workspaces: choices,
+      chosenWorkspace: choices.find(({ isInPlan }) => isInPlan)?.id,
+      scopes: asked.scopes.flatMap(wordOf).map(({ scope, word }) => ({
+        scope: word,
+        value: scope,
+        isTicked: ticked ? ticked.includes(scope) : word === 'read',
+      })),
+      isNothingChosen: ticked !== null,
+    })
+  }
+
+  return { visit, show }
+}
+
+function consentPages(
+  app: FastifyInstance,
+  options: PagesOptions & { server: () => Promise<OauthServer> },
+): void {
+  const { ctx } = options
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 8_192 }, (_request, body, parsed) =>
+    parsed(null, new URLSearchParams(String(body))),
+  )
+  const url = `${consentPath}/:uid`
+
+  const { visit, show } = visitsOf(options)
+
+  app.get(url, { exposeHeadRoute: false }, async (request, reply) => {
+    const found = await visit(request, reply)
+    return found ? show(reply, found, null) : reply
+  })
+  app.post(url, async (request, reply) => {
+    // Another site must not let an assistant in.
+    if (!isOwnNavigation(request, ctx.publicUrl)) return reply.redirect(request.url, 303)
+    const found = await visit(request, reply)
+    if (!found) return reply
+    const { person, asked, choices, grant, answer } = found
+    const form = request.body as URLSearchParams
+    if (form.get('answer') !== 'allow') {
+      return reply.redirect(await answer(request.raw, reply.raw, 'denied'), 303)
+    }
+    const choice = choices.find(({ id, isInPlan }) => isInPlan && String(id) === form.get('workspace'))
+    const ticked = form.getAll('scope')
+    const allowed = choice
+      ? allowedScopes(
+          choice,
+          asked.scopes.filter((one) => ticked.includes(one)),
+        )
+      : []
+    if (!choice || allowed.length === 0) return show(reply, found, ticked)
+    const grantId = await grant(asked, person.actor.id, allowed)
+    const workspace = { ...person.workspace, id: choice.id, role: choice.role }
+    const inside = { ...ctx, ...person, workspace, ...connectionsOf(ctx, workspace), requestKey: null }
+    await connectAssistant(inside, { name: asked.name, client: asked.host, grantId, scopes: allowed })
+    return reply.redirect(await answer(request.raw, reply.raw, { userId: person.actor.id, grantId }), 303)
+  })
+}

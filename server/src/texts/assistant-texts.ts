@@ -1,0 +1,25 @@
+/** Every sentence of the page on which a person lets an assistant in. */
+export const assistantTexts = {
+  'assistant.title': 'Let {client} in?',
+  // <0> sets the host in bold.
+  'assistant.lead': 'It asks from <0>{host}</0>. You’re signed in as {email}.',
+  'assistant.workspace': 'Workspace',
+  'assistant.people': '{people, plural, one {# person} other {# people}}',
+  'assistant.not-in-plan': 'API access isn’t part of the {plan} plan',
+  'assistant.may': 'It may',
+  'assistant.read': 'Read',
+  'assistant.read.line': 'See and search containers and items.',
+  'assistant.count': 'Change quantities',
+  'assistant.count.line': 'Add to a quantity, take from it, or set a count.',
+  'assistant.write': 'Create and edit',
+  'assistant.write.line': 'Add, edit and move. It can’t delete anything.',
+  'assistant.deny': 'Deny',
+  'assistant.allow': 'Allow access',
+  'assistant.foot':
+    'It acts with your permissions, and everything it does is marked in the activity. Disconnect it any time in Workspace settings, under Automation.',
+  'assistant.choose': 'Choose at least one thing that it may do and that your role allows.',
+  'assistant.over.title': 'This request has expired',
+  'assistant.over.lead': 'Go back to your assistant and connect it again.',
+  'assistant.refused.title': 'This assistant can’t connect',
+  'assistant.refused.lead': 'It asked for access in a way that Stowage doesn’t accept: {reason}',
+} as const
