@@ -520,6 +520,7 @@ const becomes: Record<string, 'person' | 'workspace' | 'erased' | 'bare' | 'nobo
   events: 'bare',
   workspace_totals: 'workspace',
   api_keys: 'workspace',
+  oauth_payloads: 'workspace',
   webhooks: 'workspace',
   webhook_deliveries: 'erased',
   invitations: 'workspace',

@@ -153,7 +153,7 @@ describe('the protocol', () => {
       const reply = await post(listTools(), { ...headersOf(), ...(headers as Record<string, string>) })
       expect(reply.status).toBe(401)
       expect(reply.headers['www-authenticate']).toContain(named)
-      expect(reply.headers['www-authenticate']).toContain('scope="inventory:read"')
+      expect(reply.headers['www-authenticate']).toContain('scope="inventory:read inventory:count inventory:write"')
     }
   })
 

@@ -1,7 +1,7 @@
 import type { PublicCtx } from '../../context.ts'
 import type { Job } from '../../jobs/job.ts'
-import { deleteExpired } from './store.ts'
+import { forgetExpired } from './service.ts'
 
-export const connectionsJobs = ({ db }: PublicCtx): Job[] => [
-  { name: 'forget-assistant-tokens', cron: '51 3 * * *', run: () => deleteExpired(db) },
+export const connectionsJobs = (ctx: PublicCtx): Job[] => [
+  { name: 'forget-assistant-tokens', cron: '51 3 * * *', run: () => forgetExpired(ctx) },
 ]

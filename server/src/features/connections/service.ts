@@ -1,7 +1,7 @@
 import type { PublicCtx } from '../../context.ts'
 import type { FindSession } from '../../http/sessions/session.ts'
 import { findByGrant } from '../keys/service.ts'
-import { findGrantOfToken } from './store.ts'
+import { deleteExpired, findGrantOfToken } from './store.ts'
 
 /** Access tokens are this long; others are unknown without asking the database. */
 const wellFormed = /^[\w-]{43}$/
@@ -14,3 +14,6 @@ export function createFindByToken(ctx: PublicCtx): FindSession {
     return grantId === undefined ? null : findByGrant(ctx, grantId)
   }
 }
+
+/** Deletes what the authorization server remembers no longer. */
+export const forgetExpired = ({ db }: Pick<PublicCtx, 'db'>): Promise<void> => deleteExpired(db)

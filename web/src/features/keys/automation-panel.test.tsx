@@ -153,10 +153,20 @@ it('names the owner to members whose plan it isn’t [KEY-11, SEAT-04]', async (
 })
 
 it('lists connected assistants below the keys, and disconnects one by its name [MCP-05]', async () => {
-  const app = { kind: 'app', client: 'notebook.example', shown: '', scopes: ['inventory:read'] } as const
+  const app = {
+    kind: 'app' as const,
+    client: 'notebook.example',
+    shown: '',
+    scopes: ['inventory:read' as const],
+  }
   const { user } = renderPanel([
     aKey(),
-    aKey({ ...app, id: 2, name: 'Notebook Assistant', lastUsedAt: new Date(Date.now() - 7_200_000).toISOString() }),
+    aKey({
+      ...app,
+      id: 2,
+      name: 'Notebook Assistant',
+      lastUsedAt: new Date(Date.now() - 7_200_000).toISOString(),
+    }),
     aKey({ ...app, id: 3, name: 'Ended', endsAt: inDays(-1) }),
   ])
   api.on(deleteKey, undefined)

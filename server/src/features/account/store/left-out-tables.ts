@@ -25,6 +25,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   imports: 'what they brought is in the file',
   import_rows: 'rows of files that the person has',
   api_keys: 'secrets by which programs act for the person',
+  oauth_payloads: 'secrets by which assistants act for the person',
   webhooks: 'addresses and secrets of programs, which the settings of the workspace show',
   webhook_deliveries: 'copies of changes of the last month, which are in the file themselves',
   invitations: 'addresses of other people, kept until a month after their end',

@@ -260,7 +260,7 @@ export async function createOauthServer(options: Options): Promise<OauthServer> 
         asOutside(request, publicUrl),
         response,
         given === 'denied'
-          ? { error: 'access_denied', error_description: 'The person denied access' }
+          ? { error: 'access_denied' }
           : {
               login: { accountId: String(given.userId), remember: false },
               consent: { grantId: given.grantId },

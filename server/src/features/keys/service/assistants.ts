@@ -1,5 +1,4 @@
 import { includesScope, keyLimits, type Scope } from '@stowage/contract/keys.rules'
-import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../../context.ts'
 import { record } from '../../events/service.ts'
 import * as store from '../store/assistants.ts'
@@ -38,11 +37,6 @@ export function connectAssistant(ctx: Ctx, { name, client, grantId, scopes }: Co
     await mailNewKey(inside, { name: shortName, userId: actor.id, workspaceId: workspace.id })
     await record(inside, { type: 'key-created', keyName: shortName })
   })
-}
-
-/** Refuses a workspace whose owner's plan lets no programs in. */
-export function refuseWithoutAccess({ isInPlan, plan }: Pick<store.Choice, 'isInPlan' | 'plan'>): void {
-  if (!isInPlan) throw refusal('API_NOT_IN_PLAN', 'call.api-not-in-plan', { plan })
 }
 
 export const keepAssistantUntil = ({ database }: PublicCtx, grantId: string, until: Date): Promise<void> =>
