@@ -153,7 +153,9 @@ describe('the protocol', () => {
       const reply = await post(listTools(), { ...headersOf(), ...(headers as Record<string, string>) })
       expect(reply.status).toBe(401)
       expect(reply.headers['www-authenticate']).toContain(named)
-      expect(reply.headers['www-authenticate']).toContain('scope="inventory:read inventory:count inventory:write"')
+      expect(reply.headers['www-authenticate']).toContain(
+        'scope="inventory:read inventory:count inventory:write"',
+      )
     }
   })
 
