@@ -13,6 +13,9 @@ export const rows: RouteRows = {
   'POST /oauth/consent/:uid': call('/oauth/consent/unknown', {
     ...{ guard, ok: 404, signedOut: 303, recordsNothing },
   }),
-  'GET /oauth/*': call('/oauth/nothing', { guard, ok: 404 }),
-  'POST /oauth/*': call('/oauth/nothing', { guard, ok: 404, recordsNothing }),
+  'GET /oauth/authorize': call('/oauth/authorize', { guard, ok: 400 }),
+  'GET /oauth/authorize/:uid': call('/oauth/authorize/unknown', { guard, ok: 400 }),
+  'POST /oauth/token': call('/oauth/token', { guard, ok: 400, recordsNothing }),
+  'POST /oauth/register': call('/oauth/register', { guard, ok: 400, recordsNothing }),
+  'POST /oauth/revoke': call('/oauth/revoke', { guard, ok: 400, recordsNothing }),
 }

@@ -80,7 +80,10 @@ export function connectionPages(app: FastifyInstance, options: PagesOptions): vo
       reply.hijack()
       handle(request.raw, reply.raw)
     }
-    scope.route({ method: ['GET', 'POST'], url: `${oauthPath}/*`, exposeHeadRoute: false, handler })
+    for (const path of ['authorize', 'authorize/:uid']) {
+      scope.get(`${oauthPath}/${path}`, { exposeHeadRoute: false }, handler)
+    }
+    for (const path of ['token', 'register', 'revoke']) scope.post(`${oauthPath}/${path}`, handler)
   })
 }
 
