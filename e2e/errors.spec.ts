@@ -321,17 +321,26 @@ test.describe('a lost connection', () => {
   test('after the server has saved does not save twice when it is sent again', async ({ page, api }) => {
     const { id } = await api.container('Camping gear')
     await page.goto(`/containers/${id}`)
-    const find = await failing(page, 'POST', items, async (route) => {
+    const connection = Promise.withResolvers<void>()
+    let sent = 0
+    // Sending again waits for the connection: taken back while it is on its way, the route would be answered twice.
+    await failing(page, 'POST', items, async (route) => {
+      sent += 1
+      if (sent > 1) {
+        await connection.promise
+        return route.fallback()
+      }
       await route.fetch()
-      await route.abort('connectionreset')
+      return route.abort('connectionreset')
     })
     const dialog = await addItem(page, 'Headlamp')
     await expect(dialog).toBeHidden()
     await expect(rowOf(page, 'Headlamp')).toContainText('Waiting to be added')
-    await find()
+    connection.resolve()
     // It tries again after pauses, of which the third is 15 s.
     test.slow()
     await expect(rowOf(page, 'Headlamp')).not.toContainText('Waiting', { timeout: 30_000 })
+    expect(sent).toBeGreaterThan(1)
     expect(await api.get('/api/items')).toHaveLength(1)
   })
 
