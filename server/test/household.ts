@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -8,11 +7,10 @@ import { removeUnusedPhotos } from '../src/features/photos/service/remove-unused
 import { type Expected, type Send, Writer } from './mixed-work.ts'
 import { Random } from './random.ts'
 import { expectRightTotals } from './recount.ts'
+import { addPerson, type Person } from './several/people.ts'
 
 /** A person with a workspace of their own, signed in past the program, and those who write there. */
-export interface Household {
-  workspaceId: number
-  cookie: string
+export interface Household extends Person {
   writers: Writer[]
 }
 
@@ -35,31 +33,9 @@ export async function addHousehold(
   name: string,
   { writers, seed, pictures }: { writers: number; seed: number; pictures: readonly string[] },
 ): Promise<Household> {
-  const token = randomBytes(32).toString('base64url')
-  const { rows } = await pool.query<{ id: number }>(
-    `with person as (
-       insert into users (issuer, subject, email, name) values ('test', $2, $2 || '@example.org', $2) returning id
-     ), room as (
-       insert into workspaces (name, owner_id) select 'Home', id from person returning id, owner_id
-     ), member as (
-       insert into memberships (workspace_id, user_id, role) select id, owner_id, 'owner' from room
-     ), plan as (
-       insert into subscriptions (user_id, plan_id)
-       select person.id, plans.id from person, plans where plans.name = 'business'
-     ), session as (
-       insert into sessions (token_hash, user_id, expires_at)
-       select $1, id, now() + interval '1 day' from person
-     )
-     select id from room`,
-    [createHash('sha256').update(token).digest(), name],
-  )
-  const workspaceId = rows[0]?.id ?? 0
-  await pool.query(
-    'update users set workspace_id = $1 where id = (select owner_id from workspaces where id = $1)',
-    [workspaceId],
-  )
+  const person = await addPerson(pool, name, 'business')
   const made = Array.from({ length: writers }, (_, at) => new Writer(`${name} ${at}`, seed + at, pictures))
-  return { workspaceId, cookie: `sid=${token}`, writers: made }
+  return { ...person, writers: made }
 }
 
 /**

@@ -31,9 +31,11 @@ async function showSessions({ installation: { origin, programs }, pool }: Settin
   const isKnown = answers.every(({ status }) => status === 200)
   await call(programs[0]?.origin ?? '', person, 'GET', '/api/logout')
   const began = performance.now()
-  for (const { origin: one } of programs) {
-    while ((await call(one, person, 'GET', who)).status !== 401) await pause(20)
-  }
+  await Promise.all(
+    programs.map(async ({ origin: one }) => {
+      while ((await call(one, person, 'GET', who)).status !== 401) await pause(20)
+    }),
+  )
   say(
     'one session at all programs',
     isKnown && by.size === programs.length,

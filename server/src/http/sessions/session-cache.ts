@@ -10,11 +10,12 @@ export interface SessionCache {
   forget(userId: number | 'everybody'): void
 }
 
-const rememberedFor = 2_000
+/** A revocation holds within a second (KEY-08), also where the notice of the database comes late. */
+const rememberedFor = 1_000
 const maxSessions = 10_000
 
 /**
- * Caches for a few seconds which person a session belongs to, by its token and the named workspace, which saves every call a hash and a round trip to the
+ * Caches for a second which person a session belongs to, by its token and the named workspace, which saves every call a hash and a round trip to the
  * database. The database reports changes, so an ended session is removed at once; the short time is a second safeguard.
  */
 export function createSessionCache(look: FindSession, now: () => number = Date.now): SessionCache {
