@@ -21,12 +21,12 @@ const later = (seconds: number) => {
   app.now = new Date((app.now as Date).getTime() + seconds * 1_000)
 }
 
-it('asks the database for nothing below half of a budget, and says how long to wait beyond all of it', async () => {
+it('asks the database for nothing below a tenth of a budget, and says how long to wait beyond all of it', async () => {
   const budget = budgetOfProgram()
   const call = callOf({ id: 101, workspaceId: 201 })
-  const ordinary = await statementsDuring(app.pool, () => budget.consume(call, whole / 2))
+  const ordinary = await statementsDuring(app.pool, () => budget.consume(call, whole / 10))
   expect(ordinary).toEqual([])
-  expect(await budget.consume(call, whole / 2)).toBe(0)
+  expect(await budget.consume(call, whole * 0.9)).toBe(0)
   expect(await budget.consume(call, 1)).toBe(1)
   later(1)
   // A call below the limit may exceed it once, and then the wait is longer.
@@ -56,6 +56,21 @@ it('is one budget for several programs', async () => {
   expect(await programs[1].consume(call, whole / 2 + 1)).toBeGreaterThan(0)
   const { rows } = await app.pool.query("select level from spent_work where name = 'person 103'")
   expect(rows[0].level).toBe(1.5 * whole + 1)
+})
+
+it('is one budget for somebody whose calls are spread over programs that each see few of them', async () => {
+  const programs = Array.from({ length: 4 }, budgetOfProgram)
+  const call = callOf({ id: 115, workspaceId: 215 })
+  const [seconds, each, refill] = [120, 500, 500]
+  let taken = 0
+  for (let second = 0; second < seconds; second += 1) {
+    for (const program of programs) if ((await program.consume(call, each)) === 0) taken += each
+    later(1)
+  }
+  const fair = whole + seconds * refill
+  expect(taken).toBeGreaterThanOrEqual(fair - each)
+  // Each program refills by itself what the others don't know of yet. Four budgets would let all 240 seconds through.
+  expect(taken).toBeLessThanOrEqual(1.5 * fair)
 })
 
 it('is what a person meets who searches without end, and nobody else', async () => {

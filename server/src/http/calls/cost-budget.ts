@@ -5,10 +5,12 @@ import type { Ctx } from '../../context.ts'
 import { addToBudgets } from './store.ts'
 
 /**
- * From this part of a budget on its level is stored in the database, so that several programs share it; few budgets get
- * there.
+ * From this part of a budget on its level is stored in the database with every call, so that several programs share it;
+ * few budgets get there.
  */
 const sharedFrom = 0.5
+/** The part of a budget that a program stores earlier, because a person's calls may be spread over many programs. */
+const mostUnshared = 0.1
 /** A budget contains the cost of this many minutes. */
 const budgetMinutes = 2
 /** The budget of a workspace, as a multiple of a person's. */
@@ -37,8 +39,8 @@ interface Options {
 
 /**
  * The budgets of people and workspaces for expensive calls (`call-costs.ts`). They refill steadily, so a refused person
- * can go on after seconds. Levels are kept in memory up to half of a budget and in the database beyond that, so that
- * several programs share them.
+ * can go on after seconds. Levels are kept in memory, and in the database beyond a tenth of a budget, so that several
+ * programs share them; each of them refills by itself what it has not stored yet.
  */
 export class CostBudget {
   readonly #options: Options
@@ -76,7 +78,9 @@ export class CostBudget {
       budget.level += cost
       budget.unshared += cost
     }
-    const shared = both.filter(({ level, max }) => level > max * sharedFrom)
+    const shared = both.filter(
+      ({ level, max, unshared }) => level > max * sharedFrom || unshared > max * mostUnshared,
+    )
     if (shared.length === 0) return 0
     const elsewhere = await this.#share(shared, now)
     return secondsOf(
