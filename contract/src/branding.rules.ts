@@ -15,6 +15,10 @@ export type LogoGround = (typeof logoGrounds)[number]
 /** The product's own color, for a brand that has chosen none. */
 export const usualBrandColor = '#0f5257'
 
+/** Whether a logo is so wide that it holds the name, which does not stand beside it again. */
+export const holdsName = (logo: { width: number; height: number } | null): boolean =>
+  logo !== null && logo.width >= 2 * logo.height
+
 /** A color as it is stored: `#1d4f91`. */
 export const colorPattern = /^#[\da-f]{6}$/
 

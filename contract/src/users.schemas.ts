@@ -51,6 +51,9 @@ export const user = z.object({
   subscriptionTier: z.string(),
   workspaceId: id,
   workspaceName: z.string(),
+  /** The addresses of the logos of the workspace's brand, where the plan includes it. */
+  workspaceLogo: z.string().nullable(),
+  workspaceDarkLogo: z.string().nullable(),
   workspaceRole: z.enum(workspaceRoles),
   /** True while the plan of the workspace's owner has no place for this person: they may only look. */
   isPaused: z.boolean(),

@@ -24,6 +24,8 @@ export function aUser(change: Partial<User> = {}): User {
     accountStatus: 'active',
     subscriptionTier: 'free',
     workspaceId: 1,
+    workspaceLogo: null,
+    workspaceDarkLogo: null,
     workspaceName: 'My inventory',
     workspaceRole: 'owner',
     isPaused: false,

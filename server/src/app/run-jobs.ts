@@ -35,7 +35,7 @@ interface JobSettings {
 function jobsOf(ctx: PublicCtx, { sender, backups }: JobSettings): Job[] {
   const pool = ctx.database
   return [
-    ...mailJobs(pool, sender),
+    ...mailJobs(pool, sender, ctx.photos),
     { name: 'forget-answers', cron: '13 * * * *', run: () => removeOutdated(pool) },
     { name: 'forget-work', cron: '43 * * * *', run: () => removeUsedUpBudgets(pool) },
     {

@@ -45,11 +45,21 @@ export async function queueWaitingMails({ db, jobs }: Mailing): Promise<void> {
 
 const failures = { refused: 'refused', 'server unreachable': 'away', 'try again': undefined } as const
 
-async function deliver(pool: Pool, sender: MailSender, id: number, isLast: boolean): Promise<void> {
+/** Reads the bytes of a logo; without them a mail is sent with its name alone. */
+type Logos = { get(name: string): Promise<Buffer | null> }
+
+interface Delivery {
+  pool: Pool
+  sender: MailSender
+  logos: Logos
+}
+
+async function deliver({ pool, sender, logos }: Delivery, id: number, isLast: boolean): Promise<void> {
   const mail = await findWaitingMail(pool, id)
   if (mail === undefined) return
+  const logo = mail.logo ? await logos.get(mail.logo) : null
   try {
-    await sender.send({ ...mail, messageId: `<mail-${id}@stowage.invalid>` })
+    await sender.send({ ...mail, logo, messageId: `<mail-${id}@stowage.invalid>` })
   } catch (error) {
     const kind = error instanceof MailError ? failures[error.failure] : undefined
     if (isLast || kind === 'refused') await markMailFailed(pool, id)
@@ -58,9 +68,12 @@ async function deliver(pool: Pool, sender: MailSender, id: number, isLast: boole
   await markMailSent(pool, id)
 }
 
-export function mailJobs(pool: Pool, sender: MailSender): Job[] {
+const noLogos: Logos = { get: async () => null }
+
+export function mailJobs(pool: Pool, sender: MailSender, logos: Logos = noLogos): Job[] {
+  const delivery = { pool, sender, logos }
   return [
-    { ...sendMail, run: ({ mail }: { mail: number }, { isLast }) => deliver(pool, sender, mail, isLast) },
+    { ...sendMail, run: ({ mail }: { mail: number }, { isLast }) => deliver(delivery, mail, isLast) },
     { name: 'forget-mails', cron: '11 * * * *', run: () => cleanUpMails(pool) },
   ]
 }

@@ -5,9 +5,9 @@ import { productName } from '@stowage/contract/product'
  * those that support dark mode. The logo is drawn with table cells, so that no picture has to be fetched.
  */
 
-const sans = `font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif`
-const display = `font-family:'Bricolage Grotesque',Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif`
-const ink = 'color:#1c1b18'
+export const sans = `font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif`
+export const display = `font-family:'Bricolage Grotesque',Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif`
+export const ink = 'color:#1c1b18'
 const soft = 'color:#545047'
 
 const amount =
@@ -89,11 +89,11 @@ ${content}
 }
 
 /** The page around it: 600 px, or the width of a narrower window. */
-export function canvas(content: string, foot: string): string {
+export function canvas(content: string, foot: string, head: string = brand): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="canvas" bgcolor="#f6f5f1" style="width:100%;background:#f6f5f1">
 <tr><td class="around" align="center" style="padding:32px 12px 48px;${sans}">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;text-align:start">
-<tr><td>${brand}</td></tr>
+<tr><td>${head}</td></tr>
 <tr><td>${content}</td></tr>
 <tr><td>${foot}</td></tr>
 </table>

@@ -1,4 +1,5 @@
 import { productName } from '@stowage/contract/product'
+import { brandHead, brandStyle, card, inBrand, type MailBrand } from './email-brand.ts'
 import { box, canvas, mailStyle, style } from './email-style.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { TextsFor } from './reader-texts.ts'
@@ -19,6 +20,8 @@ export interface EmailLayout {
   /** Also shows the button's address, because account links must work where the button can't be pressed. */
   showsAddress?: boolean
   closing: string
+  /** The brand of the workspace that writes, in place of the product's look. */
+  brand?: MailBrand | undefined
   /** The reason for the mail, and links: the first one unsubscribes without signing in. */
   foot?: { reason: string; links: readonly Link[] }
 }
@@ -136,6 +139,11 @@ function footOf({ foot }: EmailLayout, tagline: string): string {
 function htmlOf(email: EmailLayout, tagline: string): string {
   const language = escapeHtml(email.language)
   const direction = rightToLeft.test(email.language) ? 'rtl' : 'ltr'
+  const { brand } = email
+  const foot = footOf(email, tagline)
+  const content = brand
+    ? inBrand(canvas(card(contentOf(email)), foot, brandHead(brand)), brand)
+    : canvas(box(contentOf(email)), foot)
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -144,12 +152,12 @@ function htmlOf(email: EmailLayout, tagline: string): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(email.subject)}</title>
-<style>${mailStyle}</style>
+<style>${mailStyle}${brand ? brandStyle(brand) : ''}</style>
 </head>
 <body class="canvas" ${style.body}>
 <div ${style.preheader}>${escapeHtml(email.preheader)}</div>
 <div lang="${language}" dir="${direction}" role="article">
-${canvas(box(contentOf(email)), footOf(email, tagline))}
+${content}
 </div>
 </body>
 </html>
@@ -159,7 +167,8 @@ ${canvas(box(contentOf(email)), footOf(email, tagline))}
 /** Returns the layout of all emails in the product's look, as text and as HTML. */
 export function createLayOut(textsFor: TextsFor): (email: EmailLayout) => EmailParts {
   return (email) => {
-    const tagline = textsFor([email.language]).text('mail.tagline', { product: productName })
+    const key = email.brand ? 'mail.sent-with' : 'mail.tagline'
+    const tagline = textsFor([email.language]).text(key, { product: productName })
     return { text: textOf(email, tagline), html: htmlOf(email, tagline) }
   }
 }

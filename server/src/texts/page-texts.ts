@@ -219,6 +219,8 @@ export const pageTexts = {
   'backup.mail-reason': 'You’re getting this because you’re an admin of {host}.',
 
   // The last line of every email.
+  // At the foot of mails with a brand of their own.
+  'mail.sent-with': 'Sent with {product}',
   'mail.tagline': '{product}, know what’s in every box.',
 
   // Headings and words in exported files.
@@ -263,6 +265,8 @@ export const pageTexts = {
   'import.headings.location': 'location|room|place|where|area|storage location|site',
   'export.count-items': '{count, plural, one {# item} other {# items}}',
   'export.page': 'Page {page}',
+  // At the foot of files with a brand of their own.
+  'export.made-with': 'Made with {product}',
 } as const
 
 export type PageText = keyof typeof pageTexts

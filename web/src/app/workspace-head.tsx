@@ -12,14 +12,24 @@ const { Part: WorkspaceMenu } = lazyPart(() =>
   withLateWords(() => import('../features/workspaces/workspace-menu.tsx').then((file) => file.WorkspaceMenu)),
 )
 
+// Loaded for workspaces with a logo, because few have one.
+const { Part: WorkspaceLogo } = lazyPart(() =>
+  import('../features/branding/workspace-logo.tsx').then((file) => file.WorkspaceLogo),
+)
+
 /** The workspace in sight: its name with Share for a person alone, else a menu of the person's workspaces. */
 export function WorkspaceHead() {
-  const { workspaceName, workspaceMembers, workspaceCount } = useCurrentUser()
-  if (workspaceMembers > 1 || workspaceCount > 1) return <WorkspaceMenu />
+  const user = useCurrentUser()
+  const { workspaceName, workspaceMembers, workspaceCount, workspaceLogo: light } = user
+  const logo = light === null ? null : <WorkspaceLogo light={light} darkLogo={user.workspaceDarkLogo} />
+  if (workspaceMembers > 1 || workspaceCount > 1) return <WorkspaceMenu logo={logo} />
   return (
     <div className="mb-2 px-2.5 md:max-lg:px-0">
-      <p dir="auto" className="truncate font-semibold md:max-lg:sr-only">
-        {workspaceName}
+      <p className="flex items-center gap-2.5 md:max-lg:justify-center">
+        {logo}
+        <span dir="auto" className="truncate font-semibold md:max-lg:sr-only">
+          {workspaceName}
+        </span>
       </p>
       <ShareButton />
     </div>

@@ -5,6 +5,7 @@ import { lettersOf } from '../drawing/fonts.ts'
 import { darkRuns, type QrMatrix } from '../drawing/qr-matrix.ts'
 import { readsFromRight, visualRuns } from '../drawing/set-line.ts'
 import { directed, documentFont, isPlain, type Piece, plainPieces } from './document-fonts.ts'
+import { joinPieces } from './join-pieces.ts'
 
 export interface TextStyle {
   /** In points. */
@@ -39,6 +40,9 @@ interface Line {
   isReordered: boolean
 }
 
+/** Opened pictures are taken as names of files are, which pdfkit's types leave out. */
+type Opener = { openImage(bytes: Buffer): string }
+
 interface Measure {
   plain: Font
   style: TextStyle
@@ -65,6 +69,7 @@ export class PdfPages {
   readonly #document: PDFKit.PDFDocument
   readonly #language: string
   readonly #fonts = new Set<string>()
+  #picture: string | undefined
   /** Widths of single letters, in em. */
   readonly #letterWidths = new Map<string, number>()
 
@@ -133,8 +138,14 @@ export class PdfPages {
     }
   }
 
-  drawRule(x: number, y: number, width: number): void {
-    this.#document.rect(x, y, width, 0.5).fill('#d9d7d0')
+  drawRule(x: number, y: number, width: number, { height = 0.5, color = '#d9d7d0' } = {}): void {
+    this.#document.rect(x, y, width, height).fill(color)
+  }
+
+  /** Draws a PNG without transparency, which is in the file once. */
+  drawPicture(bytes: Uint8Array, box: { x: number; y: number; width: number; height: number }): void {
+    this.#picture ??= (this.#document as unknown as Opener).openImage(Buffer.from(bytes))
+    this.#document.image(this.#picture, box.x, box.y, { width: box.width, height: box.height })
   }
 
   drawCode(matrix: QrMatrix, { x, y, side }: { x: number; y: number; side: number }): void {
@@ -234,22 +245,6 @@ export class PdfPages {
     }
     return name
   }
-}
-
-/** Joins words into lines; the width of a line is the sum of its words and the spaces between them. */
-function joinPieces(pieces: readonly Piece[], width: number, between: number): string[] {
-  const lines: string[] = []
-  let [line, used] = ['', 0]
-  for (const piece of pieces) {
-    if (piece.text === '') continue
-    if (line !== '' && used + between + piece.width > width) {
-      lines.push(line)
-      line = ''
-    }
-    used = line === '' ? piece.width : used + between + piece.width
-    line = line === '' ? piece.text : `${line} ${piece.text}`
-  }
-  return [...lines, line]
 }
 
 /** The part of a pdfkit font that returns the glyphs of a text: their codes in hexadecimal and their positions. */

@@ -13,7 +13,7 @@ function unsubscribing(url: string) {
 
 /** A mail in the form of the library. The address is given in parts, so that it is never parsed as a list. */
 export function compose(mail: Mail, from: string) {
-  const { to, subject, text, html, messageId, unsubscribeUrl } = mail
+  const { to, subject, text, html, messageId, unsubscribeUrl, logo } = mail
   const { list, post } = unsubscribeUrl ? unsubscribing(unsubscribeUrl) : {}
   return {
     from,
@@ -21,11 +21,16 @@ export function compose(mail: Mail, from: string) {
     subject,
     text,
     ...(html === null ? {} : { html }),
+    ...(logo && {
+      attachments: [
+        { cid: 'logo', filename: 'logo.png', content: logo, contentDisposition: 'inline' as const },
+      ],
+    }),
     ...(messageId === undefined ? {} : { messageId }),
     // Suppresses automatic answers such as holiday notes.
     headers: { 'Auto-Submitted': 'auto-generated', ...post },
     ...(list && { list }),
-    // Mails consist of text only, so no part of one may name a file or a URL to be read in.
+    // Mails consist of text and bytes, so no part of one may name a file or a URL to be read in.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

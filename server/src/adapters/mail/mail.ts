@@ -6,6 +6,8 @@ export type Mail = {
   html: string | null
   /** The subject of the mail in one word: for logs, never for people. */
   kind: string
+  /** A picture that the mail shows as `cid:logo`. */
+  logo?: Buffer | null
   /** Stays the same when the mail is sent again, so that mailboxes can drop the duplicate. */
   messageId?: string
   /**

@@ -8,14 +8,18 @@ import type { Mail } from './mail.ts'
 
 const keptDays = 30
 
-export type NewMail = Omit<Mail, 'messageId'>
+/** `logo`: the name of its bytes among the photos. */
+export type NewMail = Omit<Mail, 'messageId' | 'logo'> & { logo?: string | null }
 
 export async function insertMail(db: Db, mail: NewMail): Promise<number> {
   const { rows } = await db.query<{ id: number }>({
     name: 'mail-insert',
-    text: `insert into outgoing_mails (recipient, subject, text, html, kind, unsubscribe_url)
-      values ($1, $2, $3, $4, $5, $6) returning id`,
-    values: [mail.to, mail.subject, mail.text, mail.html, mail.kind, mail.unsubscribeUrl ?? null],
+    text: `insert into outgoing_mails (recipient, subject, text, html, kind, unsubscribe_url, logo)
+      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    values: [
+      ...[mail.to, mail.subject, mail.text, mail.html, mail.kind],
+      ...[mail.unsubscribeUrl ?? null, mail.logo ?? null],
+    ],
   })
   const row = rows[0]
   if (row === undefined) throw new Error('The mail was not kept')
@@ -26,7 +30,7 @@ export async function insertMail(db: Db, mail: NewMail): Promise<number> {
 export async function findWaitingMail(db: Db, id: number): Promise<NewMail | undefined> {
   const { rows } = await db.query<NewMail>({
     name: 'mail-find',
-    text: `select recipient as "to", subject, text, html, kind, unsubscribe_url as "unsubscribeUrl"
+    text: `select recipient as "to", subject, text, html, kind, unsubscribe_url as "unsubscribeUrl", logo
       from outgoing_mails
       where id = $1 and sent_at is null and failed_at is null`,
     values: [id],

@@ -5,9 +5,9 @@ import { serveParent } from '../processes/serve-parent.ts'
 
 /**
  * The result for a picture: two sizes for an item's photo, a square for a person's, a logo with its transparency and as a
- * square icon, or the pixels of a stored logo on white, three bytes each.
+ * square icon, or a stored logo on white: its pixels, three bytes each, or as PNG.
  */
-export type PictureKind = 'photo' | 'profile' | 'logo' | 'logo-pixels'
+export type PictureKind = 'photo' | 'profile' | 'logo' | 'logo-pixels' | 'logo-on-white'
 
 export interface PictureJob {
   kind: PictureKind
@@ -92,9 +92,15 @@ async function makePixels(logo: Sharp, { width, height }: NonNullable<PictureJob
   return { bytes: await pixels.raw().toBuffer(), small: null, width, height }
 }
 
+async function makeOpaque(logo: Sharp): Promise<Picture> {
+  const { data, info } = await onWhite(logo).removeAlpha().png().toBuffer({ resolveWithObject: true })
+  return { bytes: data, small: null, width: info.width, height: info.height }
+}
+
 async function make(image: Sharp, { kind, size }: PictureJob): Promise<Picture> {
   if (kind === 'logo') return makeLogo(image)
   if (kind === 'logo-pixels' && size) return makePixels(image, size)
+  if (kind === 'logo-on-white') return makeOpaque(image)
   const upright = onWhite(image)
   if (kind === 'profile') {
     const side = { width: profileSide, height: profileSide, fit: 'cover' } as const

@@ -48,15 +48,6 @@ export async function requireAnalytics(ctx: Ctx): Promise<Limits> {
   throw refusal('ANALYTICS_NOT_IN_PLAN', 'analytics.not-in-plan', { plan: limits.displayName })
 }
 
-/**
- * Refuses branding where the plan of the workspace's owner doesn't include it.
- * @throws AppError BRANDING_NOT_IN_PLAN
- */
-export async function requireBranding(ctx: Ctx): Promise<void> {
-  const { customBranding, displayName } = await limitsOf(ctx)
-  if (!customBranding) throw refusal('BRANDING_NOT_IN_PLAN', 'brand.not-in-plan', { plan: displayName })
-}
-
 export function workspacesWithAnalytics(ctx: Pick<PublicCtx, 'db'>): Promise<number[]> {
   return selectWorkspacesWithAnalytics(ctx.db)
 }

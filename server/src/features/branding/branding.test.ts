@@ -8,8 +8,8 @@ import { createS3PhotoStore } from '../../adapters/photos/s3-photo-store.ts'
 import { eraseGivenUp } from '../account/service/erase-workspace.ts'
 import { listPhotoHashes, withSnapshot } from '../backups/store/dump.ts'
 import { changePlan } from '../billing/service.ts'
+import { usedBrandOf } from '../brands/service.ts'
 import { removeUnusedPhotos } from '../photos/service/remove-unused-photos.ts'
-import { usedBrandOf } from './service.ts'
 
 const app = useApp()
 

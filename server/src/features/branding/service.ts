@@ -4,21 +4,10 @@ import { type LogoGround, logosPath } from '@stowage/contract/branding.rules'
 import type { BodyOf } from '@stowage/contract/endpoint'
 import { AppError, refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
-import { limitsOf, requireBranding } from '../billing/service.ts'
+import type { StoredBrand, StoredLogo } from '../brands/service.ts'
+import * as brands from '../brands/service.ts'
 import { record } from '../events/service.ts'
 import { makeLogo } from '../photos/service/make-picture.ts'
-import type { StoredBrand, StoredLogo } from './store.ts'
-import * as store from './store.ts'
-
-export type { StoredBrand as UsedBrand, StoredLogo } from './store.ts'
-
-/** The brand that a workspace shows: null without one, or where its owner's plan doesn't include branding. */
-export async function usedBrandOf(
-  { db }: Pick<PublicCtx, 'db'>,
-  workspaceId: number,
-): Promise<StoredBrand | null> {
-  return (await store.findBrandInPlan(db, workspaceId)) ?? null
-}
 
 const iconName = (hash: string) => `${hash}-small`
 
@@ -31,9 +20,9 @@ function shownBrand({ name, color, returnTo, logo, darkLogo }: StoredBrand): Bra
 
 /** The brand of the workspace of the call, in use or kept. */
 export async function getBranding(ctx: Ctx): Promise<WorkspaceBranding> {
-  const { customBranding } = await limitsOf(ctx)
-  const brand = await store.findBrand(ctx.db, ctx.workspace.id)
-  return { isInPlan: customBranding, brand: brand ? shownBrand(brand) : null }
+  const { isIncluded } = await brands.findPlan(ctx.db, ctx.workspace.id)
+  const brand = await brands.findBrand(ctx.db, ctx.workspace.id)
+  return { isInPlan: isIncluded, brand: brand ? shownBrand(brand) : null }
 }
 
 type Input = { body: BodyOf<typeof setEndpoint> }
@@ -61,7 +50,8 @@ async function keepLogo(
  * @throws AppError BRANDING_NOT_IN_PLAN
  */
 export async function keepLogos(ctx: Ctx, { body }: Input): Promise<KeptLogos> {
-  await requireBranding(ctx)
+  const { isIncluded, name: plan } = await brands.findPlan(ctx.db, ctx.workspace.id)
+  if (!isIncluded) throw refusal('BRANDING_NOT_IN_PLAN', 'brand.not-in-plan', { plan })
   return {
     light: await keepLogo(ctx, body.logo, 'body.logo'),
     dark: await keepLogo(ctx, body.darkLogo, 'body.darkLogo'),
@@ -72,14 +62,14 @@ export async function keepLogos(ctx: Ctx, { body }: Input): Promise<KeptLogos> {
 async function saveLogo(ctx: Ctx, brandId: number, ground: LogoGround, logo: KeptLogo | null | undefined) {
   if (logo === undefined) return false
   return logo === null
-    ? store.deleteLogo(ctx.db, brandId, ground)
-    : store.saveLogo(ctx.db, brandId, ground, logo)
+    ? brands.deleteLogo(ctx.db, brandId, ground)
+    : brands.saveLogo(ctx.db, brandId, ground, logo)
 }
 
 /** Sets the brand of the workspace. Bytes of a former logo are removed by the clean-up (`remove-unused-photos`). */
 export function setBranding(ctx: Ctx, { body }: Input, logos: KeptLogos): Promise<WorkspaceBranding> {
   return inTransaction(ctx, async (inside) => {
-    const { id, isChanged } = await store.saveBrand(inside.db, inside.workspace.id, body)
+    const { id, isChanged } = await brands.saveBrand(inside.db, inside.workspace.id, body)
     const isLightNew = await saveLogo(inside, id, 'light', logos.light)
     const isDarkNew = await saveLogo(inside, id, 'dark', logos.dark)
     if (isChanged || isLightNew || isDarkNew) await record(inside, { type: 'branding-changed' })
@@ -90,7 +80,7 @@ export function setBranding(ctx: Ctx, { body }: Input, logos: KeptLogos): Promis
 /** Removes the brand of the workspace, in use or kept. */
 export function removeBranding(ctx: Ctx): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
-    const wasThere = await store.deleteBrand(inside.db, inside.workspace.id)
+    const wasThere = await brands.deleteBrand(inside.db, inside.workspace.id)
     if (wasThere) await record(inside, { type: 'branding-changed' })
     return undefined
   })
@@ -104,7 +94,7 @@ export async function findLogo(
   { params, query }: { params: { logo: string }; query: { size?: 'icon' | 'full' | undefined } },
 ): Promise<{ tag: string; type: 'image/png'; read(): Promise<Buffer> }> {
   const hash = params.logo
-  if (!/^[\da-f]{64}$/.test(hash) || !(await store.isLogo(ctx.db, hash))) throw missing()
+  if (!/^[\da-f]{64}$/.test(hash) || !(await brands.isLogo(ctx.db, hash))) throw missing()
   const name = query.size === 'icon' ? iconName(hash) : hash
   return {
     tag: `"${name}"`,

@@ -6,7 +6,7 @@ import { writePdf } from './service/write-pdf.ts'
 
 const reader = createReader({
   ...{ language: 'en', timezone: 'Europe/Berlin', dateFormat: 'yyyy-MM-dd', rule: 5 },
-  ...{ now: new Date('2026-01-05T03:00:00Z'), publicUrl: 'http://127.0.0.1:4400' },
+  ...{ now: new Date('2026-01-05T03:00:00Z'), publicUrl: 'http://127.0.0.1:4400', brand: null },
 })
 
 const itemOf = (id: number): Partial<Item> => ({

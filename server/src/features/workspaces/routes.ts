@@ -40,6 +40,7 @@ import { asName } from '../../texts/email-template.ts'
 import { escapeHtml } from '../../texts/escape-html.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
 import { sentenceOf } from '../../texts/sentence-of.ts'
+import { pageBrandOf } from '../brands/service/page-brand.ts'
 import * as deletion from './service/delete-workspace.ts'
 import * as invite from './service/invite.ts'
 import * as join from './service/join.ts'
@@ -133,8 +134,11 @@ export function joinPages(app: FastifyInstance, { ctx, stylesheet, signedIn, for
         ? { label: 'problem.dashboard', href: '/' }
         : { label: 'join.sign-in', href: `${signInPath}?returnTo=%2F` },
     })
-  const show = (visit: Visit, { title, lead, content }: { title: string; lead: string; content: string }) =>
-    sendCard(visit.reply, { status: 200, ...surroundings(visit), look: 'lit', title, lead, content })
+  const show = async (visit: Visit, card: Card, workspaceId: number) =>
+    sendCard(visit.reply, {
+      ...{ status: 200, ...surroundings(visit), look: 'lit', ...card },
+      brand: await pageBrandOf(ctx, workspaceId),
+    })
 
   app.get(`${joinPath}/:token`, { exposeHeadRoute: false }, async (request, reply) => {
     const visit = await visitOf(request, reply)
@@ -145,6 +149,7 @@ export function joinPages(app: FastifyInstance, { ctx, stylesheet, signedIn, for
     return show(
       visit,
       visit.ctx ? await forMember(visit.ctx, texts, token) : forStranger(texts, token, found),
+      found.workspaceId,
     )
   })
   app.post(`${joinPath}/:token`, async (request, reply) => {
@@ -161,11 +166,8 @@ export function joinPages(app: FastifyInstance, { ctx, stylesheet, signedIn, for
       if (!(error instanceof AppError)) throw error
       if (error.code === 'INVITATION_OVER') return over(visit)
       const lead = sentenceOf(error.said, texts.language)
-      return show(visit, {
-        title: texts.text('join.refused'),
-        lead,
-        content: linkTo(texts, '/', 'join.not-now'),
-      })
+      const card = { title: texts.text('join.refused'), lead, content: linkTo(texts, '/', 'join.not-now') }
+      return sendCard(reply, { status: 200, ...surroundings(visit), look: 'lit', ...card })
     }
   })
 }

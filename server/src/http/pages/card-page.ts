@@ -1,12 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { textOn } from '@stowage/contract/branding.rules'
 import { productName } from '@stowage/contract/product'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../texts/escape-html.ts'
 import { type IllustrationLook, illustrationOf } from '../../texts/illustration.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
+import { contentSecurityPolicy } from '../responses/security-headers.ts'
 import { marksOfTheme, rememberedLook } from './remembered-look.ts'
+
+/** A brand on a page; its addresses are of this server. */
+export interface CardBrand {
+  name: string
+  color: string
+  logo: string | null
+  icon: string | null
+  /** Whether the logo holds the name. */
+  isWide: boolean
+  /** Whether the page is reached by https. */
+  secure: boolean
+}
+
+function headOf(brand: CardBrand | null | undefined): string {
+  if (!brand) return `<a class="account-brand" href="/">${productName}</a>`
+  const name = escapeHtml(brand.name)
+  const logo =
+    brand.logo && `<img class="account-logo" src="${brand.logo}" alt="${brand.isWide ? name : ''}">`
+  return `<p class="account-owner">${logo ?? ''}${brand.logo && brand.isWide ? '' : `<span dir="auto">${name}</span>`}</p>`
+}
+
+/** The color of the brand on the page's button, by a style that this answer alone allows. */
+function styleOf({ color }: CardBrand, nonce: string): string {
+  const rule = `.button-primary,.button-primary:hover{background:${color};color:${textOn(color)}}`
+  return `<style nonce="${nonce}">${rule}</style>`
+}
 
 export interface Card {
   texts: ReaderTexts
+  /** The brand of a workspace, which stands in place of the product's name. */
+  brand?: CardBrand | null
   /** The illustration above it; null: none. */
   look: IllustrationLook | null
   /** The address of the stylesheet, if there is one. */
@@ -17,9 +48,9 @@ export interface Card {
   content: string
 }
 
-/** A page of the server: one card in the product's look. */
-export function drawCard(request: FastifyRequest, card: Card): string {
-  const { stylesheet, content } = card
+/** A page of the server: one card in the product's look. `nonce` allows the style of a brand. */
+export function drawCard(request: FastifyRequest, card: Card, nonce = ''): string {
+  const { stylesheet, content, brand } = card
   const { language } = card.texts
   const title = escapeHtml(card.title)
   const lead = typeof card.lead === 'string' ? escapeHtml(card.lead) : card.lead.html
@@ -33,17 +64,19 @@ export function drawCard(request: FastifyRequest, card: Card): string {
 <meta name="color-scheme" content="${schemes}">
 <meta name="robots" content="noindex">
 <title>${title} · ${productName}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${brand?.icon ? `<link rel="icon" href="${brand.icon}" type="image/png">` : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'}
 ${link}
+${brand ? styleOf(brand, nonce) : ''}
 </head>
 <body class="account">
 <main class="account-card">
 ${stylesheet === null || card.look === null ? '' : illustrationOf(card.texts, card.look)}
 <div class="account-inside">
-<a class="account-brand" href="/">${productName}</a>
+${headOf(brand)}
 <h1>${title}</h1>
 <p class="account-lead">${lead}</p>
 ${content}
+${brand ? `<p class="account-foot">${escapeHtml(card.texts.text('export.made-with', { product: productName }))}</p>` : ''}
 </div>
 </main>
 </body>
@@ -53,10 +86,14 @@ ${content}
 
 /** Sends a page of the server, not cached and not indexed. */
 export function sendCard(reply: FastifyReply, { status, ...card }: Card & { status: number }): FastifyReply {
+  const nonce = randomBytes(16).toString('base64url')
+  if (card.brand) {
+    reply.header('content-security-policy', contentSecurityPolicy(card.brand.secure, nonce))
+  }
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('vary', 'cookie, accept-language')
     .type('text/html; charset=utf-8')
-    .send(drawCard(reply.request, card))
+    .send(drawCard(reply.request, card, nonce))
 }

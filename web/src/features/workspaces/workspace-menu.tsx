@@ -8,6 +8,7 @@ import CirclePause from 'lucide-react/icons/circle-pause'
 import Plus from 'lucide-react/icons/plus'
 import Settings from 'lucide-react/icons/settings'
 import UserPlus from 'lucide-react/icons/user-plus'
+import type { ReactNode } from 'react'
 import { leadTo } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useMay } from '../../lib/api/abilities.ts'
@@ -15,6 +16,7 @@ import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { initials } from '../../ui/avatar.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useRoleWords } from './parts/role-words.ts'
@@ -31,7 +33,7 @@ const placeOf = (user: User): Place => ({
 })
 
 /** The head of the sidebar for people who share: the workspace in sight, and a menu of all of theirs. */
-export function WorkspaceMenu() {
+export function WorkspaceMenu({ logo = null }: { logo?: ReactNode }) {
   const { t } = useLingui()
   const words = useRoleWords()
   const here = placeOf(useCurrentUser())
@@ -78,6 +80,7 @@ export function WorkspaceMenu() {
         { label: t`Workspace settings`, icon: Settings, onSelect: leadTo(paths.workspace()) },
       ]}
     >
+      {logo ? <span className="mr-2.5 shrink-0 md:max-lg:mr-0">{logo}</span> : null}
       <span className="min-w-0 flex-1 text-left md:max-lg:sr-only">
         <span dir="auto" className="block truncate font-semibold text-ink">
           {here.name}
@@ -86,7 +89,10 @@ export function WorkspaceMenu() {
           <Line isPaused={here.isPaused}>{lineOf(here)}</Line>
         </span>
       </span>
-      <span aria-hidden="true" className="hidden font-semibold text-ink md:max-lg:inline">
+      <span
+        aria-hidden="true"
+        className={cx('hidden font-semibold text-ink', logo === null && 'md:max-lg:inline')}
+      >
         {initials(here.name)}
       </span>
       <Icon of={ChevronsUpDown} size={16} className="md:max-lg:hidden" />

@@ -4,6 +4,7 @@ import { queueMail } from '../../../jobs/mails.ts'
 import { asName, createLayOut } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
 import type { ReaderTexts } from '../../../texts/reader-texts.ts'
+import { mailBrandOf } from '../../brands/service/mail-brand.ts'
 import { queuePushes } from '../../push-devices/service.ts'
 import { findRecipient, type Recipient } from '../../users/service.ts'
 import { findChoice } from '../../workspaces/service/notification-choices.ts'
@@ -84,7 +85,9 @@ async function mailLowStock(ctx: PublicCtx, { fallen, person, texts }: Telling):
   const rows = items.slice(0, namedByMail).map((item) => rowOf(item, texts))
   const href = await unsubscribeUrl(ctx, { userId: person.id, kind: 'lowStockAlerts' })
   const subject = subjectOf(fallen, texts)
+  const { brand, logo } = await mailBrandOf(ctx, fallen.workspaceId)
   const parts = createLayOut(ctx.textsFor)({
+    brand,
     language: texts.language,
     subject,
     taped: text('low-stock.taped'),
@@ -110,7 +113,7 @@ async function mailLowStock(ctx: PublicCtx, { fallen, person, texts }: Telling):
       ],
     },
   })
-  await queueMail(ctx, { to: person.email, subject, ...parts, kind: 'low-stock', unsubscribeUrl: href })
+  await queueMail(ctx, { to: person.email, subject, ...parts, logo, kind: 'low-stock', unsubscribeUrl: href })
 }
 
 const shortened = (name: string) =>

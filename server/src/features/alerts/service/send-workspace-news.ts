@@ -4,6 +4,7 @@ import { queueMail } from '../../../jobs/mails.ts'
 import { asName, createLayOut } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
 import { type WorkspaceNewsNote, workspaceNewsTexts } from '../../../texts/workspace-news-texts.ts'
+import { mailBrandOf } from '../../brands/service/mail-brand.ts'
 import { queuePushes } from '../../push-devices/service.ts'
 import { findRecipient } from '../../users/service.ts'
 
@@ -58,7 +59,9 @@ export async function sendWorkspaceNews(
   const isMuted = isChosen(news) && !person.emailNotifications
   if (!ways.mail || isMuted || !person.emailVerified) return
   const lead = { name: asName(person.firstName), workspace: asName(news.workspaceName) }
+  const { brand, logo } = await mailBrandOf(ctx, news.workspaceId)
   const parts = createLayOut(ctx.textsFor)({
+    brand,
     language,
     subject,
     preheader: sentence,
@@ -70,5 +73,5 @@ export async function sendWorkspaceNews(
     closing: text('plan-news.closing', { time: momentOf(ctx.now(), person) }),
     foot: { reason: text('plan-news.reason', { email: person.email }), links: [] },
   })
-  await queueMail(ctx, { to: person.email, subject, ...parts, kind: 'workspace' })
+  await queueMail(ctx, { to: person.email, subject, ...parts, logo, kind: 'workspace' })
 }

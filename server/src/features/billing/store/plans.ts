@@ -27,7 +27,6 @@ export interface Limits {
   itemsPerContainer: number
   exportFormats: Plan['exportFormats']
   advancedAnalytics: boolean
-  customBranding: boolean
 }
 
 /** The limits of a workspace: those of its owner's plan. */
@@ -36,7 +35,7 @@ export async function findLimits(db: Db, workspaceId: number): Promise<Limits | 
     name: 'plans.limits-of-workspace',
     text: `select p.name, p.display_name as "displayName", p.containers,
         p.items_per_container as "itemsPerContainer", p.export_formats as "exportFormats",
-        p.advanced_analytics as "advancedAnalytics", p.custom_branding as "customBranding"
+        p.advanced_analytics as "advancedAnalytics"
       from workspaces w left join subscriptions s on s.user_id = w.owner_id join ${planOfSubscription}
       where w.id = $1`,
     values: [workspaceId],

@@ -1,6 +1,7 @@
 import type { LowStockRule, StockStatus } from '@stowage/contract/items.rules'
 import type { Preferences } from '@stowage/contract/users.rules'
 import { createTextsFor, type ReaderTexts } from '../../../texts/reader-texts.ts'
+import type { DocumentLogo } from '../../brands/service/logo-on-white.ts'
 import { statusTexts } from './table.ts'
 
 /** The reader's settings as they are passed to a thread. */
@@ -12,6 +13,17 @@ export interface ReaderFacts {
   rule: LowStockRule
   now: Date
   publicUrl: string
+  /** Null: without one. */
+  brand: FileBrand | null
+}
+
+/** The brand of the workspace on its files. */
+export interface FileBrand {
+  name: string
+  color: string
+  returnTo: string | null
+  /** Null: none, or a file without pictures. */
+  logo: DocumentLogo | null
 }
 
 /** The person who receives the file: their texts, their time zone, and their rule for low stock. */

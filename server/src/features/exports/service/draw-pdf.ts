@@ -1,20 +1,20 @@
 import type { ExportKind } from '@stowage/contract/exports.rules'
 import type { Item } from '@stowage/contract/items'
 import { stockStatus } from '@stowage/contract/items.rules'
+import { productName } from '@stowage/contract/product'
 import { PdfPages, type TextPlace, type TextStyle } from '../../../adapters/documents/pdf-pages.ts'
 import { createQrMatrix } from '../../../adapters/drawing/qr-matrix.ts'
 import { labelAddressOf } from '../../containers/service/show-container.ts'
 import type { Reader } from './create-reader.ts'
+import { drawHead, margin, small } from './pdf-head.ts'
 import { type ExportedContainer, statusTexts } from './table.ts'
 
 export type DrawnRow = Item | ExportedContainer
 
-const margin = 48
 const codeSide = 52
 const title: TextStyle = { size: 18, weight: 600, color: '#1c1b18' }
 const heading: TextStyle = { size: 13, weight: 600, color: '#1c1b18' }
 const body: TextStyle = { size: 9.5, weight: 400, color: '#1c1b18' }
-const small: TextStyle = { size: 8.5, weight: 400, color: '#5c5a54' }
 
 /** An inventory to print: a heading with its QR code for each container, and page numbers. */
 class Inventory {
@@ -36,9 +36,18 @@ class Inventory {
     this.#pages.addPage()
     this.#page += 1
     this.#y = margin
-    const number = this.#reader.text('export.page', { page: this.#page })
+    const { text, brand } = this.#reader
+    const number = text('export.page', { page: this.#page })
     const y = this.#pages.page.height - margin + 14
-    await this.#set(number, small, { x: margin, y, width: this.#width, isRight: true })
+    const place = { x: margin, y, width: this.#width }
+    if (brand) this.#y = await drawHead(this.#pages, this.#reader, brand)
+    const made = brand ? `${text('export.made-with', { product: productName })} · ${number}` : number
+    await this.#set(made, small, { ...place, isRight: true })
+    if (!brand?.returnTo) return
+    // Two lines of it have room beside the number.
+    const line = text('label.return-to', { address: brand.returnTo })
+    const lines = await this.#pages.linesOf(line, small, this.#width * 0.6)
+    this.#pages.draw(lines.slice(0, 2), small, { ...place, width: this.#width * 0.6 })
   }
 
   async addTitle(text: string): Promise<void> {

@@ -44,7 +44,7 @@ const drawingQueue = new FairQueue({
 /** A file of all containers or items as of one moment. The plan must include its format. */
 async function makeFile(ctx: Ctx, { kind, format, nameFor }: Asked): Promise<StreamedResponse> {
   await requireExportFormat(ctx, planFormatOf(format))
-  const reader = await readerOf(ctx)
+  const reader = await readerOf(ctx, { hasPictures: format === 'pdf' })
   const drawing = format === 'pdf' ? await drawingQueue.acquire(ctx.actor.id, ctx.abortSignal?.()) : undefined
   const snapshot = await openSnapshot(ctx.database).catch((error: unknown) => {
     drawing?.release()

@@ -9,14 +9,21 @@ function shownIn(cell: Cell, reader: Reader): CellValue {
   return cell.kind === 'status' ? reader.text(statusTexts[cell.value]) : cell.value
 }
 
-/** Writes an Excel workbook: real numbers and dates, and frozen headings in the reader's language. */
+/**
+ * Writes an Excel workbook: real numbers and dates, and frozen headings in the reader's language, below the name of the
+ * workspace's brand.
+ */
 export async function* writeExcel<Row>(
   { kind, columns, rows }: Table<Row>,
   reader: Reader,
 ): AsyncGenerator<StreamPart> {
   const { writeXlsxStream } = await import('hucre/xlsx')
   let done = 0
+  const headings = columns.map(({ heading }) => reader.text(heading))
+  const { brand } = reader
   async function* cells(): AsyncGenerator<CellValue[]> {
+    // The library heads columns by one row alone.
+    if (brand) yield* [[brand.name], headings]
     for await (const part of rows) {
       for (const row of part) yield columns.map(({ cell }) => shownIn(cell(row, reader.rule), reader))
       done += part.length
@@ -24,12 +31,12 @@ export async function* writeExcel<Row>(
   }
   const stream = writeXlsxStream(cells(), {
     name: reader.text(kind === 'items' ? 'export.items' : 'export.containers'),
-    columns: columns.map(({ heading, width, isTime }) => ({
-      header: reader.text(heading),
+    columns: columns.map(({ width, isTime }, at) => ({
+      ...(brand === null && { header: headings[at] ?? '' }),
       width,
       ...(isTime && { numFmt: reader.dateFormat.toLowerCase() }),
     })),
-    freezePane: { rows: 1 },
+    freezePane: { rows: brand ? 2 : 1 },
   })
   for await (const data of stream) yield { data, rows: done }
 }

@@ -40,8 +40,9 @@ export async function* writePdf(
   reader: Reader,
   onWork: (work: number) => Promise<void>,
 ): AsyncGenerator<StreamPart> {
-  const { language, timezone, dateFormat, rule, now, publicUrl } = reader
-  const job: PdfJob = { kind: table.kind, reader: { language, timezone, dateFormat, rule, now, publicUrl } }
+  const { language, timezone, dateFormat, rule, now, publicUrl, brand } = reader
+  const facts = { language, timezone, dateFormat, rule, now, publicUrl, brand }
+  const job: PdfJob = { kind: table.kind, reader: facts }
   const worker = new Worker(program, {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: heap },

@@ -2,6 +2,7 @@ import type { PublicCtx } from '../../../context.ts'
 import { queueMail } from '../../../jobs/mails.ts'
 import { asName, createLayOut } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
+import { mailBrandOf } from '../../brands/service/mail-brand.ts'
 import { findRecipient } from '../../users/service.ts'
 import { findWorkspaceName } from '../store/keys.ts'
 
@@ -28,7 +29,9 @@ async function mailAbout(
   const values = { key: unlinked(name), workspace, time }
   const subject = text(`key.${kind}.subject`, values)
   const lead = text(`key.${kind}.lead`, values)
+  const { brand, logo } = await mailBrandOf(ctx, workspaceId)
   const parts = createLayOut(ctx.textsFor)({
+    brand,
     language,
     subject,
     preheader: lead,
@@ -37,7 +40,7 @@ async function mailAbout(
     closing: text(`key.${kind}.closing`),
     foot: { reason: text('plan-news.reason', { email: person.email }), links: [] },
   })
-  await queueMail(ctx, { to: person.email, subject, ...parts, kind: 'key' })
+  await queueMail(ctx, { to: person.email, subject, ...parts, logo, kind: 'key' })
 }
 
 /** Tells a person that a key was made in their name (KEY-12). */

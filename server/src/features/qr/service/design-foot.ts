@@ -1,7 +1,8 @@
+import { holdsName } from '@stowage/contract/branding.rules'
 import { returnLineFromInches } from '@stowage/contract/qr.rules'
 import { prepareText } from '../../../adapters/drawing/fit-text.ts'
 import type { Outline } from '../../../adapters/drawing/outline.ts'
-import type { LogoPixels } from '../../branding/service/logo-pixels.ts'
+import type { LogoPixels } from '../../brands/service/logo-pixels.ts'
 import { type Column, fitName, lineHeight, placeLine, style } from './label-text.ts'
 
 /** The brand at the foot of a label. */
@@ -42,8 +43,6 @@ const ruleThickness = 0.003
 /** Free space above the rule, and between it and what stands below it. */
 const space = 0.022
 const gap = 0.03
-/** A logo that is wider than this, in heights, holds the name, which does not stand beside it again. */
-const wideLogo = 2
 /** The share of the column that a logo may take beside a line. */
 const mostOfColumn = 0.4
 
@@ -77,8 +76,7 @@ export async function prepareFoot(
   inches: number,
 ): Promise<Foot> {
   const line = inches >= returnLineFromInches ? returnLine : null
-  const isWide = logo !== null && logo.width >= wideLogo * logo.height
-  const words = line ?? (isWide ? null : name)
+  const words = line ?? (holdsName(logo) ? null : name)
   const isName = line === null
   const text =
     words === null

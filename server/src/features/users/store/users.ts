@@ -1,3 +1,4 @@
+import { type LogoGround, logosPath } from '@stowage/contract/branding.rules'
 import type { User } from '@stowage/contract/users'
 import type { Choices } from '@stowage/contract/users.rules'
 import { refusal } from '../../../app-error.ts'
@@ -27,13 +28,17 @@ export interface KnownUser {
 /** The address of the person's own picture, which replaces the provider's. */
 const ownPicture = `'/api/profile-pictures/' || u.id || '-' || own.hash`
 
+const logoOn = (ground: LogoGround) => `(select '${logosPath}' || l.hash from brand_logos l
+  where l.brand_id = b.id and l.ground = '${ground}')`
+
 export async function findUser(db: Db, userId: number, workspaceId: number): Promise<User | undefined> {
   const { rows } = await db.query<User>({
     name: 'users.find',
     text: `select u.id, u.email, u.name, u.first_name as "firstName", u.last_name as "lastName",
         coalesce(${ownPicture}, u.profile_image_url) as "profileImageUrl", u.role, u.is_admin as "isAdmin",
         u.account_status as "accountStatus", coalesce(p.name, 'free') as "subscriptionTier",
-        m.workspace_id as "workspaceId", w.name as "workspaceName", m.role as "workspaceRole", m.is_paused as "isPaused",
+        m.workspace_id as "workspaceId", w.name as "workspaceName",
+        ${logoOn('light')} as "workspaceLogo", ${logoOn('dark')} as "workspaceDarkLogo", m.role as "workspaceRole", m.is_paused as "isPaused",
         (select coalesce(o.first_name, o.name) from users o where o.id = w.owner_id) as "workspaceOwner",
         (select count(*) from memberships a where a.workspace_id = w.id) as "workspaceMembers",
         (select count(*) from memberships a join workspaces b on b.id = a.workspace_id and b.deleted_at is null
@@ -49,6 +54,10 @@ export async function findUser(db: Db, userId: number, workspaceId: number): Pro
       left join profile_pictures own on own.user_id = u.id
       left join subscriptions s on s.user_id = u.id
       left join plans p on p.id = s.plan_id
+      left join brands b on b.workspace_id = w.id and exists (
+        select from plans o where o.custom_branding
+          and o.id = coalesce((select c.plan_id from subscriptions c where c.user_id = w.owner_id),
+            (select f.id from plans f where f.name = 'free')))
       where u.id = $1`,
     values: [userId, workspaceId],
   })

@@ -4,6 +4,7 @@ import { queueMail } from '../../../jobs/mails.ts'
 import { asName, createLayOut } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
 import type { PlainText } from '../../../texts/reader-texts.ts'
+import { mailBrandOf } from '../../brands/service/mail-brand.ts'
 import { findCorrespondent } from '../../users/service.ts'
 import * as store from '../store/invitations.ts'
 import { findOwn } from '../store/own-workspaces.ts'
@@ -38,7 +39,9 @@ export async function mailInvitation(ctx: Ctx, { email, role, endsAt, address }:
   const subject = text('invitation.subject', named)
   const zone = inviter ?? { timezone: 'UTC', dateFormat: preferences.dateFormat.default }
   const until = momentOf(new Date(endsAt), { ...zone, language: texts.language })
+  const { brand, logo } = await mailBrandOf(ctx, ctx.workspace.id)
   const parts = createLayOut(ctx.textsFor)({
+    brand,
     language: texts.language,
     subject,
     preheader: text(roleLines[role]),
@@ -48,5 +51,5 @@ export async function mailInvitation(ctx: Ctx, { email, role, endsAt, address }:
     closing: text('invitation.closing', { time: until }),
     foot: { reason: text('invitation.reason', { email }), links: [] },
   })
-  await queueMail(ctx, { to: email, subject, ...parts, kind: 'invitation' })
+  await queueMail(ctx, { to: email, subject, ...parts, logo, kind: 'invitation' })
 }

@@ -46,6 +46,20 @@ export async function findBrandInPlan(db: Db, workspaceId: number): Promise<Stor
   return rows[0]
 }
 
+/** Whether the plan of a workspace's owner includes branding, and its display name. */
+export async function findPlan(db: Db, workspaceId: number): Promise<{ name: string; isIncluded: boolean }> {
+  const { rows } = await db.query<{ name: string; isIncluded: boolean }>({
+    name: 'brands.plan',
+    text: `select p.display_name as name, p.custom_branding as "isIncluded" from workspaces w
+      left join subscriptions s on s.user_id = w.owner_id
+      join plans p on p.id = coalesce(s.plan_id, (select id from plans where name = 'free'))
+      where w.id = $1`,
+    values: [workspaceId],
+  })
+  const [plan] = rows
+  return plan ?? { name: '', isIncluded: false }
+}
+
 export type BrandFields = Pick<StoredBrand, 'name' | 'color' | 'returnTo'>
 
 /** Stores the fields of a brand. Returns its id, and whether something has changed. */

@@ -1,0 +1,129 @@
+import { readXlsx } from 'hucre/xlsx'
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { type Person, useApp } from '../../../test/app.ts'
+import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { squareLogo, wideLogo } from '../../../test/logos.ts'
+import { compose } from '../../adapters/mail/compose.ts'
+import type { Mail } from '../../adapters/mail/mail.ts'
+import { changePlan } from '../billing/service.ts'
+
+const app = useApp()
+
+const sunny = { name: 'Sunny Side Camping', color: '#f2b705', returnTo: 'Long Beach 12' }
+
+async function scene(logo = squareLogo) {
+  const owner = await app.signIn({ plan: 'business', firstName: 'Maya' })
+  await makeItem(owner, { name: 'Lantern', containerId: (await makeContainer(owner)).id })
+  await owner.put(`/api/workspaces/${owner.workspaceId}/branding`, { ...sunny, logo: await logo() })
+  return owner
+}
+const downgrade = (owner: Person) =>
+  changePlan(app.ctx, { userId: owner.id, plan: 'pro', status: 'active', reason: 'admin' })
+
+async function fileOf({ cookie }: Person, format: string): Promise<Buffer> {
+  const url = `/api/export/file?kind=items&format=${format}`
+  const answer = await app.server.inject({ url, headers: { cookie } })
+  expect(answer.statusCode).toBe(200)
+  return answer.rawPayload
+}
+
+it('the signed-in person gets the logos of the workspace, members too, while the plan has branding', async () => {
+  const owner = await scene()
+  const viewer = await app.signIn({ memberOf: owner, workspaceRole: 'viewer' })
+  const logosOf = async (person: Person) => {
+    const { workspaceLogo, workspaceDarkLogo } = (await person.get('/api/auth/user')).body
+    return [workspaceLogo, workspaceDarkLogo]
+  }
+  const logo = expect.stringMatching(/^\/api\/logos\/[\da-f]{64}$/)
+  expect([await logosOf(owner), await logosOf(viewer)]).toEqual([
+    [logo, null],
+    [logo, null],
+  ])
+  await downgrade(owner)
+  expect(await logosOf(viewer)).toEqual([null, null])
+})
+
+it('a PDF has the logo once, and the product in its foot; without the plan it has neither', async () => {
+  const owner = await scene()
+  const picturesOf = (file: Buffer) => file.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
+  const branded = await fileOf(owner, 'pdf')
+  expect(picturesOf(branded)).toBe(1)
+  await downgrade(owner)
+  expect(picturesOf(await fileOf(owner, 'pdf'))).toBe(0)
+})
+
+it('a workbook has the name above its headings, which stay in sight', async () => {
+  const owner = await scene()
+  const rowsOf = async () => (await readXlsx(await fileOf(owner, 'excel'))).sheets[0]?.rows ?? []
+  const [first, headings, row] = await rowsOf()
+  expect([first?.[0], headings?.slice(0, 2), row?.[1]]).toEqual([sunny.name, ['Number', 'Name'], 'Lantern'])
+  await owner.delete(`/api/workspaces/${owner.workspaceId}/branding`)
+  expect((await rowsOf())[0]?.slice(0, 2)).toEqual(['Number', 'Name'])
+})
+
+async function invite(owner: Person) {
+  const link = await owner.post(`/api/workspaces/${owner.workspaceId}/invitations`, {
+    ...{ role: 'counter', hours: 24, uses: 1 },
+  })
+  return new URL(link.body.address).pathname
+}
+
+it('the page of an invitation has logo, name and color, with the product in its foot', async () => {
+  const owner = await scene()
+  const path = await invite(owner)
+  const page = await app.stranger.get(path)
+  expect(page.status).toBe(200)
+  expect(page.body).toContain('Sunny Side Camping</span>')
+  expect(page.body).toContain('Made with Stowage')
+  expect(page.body).toContain('background:#f2b705;color:#000000')
+  const [, logo = ''] = /<img class="account-logo" src="([^"]+)"/.exec(page.body) ?? []
+  expect((await app.stranger.get(logo)).status).toBe(200)
+  const nonce = /<style nonce="([^"]+)"/.exec(page.body)?.[1]
+  expect(page.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  await downgrade(owner)
+  expect((await app.stranger.get(path)).body).not.toContain('Sunny Side Camping')
+})
+
+/** The mail to an address, once the program has sent it. */
+async function mailTo(address: string): Promise<Mail> {
+  const found = () => app.mails.find(({ to }) => to === address)
+  await app.pool.query(`update jobs.job set start_after = now() where state = 'created'`)
+  await expect.poll(found, { timeout: 20_000 }).toBeDefined()
+  return found() as Mail
+}
+
+it.each([
+  ['a square one beside the name', squareLogo, true],
+  ['a wide one alone', wideLogo, false],
+])('an invitation by mail comes with its logo: %s', async (_what, logo, hasName) => {
+  const owner = await scene(logo)
+  await owner.post(`/api/workspaces/${owner.workspaceId}/invitations`, {
+    ...{ role: 'counter', emails: [`guest-${owner.id}@example.org`] },
+  })
+  const mail = await mailTo(`guest-${owner.id}@example.org`)
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const { message } = await transport.sendMail(compose(mail, 'stowage@example.org'))
+  const { html = '', text = '', attachments } = await PostalMime.parse(message as Buffer)
+  expect(html.includes('>Sunny Side Camping</td>')).toBe(hasName)
+  expect(html).toContain('src="cid:logo"')
+  expect(html).toContain('background:#f2b705;color:#000000')
+  expect(html).not.toContain('#0f5257')
+  expect([html, text].map((part) => part.includes('Sent with Stowage'))).toEqual([true, true])
+  const [picture] = attachments
+  expect(picture).toMatchObject({ contentId: '<logo>', mimeType: 'image/png', disposition: 'inline' })
+  expect((await sharp(picture?.content as ArrayBuffer).metadata()).format).toBe('png')
+})
+
+it('a mail of a workspace without a brand looks like the product', async () => {
+  const owner = await scene()
+  await downgrade(owner)
+  await owner.post(`/api/workspaces/${owner.workspaceId}/invitations`, {
+    ...{ role: 'counter', emails: [`plain-${owner.id}@example.org`] },
+  })
+  const mail = await mailTo(`plain-${owner.id}@example.org`)
+  expect(mail.html).not.toContain('Sunny Side Camping')
+  expect(mail.logo).toBeNull()
+})

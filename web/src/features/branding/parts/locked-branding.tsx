@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Info from 'lucide-react/icons/info'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { LockedCard } from '../../../entities/locked-card.tsx'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
+import { ask } from '../../../lib/overlays/confirm.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { usePlanWithBranding, useRemoveBranding } from '../api.ts'
+import type { ShownBrand } from '../shown-brand.ts'
+import { LabelPreview, MailPreview, PagePreview } from './previews.tsx'
+
+/** What branding would give, for a workspace whose plan lacks it. `isKept`: a brand of former times waits for it. */
+export function LockedBranding({ brand, isKept }: { brand: ShownBrand; isKept: boolean }) {
+  const better = usePlanWithBranding()
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <LockedCard
+        title={
+          better === undefined ? (
+            <Trans>Branding isn’t part of your plan</Trans>
+          ) : (
+            <Trans>Your own name on everything comes with {better}</Trans>
+          )
+        }
+      >
+        <p className="text-ink-2">
+          {isKept ? (
+            <Trans>
+              Your brand is kept. It’s back on labels, files and emails once your plan includes it.
+            </Trans>
+          ) : (
+            <Trans>
+              Your logo, color and return address on labels, PDFs, emails and invitations. The code stays easy
+              to scan.
+            </Trans>
+          )}
+        </p>
+      </LockedCard>
+      <div className="grid grid-cols-3 gap-4 max-xl:grid-cols-1">
+        <LabelPreview brand={brand} />
+        <PagePreview brand={brand} />
+        <MailPreview brand={brand} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex items-center gap-2 text-small text-ink-2">
+          <Icon of={Info} size={16} />
+          {isKept ? (
+            <Trans>Nothing is printed this way for now.</Trans>
+          ) : (
+            <Trans>An example, made from your workspace’s name. Nothing is printed this way yet.</Trans>
+          )}
+        </p>
+        {isKept ? <RemoveButton /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** Asks, then removes the brand for good. */
+export function RemoveButton() {
+  const { t } = useLingui()
+  const { workspaceId: id } = useCurrentUser()
+  const remove = useRemoveBranding()
+  const askFirst = () =>
+    ask({
+      title: t`Remove the branding?`,
+      body: t`Labels, files and emails look like Stowage’s again. Name, logos, color and address are deleted.`,
+      confirmLabel: t`Remove`,
+      danger: true,
+      run: () => remove.mutateAsync({ params: { id } }),
+      failure: t`The branding is still there`,
+    })
+  return (
+    <Button variant="ghost" icon={Trash2} onClick={askFirst} pending={remove.isPending}>
+      <Trans>Remove branding</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+
+const dark = '(prefers-color-scheme: dark)'
+
+function useDark(): boolean {
+  const { theme } = useCurrentUser()
+  const [isSystemDark, setSystemDark] = useState(() => matchMedia(dark).matches)
+  useEffect(() => {
+    const query = matchMedia(dark)
+    const follow = () => setSystemDark(query.matches)
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [])
+  return theme === 'dark' || (theme !== 'light' && isSystemDark)
+}
+
+/** Shows a logo as the icon of the browser's tab until the workspace or its logo is another one. */
+function useTabIcon(address: string): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+    if (!link) return
+    const { href, type } = link
+    Object.assign(link, { href: `${address}?size=icon`, type: 'image/png' })
+    return () => void Object.assign(link, { href, type })
+  }, [address])
+}
+
+/** The logo of the workspace in sight, for the sidebar's head; also the icon of the tab. */
+export function WorkspaceLogo({ light, darkLogo }: { light: string; darkLogo: string | null }) {
+  const isDark = useDark()
+  useTabIcon(light)
+  return (
+    <img
+      src={isDark ? (darkLogo ?? light) : light}
+      alt=""
+      className="shrink-0 object-contain"
+      style={{
+        ...{ height: 30, maxWidth: 64 },
+        ...(isDark && darkLogo === null && { background: '#fff', padding: 2, borderRadius: 6 }),
+      }}
+    />
+  )
+}
