@@ -48,8 +48,8 @@ export const signInAttempts = z.array(signInAttempt)
 const required = says('credentials.password-required')
 const lengthOf = (text: string) => [...text].length
 
-// Only checks that it is not empty; a password is verified by an attempt alone.
-const currentPassword = z.string({ error: required }).min(1, { error: required })
+/** Only checks that it is not empty; a password is verified by an attempt alone. */
+export const currentPassword = z.string({ error: required }).min(1, { error: required })
 
 const newPassword = z
   .string({ error: says('credentials.new-password-required') })

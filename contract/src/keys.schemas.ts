@@ -1,3 +1,4 @@
+import { currentPassword } from './credentials.schemas.ts'
 import { id, line, time } from './fields.schemas.ts'
 import { keyDays, keyLimits, scopes } from './keys.rules.ts'
 import { says } from './sentences.ts'
@@ -20,6 +21,8 @@ export const newKey = z.strictObject({
     .transform((chosen) => scopes.filter((one) => chosen.includes(one))),
   /** Days after which it ends; null: never. */
   days: z.literal([...keyDays], { error: says('key.days', { choices: keyDays.join(', ') }) }).nullable(),
+  /** Required of people who have a password here, because a key outlives the session that made it. */
+  currentPassword: currentPassword.optional(),
 })
 
 export const keyChange = z.strictObject({ name })

@@ -12,7 +12,10 @@ export const listKeys = endpoint('GET', '/api/keys', {
   shows: ['keys'],
 })
 
-/** Its response is not stored with an Idempotency-Key, because it holds the key: the row remembers the request. */
+/**
+ * Its response is not stored with an Idempotency-Key, because it holds the key, and no hash of its body, because that holds a
+ * password: the row remembers the request.
+ */
 export const createKey = endpoint('POST', '/api/keys', {
   status: 201,
   keyed: true,

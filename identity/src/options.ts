@@ -92,7 +92,7 @@ export type IdentityOptions = IdentityMailing & {
   isPlainName: (name: string) => boolean
   /** Address of the account pages' stylesheet. */
   stylesheet: () => string
-  /** Called inside the transaction in which an owner took an account back; the product ends its own sessions here. */
+  /** Called inside the transaction in which an owner took an account back; the product ends its own sessions and keys here. */
   onAccountRevoked?: (accountId: string, db: Database) => Promise<void>
   /** Called after that transaction is committed, to clear caches. */
   afterAccountRevoked?: () => void

@@ -94,6 +94,10 @@ export function createOwnAccounts(options: OwnAccountsOptions) {
       return 'changed'
     },
 
+    /** Locks the account. False: it was taken back, or its password changed, since the owner proved who they are. */
+    isProven: (db: Database, accountId: string, sessionEpoch: string): Promise<boolean> =>
+      lockSessionEpoch(db, { accountId, sessionEpoch }),
+
     ...ownPasskeys(options, now, textsIn),
 
     findEmailObstacle: (accountId: string, email: string): Promise<EmailObstacle | undefined> =>

@@ -66,11 +66,12 @@ export const english = {
     'If there’s an account for {email}, a link to choose a new password is on its way. It expires in an hour.',
 
   'reset.title': 'Choose a <0>new</0> password',
-  'reset.lead': 'For {email}. You’ll be signed out everywhere, and your passkeys will be removed.',
+  'reset.lead':
+    'For {email}. You’ll be signed out everywhere, and your passkeys and API keys will be removed.',
   'reset.button': 'Save password',
   'reset.done-title': 'Your password is <0>changed</0>',
   'reset.done-lead':
-    'You’ve been signed out everywhere and your passkeys were removed. Sign in with your new password.',
+    'You’ve been signed out everywhere, and your passkeys and API keys were removed. Sign in with your new password.',
 
   'email.title': 'Confirm your <0>new</0> email',
   'email.lead': 'You’ll sign in with {email} from now on. Only continue if you just requested this.',
@@ -80,11 +81,11 @@ export const english = {
 
   'keep-email.title': '<0>Keep</0> your email?',
   'keep-email.lead':
-    'Your email stays (or goes back to) {email}. You’ll be signed out everywhere, and your passkeys will be removed.',
+    'Your email stays (or goes back to) {email}. You’ll be signed out everywhere, and your passkeys and API keys will be removed.',
   'keep-email.button': 'Keep my email',
   'keep-email.done-title': 'We <0>kept</0> your email',
   'keep-email.done-lead':
-    'You’ve been signed out everywhere and your passkeys were removed. Someone may know your password, so choose a new one now.',
+    'You’ve been signed out everywhere, and your passkeys and API keys were removed. Someone may know your password, so choose a new one now.',
 
   'done.sign-in': 'Sign in',
   'done.new-password': 'Choose a new password',
@@ -140,14 +141,15 @@ export const english = {
   'mail.changed.subject': 'Your {product} password was changed',
   'mail.changed.reason':
     'The password of your {product} account was changed. Your other devices were signed out.',
-  'mail.changed.task': 'Not you? Choose a new password right away. That removes all passkeys too:',
+  'mail.changed.task':
+    'Not you? Choose a new password right away. That removes all passkeys and API keys too:',
   'mail.changed.button': 'Choose a new password',
   'mail.changed.close': 'If this was you, you’re all set.',
 
   'mail.passkey.subject': 'A passkey was added to your {product} account',
   'mail.passkey.reason': 'A passkey was added to your {product} account. It can now be used to sign in.',
   'mail.passkey.task':
-    'Not you? Choose a new password right away. That removes all passkeys. If your email was changed too, first open the link in our email about that:',
+    'Not you? Choose a new password right away. That removes all passkeys and API keys. If your email was changed too, first open the link in our email about that:',
   'mail.passkey.button': 'Choose a new password',
   'mail.passkey.close': 'If this was you, you’re all set.',
 

@@ -10,6 +10,7 @@ import type { PublicCtx } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { noteWrongPassword } from '../features/audit/service/wrong-passwords.ts'
 import { followEmail } from '../features/credentials/service.ts'
+import { endKeysOf } from '../features/keys/service.ts'
 import { endSessionsOf } from '../features/sessions/service.ts'
 import { noteDevice } from '../http/pages/device-notes.ts'
 import { lookInCookies } from '../http/pages/remembered-look.ts'
@@ -62,8 +63,11 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
       onWrongPassword: (subject) => noteWrongPassword(ctx, subject),
       onEmailChanged: ({ accountId, email }, db) =>
         followEmail({ ...ctx, db: db as Db }, { subject: accountId, email }),
-      onAccountRevoked: (subject, db) =>
-        endSessionsOf({ ...ctx, db: db as Db }, { issuer: bundledIssuer, subject }),
+      onAccountRevoked: async (subject, db) => {
+        const [inside, who] = [{ db: db as Db }, { issuer: bundledIssuer, subject }]
+        await endSessionsOf(inside, who)
+        await endKeysOf(inside, who)
+      },
       afterAccountRevoked: parts.forgetSessions,
     })
     await inner.ready()

@@ -75,6 +75,8 @@ export interface OwnAccounts {
     subject: string,
     change: { passwordHash: string; sessionEpoch: string; language: string },
   ): Promise<Outcome>
+  /** Locks the account. False when the proof of `attemptLogin` is outdated. */
+  isProven(db: Db, subject: string, sessionEpoch: string): Promise<boolean>
   /** Whether browsers create passkeys for the address of the product. */
   takesPasskeys: boolean
   passkeys(subject: string): Promise<KeptPasskey[]>

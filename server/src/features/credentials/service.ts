@@ -124,6 +124,25 @@ export async function provenOwner(ctx: Ctx, password: string): Promise<Owner & {
   return { accounts, subject, sessionEpoch }
 }
 
+/**
+ * Checks the password of a person who has one here. Gives what refuses the change in its transaction when the account was
+ * taken back meanwhile. People of another provider prove nothing, because that one knows their password.
+ */
+export async function proveOwner(
+  ctx: Ctx,
+  password: string | undefined,
+): Promise<(inside: Ctx) => Promise<void>> {
+  const { issuer } = await identityOf(ctx)
+  if (issuer !== bundledIssuer) return async () => {}
+  if (password === undefined) {
+    throw refusal('VALIDATION', 'credentials.password-required').at('body.currentPassword')
+  }
+  const { accounts, subject, sessionEpoch } = await provenOwner(ctx, password)
+  return async ({ db }) => {
+    mustBeCurrent((await accounts.isProven(db, subject, sessionEpoch)) ? 'changed' : 'outdated')
+  }
+}
+
 /** Takes over a person's new address from the bundled provider, in the transaction of the change. */
 export async function followEmail(
   ctx: PublicCtx,

@@ -135,11 +135,62 @@ describe('the way back to a former address', () => {
     expect(await getsIn(added)).toBe(true)
     await thief.call('PUT', '/api/user/passkeys/start', { currentPassword: firstPassword })
     const page = await follow(way)
-    expect(page.text).toContain('your passkeys were removed')
+    expect(page.text).toContain('your passkeys and API keys were removed')
     expect(await getsIn(added)).toBe(false)
     const { rows } = await app.pool.query('select from identity_challenges where account_id is not null')
     expect(rows).toEqual([])
     expect(await thief.isSignedIn()).toBe(false)
+  })
+})
+
+describe('keys that a thief has made', () => {
+  const makeKey = (currentPassword?: string) =>
+    thief.call('POST', '/api/keys', {
+      name: 'Scanner',
+      scopes: ['inventory:read'],
+      days: null,
+      currentPassword,
+    })
+  const works = async (key: string) => {
+    const headers = { authorization: `Bearer ${key}` }
+    return (await app.request({ method: 'GET', url: '/api/items', headers })).status === 200
+  }
+  beforeEach(() =>
+    app.pool.query(
+      `update subscriptions set plan_id = (select id from plans where name = 'business')
+      where user_id = (select id from users where email = $1)`,
+      [email],
+    ),
+  )
+
+  it('take the password, not a session alone', async () => {
+    for (const [password, reason] of [
+      [undefined, 'credentials.password-required'],
+      ['a wrong guess', 'credentials.password-wrong'],
+    ] as const) {
+      const { status, body } = await makeKey(password)
+      expect([status, body.issues[0].path, body.issues[0].reason]).toEqual([
+        400,
+        'body.currentPassword',
+        reason,
+      ])
+    }
+    expect((await makeKey(firstPassword)).status).toBe(201)
+  })
+
+  it('end with a new password by a link', async () => {
+    const { key } = (await makeKey(firstPassword)).body
+    expect(await works(key)).toBe(true)
+    expect((await reset(email)).text).toContain('API keys were removed')
+    expect(await works(key)).toBe(false)
+  })
+
+  it('end with the way back to the former address', async () => {
+    const way = await change(email, thiefsEmail)
+    const { key } = (await makeKey(firstPassword)).body
+    expect(await works(key)).toBe(true)
+    expect((await follow(way)).text).toContain('API keys were removed')
+    expect(await works(key)).toBe(false)
   })
 })
 
@@ -216,7 +267,7 @@ describe('a passkey', () => {
     const newPassword = 'another pass phrase'
     await thief.call('PUT', '/api/user/password', { currentPassword: firstPassword, newPassword })
     expect(await getsIn(added)).toBe(true)
-    expect((await reset(email)).text).toContain('your passkeys were removed')
+    expect((await reset(email)).text).toContain('your passkeys and API keys were removed')
     expect(await getsIn(added)).toBe(false)
   })
 

@@ -6,6 +6,7 @@ import { type AppError, refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
 import { type FindSession, hashToken, type SignedIn } from '../../http/sessions/session.ts'
 import { isKeyText, newKeyText, shownPartOf } from '../../key-text.ts'
+import { proveOwner } from '../credentials/service.ts'
 import { record } from '../events/service.ts'
 import { mailKeyEnding, mailNewKey } from './service/mail-key.ts'
 import * as store from './store/keys.ts'
@@ -83,9 +84,11 @@ async function refuseKey(ctx: Ctx, { scopes }: NewKey): Promise<void> {
   }
 }
 
-/** Makes a key, which is answered this once, and tells its maker by mail. */
-export function createKey(ctx: Ctx, { body }: { body: NewKey }): Promise<MadeKey> {
+/** Makes a key, which is answered this once, and tells its maker by mail. Requires the password of who has one here. */
+export async function createKey(ctx: Ctx, { body }: { body: NewKey }): Promise<MadeKey> {
+  const isProven = await proveOwner(ctx, body.currentPassword)
   return inTransaction(ctx, async (inside) => {
+    await isProven(inside)
     await refuseKey(inside, body)
     const { db, workspace, actor, requestKey } = inside
     const { name, scopes, days } = body
@@ -103,6 +106,14 @@ export function createKey(ctx: Ctx, { body }: { body: NewKey }): Promise<MadeKey
     await record(inside, { type: 'key-created', keyName: name })
     return { ...stored, key }
   })
+}
+
+/** Ends all keys of a person who takes their account back, because a thief may have made one. */
+export function endKeysOf(
+  { db }: Pick<PublicCtx, 'db'>,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<void> {
+  return store.deleteKeysOf(db, issuer, subject)
 }
 
 const missing = (): AppError => refusal('NOT_FOUND', 'key.not-found')

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { listPlans } from '@stowage/contract/billing'
+import { getCredentials } from '@stowage/contract/credentials'
 import { createKey, deleteKey, listKeys, listWorkspaceKeys, updateKey } from '@stowage/contract/keys'
 import { getWorkspace } from '@stowage/contract/workspaces'
 import { useMay } from '../../lib/api/abilities.ts'
@@ -23,6 +24,9 @@ export function useKeys() {
 /** The display name of the cheapest plan with API access; undefined: none is on offer. */
 export const usePlanWithAccess = (): string | undefined =>
   useRead(listPlans).data?.find(({ apiAccess }) => apiAccess)?.displayName
+
+/** Whether the person has a password here, with which they prove who they are. */
+export const useAsksPassword = (): boolean => useRead(getCredentials).data?.own != null
 
 /** Makes a key. A refusal is shown in the form. */
 export const useCreateKey = () => useApiMutation(createKey)

@@ -1,4 +1,5 @@
 import { listPlans } from '@stowage/contract/billing'
+import { getCredentials } from '@stowage/contract/credentials'
 import { type ApiKey, createKey, deleteKey, listKeys, listWorkspaceKeys } from '@stowage/contract/keys'
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import { getWorkspace } from '@stowage/contract/workspaces'
@@ -50,6 +51,7 @@ function renderPanel(
     transfer: null,
   })
   api.on(listPlans, [aPlan({ displayName: 'Pro' }), aPlan({ displayName: 'Business', apiAccess: true })])
+  api.on(getCredentials, { issuer: 'https://id.example', own: null })
   api.on(listWorkspaceKeys, keys)
   api.on(listKeys, keys)
   return renderInApp(<AutomationPanel />, {
@@ -85,6 +87,30 @@ it('asks before it revokes a key, naming it [KEY-09]', async () => {
   await user.click(within(question).getByRole('button', { name: 'Revoke' }))
   await waitFor(() => expect(api.calls(deleteKey)).toHaveLength(1))
   expect(api.calls(deleteKey)[0]?.params).toEqual({ id: 1 })
+})
+
+it('asks for the password of who has one here, and says at it that it is wrong', async () => {
+  const { user } = renderPanel([])
+  api.on(getCredentials, {
+    issuer: null,
+    own: {
+      email: 'maya@example.com',
+      isEmailConfirmed: true,
+      pendingEmail: null,
+      passwordChangedAt: null,
+      takesPasskeys: true,
+      passkeys: [],
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'New key' }))
+  const form = await screen.findByRole('dialog', { name: 'New key' })
+  await user.type(within(form).getByLabelText('Name'), 'Scanner')
+  await user.type(await within(form).findByLabelText('Current password'), 'a guess')
+  const message = 'That’s not your current password. Check it and try again.'
+  api.on(createKey, () => refusal(400, 'VALIDATION', message, [{ path: 'body.currentPassword', message }]))
+  await user.click(within(form).getByRole('button', { name: 'Create key' }))
+  expect(await within(form).findByText(message)).toBeTruthy()
+  expect(api.calls(createKey)[0]?.body).toMatchObject({ name: 'Scanner', currentPassword: 'a guess' })
 })
 
 it('makes a key with scopes and an end, and shows it once with Copy [KEY-01]', async () => {

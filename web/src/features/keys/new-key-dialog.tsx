@@ -18,7 +18,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useCreateKey } from './api.ts'
+import { CurrentPasswordField } from '../account/parts/current-password-field.tsx'
+import { useAsksPassword, useCreateKey } from './api.ts'
 import { ScopeRows } from './parts/scope-rows.tsx'
 import { ShownOnce } from './parts/shown-once.tsx'
 
@@ -42,6 +43,8 @@ function KeyForm({ open, onClose, onMade }: KeyFormProps) {
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<readonly Scope[]>(['inventory:read'])
   const [end, setEnd] = useState<string>(String(usualKeyDays))
+  const [password, setPassword] = useState('')
+  const asksPassword = useAsksPassword()
   const create = useCreateKey()
   const { name: longest } = keyLimits
   const length = name.length
@@ -49,14 +52,16 @@ function KeyForm({ open, onClose, onMade }: KeyFormProps) {
   const role = isPaused ? 'viewer' : workspaceRole
   const save = (event: FormEvent) => {
     event.preventDefault()
-    create.mutate({ body: { name, scopes: [...chosen], days } }, { onSuccess: onMade })
+    const proof = asksPassword ? { currentPassword: password } : {}
+    create.mutate({ body: { name, scopes: [...chosen], days, ...proof } }, { onSuccess: onMade })
   }
   const issueAt = (path: string) =>
     create.error instanceof ApiError
       ? create.error.issues.find((one) => one.path === path)?.message
       : undefined
   const [ofName, ofScopes] = [issueAt('body.name'), issueAt('body.scopes')]
-  const rest = create.error && !ofName && !ofScopes ? create.error.message : undefined
+  const ofPassword = issueAt('body.currentPassword')
+  const rest = create.error && !ofName && !ofScopes && !ofPassword ? create.error.message : undefined
   return (
     <Dialog
       size="wide"
@@ -104,6 +109,13 @@ function KeyForm({ open, onClose, onMade }: KeyFormProps) {
         error={ofScopes}
       />
       <EndChoice value={end} onChange={setEnd} days={days} />
+      {asksPassword ? (
+        <CurrentPasswordField
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          error={ofPassword}
+        />
+      ) : null}
       {rest === undefined ? null : (
         <p role="alert" className="rounded-control bg-bad-soft px-4 py-3 text-small text-bad">
           {rest}

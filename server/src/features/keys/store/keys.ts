@@ -170,6 +170,16 @@ export async function deleteKey(db: Db, workspaceId: number, id: number): Promis
   return rowCount === 1
 }
 
+/** Deletes all keys of a person, whatever workspace they are of. */
+export async function deleteKeysOf(db: Db, issuer: string, subject: string): Promise<void> {
+  await db.query({
+    name: 'api-keys.delete-of-subject',
+    text: `delete from api_keys k using users u
+      where k.user_id = u.id and u.issuer = $1 and u.subject = $2`,
+    values: [issuer, subject],
+  })
+}
+
 /** Adds calls of a key in a minute; returns the number of all programs together. */
 export async function addCalls(db: Db, id: number, minute: number, count: number): Promise<number> {
   const { rows } = await db.query<{ calls: number }>({
