@@ -449,7 +449,7 @@ test.describe('containers beyond the limit of the plan', () => {
     await expect(page.getByRole('menuitem')).toHaveText(['View Details', 'QR Code', 'Delete'])
     await page.getByRole('menuitem', { name: 'View Details' }).click()
     await expect(page).toHaveURL(`/containers/${made[4]?.id}`)
-    await expect(page.getByText('This container is over your plan’s limit')).toBeVisible()
+    await expect(page.getByText('This container is over the plan’s limit')).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: 'Add Item' })).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('button', { name: 'Edit' })).toHaveCount(0)
 

@@ -57,7 +57,7 @@ for (const viewport of sizes) {
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await next.click()
       await expect(page.getByText('What goes where')).toBeVisible()
-      await expect(page.getByText('Fits your Free plan')).toBeVisible()
+      await expect(page.getByText('Fits the Free plan')).toBeVisible()
       await expect(page.getByText('New', { exact: true })).toHaveCount(3)
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Import 4 items' }).click()

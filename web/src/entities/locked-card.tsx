@@ -1,13 +1,10 @@
-import { Trans } from '@lingui/react/macro'
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
-import { paths } from '../lib/address/paths.ts'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { UpgradeOrAsk } from './upgrade-or-ask.tsx'
 
-/** Says that the plan doesn't include a feature, with the way to the plans. */
+/** Says that the plan doesn't include a feature, with the way to the plans or whom to ask. */
 export function LockedCard({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <Card padded>
@@ -19,9 +16,7 @@ export function LockedCard({ title, children }: { title: ReactNode; children: Re
           <h2 className="text-dialog-title">{title}</h2>
           {children}
         </div>
-        <Button variant="primary" icon={ArrowUpRight} href={paths.subscription()}>
-          <Trans>Upgrade Plan</Trans>
-        </Button>
+        <UpgradeOrAsk />
       </div>
     </Card>
   )

@@ -410,7 +410,7 @@ test('deleting the container leads to the list without asking for it again', asy
 test('a blocked container can be looked at, emptied and deleted, but not changed', async () => {
   const { user } = openPage({ blocked: true })
   await table()
-  expect(screen.getByText('This container is over your plan’s limit')).toBeDefined()
+  expect(screen.getByText('This container is over the plan’s limit')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/subscription')
   expect(screen.queryByRole('button', { name: 'Add Item' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()

@@ -213,7 +213,7 @@ it('offers in a box over the plan’s limit what works there, and says why', asy
   api.on(getContainer, { ...aContainer({ id: 14, blocked: true }), items: [] })
   const { user } = open()
   await heading('LED lantern')
-  expect(await screen.findByText('This container is over your plan’s limit')).toBeDefined()
+  expect(await screen.findByText('This container is over the plan’s limit')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Photo' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'One more of LED lantern' })).toBeNull()

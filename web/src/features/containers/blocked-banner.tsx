@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import Lock from 'lucide-react/icons/lock'
+import { UpgradeOrAsk } from '../../entities/upgrade-or-ask.tsx'
 import { useMay } from '../../lib/api/abilities.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { UpgradeLink } from './parts/upgrade-link.tsx'
 
 /** Says what is still possible in a blocked container, and how to unblock it. */
 export function BlockedBanner() {
@@ -12,7 +12,7 @@ export function BlockedBanner() {
       <Icon of={Lock} size={24} className="text-ink-2 phone:hidden" />
       <div className="flex-1">
         <p className="font-semibold">
-          <Trans>This container is over your plan’s limit</Trans>
+          <Trans>This container is over the plan’s limit</Trans>
         </p>
         <p className="text-small text-ink-2">
           {mayChange ? (
@@ -25,7 +25,7 @@ export function BlockedBanner() {
           )}
         </p>
       </div>
-      <UpgradeLink />
+      <UpgradeOrAsk variant="soft" className="shrink-0" />
     </section>
   )
 }

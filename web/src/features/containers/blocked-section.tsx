@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Lock from 'lucide-react/icons/lock'
 import { useId } from 'react'
 import type { ShownContainer } from '../../entities/seen-items.tsx'
+import { UpgradeOrAsk } from '../../entities/upgrade-or-ask.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSubscription } from './api.ts'
 import { ContainerGrid } from './container-grid.tsx'
-import { UpgradeLink } from './parts/upgrade-link.tsx'
 
 type BlockedSectionProps = {
   containers: readonly ShownContainer[]
@@ -30,13 +30,13 @@ export function BlockedSection({ containers, itemLimit }: BlockedSectionProps) {
             {plan === undefined ? null : (
               <Plural
                 value={containers.length}
-                one={`This one is over your ${plan} limit. It’s safe and unlocks when you upgrade.`}
-                other={`These # are over your ${plan} limit. They’re safe and unlock when you upgrade.`}
+                one={`This one is over the ${plan} limit. It’s safe and unlocks with an upgrade.`}
+                other={`These # are over the ${plan} limit. They’re safe and unlock with an upgrade.`}
               />
             )}
           </p>
         </div>
-        <UpgradeLink />
+        <UpgradeOrAsk variant="soft" className="shrink-0" />
       </div>
       <ContainerGrid
         label={t`Blocked containers`}

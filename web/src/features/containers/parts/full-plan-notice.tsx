@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { isUnlimited } from '@stowage/contract/billing.rules'
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import { UpgradeOrAsk } from '../../../entities/upgrade-or-ask.tsx'
 import { openPlans } from '../../../lib/api/limit-toast.ts'
-import { Button } from '../../../ui/button.tsx'
 import { useSubscription } from '../api.ts'
 
 /** Says that the plan has no room for another container, before the person fills in the form. */
@@ -26,9 +25,7 @@ export function FullPlanNotice() {
           <Trans>Delete one you don’t need, or upgrade. We’ll keep what you’ve typed.</Trans>
         </p>
       </div>
-      <Button variant="soft" icon={ArrowUpRight} onClick={openPlans} className="shrink-0">
-        <Trans>Upgrade Plan</Trans>
-      </Button>
+      <UpgradeOrAsk variant="soft" onClick={openPlans} className="shrink-0" />
     </section>
   )
 }

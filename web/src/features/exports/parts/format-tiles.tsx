@@ -4,8 +4,7 @@ import { type FileFormat, fileEndings, fileFormats, planFormatOf } from '@stowag
 import Lock from 'lucide-react/icons/lock'
 import { useId } from 'react'
 import { useFormatList } from '../../../entities/format-names.ts'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
-import { paths } from '../../../lib/address/paths.ts'
+import { UpgradeOrAskLink } from '../../../entities/upgrade-or-ask.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -119,9 +118,7 @@ function PlanNote({ plans: { plan, offered }, className }: { plans: ExportPlans;
       <Trans>
         {name} includes {formats} export.
       </Trans>{' '}
-      <NavLink href={paths.subscription()} className="font-medium text-primary-ink hover:underline">
-        <Trans>Upgrade Plan</Trans>
-      </NavLink>
+      <UpgradeOrAskLink className="font-medium text-primary-ink hover:underline" />
     </p>
   )
 }

@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
-import { paths } from '../../../lib/address/paths.ts'
+import { UpgradeOrAsk } from '../../../entities/upgrade-or-ask.tsx'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -28,9 +28,9 @@ export function PlanFit({ plan, pending, onFit }: PlanFitProps) {
       padded
       title={
         isBeyond.containers || isBeyond.items ? (
-          <Trans>Over your {name} plan’s limits</Trans>
+          <Trans>Over the {name} plan’s limits</Trans>
         ) : (
-          <Trans>Fits your {name} plan</Trans>
+          <Trans>Fits the {name} plan</Trans>
         )
       }
     >
@@ -145,13 +145,11 @@ function LimitBar({ label, after: count, limit: most, isBeyond, children }: Limi
 
 function Beyond({ pending, onFit, children }: { pending: boolean; onFit: () => void; children: ReactNode }) {
   return (
-    <div className="-mt-2 flex flex-wrap gap-2">
+    <div className="-mt-2 flex flex-wrap items-center gap-2">
       <Button size="sm" pending={pending} onClick={onFit}>
         {children}
       </Button>
-      <Button size="sm" variant="soft" href={paths.subscription()}>
-        <Trans>Upgrade Plan</Trans>
-      </Button>
+      <UpgradeOrAsk size="sm" variant="soft" />
     </div>
   )
 }

@@ -1,17 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import KeyRound from 'lucide-react/icons/key-round'
 import Lock from 'lucide-react/icons/lock'
-import { paths } from '../../../lib/address/paths.ts'
-import { useCurrentUser } from '../../../lib/api/current-user.ts'
-import { Button } from '../../../ui/button.tsx'
+import { UpgradeOrAsk } from '../../../entities/upgrade-or-ask.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePlanWithAccess } from '../api.ts'
 
 /** What API access would give, for a workspace whose plan lacks it (KEY-11). `kept`: its stopped keys. */
 export function LockedAccess({ plan, kept }: { plan: string; kept: number }) {
-  const { workspaceRole, workspaceOwner: owner } = useCurrentUser()
   const better = usePlanWithAccess()
   return (
     <>
@@ -23,7 +19,7 @@ export function LockedAccess({ plan, kept }: { plan: string; kept: number }) {
           <div className="min-w-0 flex-1 basis-60">
             <h2 className="text-card-title">
               {better === undefined ? (
-                <Trans>API access isn’t part of your plan</Trans>
+                <Trans>API access isn’t part of {plan}</Trans>
               ) : (
                 <Trans>API access comes with {better}</Trans>
               )}
@@ -39,20 +35,7 @@ export function LockedAccess({ plan, kept }: { plan: string; kept: number }) {
               ) : null}
             </p>
           </div>
-          {workspaceRole === 'owner' ? (
-            <Button
-              variant="primary"
-              icon={ArrowUpRight}
-              href={paths.subscription()}
-              className="phone:w-full"
-            >
-              <Trans>Upgrade Plan</Trans>
-            </Button>
-          ) : (
-            <p className="text-small text-ink-2">
-              <Trans>Ask {owner} to upgrade.</Trans>
-            </p>
-          )}
+          <UpgradeOrAsk className="phone:w-full" />
         </div>
       </Card>
       <Card>

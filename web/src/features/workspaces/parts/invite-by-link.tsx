@@ -18,7 +18,7 @@ import { RoleChoice } from './role-choice.tsx'
 type Made = { address: string; invitation: Invitation }
 
 /** A link or code for several people, shown once; it never makes an admin (INV-04). */
-export function InviteByLink({ role: own, isFull, isCode }: InviteForm & { isCode: boolean }) {
+export function InviteByLink({ isFull, isCode }: InviteForm & { isCode: boolean }) {
   const { t } = useLingui()
   const usual = isCode ? usualHours.code : usualHours.link
   const [chosen, setChosen] = useState<(typeof linkedRoles)[number]>('editor')
@@ -46,7 +46,7 @@ export function InviteByLink({ role: own, isFull, isCode }: InviteForm & { isCod
   }
   return (
     <form noValidate onSubmit={make} className="grid grid-cols-1 gap-5">
-      {isFull ? <NoPlace role={own} /> : null}
+      {isFull ? <NoPlace /> : null}
       <RoleChoice
         roles={linkedRoles.filter((one) => !isFull || one === 'viewer')}
         value={role}

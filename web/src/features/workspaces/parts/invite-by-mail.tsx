@@ -47,7 +47,7 @@ export function InviteByMail({ role: own, isFull, onClose }: InviteForm) {
   const count = Math.max(1, emails.length)
   return (
     <form noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
-      {isFull ? <NoPlace role={own} /> : null}
+      {isFull ? <NoPlace /> : null}
       <Field
         label={t`Email addresses`}
         hint={t`Up to ${invitationLimits.emails}, one per line or separated by commas.`}
