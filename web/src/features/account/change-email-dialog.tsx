@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { emailChange } from '@stowage/contract/credentials.schemas'
 import { useForm } from 'react-hook-form'
+import { CurrentPasswordField } from '../../entities/current-password-field.tsx'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useChangeEmail } from './credentials.ts'
 import { CredentialDialog } from './parts/credential-dialog.tsx'
-import { CurrentPasswordField } from './parts/current-password-field.tsx'
 
 const blank = { email: '', currentPassword: '' }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { passwordLength } from '@stowage/contract/credentials.rules'
 import { passwordChange } from '@stowage/contract/credentials.schemas'
 import { useForm } from 'react-hook-form'
+import { CurrentPasswordField } from '../../entities/current-password-field.tsx'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
@@ -9,7 +10,6 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useChangePassword } from './credentials.ts'
 import { CredentialDialog } from './parts/credential-dialog.tsx'
-import { CurrentPasswordField } from './parts/current-password-field.tsx'
 
 const blank = { currentPassword: '', newPassword: '' }
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { passkeyRemoval } from '@stowage/contract/credentials.schemas'
 import { useForm } from 'react-hook-form'
+import { CurrentPasswordField } from '../../entities/current-password-field.tsx'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { useRemovePasskey } from './credentials.ts'
 import { CredentialDialog } from './parts/credential-dialog.tsx'
-import { CurrentPasswordField } from './parts/current-password-field.tsx'
 
 const blank = { currentPassword: '' }
 

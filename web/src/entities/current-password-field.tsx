@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { paths } from '../../../lib/address/paths.ts'
-import { Field } from '../../../ui/field.tsx'
-import { PasswordInput } from '../../../ui/password-input.tsx'
+import { paths } from '../lib/address/paths.ts'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
 
 type CurrentPasswordFieldProps = { error: string | undefined } & Omit<
   ComponentProps<typeof PasswordInput>,
