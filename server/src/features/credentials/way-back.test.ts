@@ -181,8 +181,17 @@ describe('keys that a thief has made', () => {
   it('end with a new password by a link', async () => {
     const { key } = (await makeKey(firstPassword)).body
     expect(await works(key)).toBe(true)
+    // The connection of an assistant is a key too.
+    await app.pool.query(
+      `insert into api_keys (workspace_id, user_id, kind, name, shown, client, grant_id, scopes, ends_at)
+      select workspace_id, user_id, 'app', 'Claude', '', 'https://claude.example', $2, scopes, now() + interval '1 day'
+      from api_keys where user_id = (select id from users where email = $1)`,
+      [email, `grant-${people}`],
+    )
     expect((await reset(email)).text).toContain('API keys were removed')
     expect(await works(key)).toBe(false)
+    const { rows } = await app.pool.query('select from api_keys where grant_id = $1', [`grant-${people}`])
+    expect(rows).toEqual([])
   })
 
   it('end with the way back to the former address', async () => {
