@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { openAfterScripts } from './after-scripts.ts'
+import { inDatabase } from './database.ts'
 import { expect, signUp, skipFirstRun, test } from './fixtures.ts'
 import { dialogOf, holdToasts, phone, questionOf, toastOf } from './screen.ts'
+import { servers } from './servers.ts'
 import { withoutTour } from './without-tour.ts'
 
 test.use({ plan: 'business' })
@@ -176,6 +178,44 @@ test('two tabs work in two workspaces, also after a reload, Back and a link in a
   const question = questionOf(page, 'Switch to My inventory?')
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByLabel('Workspace name')).toHaveValue('Rowing')
+})
+
+test('the settings of a workspace with 500 members are accessible in the dark, too [UX-07]', async ({
+  page,
+  api,
+  expectAccessible,
+}) => {
+  await api.container('Shelf')
+  const { workspaceId } = (await api.get('/api/auth/user')) as { workspaceId: number }
+  await inDatabase('business', (client) =>
+    client.query(
+      `with many as (
+         insert into users (issuer, subject, email, name)
+         select 'many', $1 || '.' || n, 'person-' || $1 || '.' || n || '@example.org', 'Person ' || n
+         from generate_series(1, 499) n returning id)
+       insert into memberships (workspace_id, user_id, role) select $1::bigint, id, 'viewer' from many`,
+      [workspaceId],
+    ),
+  )
+  const answer = await page.request.patch('/api/user/preferences', {
+    data: { theme: 'dark' },
+    headers: { origin: servers.business.url },
+  })
+  expect(answer.ok()).toBe(true)
+  for (const [tab, words] of [
+    ['members', 'Person 1'],
+    ['activity', 'Shelf'],
+    ['automation', 'No keys yet'],
+    ['general', 'Hand over'],
+  ] as const) {
+    await page.goto(`/workspace?tab=${tab}`)
+    await expect(page.getByText(words, { exact: tab === 'members' }).first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto('/workspace')
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  await expect(dialogOf(page, 'Invite people').getByRole('radio')).toHaveCount(4)
+  await expectAccessible(page)
 })
 
 /** A member of the family on a phone of their own. */

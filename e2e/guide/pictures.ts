@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type Api, expect, test } from '../fixtures.ts'
+import { type Api, apiOf, expect, signUp, test } from '../fixtures.ts'
 import { changePlan } from '../plan-change.ts'
 import { servers } from '../servers.ts'
 import { moveIn } from './household.ts'
@@ -38,11 +38,10 @@ async function openLabel(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('img').first()).toBeVisible()
 }
 
-async function openShare(page: Page, isPhone: boolean): Promise<void> {
-  if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Share', exact: true }).filter({ visible: true }).click()
+async function openInvite(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Invite people' }).click()
   await dialog(page).getByRole('tab', { name: 'Link' }).click()
-  await expect(dialog(page).getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Create link' })).toBeVisible()
 }
 
 /** Opens an item; a table row shows its buttons only under the pointer. */
@@ -75,7 +74,6 @@ const picturesOf = (box: number, newest: number): Picture[] => [
     path: `/containers/${box}`,
     open: openItem,
   },
-  { name: 'share', path: '/', open: openShare },
   { name: 'low-stock', path: '/items?filter=low-stock' },
   { name: 'preferences', path: '/profile?tab=preferences' },
   { name: 'sign-in', path: '/profile?tab=account' },
@@ -83,6 +81,12 @@ const picturesOf = (box: number, newest: number): Picture[] => [
   { name: 'plans', path: '/subscription' },
   { name: 'export', path: '/export' },
   { name: 'import', path: '/export/import' },
+]
+
+const sharingPictures: Picture[] = [
+  { name: 'share', path: '/workspace', open: openInvite },
+  { name: 'share-members', path: '/workspace' },
+  { name: 'share-activity', path: '/workspace?tab=activity' },
 ]
 
 async function take(page: Page, file: string): Promise<void> {
@@ -107,15 +111,18 @@ async function settle(api: Api, email: string): Promise<Map<string, number>> {
   return boxes
 }
 
-test('the pictures', async ({ browser, context, api, person }) => {
-  const boxes = await settle(api, person.email)
+/** Takes each picture on a desktop and on a phone, light and dark. */
+async function takeAll(
+  browser: Browser,
+  context: BrowserContext,
+  pictures: readonly Picture[],
+): Promise<void> {
   const baseURL = servers.business.url
   const answer = await context.request.patch(`${baseURL}/api/user/preferences`, {
     data: { theme: 'system' },
     headers: { origin: baseURL },
   })
   expect(answer.ok()).toBe(true)
-  const pictures = picturesOf(boxes.get('Camping gear') ?? 0, boxes.get('Holiday lights') ?? 0)
   const storageState = await context.storageState()
   for (const isPhone of [false, true]) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -136,4 +143,42 @@ test('the pictures', async ({ browser, context, api, person }) => {
       await other.close()
     }
   }
+}
+
+test('the pictures', async ({ browser, context, api, person }) => {
+  const boxes = await settle(api, person.email)
+  await takeAll(
+    browser,
+    context,
+    picturesOf(boxes.get('Camping gear') ?? 0, boxes.get('Holiday lights') ?? 0),
+  )
+})
+
+test('the pictures of sharing', async ({ browser, context, api, person }) => {
+  const boxes = await settle(api, person.email)
+  const baseURL = servers.business.url
+  const headers = { origin: baseURL }
+  const { workspaceId } = (await api.get('/api/auth/user')) as { workspaceId: number }
+  for (const [firstName, role, ip] of [
+    ['Ella', 'editor', '10.7.6.1'],
+    ['Jonas', 'viewer', '10.7.6.2'],
+  ] as const) {
+    const made = await context.request.post(`${baseURL}/api/workspaces/${workspaceId}/invitations`, {
+      data: { role, hours: 168, uses: 1 },
+      headers,
+    })
+    const { address } = (await made.json()) as { address: string }
+    const theirs = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } })
+    await signUp(theirs.request, baseURL, {
+      firstName,
+      email: `${firstName.toLowerCase()}@example.com`,
+      password: 'correct horse battery',
+    })
+    const token = address.split('/').at(-1)
+    await theirs.request.post(`${baseURL}/api/invitations/accept`, { data: { token }, headers })
+    if (role === 'editor')
+      await apiOf(theirs.request, baseURL).item(boxes.get('Camping gear') ?? 0, 'Lantern', { quantity: 2 })
+    await theirs.close()
+  }
+  await takeAll(browser, context, sharingPictures)
 })

@@ -1,4 +1,5 @@
 import { previewTransfer } from '@stowage/contract/billing'
+import { getCurrentUser } from '@stowage/contract/users'
 import {
   acceptOffer,
   deleteWorkspace,
@@ -9,13 +10,18 @@ import {
   type Member,
   type WorkspaceDetails,
 } from '@stowage/contract/workspaces'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aPlan, aUser } from '../../../test/samples.ts'
+import { ActivityDays } from '../../entities/activity-list/activity-days.tsx'
 import { fullPage } from '../../lib/address/full-page.ts'
+import { queryKey } from '../../lib/api/query.ts'
+import { followOwnPlace } from './follow-own.ts'
 import { GeneralPanel } from './general-panel.tsx'
+import { InvitePeopleDialog } from './invite-people-dialog.tsx'
+import { MembersPanel } from './members-panel.tsx'
 import { CodeScreen } from './parts/code-screen.tsx'
 import { Places } from './parts/places.tsx'
 
@@ -127,6 +133,75 @@ it('a code shows who has joined since it was made, the latest first [INV-05]', a
     'Ella Lind',
   ])
   expect(screen.getByText(/8 people can still join\./)).toBeDefined()
+})
+
+it('people are invited by email, link or code, as editors, or as viewers where no seat is free [INV-01]', async () => {
+  const { user, unmount } = renderInApp(<InvitePeopleDialog open onClose={() => undefined} />, {
+    person: aUser(shared),
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite people' }))
+  await dialog.findByText('2 of 5')
+  expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Email',
+    'Link',
+    'Code',
+  ])
+  for (const way of ['Email', 'Link', 'Code']) {
+    await user.click(dialog.getByRole('tab', { name: way }))
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Editor/ }).checked).toBe(true)
+    expect(
+      dialog.getByRole('radio', { name: /^Editor\s*Can add, edit, move and delete everything\.$/ }),
+    ).toBeDefined()
+  }
+  // Only invitations by email make admins.
+  expect(dialog.queryByRole('radio', { name: /^Admin/ })).toBeNull()
+  unmount()
+  api.on(getWorkspace, aWorkspace({ seats: { places: 2, taken: 2, paused: 0 } }))
+  renderInApp(<InvitePeopleDialog open onClose={() => undefined} />, { person: aUser(shared) })
+  expect((await screen.findAllByText(/All seats on the plan are taken\./)).length).toBeGreaterThan(0)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Viewer/ }).checked).toBe(true)
+  expect(screen.queryByRole('radio', { name: /^Editor/ })).toBeNull()
+})
+
+it('a name that runs from right to left turns nothing around it [UX-06]', async () => {
+  const name = 'נועה לוי'
+  api.on(listMembers, [aMember({}), aMember({ id: 2, name, role: 'editor', email: 'noa@example.com' })])
+  renderInApp(
+    <>
+      <MembersPanel />
+      <ActivityDays
+        entries={[
+          {
+            id: 1,
+            action: 'member-joined',
+            timestamp: made,
+            details: {},
+            person: { id: 2, name, profileImageUrl: null },
+          },
+        ]}
+      />
+    </>,
+    { person: aUser(shared) },
+  )
+  await screen.findByLabelText(/^Role of/)
+  const shownNames = screen
+    .getAllByText((_, element) => element?.childNodes[0]?.nodeValue === name)
+    .filter((element) => element.tagName !== 'OPTION')
+  expect(shownNames).toHaveLength(2)
+  for (const element of shownNames) expect(element.closest('bdi, [dir=auto]')).not.toBeNull()
+})
+
+it('a role that changed is announced politely, and what others change in a list is not [UX-04]', async () => {
+  const { client } = renderInApp(<MembersPanel />, { person: aUser({ ...shared, workspaceRole: 'editor' }) })
+  expect(await screen.findByText('Maya Lind')).toBeDefined()
+  followOwnPlace(client, aUser({ ...shared, workspaceRole: 'editor' }))
+  act(() => {
+    client.setQueryData(queryKey(getCurrentUser), aUser({ ...shared, workspaceRole: 'counter' }))
+  })
+  const words = await screen.findByText('Your role in Home is now Counter')
+  expect(words.closest('[role=alert], [aria-live=assertive]')).toBeNull()
+  const row = screen.getByText('Maya Lind')
+  expect(row.closest('[role=status], [role=alert], [role=log], [aria-live]')).toBeNull()
 })
 
 it('places are counted where the plan has a number of them, and not spoken of where it has any [SEAT-12]', async () => {
