@@ -54,6 +54,7 @@ const late = [
     (name) => `<rootDir>/web/src/features/items/${name}`,
   ),
   '<rootDir>/web/src/entities/figures/**',
+  '<rootDir>/web/src/entities/shown-once/**',
   '<rootDir>/web/src/entities/plan-preview/**',
   '<rootDir>/web/src/entities/activity-list/**',
   ...[

@@ -58,6 +58,8 @@ export function screensOf({
     ['/analytics', text(/^(Pieces in and out, by|Analytics come with)/)],
     ['/export', text('The first 5 lines')],
     ['/export/import', heading(/./)],
+    ['/workspace?tab=automation', text(/^(No keys yet|API access comes with)/)],
+    ['/workspace/webhooks/999999999', text('Couldn’t load this webhook')],
     ['/profile/tickets', heading(/./)],
     ['/subscription', text('What’s in it')],
     ['/profile', text('Managed by your sign-in provider')],

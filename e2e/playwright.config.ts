@@ -72,6 +72,8 @@ export default defineConfig({
       TRUSTED_PROXIES: 'loopback',
       DATA_DIR: join(folder, plan),
       DEFAULT_PLAN: plan,
+      // Receivers of journeys listen there.
+      WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
       LOG_LEVEL: 'warn',
     },
   })),

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { openAfterScripts } from './after-scripts.ts'
 import { inDatabase } from './database.ts'
@@ -32,7 +35,35 @@ async function lendKey(page: Page, url: string, expectAccessible: (page: Page) =
   expect((await read()).status).toBe(401)
 }
 
-test('a person is invited by a link, joins by one press, works with the others, and leaves; a program reads by a key [KEY-01] [KEY-09] [INV-04] [INV-06] [INV-07] [UX-01]', async ({
+/** Makes a webhook, sees its secret once, is told of a test, and looks at the log. */
+async function tellProgram(page: Page, expectAccessible: (page: Page) => Promise<void>) {
+  const received: string[] = []
+  const server = createServer((request, response) => {
+    request.on('data', (part) => received.push(String(part)))
+    request.on('end', () => response.writeHead(503).end('Not today'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await page.getByRole('button', { name: 'New webhook' }).click()
+  const form = page.getByRole('dialog', { name: 'New webhook' })
+  await form.getByLabel('Address').fill(`http://127.0.0.1:${port}/stock`)
+  await form.getByRole('checkbox', { name: 'Containers' }).check()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create webhook' }).click()
+  await expect(page.getByText(/^whsec_/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I’ve copied it' }).click()
+  await page.getByRole('link', { name: `127.0.0.1:${port}/stock` }).click()
+  await page.getByRole('button', { name: 'Send test' }).click()
+  await expect(page.getByText('Test failed')).toBeVisible()
+  expect(received.join()).toContain('webhook.test')
+  await page.getByRole('button', { name: /webhook\.test/ }).click()
+  await expect(page.getByText('Not today')).toBeVisible()
+  await expectAccessible(page)
+  server.close()
+}
+
+test('a person is invited by a link, joins by one press, works with the others, and leaves; a program reads by a key, and is told by a webhook [KEY-01] [KEY-09] [HOOK-01] [HOOK-08] [INV-04] [INV-06] [INV-07] [UX-01]', async ({
   page,
   api,
   browser,
@@ -95,6 +126,7 @@ test('a person is invited by a link, joins by one press, works with the others, 
   await expect(other.getByRole('button', { name: 'Add Item' })).toHaveCount(0)
 
   await lendKey(page, url, expectAccessible)
+  await tellProgram(page, expectAccessible)
 
   await other.goto('/workspace?tab=general')
   await other.getByRole('button', { name: 'Leave' }).click()

@@ -18,6 +18,8 @@ import { Answers } from './mixed-work.ts'
 import { databaseProcess, findPort, openEmbedded, type Program, startProgram } from './program.ts'
 import { Random } from './random.ts'
 import { roundsAndSeed } from './rounds.ts'
+import { addWebhook, expectAllTold } from './told.ts'
+import { openReceiver, type Receiver } from './webhook-receiver.ts'
 
 const { rounds, seed } = roundsAndSeed({ usual: 3, many: 100 })
 const victims = ['program', 'database', 'both'] as const
@@ -30,6 +32,7 @@ let port: number
 let origin: string
 let program: Program
 let households: Household[]
+let receiver: Receiver
 
 async function start(): Promise<void> {
   program = startProgram({
@@ -37,6 +40,7 @@ async function start(): Promise<void> {
     DATA_DIR: dataDir,
     DEFAULT_PLAN: 'business',
     WORK_SECONDS_PER_MINUTE: '9999',
+    WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
   })
   await program.ready
 }
@@ -74,16 +78,19 @@ beforeAll(async () => {
     await addHousehold(pool, 'ann', { writers: 3, seed, pictures }),
     await addHousehold(pool, 'bob', { writers: 2, seed: seed + 100, pictures }),
   ])
+  receiver = await openReceiver()
+  for (const one of households) await addWebhook(origin, one, receiver)
 }, 60_000)
 
 afterAll(async () => {
   program.child.kill('SIGTERM')
   await program.ended
+  await receiver.close()
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }, 60_000)
 
 test(
-  `loses nothing that was acknowledged in ${rounds} crashes under mixed work, seed ${seed}`,
+  `loses nothing that was acknowledged, and tells webhooks of every change, in ${rounds} crashes under mixed work, seed ${seed} [HOOK-05]`,
   async () => {
     for (let round = 0; round < rounds; round += 1) {
       const victim = victims[round % victims.length] ?? 'both'
@@ -101,6 +108,7 @@ test(
       const when = `round ${round} of seed ${seed} (${victim}, ${delay} ms after ${enough} answers)`
       await inside((pool) => expectAllKept(pool, when))
     }
+    await inside((pool) => expectAllTold(pool, households, receiver))
   },
-  60_000 + rounds * 30_000,
+  120_000 + rounds * 30_000,
 )

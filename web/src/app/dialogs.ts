@@ -55,6 +55,10 @@ export const dialogs: Dialogs = {
       (file) => file.SubscriptionPlanDialog,
     ),
   'new-key': () => import('../features/keys/new-key-dialog.tsx').then((file) => file.NewKeyDialog),
+  webhook: () => import('../features/webhooks/webhook-dialog.tsx').then((file) => file.WebhookDialog),
+  'webhook-secret': () => import('../features/webhooks/secret-dialog.tsx').then((file) => file.SecretDialog),
+  'replay-deliveries': () =>
+    import('../features/webhooks/replay-dialog.tsx').then((file) => file.ReplayDialog),
   'rename-key': () => import('../features/keys/rename-key-dialog.tsx').then((file) => file.RenameKeyDialog),
   tour: () => import('../features/tour/tour-dialog.tsx').then((file) => file.TourDialog),
 }

@@ -36,6 +36,7 @@ const supportTickets = lazyPage(() =>
 )
 const adminPlans = lazyPage(() => import('../pages/admin-plans-page.tsx').then((page) => page.AdminPlansPage))
 const workspace = lazyPage(() => import('../pages/workspace-page.tsx').then((page) => page.WorkspacePage))
+const webhook = lazyPage(() => import('../pages/webhook-page.tsx').then((page) => page.WebhookPage))
 const trash = lazyPage(() => import('../pages/trash-page.tsx').then((page) => page.TrashPage))
 const camera = lazyPage(() => import('../pages/camera-page.tsx').then((page) => page.CameraPage))
 const demo = lazyPage(() => import('../pages/demo-page.tsx').then((page) => page.DemoPage))
@@ -50,9 +51,9 @@ export const fetchScreen = (address: string): Promise<unknown> =>
 /** The screen of a path. */
 export function screenOf(pathname: string): Screen {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-  const [, noun, id] = /^\/(containers?|items)\/([1-9]\d{0,14})$/.exec(path) ?? []
+  const [, noun, id] = /^\/(containers?|items|workspace\/webhooks)\/([1-9]\d{0,14})$/.exec(path) ?? []
   if (id !== undefined) {
-    const one = noun === 'items' ? item : container
+    const one = noun === 'items' ? item : noun === 'workspace/webhooks' ? webhook : container
     return { render: () => one.render({ id: Number(id) }), preload: one.preload }
   }
   const plain = plainScreens.find((screen) => screen.path === path)?.page ?? notFound
@@ -110,7 +111,7 @@ export const sidebarEntries = plainScreens.flatMap(({ path, entry }) => (entry ?
 /** Loads the code of all screens except the administration's, one after the other; awaits `pause` before each. */
 export async function preloadScreens(pause: () => Promise<unknown>): Promise<void> {
   const plain = plainScreens.filter(({ path }) => !isBelow(paths.admin(), path)).map(({ page }) => page)
-  for (const { preload } of [...plain, container, item]) {
+  for (const { preload } of [...plain, container, item, webhook]) {
     await pause()
     await preload()
   }

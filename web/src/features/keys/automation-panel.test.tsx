@@ -159,7 +159,7 @@ it('locks the scopes that the role can’t give [KEY-04]', async () => {
       .getAllByRole('checkbox')
       .map((box) => box.getAttribute('aria-label')),
   ).toEqual(['Read', 'Export'])
-  expect(within(form).getAllByText('Your role here doesn’t allow this.')).toHaveLength(2)
+  expect(within(form).getAllByText('Your role here doesn’t allow this.')).toHaveLength(3)
 })
 
 it('shows without API access what it would give, with Upgrade, and the stopped keys [KEY-11]', async () => {

@@ -23,8 +23,6 @@ import { useAsksPassword, useCreateKey } from './api.ts'
 import { ScopeRows } from './parts/scope-rows.tsx'
 import { ShownOnce } from './parts/shown-once.tsx'
 
-/** Scopes of calls that exist. */
-const offered = scopes.filter((one) => one !== 'webhooks')
 const ends = [...keyDays.map(String), 'never'] as const
 const day = 24 * 3_600_000
 
@@ -103,7 +101,7 @@ function KeyForm({ open, onClose, onMade }: KeyFormProps) {
         />
       </Field>
       <ScopeRows
-        offered={offered.map((scope) => ({ scope, isLocked: !includesScope(role, scope) }))}
+        offered={scopes.map((scope) => ({ scope, isLocked: !includesScope(role, scope) }))}
         chosen={chosen}
         onChange={setChosen}
         error={ofScopes}

@@ -32,6 +32,8 @@ export const paths = {
   subscription: (query: { plan?: string | undefined } = {}) => withQuery('/subscription', query),
   /** The settings of the workspace in sight. */
   workspace: (query: { tab?: string | undefined } = {}) => withQuery('/workspace', query),
+  /** A webhook of the workspace in sight, with its log. */
+  webhook: (id: number) => `/workspace/webhooks/${id}`,
   /** A full-page navigation to the settings of one of the person's workspaces. */
   workspaceOf: (id: number) => withQuery('/workspace', { tab: 'general', [workspaceParameter]: id }),
   /** A full-page navigation to another workspace of the person, by default to its dashboard. */
@@ -47,6 +49,7 @@ export const paths = {
   guide: () => guidePath,
   videoGuides: () => videoGuidesPath,
   guideForPrograms: () => `${guidePath}/for-programs`,
+  guideForWebhooks: () => `${guidePath}/webhooks`,
   apiReference: () => '/api/docs',
   /** A page of the bundled login provider. */
   forgotPassword: () => '/identity/forgot',

@@ -5,6 +5,7 @@ import type { ApiKey } from '@stowage/contract/keys'
 import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
 import type { Ticket } from '@stowage/contract/tickets'
 import type { Ability } from '@stowage/contract/vocabulary'
+import type { Webhook } from '@stowage/contract/webhooks'
 import { afterPaint } from '../screen/after-paint.ts'
 import { preloadDialog } from '../screen/preloads.ts'
 import { createStore } from '../screen/store.ts'
@@ -54,6 +55,10 @@ export interface DialogProps {
   /** Makes a key for a program, and shows it once. */
   'new-key': Record<never, never>
   'rename-key': { apiKey: ApiKey }
+  /** Makes a webhook, or changes one. */
+  webhook: { webhook?: Webhook | undefined }
+  'webhook-secret': { title: string; secret: string }
+  'replay-deliveries': { id: number }
   'new-workspace': Record<never, never>
   tour: Record<never, never>
   /**
@@ -79,6 +84,9 @@ export const dialogNeeds: { readonly [N in DialogName]?: Ability } = {
   'invite-people': 'members.manage',
   'new-key': 'keys.use',
   'rename-key': 'keys.use',
+  webhook: 'webhooks.manage',
+  'webhook-secret': 'webhooks.manage',
+  'replay-deliveries': 'webhooks.manage',
   'ticket-details': 'tickets.answer',
   'respond-to-ticket': 'tickets.answer',
 }

@@ -2,17 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MadeKey } from '@stowage/contract/keys'
 import { keyLimits } from '@stowage/contract/keys.rules'
 import Check from 'lucide-react/icons/check'
-import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
-import { copyText } from '../../../devices/share-link.ts'
+import { CopyOnce } from '../../../entities/shown-once/copy-once.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
-import { toast } from '../../../lib/overlays/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-
-/** Milliseconds for which the button says that the key was copied. */
-const saysCopiedFor = 2_000
 
 type ShownOnceProps = { made: MadeKey; open: boolean; onClose: () => void }
 
@@ -21,17 +16,7 @@ export function ShownOnce({ made: { name, key }, open, onClose }: ShownOnceProps
   const { t } = useLingui()
   const { workspaceName } = useCurrentUser()
   const [isCopied, setCopied] = useState(false)
-  const [saysCopied, setSaysCopied] = useState(false)
   const most = keyLimits.callsPerMinute
-  const copy = async () => {
-    if (!(await copyText(key))) {
-      toast.bad(t`Couldn’t copy the key. Select it and copy it yourself.`)
-      return
-    }
-    setCopied(true)
-    setSaysCopied(true)
-    window.setTimeout(() => setSaysCopied(false), saysCopiedFor)
-  }
   const command = `curl -H "Authorization: Bearer $KEY" \\\n  ${window.location.origin}/api/items?q=tent`
   return (
     <Dialog
@@ -51,17 +36,12 @@ export function ShownOnce({ made: { name, key }, open, onClose }: ShownOnceProps
         </Button>
       }
     >
-      <div className="flex items-center gap-3 rounded-control border border-line-strong p-2 pl-4 phone:flex-wrap">
-        <code className="min-w-0 flex-1 break-all select-all">{key}</code>
-        <Button
-          variant={isCopied ? 'secondary' : 'primary'}
-          icon={saysCopied ? Check : Copy}
-          onClick={copy}
-          className="phone:w-full"
-        >
-          {saysCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
-        </Button>
-      </div>
+      <CopyOnce
+        text={key}
+        failure={t`Couldn’t copy the key. Select it and copy it yourself.`}
+        isCopied={isCopied}
+        onCopied={() => setCopied(true)}
+      />
       <p className="rounded-control bg-warn-soft px-4 py-3 text-small">
         <Trans>
           Anyone with this key can use it in <bdi>{workspaceName}</bdi>. Keep it where you keep your

@@ -1,0 +1,160 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Delivery, Webhook } from '@stowage/contract/webhooks'
+import { deliveryStates, webhookLimits } from '@stowage/contract/webhooks.rules'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
+import { choiceParam, useSearchParams } from '../../../lib/address/search-params.ts'
+import type { ReadPages } from '../../../lib/api/read-pages.ts'
+import { openDialog } from '../../../lib/overlays/dialogs.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PagedFooter } from '../../../ui/paged-footer.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { pageSize, useDeliveries } from '../api.ts'
+import { DeliveryRow, deliveryColumns } from './delivery-row.tsx'
+
+const params = { state: choiceParam(['', ...deliveryStates], '') }
+
+type DeliveryLogProps = { webhook: Webhook; isStopped: boolean }
+
+/** The deliveries of the last 30 days: by state, by pages, each opened in its place. */
+export function DeliveryLog({ webhook, isStopped }: DeliveryLogProps) {
+  const { t } = useLingui()
+  const [{ state }, setParams] = useSearchParams(params)
+  const pages = useDeliveries(webhook.id, state || undefined)
+  return (
+    <Card>
+      <LogHead
+        webhook={webhook}
+        state={state}
+        onState={(next) => setParams({ state: next })}
+        isStopped={isStopped}
+      />
+      {pages.error && pages.rows.length === 0 ? (
+        <ErrorState
+          title={t`Couldn’t load deliveries`}
+          text={pages.error.message}
+          retryLabel={t`Try again`}
+          onRetry={pages.retry}
+        />
+      ) : pages.isPending ? (
+        <SkeletonRows label={t`Loading deliveries`} />
+      ) : pages.rows.length === 0 ? (
+        <NoDeliveries isFiltered={state !== ''} />
+      ) : (
+        // Another state begins at the first page.
+        <Rows key={state} webhook={webhook} pages={pages} isStopped={isStopped} />
+      )}
+    </Card>
+  )
+}
+
+type LogHeadProps = DeliveryLogProps & { state: string; onState: (state: '' | Delivery['state']) => void }
+
+function LogHead({ webhook, state, onState, isStopped }: LogHeadProps) {
+  const { t } = useLingui()
+  const { all, failed, waiting } = webhook.deliveries
+  const shown = state === 'delivered' ? null : (state as '' | 'failed' | 'waiting')
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-5 py-4 phone:px-4">
+      <h2 className="mr-auto text-card-title">
+        <Trans>Deliveries</Trans>
+      </h2>
+      <Segmented
+        label={t`Which deliveries`}
+        options={[
+          { value: '', label: t`All`, count: all },
+          { value: 'failed', label: t({ message: 'Failed', context: 'a delivery' }), count: failed },
+          { value: 'waiting', label: t`Trying again`, count: waiting },
+        ]}
+        value={shown}
+        onChange={onState}
+        className="phone:w-full"
+      />
+      {isStopped ? null : (
+        <Button
+          icon={RotateCcw}
+          disabled={failed === 0}
+          onClick={() => openDialog('replay-deliveries', { id: webhook.id })}
+          className="phone:w-full"
+        >
+          <Trans>Send all failed since…</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useLingui()
+  return isFiltered ? (
+    <EmptyState icon={Send} title={t`No such deliveries`} text={t`Nothing is in this state right now.`} />
+  ) : (
+    <EmptyState
+      icon={Send}
+      title={t`Nothing sent yet`}
+      text={t`Messages appear here as soon as something changes. Send a test to try it.`}
+    />
+  )
+}
+
+type RowsProps = DeliveryLogProps & { pages: ReadPages<Delivery> }
+
+function Rows({ webhook, pages, isStopped }: RowsProps) {
+  const { t } = useLingui()
+  const [page, setPage] = useState(0)
+  const [open, setOpen] = useState<number>()
+  const { keptDays } = webhookLimits
+  const rows = pages.rows.slice(page * pageSize, (page + 1) * pageSize)
+  const heads = [t`Status`, t`Event`, t`Response`, t`Time taken`, t`Attempts`, t`Sent`]
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className={cx(deliveryColumns, 'border-y border-line py-2.5 text-badge text-ink-3 max-lg:hidden')}
+      >
+        <span />
+        {heads.map((head, at) => (
+          <span key={head} className={at > 2 ? 'text-right' : undefined}>
+            {head}
+          </span>
+        ))}
+      </div>
+      <ul className="max-lg:border-t max-lg:border-line">
+        {rows.map((delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            webhookId={webhook.id}
+            delivery={delivery}
+            isStopped={isStopped}
+            isOpen={open === delivery.id}
+            onToggle={() => setOpen(open === delivery.id ? undefined : delivery.id)}
+          />
+        ))}
+      </ul>
+      <div className="border-t border-line px-5 py-3 phone:px-4">
+        <PagedFooter
+          page={page}
+          pageSize={pageSize}
+          pages={pages}
+          onPage={(next) => {
+            setOpen(undefined)
+            setPage(next)
+          }}
+          said={({ from, to, total, count }) =>
+            plural(count, {
+              one: `${from} to ${to} of ${total} delivery, kept for ${keptDays} days`,
+              other: `${from} to ${to} of ${total} deliveries, kept for ${keptDays} days`,
+            })
+          }
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type WebhookEvent, webhookLimits } from '@stowage/contract/webhooks.rules'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useCreateWebhook, useUpdateWebhook } from './api.ts'
+import { EventGroups } from './parts/event-groups.tsx'
+import { ShownSecret } from './parts/shown-secret.tsx'
+import { titleOf } from './parts/web-address.ts'
+
+/** Makes a webhook and shows its secret this once, or changes one. */
+export function WebhookDialog({ webhook, open, onClose }: HostedDialog<'webhook'>) {
+  const [made, setMade] = useState<{ url: string; secret: string }>()
+  if (made) {
+    return <ShownSecret title={titleOf(made.url)} secret={made.secret} open={open} onClose={onClose} />
+  }
+  return (
+    <WebhookForm
+      webhook={webhook}
+      open={open}
+      onClose={onClose}
+      onMade={({ url, secret }) => (secret === null ? onClose() : setMade({ url, secret }))}
+    />
+  )
+}
+
+type WebhookFormProps = HostedDialog<'webhook'> & {
+  onMade: (made: { url: string; secret: string | null }) => void
+}
+
+function WebhookForm({ webhook, open, onClose, onMade }: WebhookFormProps) {
+  const { t } = useLingui()
+  const [url, setUrl] = useState(webhook?.url ?? '')
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? [])
+  const [create, update] = [useCreateWebhook(), useUpdateWebhook()]
+  const { isPending, error } = webhook ? update : create
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { url, events: [...events] }
+    if (webhook) update.mutate({ params: { id: webhook.id }, body }, { onSuccess: onClose })
+    else create.mutate({ body }, { onSuccess: onMade })
+  }
+  const issueAt = (path: string) =>
+    error instanceof ApiError
+      ? error.issues.find((one) => one.path === path || one.path.startsWith(`${path}.`))?.message
+      : undefined
+  const [ofUrl, ofEvents] = [issueAt('body.url'), issueAt('body.events')]
+  const rest = error && !ofUrl && !ofEvents ? error.message : undefined
+  return (
+    <Dialog
+      size="lg"
+      open={open}
+      onClose={onClose}
+      locked={isPending}
+      title={webhook ? <Trans>Edit webhook</Trans> : <Trans>New webhook</Trans>}
+      context={<Trans>Stowage sends a signed message to this address</Trans>}
+      closeLabel={t`Close`}
+      onSubmit={save}
+      footer={
+        <>
+          {webhook ? null : (
+            <span className="mr-auto text-small text-ink-2 phone:hidden">
+              <Trans>You’ll see its secret once, right after.</Trans>
+            </span>
+          )}
+          <Button onClick={onClose} disabled={isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" pending={isPending}>
+            {webhook ? <Trans>Save</Trans> : <Trans>Create webhook</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t`Address`} hint={t`https only. Redirects aren’t followed.`} error={ofUrl}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={webhookLimits.url}
+          value={url}
+          onChange={({ target }) => setUrl(target.value)}
+          placeholder="https://"
+          className="font-mono"
+        />
+      </Field>
+      <EventGroups chosen={events} onChange={setEvents} error={ofEvents} />
+      {rest === undefined ? null : (
+        <p role="alert" className="rounded-control bg-bad-soft px-4 py-3 text-small text-bad">
+          {rest}
+        </p>
+      )}
+    </Dialog>
+  )
+}

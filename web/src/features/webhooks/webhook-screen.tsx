@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Webhook } from '@stowage/contract/webhooks'
+import { webhookLimits } from '@stowage/contract/webhooks.rules'
+import CirclePause from 'lucide-react/icons/circle-pause'
+import Pencil from 'lucide-react/icons/pencil'
+import Play from 'lucide-react/icons/play'
+import Send from 'lucide-react/icons/send'
+import { navigate } from '../../lib/address/navigate.ts'
+import { paths } from '../../lib/address/paths.ts'
+import { openDialog } from '../../lib/overlays/dialogs.ts'
+import { formatDateTime } from '../../lib/texts/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useResumeWebhook, useTestWebhook, useWebhook, useWorkspace } from './api.ts'
+import { useAnswerWords } from './parts/answer-words.ts'
+import { DeliveryLog } from './parts/delivery-log.tsx'
+import { useEventNames } from './parts/event-words.ts'
+import { titleOf } from './parts/web-address.ts'
+import { WebhookMenu } from './parts/webhook-menu.tsx'
+
+/** A webhook with its log. */
+export function WebhookScreen({ id }: { id: number }) {
+  const { t } = useLingui()
+  const { data: webhook, error, refetch } = useWebhook(id)
+  const { data: workspace } = useWorkspace()
+  if (error && !webhook) {
+    return (
+      <ErrorState
+        title={t`Couldn’t load this webhook`}
+        text={error.message}
+        retryLabel={t`Try again`}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!webhook || !workspace) return <SkeletonRows label={t`Loading the webhook`} />
+  const isStopped = !workspace.apiAccess
+  return (
+    <div className="grid grid-cols-1 gap-6 phone:gap-4">
+      <Head webhook={webhook} isStopped={isStopped} />
+      {webhook.status === 'paused' && !isStopped ? <Paused webhook={webhook} /> : null}
+      <DeliveryLog webhook={webhook} isStopped={isStopped} />
+    </div>
+  )
+}
+
+type HeadProps = { webhook: Webhook; isStopped: boolean }
+
+function Head({ webhook, isStopped }: HeadProps) {
+  const { t } = useLingui()
+  const names = useEventNames()
+  const answerOf = useAnswerWords()
+  const test = useTestWebhook(webhook.id, (delivery) => answerOf(delivery) ?? t`No response`)
+  return (
+    <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-80">
+        <h1 className="text-page-title wrap-anywhere">
+          <bdi>{titleOf(webhook.url)}</bdi>
+        </h1>
+        <p className="mt-0.5 text-ink-2">{webhook.events.map((event) => names[event]).join(', ')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2.5 phone:w-full phone:[&>button]:flex-1">
+        {isStopped ? null : (
+          <>
+            <Button icon={Send} pending={test.isPending} onClick={test.send}>
+              <Trans>Send test</Trans>
+            </Button>
+            <Button icon={Pencil} onClick={() => openDialog('webhook', { webhook })}>
+              <Trans>Edit</Trans>
+            </Button>
+          </>
+        )}
+        <WebhookMenu
+          webhook={webhook}
+          isStopped={isStopped}
+          look="outlined"
+          onDeleted={() => navigate(paths.workspace({ tab: 'automation' }), { replace: true })}
+        />
+      </div>
+    </header>
+  )
+}
+
+/** Why the webhook is paused, since when, and what Resume does. */
+function Paused({ webhook: { id, pausedAt, reason, failures } }: { webhook: Webhook }) {
+  const resume = useResumeWebhook()
+  const since = formatDateTime(pausedAt ?? '')
+  const days = webhookLimits.failingDays
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-warn-soft px-4 py-3.5"
+    >
+      <Icon of={CirclePause} size={20} className="shrink-0 self-start text-warn" />
+      <p className="min-w-0 flex-1 basis-64">
+        <b className="font-semibold">
+          <Trans>Paused since {since}.</Trans>
+        </b>{' '}
+        {reason === 'gone' ? (
+          <Trans>The receiver asked for no more messages (410).</Trans>
+        ) : (
+          <Trans>
+            No success for {days} days, and{' '}
+            <Plural value={failures} one="# failed attempt" other="# failed attempts" />.
+          </Trans>
+        )}{' '}
+        <Trans>
+          Changes made in the meantime aren’t sent. Resume continues with what was waiting, then with the next
+          change.
+        </Trans>
+      </p>
+      <Button
+        variant="primary"
+        icon={Play}
+        pending={resume.isPending}
+        onClick={() => resume.mutate({ params: { id } })}
+        className="phone:w-full"
+      >
+        <Trans>Resume</Trans>
+      </Button>
+    </div>
+  )
+}
