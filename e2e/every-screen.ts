@@ -55,7 +55,7 @@ export function screensOf({
     ['/trash', text('Old lamp')],
     ['/search', text(/^(What are you looking for\?|Recent containers)$/)],
     ['/search?q=ga', text('Gas cartridge')],
-    ['/analytics', text(/^(Pieces in and out, by|Analytics come with)/)],
+    ['/analytics', text(/^(Pieces in and out, by|Analytics comes with)/)],
     ['/export', text('The first 5 lines')],
     ['/export/import', heading(/./)],
     ['/workspace?tab=automation', text(/^(No keys yet|API access comes with)/)],

@@ -53,7 +53,7 @@ async function screensOf(
     ['/search', said('Recent containers')],
     ['/search?q=zelt', 'Zelt 4 P'],
     ['/trash', null],
-    ['/analytics', said('What will be here')],
+    ['/analytics', said('What you’ll see here')],
     ['/subscription', said('What’s in it')],
     ['/export', null],
     ['/export/import', null],

@@ -158,7 +158,7 @@ test('wrong passwords of a stranger make the stranger wait, and never the owner'
   await expect(async () => {
     await signIn(stranger, person.email, 'a guess')
     const notice = stranger.getByRole('alert')
-    await expect(notice).toHaveText(/^Too many tries\. Try again in \d+ seconds?\.$/, { timeout: 500 })
+    await expect(notice).toHaveText(/^Too many attempts\. Try again in \d+ seconds?\.$/, { timeout: 500 })
   }).toPass()
   await expect(stranger.getByLabel('Email')).toHaveValue(person.email)
   await expect(stranger.getByLabel('Password')).toBeFocused()

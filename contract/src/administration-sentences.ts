@@ -38,7 +38,7 @@ export const administrationSentences = {
     'This job can’t be retried: its content is gone. If the message is still needed, it has to be requested again.',
   'instance.test-mail-failed': 'Couldn’t send the test email: {reason}',
   'backup.running': 'A backup is already running. It’ll be listed when it’s done.',
-  'account.too-many-refused': 'Too many tries. Only admins can do this. Try again in an hour.',
+  'account.too-many-refused': 'Too many attempts. Only admins can do this. Try again in an hour.',
   'instance.too-many-test-mails':
     'You’ve sent {most} test emails within an hour. Wait a little before you send another.',
   'instance.no-address': 'Your account has no verified email to send a test to. Verify it first.',

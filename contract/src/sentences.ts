@@ -200,7 +200,7 @@ export const sentences = {
   'credentials.password-required': 'Enter your current password.',
   'credentials.password-wrong': 'That’s not your current password. Check it and try again.',
   'credentials.too-many-tries':
-    '{seconds, plural, one {Too many tries. Try again in # second.} other {Too many tries. Try again in # seconds.}}',
+    '{seconds, plural, one {Too many attempts. Try again in # second.} other {Too many attempts. Try again in # seconds.}}',
   'credentials.busy': 'Too many people are signing in right now. Try again in a moment.',
   'credentials.changed-meanwhile': 'Your sign-in details changed in the meantime. Start again.',
   'credentials.new-password-required': 'Choose a password.',

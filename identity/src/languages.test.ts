@@ -183,10 +183,10 @@ describe('the pages of one provider', () => {
   })
 
   it.each([
-    ['nl', 1, '⟦Too many tries. Try again in 1 second.⟧'],
-    ['nl', 5, '⟦Too many tries. Try again in 5 seconds.⟧'],
-    ['en', 1, 'Too many tries. Try again in 1 second.'],
-    ['en', 5, 'Too many tries. Try again in 5 seconds.'],
+    ['nl', 1, '⟦Too many attempts. Try again in 1 second.⟧'],
+    ['nl', 5, '⟦Too many attempts. Try again in 5 seconds.⟧'],
+    ['en', 1, 'Too many attempts. Try again in 1 second.'],
+    ['en', 5, 'Too many attempts. Try again in 5 seconds.'],
   ])('say in %s how long to wait: %i', async (language, seconds, sentence) => {
     let time = Date.now()
     const product = await createProduct({

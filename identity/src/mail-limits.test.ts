@@ -187,7 +187,7 @@ describe.each([
       pages.push(await askFrom(stranger, to))
     }
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 429])
-    expect(pages[2]?.text).toContain('role="alert">Too many tries. Try again in 1 second.')
+    expect(pages[2]?.text).toContain('role="alert">Too many attempts. Try again in 1 second.')
     expect(pages[2]?.text).toContain('value="three@example.org"')
     expect((await askFrom(own, `known-${email}`)).status).toBe(200)
     await strict.app.close()

@@ -94,10 +94,10 @@ export const english = {
   'expired.lead': 'It’s been used or has expired. If you’re done, just sign in.',
   'expired.again': 'Get a new link',
 
-  'limited.title': 'Too many tries',
+  'limited.title': 'Too many attempts',
   'limited.lead': '{seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}',
   'limited.notice':
-    '{seconds, plural, one {Too many tries. Try again in # second.} other {Too many tries. Try again in # seconds.}}',
+    '{seconds, plural, one {Too many attempts. Try again in # second.} other {Too many attempts. Try again in # seconds.}}',
 
   'away.notice': 'No connection. Nothing is lost; try again.',
 
@@ -133,14 +133,14 @@ export const english = {
   'mail.exists.close': 'Not you? Ignore this email. Nothing has changed.',
 
   'mail.reset.subject': 'Choose a new {product} password',
-  'mail.reset.reason': 'We got a request to reset the password of your {product} account.',
+  'mail.reset.reason': 'We got a request to reset the password for your {product} account.',
   'mail.reset.task': 'Choose a new one with this link. It works once and expires in an hour.',
   'mail.reset.button': 'Choose a new password',
   'mail.reset.close': 'Didn’t request this? Ignore this email. Your password hasn’t changed.',
 
   'mail.changed.subject': 'Your {product} password was changed',
   'mail.changed.reason':
-    'The password of your {product} account was changed. Your other devices were signed out.',
+    'The password for your {product} account was changed. Your other devices were signed out.',
   'mail.changed.task':
     'Not you? Choose a new password right away. That removes all passkeys and API keys too:',
   'mail.changed.button': 'Choose a new password',
@@ -174,7 +174,7 @@ export const english = {
   'mail.taken.close': 'Not you? Ignore this email. Nothing has changed.',
 
   'mail.asked.subject': 'Request to change your {product} email',
-  'mail.asked.reason': 'We got a request to change the email of your {product} account.',
+  'mail.asked.reason': 'We got a request to change the email for your {product} account.',
   'mail.asked.task':
     'Not you? Keep your current email with this link. It works for a week, even after the change:',
   'mail.asked.button': 'Keep my email',

@@ -85,7 +85,7 @@ describe('wrong passwords', () => {
       expect(early.status).toBe(429)
       const wait = String(early.headers['retry-after'])
       expect(early.text).toContain(
-        `role="alert">Too many tries. Try again in ${wait} second${wait === '1' ? '' : 's'}.<`,
+        `role="alert">Too many attempts. Try again in ${wait} second${wait === '1' ? '' : 's'}.<`,
       )
       expect(early.text).toContain(`value="${email}"`)
       expect(early.text).not.toContain('too early')

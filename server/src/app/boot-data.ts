@@ -1,6 +1,7 @@
 import { firstAnswer } from '@stowage/contract/app-page'
 import { getSubscription as subscription } from '@stowage/contract/billing'
 import { getInventoryStats } from '@stowage/contract/inventory'
+import { getSupportContacts } from '@stowage/contract/tickets'
 import { workspaceParameter } from '@stowage/contract/workspaces.rules'
 import { AppError } from '../app-error.ts'
 import { type Ctx, connectionsOf, type PublicCtx } from '../context.ts'
@@ -60,6 +61,8 @@ async function bootDataOf(ctx: PublicCtx, note: Note, signedIn: SignedIn, url: s
   const first = [
     ...(plan ? [firstAnswer(subscription, {}, plan)] : []),
     ...(stats ? [firstAnswer(getInventoryStats, {}, stats)] : []),
+    // Contact Support would grow under the pointer if they came later.
+    firstAnswer(getSupportContacts, {}, ctx.support),
     ...answers.flatMap((group = []) => group),
   ]
   return { user, feed, ...(unread && { unread }), ...(overview && { overview }), first }

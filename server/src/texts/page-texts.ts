@@ -120,7 +120,7 @@ export const pageTexts = {
   'low-stock.open': 'Open {container}',
   'low-stock.see': 'See low-stock items',
   'low-stock.closing':
-    'As of {time}. One email per item. The next one comes after you restock and run low again.',
+    'As of {time}. You get one email per item, and another once you’ve restocked and it runs low again.',
   'low-stock.reason': 'You’re getting this because low-stock alerts are on for {email}.',
   // The text of the first of two links.
   'low-stock.end': 'Turn off low-stock alerts',
@@ -189,7 +189,7 @@ export const pageTexts = {
   // About a key, by which a program acts for its maker. {key}: its name.
   'key.made.subject': 'New key: {key}',
   'key.made.lead':
-    'The key {key} was created in {workspace} on {time}. A program that has it can act for you there.',
+    'The key {key} was created in {workspace} on {time}. Any program that has it can act on your behalf there.',
   'key.made.closing': 'If it wasn’t you, revoke the key and change your password.',
   'key.ending.subject': '{key} expires soon',
   'key.ending.lead':
@@ -209,7 +209,7 @@ export const pageTexts = {
   'backup.late': 'The backup of {host} is late',
   'backup.untouched': 'Nothing in Stowage is lost, and your earlier backups are untouched.',
   'backup.why': 'Reason: {reason}',
-  'backup.disk-full': 'There’s no space left in {folder}. Make room or keep fewer with BACKUP_KEEP.',
+  'backup.disk-full': 'There’s no space left in {folder}. Free up space, or keep fewer backups with BACKUP_KEEP.',
   'backup.cut-off': 'Stowage was stopped during the backup.',
   'backup.late-lead': 'The last backup didn’t run when it was due. One is running now.',
   'backup.last-good': 'Last good backup: {time}',
@@ -221,7 +221,7 @@ export const pageTexts = {
   // The last line of every email.
   // At the foot of mails with a brand of their own.
   'mail.sent-with': 'Sent with {product}',
-  'mail.tagline': '{product}, know what’s in every box.',
+  'mail.tagline': '{product}: know what’s in every box.',
 
   // Headings and words in exported files.
   // The foot of labels; {address} is what people have written.

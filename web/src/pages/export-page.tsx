@@ -18,7 +18,7 @@ export function ExportPage() {
             <Trans>Export Data</Trans>
           </h1>
           <p className="mt-1 text-ink-2 phone:mt-0">
-            <Trans>Download your list. Files arrive one at a time.</Trans>
+            <Trans>Download your list, one file at a time.</Trans>
           </p>
         </div>
         {mayImport ? (

@@ -117,7 +117,7 @@ describe('another password', () => {
     const slowed = await changePassword()
     app.now = undefined
     expect(slowed.status).toBe(429)
-    expect(slowed.body.message).toMatch(/^Too many tries\. Try again in \d+ seconds?\.$/)
+    expect(slowed.body.message).toMatch(/^Too many attempts\. Try again in \d+ seconds?\.$/)
     const other = openBrowser(app)
     await other.signIn(email)
     expect((await changePassword(firstPassword, later, other)).status).toBe(204)

@@ -146,6 +146,7 @@ describe('the app page', () => {
     const frame = [
       { endpoint: 'GET /api/subscription/user', input: {}, answer: await answerOf('/api/subscription/user') },
       { endpoint: 'GET /api/inventory/stats', input: {}, answer: await answerOf('/api/inventory/stats') },
+      { endpoint: 'GET /api/support/contacts', input: {}, answer: await answerOf('/api/support/contacts') },
     ]
     const pageOf = (rows: unknown) => ({ rows, total: 1, relation: 'eq', match: 'exact' })
     const items = { endpoint: 'GET /api/items', page: pageOf(await answerOf('/api/items?limit=100')) }

@@ -127,7 +127,7 @@ describe('another password', () => {
   })
 
   it('says how long to wait after too many tries', async () => {
-    const message = 'Too many tries. Try again in 8 seconds.'
+    const message = 'Too many attempts. Try again in 8 seconds.'
     api.on(changePassword, () => refusal(429, 'RATE_LIMITED', message))
     await fill('the former one', 'another one')
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)

@@ -33,6 +33,11 @@ export function TicketDetailsDialog({ open, onClose, ticket: listed }: HostedDia
       size="form"
       open={open}
       onClose={onClose}
+      // The field for a note is below what people came to read.
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+      }}
       title={t`Ticket Details - ${ticketNumber}`}
       closeLabel={t`Close`}
       footer={

@@ -113,6 +113,8 @@ describe('the details', () => {
 
   it('leave out the resolution that is not there, and say that nothing is resolved', async () => {
     const { dialog } = await openDetails('TKT-001041')
+    // Reading comes first: the field for a note would scroll a phone past the ticket.
+    expect(document.activeElement).toBe(dialog)
     expect(within(dialog).queryByText('Resolution')).toBeNull()
     expect(within(dialog).getByText('Not yet')).toBeDefined()
   })

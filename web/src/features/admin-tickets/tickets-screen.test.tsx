@@ -365,8 +365,8 @@ describe('the table', () => {
     await open()
     const card = screen.getByRole('article', { name: 'TKT-001047' })
     // Its age is another every day.
-    expect(card.textContent?.replace(/\d+dNo one/, 'No one')).toBe(
-      'TKT-001047HighCharged twice for ProWei Chenwei.chen@example.comNo one yetBilling · Jan 5, 2025Respond',
+    expect(card.textContent?.replace(/\d+dUnassigned/, 'Unassigned')).toBe(
+      'TKT-001047HighCharged twice for ProWei Chenwei.chen@example.comUnassignedBilling · Jan 5, 2025Respond',
     )
     expect(screen.queryByRole('table')).toBeNull()
   })

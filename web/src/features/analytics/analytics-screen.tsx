@@ -166,11 +166,11 @@ function CopyLink() {
   return (
     <Button
       icon={isCopied ? Check : Link}
-      className="ml-auto phone:ml-0 phone:w-12 phone:gap-0 phone:px-0"
+      className="ml-auto max-lg:w-12 max-lg:gap-0 max-lg:px-0 phone:ml-0"
       aria-label={isCopied ? t`Copied` : t`Copy link`}
       onClick={() => void copy()}
     >
-      <span className="phone:sr-only">{isCopied ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}</span>
+      <span className="max-lg:sr-only">{isCopied ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}</span>
     </Button>
   )
 }

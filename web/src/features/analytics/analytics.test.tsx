@@ -130,7 +130,7 @@ describe('the figures', () => {
   it('are explained where the plan has none, and nothing is asked for', async () => {
     api.on(getSubscription, aSubscription({ plan: aPlan({ displayName: 'Pro', advancedAnalytics: false }) }))
     renderInApp(<AnalyticsScreen />, { at: '/analytics' })
-    expect(await screen.findByText('Analytics come with Business')).toBeTruthy()
+    expect(await screen.findByText('Analytics comes with Business')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/subscription')
     expect(api.calls(getAnalytics)).toEqual([])
   })

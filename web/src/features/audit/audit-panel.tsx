@@ -89,7 +89,7 @@ function Filters({ found, query }: { found: string; query: Query }) {
         value={search.text}
         onValueChange={search.setText}
         found={found}
-        className="w-full max-w-[270px] phone:max-w-none"
+        className="w-full max-w-[310px] phone:max-w-none"
       />
       <Segmented
         label={t`Severity`}
@@ -104,7 +104,7 @@ function Filters({ found, query }: { found: string; query: Query }) {
         icon={ListFilter}
         aria-label={t`Action`}
         value={action}
-        className="ml-auto w-[212px] phone:ml-0 phone:w-full"
+        className="ml-auto w-[196px] phone:ml-0 phone:w-full"
         onChange={({ currentTarget }) => setParams({ action: params.action.read(currentTarget.value) })}
       >
         <option value="">{t`All actions`}</option>
@@ -118,7 +118,7 @@ function Filters({ found, query }: { found: string; query: Query }) {
         icon={CalendarRange}
         aria-label={t`Period`}
         value={days}
-        className="w-[176px] phone:w-full"
+        className="w-[164px] phone:w-full"
         onChange={({ currentTarget }) => setParams({ days: params.days.read(currentTarget.value) })}
       >
         <option value="7">{t`Last 7 days`}</option>

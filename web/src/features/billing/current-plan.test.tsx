@@ -83,7 +83,7 @@ it('says of an included plan that nobody pays, without prices, billing and cance
   const plan = { ...business, features: ['All export formats'] }
   const { container } = await open(aSubscription({ plan, isIncluded: true, isPaymentConfigured: false }))
   expect(screen.getByText('Included')).toBeDefined()
-  expect(screen.getByText('Nothing to pay here.')).toBeDefined()
+  expect(screen.getByText('There’s nothing to pay here.')).toBeDefined()
   expect(
     within(screen.getByRole('region', { name: 'What’s in it' })).getByText('All export formats'),
   ).toBeDefined()

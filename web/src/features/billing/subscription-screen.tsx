@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useCheckout, usePlans, useSubscription } from './api.ts'
 import { CurrentPlan } from './current-plan.tsx'
+import { FeatureLinks } from './parts/feature-links.tsx'
 import { IncludedFeatures } from './parts/included-features.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { endOf, isUnpaid, needsAttention, standingOf, suggestedOf } from './standing.ts'
@@ -42,7 +43,7 @@ export function SubscriptionScreen({ chosen, hasLeftCheckout }: SubscriptionScre
         </h1>
         <p className="mt-1 text-ink-2 phone:mt-0">
           {isNothingSold ? (
-            <Trans>Nothing to pay here.</Trans>
+            <Trans>There’s nothing to pay here.</Trans>
           ) : (
             <Trans>Change plans whenever your shelves do.</Trans>
           )}
@@ -133,6 +134,7 @@ function Choice({ subscription, offered, chosen }: ChoiceProps) {
           </ul>
         </section>
       )}
+      <FeatureLinks plan={current} />
       {isOwn && current.name !== freePlan && !subscription.isIncluded && endOf(subscription) === null ? (
         <p className="text-center text-small text-ink-2">
           <Trans>If you cancel, you’ll move to Free. Containers over its limit are kept, but blocked.</Trans>

@@ -109,7 +109,7 @@ function FirstUse() {
       <EmptyState
         icon={PackageIcon}
         title={t`Create your first container`}
-        text={t`A container is any box, shelf or drawer you’d like to find things in.`}
+        text={t`A container is any box, shelf or drawer you keep things in.`}
         action={
           <>
             <Button

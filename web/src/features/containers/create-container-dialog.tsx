@@ -19,7 +19,7 @@ export function CreateContainerDialog({ open, onClose, onCreated }: HostedDialog
   return (
     <ContainerForm
       title={t`Create Container`}
-      context={t`Any box, shelf or drawer you’d like to find things in`}
+      context={t`Any box, shelf or drawer you keep things in`}
       submitLabel={t`Create Container`}
       submitIcon={PackagePlus}
       notice={<FullPlanNotice />}

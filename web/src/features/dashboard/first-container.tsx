@@ -26,7 +26,7 @@ export function FirstContainer() {
             <Trans>Create your first container</Trans>
           </h2>
           <p className="mt-1.5 text-ink-2 phone:mt-1">
-            <Trans>Any box, shelf or drawer you’d like to find things in.</Trans>
+            <Trans>Any box, shelf or drawer you keep things in.</Trans>
           </p>
         </div>
         <div className="grid justify-items-start gap-2 phone:justify-items-stretch">

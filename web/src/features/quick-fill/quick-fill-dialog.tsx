@@ -199,7 +199,6 @@ function Capture(props: CaptureProps) {
           onFinish={addAndFinish}
           isFinishing={isFinishing}
           startsVoice={settings.voice}
-          isFirst={isNew}
         />
       )}
     </>

@@ -57,7 +57,7 @@ export function TicketCare({ ticket, className }: LineProps) {
     <span className={cx('flex min-w-0 flex-wrap items-center gap-x-2 text-meta text-ink-2', className)}>
       {assignedTo === undefined ? (
         <span className="text-warn">
-          <Trans>No one yet</Trans>
+          <Trans>Unassigned</Trans>
         </span>
       ) : (
         <bdi className="min-w-0 truncate">{isMine(ticket) ? <Trans>You</Trans> : assignedTo}</bdi>

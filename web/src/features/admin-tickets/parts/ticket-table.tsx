@@ -28,7 +28,7 @@ export type TicketViewProps = {
   updating: ReadonlySet<number>
 }
 
-const columns = '[--columns:98px_minmax(0,.8fr)_minmax(0,1fr)_120px_104px_156px_150px]'
+const columns = '[--columns:98px_minmax(0,.7fr)_minmax(0,1.2fr)_138px_104px_156px_150px]'
 
 /** The tickets of a status as a table. Only visible rows are rendered. */
 export function TicketTable({ label, tickets, updating }: TicketViewProps) {

@@ -46,7 +46,7 @@ export function MovedCard({ figures, query }: { figures: Analytics; query: Analy
               />
             ) : (
               <p className="py-6 text-center text-ink-2">
-                <Trans>Change quantities as you use things, and this fills by itself.</Trans>
+                <Trans>Change quantities as you use things, and this fills itself in.</Trans>
               </p>
             )}
           </AsTable>

@@ -7,10 +7,10 @@ import { WhatWillBe } from './what-will-be.tsx'
 export function NotInPlan({ plan: { displayName } }: Pick<Subscription, 'plan'>) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <LockedCard title={<Trans>Analytics come with Business</Trans>}>
+      <LockedCard title={<Trans>Analytics comes with Business</Trans>}>
         <p className="text-ink-2">
           <Trans>
-            {displayName} doesn’t include them. Every change of quantity is kept, so they’ll start with your
+            {displayName} doesn’t include it. Every change of quantity is kept, so it will start with your
             whole history.
           </Trans>
         </p>

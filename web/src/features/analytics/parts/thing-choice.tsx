@@ -24,7 +24,7 @@ export function ThingChoice({ choices: { about }, choose }: ThingChoiceProps) {
     <SelectField
       icon={Package}
       aria-label={t`What to count`}
-      className="max-[20rem]:col-span-2 md:min-w-52"
+      className="max-[20rem]:col-span-2 md:min-w-44"
       value={about}
       onChange={({ currentTarget }) => choose({ about: currentTarget.value as Thing })}
     >

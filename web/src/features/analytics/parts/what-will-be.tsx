@@ -16,13 +16,13 @@ export function WhatWillBe({ since }: { since?: string }) {
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-card-title">
-        <Trans>What will be here</Trans>
+        <Trans>What you’ll see here</Trans>
       </h2>
       <Card className="divide-y divide-line">
         <Announced
           icon={TrendingUp}
           title={t`What moves most`}
-          text={t`Change quantities as you use things, and this fills by itself.`}
+          text={t`Change quantities as you use things, and this fills itself in.`}
           from={from(analyticsPromises.moved)}
         />
         <Announced
@@ -37,7 +37,11 @@ export function WhatWillBe({ since }: { since?: string }) {
           text={t`Things nobody has touched for a month or longer.`}
           from={from(analyticsPromises.unmoved)}
         />
-        <Announced icon={Users} title={t`Who did how much`} text={t`As soon as somebody joins you here.`} />
+        <Announced
+          icon={Users}
+          title={t`Who did how much`}
+          text={t`As soon as someone joins your workspace.`}
+        />
       </Card>
     </section>
   )

@@ -60,11 +60,7 @@ export function PhotoHead({ photo, onLive, onRemove }: PhotoProps) {
           <Trans>What is this?</Trans>
         </h2>
         <p className="text-small text-ink-2">
-          {photo ? (
-            <Trans>Got it. What is it, and how many?</Trans>
-          ) : (
-            <Trans>No photo. What is it, and how many?</Trans>
-          )}
+          {photo ? <Trans>Got it. How many are there?</Trans> : <Trans>No photo. How many are there?</Trans>}
         </p>
         <div className="-ml-3 flex">
           <PhotoButtons photo={photo} onLive={onLive} onRemove={onRemove} />

@@ -21,7 +21,7 @@ export function LabelPicture({ container, isWritten }: LabelPictureProps) {
 /** The number, as large as the width allows, because all digits must fit: a digit is less than 0.65 em wide. */
 function NumberPlate({ number }: { number: number }) {
   return (
-    <div className="grid w-full justify-end pl-19 [container-type:inline-size]">
+    <div className="grid w-full justify-center pl-19 [container-type:inline-size]">
       <span
         className="rounded-frame border-6 border-[#c39a5c] bg-[#dfbf8c] px-4 py-2 font-display leading-[1.1] font-[700] text-[#2b2112]"
         style={{ fontSize: `min(6rem, calc((100cqi - 44px) / ${String(number).length * 0.65}))` }}

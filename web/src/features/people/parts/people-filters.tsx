@@ -23,6 +23,8 @@ type FiltersProps = {
   count: string
 }
 
+const asWideAsItsChoice = 'w-auto md:[&>select]:field-sizing-content'
+
 /** The filters of the list of people, and the file of those that match. */
 export function PeopleFilters({ asked, found, count }: FiltersProps) {
   const { t } = useLingui()
@@ -45,7 +47,7 @@ export function PeopleFilters({ asked, found, count }: FiltersProps) {
         changed={role !== ''}
         aria-label={t`Role`}
         value={role}
-        className="w-[140px]"
+        className={asWideAsItsChoice}
         onChange={({ currentTarget }) => setFilter({ role: currentTarget.value })}
       >
         <option value="">{t`All roles`}</option>
@@ -59,7 +61,7 @@ export function PeopleFilters({ asked, found, count }: FiltersProps) {
         changed={status !== ''}
         aria-label={t({ message: 'Status', context: 'of a ticket, person or plan' })}
         value={status}
-        className="w-[204px]"
+        className={asWideAsItsChoice}
         onChange={({ currentTarget }) => setFilter({ status: currentTarget.value })}
       >
         <option value="">{t`All except deleted`}</option>
@@ -87,7 +89,7 @@ function PlanFilter({ asked: { plan, setFilter } }: { asked: PeopleQuery }) {
       changed={plan !== ''}
       aria-label={t`Plan`}
       value={plan}
-      className="w-[136px]"
+      className={asWideAsItsChoice}
       onChange={({ currentTarget }) => setFilter({ plan: currentTarget.value })}
     >
       <option value="">{t`All plans`}</option>

@@ -45,7 +45,7 @@ export function PeopleHead({ asked, share, onSelectPage }: HeadProps) {
       {head('status', <Trans context="of a ticket, person or plan">Status</Trans>)}
       {head('plan', <Trans>Plan</Trans>, wide)}
       {head('newest', <Trans context="of a person">Created</Trans>, wide)}
-      {head('logins', <Trans>Sign-ins</Trans>, { className: 'max-[1399px]:hidden', numeric: true })}
+      {head('logins', <Trans>Sign-ins</Trans>, { className: 'max-[87.5rem]:hidden', numeric: true })}
       {head('lastLogin', <Trans>Last sign-in</Trans>, wide)}
       <DataTableCell head>
         <span className="sr-only">

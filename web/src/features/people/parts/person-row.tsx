@@ -33,7 +33,7 @@ export function PersonRow(props: PersonProps) {
       <DataTableCell className="whitespace-nowrap text-ink-2 max-xl:hidden">
         {formatDate(person.createdAt)}
       </DataTableCell>
-      <DataTableCell numeric className="max-[1399px]:hidden">
+      <DataTableCell numeric className="max-[87.5rem]:hidden">
         {formatNumber(loginCount)}
       </DataTableCell>
       <LastSeen person={person} />

@@ -22,8 +22,6 @@ type DetailsStepProps = {
   isFinishing: boolean
   /** Dictation of the name starts without a press. */
   startsVoice: boolean
-  /** Whether this is the first item of the person's first box. */
-  isFirst: boolean
 }
 
 /** Name and quantity of the captured item. */
@@ -34,7 +32,6 @@ export function DetailsStep({
   onFinish,
   isFinishing,
   startsVoice,
-  isFirst,
 }: DetailsStepProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
@@ -57,13 +54,13 @@ export function DetailsStep({
             <Thumbnail src={flow.photo} size={92} />
             <div className="min-w-0 flex-1">
               <h3 className="text-dialog-title">
-                {isFirst ? <Trans>What goes in first?</Trans> : <Trans>What is this?</Trans>}
+                <Trans>What is this?</Trans>
               </h3>
               <p className="text-small text-ink-2">
                 {hasPhoto ? (
-                  <Trans>Got it. What is it, and how many?</Trans>
+                  <Trans>Got it. How many are there?</Trans>
                 ) : (
-                  <Trans>What is it, and how many?</Trans>
+                  <Trans>And how many are there?</Trans>
                 )}
               </p>
               <button
