@@ -209,7 +209,8 @@ export const pageTexts = {
   'backup.late': 'The backup of {host} is late',
   'backup.untouched': 'Nothing in Stowage is lost, and your earlier backups are untouched.',
   'backup.why': 'Reason: {reason}',
-  'backup.disk-full': 'There’s no space left in {folder}. Free up space, or keep fewer backups with BACKUP_KEEP.',
+  'backup.disk-full':
+    'There’s no space left in {folder}. Free up space, or keep fewer backups with BACKUP_KEEP.',
   'backup.cut-off': 'Stowage was stopped during the backup.',
   'backup.late-lead': 'The last backup didn’t run when it was due. One is running now.',
   'backup.last-good': 'Last good backup: {time}',
