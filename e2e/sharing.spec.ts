@@ -12,12 +12,18 @@ import { withoutTour } from './without-tour.ts'
 
 test.use({ plan: 'business' })
 
-/** Makes a key, sees it once, lets a program read with it, and revokes it. */
-async function lendKey(page: Page, url: string, expectAccessible: (page: Page) => Promise<void>) {
+/** Makes a key with the password, sees it once, lets a program read with it, and revokes it. */
+async function lendKey(
+  page: Page,
+  url: string,
+  { password }: { password: string },
+  expectAccessible: (page: Page) => Promise<void>,
+) {
   await page.goto('/workspace?tab=automation')
   await page.getByRole('button', { name: 'New key' }).click()
   const form = page.getByRole('dialog', { name: 'New key' })
   await form.getByLabel('Name').fill('Home Assistant')
+  await form.getByLabel('Current password', { exact: true }).fill(password)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create key' }).click()
   const key = (await page.getByText(/^stw_\w{40}$/).textContent()) ?? ''
@@ -66,6 +72,7 @@ async function tellProgram(page: Page, expectAccessible: (page: Page) => Promise
 test('a person is invited by a link, joins by one press, works with the others, and leaves; a program reads by a key, and is told by a webhook [KEY-01] [KEY-09] [HOOK-01] [HOOK-08] [INV-04] [INV-06] [INV-07] [UX-01]', async ({
   page,
   api,
+  person,
   browser,
   baseURL,
   expectAccessible,
@@ -125,7 +132,7 @@ test('a person is invited by a link, joins by one press, works with the others, 
   await expect(other.getByRole('heading', { name: 'Shelf' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Add Item' })).toHaveCount(0)
 
-  await lendKey(page, url, expectAccessible)
+  await lendKey(page, url, person, expectAccessible)
   await tellProgram(page, expectAccessible)
 
   await other.goto('/workspace?tab=general')
