@@ -92,6 +92,40 @@ it('without a container in the address preselects the last used one and leads to
   expect(api.calls(createItem)[0]?.body).toMatchObject({ name: 'Rope', containerId: 15 })
 })
 
+it('keeps the preselected container when another person uses another one meanwhile [CAM-19]', async () => {
+  const { client, user } = openCamera('/camera')
+  await waitFor(() => expect(field('Container').value).toBe('Shelf'))
+  const recent = () => api.calls(listContainers).filter(({ query }) => query?.sort === 'recent').length
+  const before = recent()
+  api.on(listContainers, [camping, shelf])
+  await client.invalidateQueries()
+  expect(recent()).toBe(before + 1)
+  expect(field('Container').value).toBe('Shelf')
+  await user.type(field('Item name'), 'Rope')
+  await press('Save Item')
+  await waitFor(() => expect(api.calls(createItem)[0]?.body).toMatchObject({ containerId: 15 }))
+})
+
+it('sends an item again with the same key where its answer was lost and the page loaded anew', async () => {
+  api.on(createItem, () => refusal(502, 'INTERNAL', 'No answer'))
+  const { user, unmount } = openCamera('/camera')
+  await waitFor(() => expect(field('Container').value).toBe('Shelf'))
+  await user.click(await shutter())
+  await user.type(field('Item name'), 'Rope')
+  await press('Save Item')
+  await waitFor(() => expect(api.calls(createItem)).toHaveLength(1))
+  await screen.findByText('Couldn’t add Rope')
+  unmount()
+  api.on(listContainers, [camping, shelf])
+  openCamera('/camera')
+  await waitFor(() => expect(field('Item name').value).toBe('Rope'))
+  await press('Save Item')
+  await waitFor(() => expect(api.calls(createItem)).toHaveLength(2))
+  const [first, second] = api.calls(createItem)
+  expect(second?.body).toEqual(first?.body)
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+})
+
 it('points at the chosen container in the list, which the oldest lead where some are blocked', async () => {
   const oldestFirst = Promise.withResolvers<void>()
   api.on(getSubscription, aSubscription({ usage: { containers: 4, items: 0 } }))

@@ -26,7 +26,7 @@ export function CaptureScreen({ containerId }: CaptureScreenProps) {
   const { t } = useLingui()
   const { draft, change, settle, leaveBy } = useDraft(containerId !== undefined)
   const { isLive, wasAsked, show } = useView(draft.photo === null)
-  const { mutateAsync: send } = useSaveCapture()
+  const { mutateAsync: send } = useSaveCapture(draft, change)
   const [isSaving, setSaving] = useState(false)
   const lastContainer = useLastContainer()
   const parent = containerId === undefined ? paths.dashboard() : paths.container(containerId)

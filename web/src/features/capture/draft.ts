@@ -63,7 +63,8 @@ export function useDraft(hasContainer: boolean) {
   )
   return {
     draft,
-    change: (part: Partial<CameraDraft>) => setDraft((former) => ({ ...former, ...part })),
+    change: (part: Partial<CameraDraft>) =>
+      setDraft((former) => ({ ...former, ...('photo' in part && { sent: undefined }), ...part })),
     /** Called after saving: there is nothing left to store or ask about. */
     settle,
     /** Leaves by a button: asks first if something would be lost. */

@@ -6,7 +6,7 @@ import { call } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { limitOr } from '../../lib/api/limit-toast.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
-import { randomKey } from '../../lib/api/request-key.ts'
+import { nextRequest, type SentRequest } from '../../lib/api/request-key.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 
@@ -17,7 +17,7 @@ export type FirstBox = {
   name: string
   location: string
   /** The key and content of the last request; the server creates one box per key. */
-  sent?: { key: string; text: string }
+  sent?: SentRequest
 }
 
 const blank: FirstBox = { name: '', location: '' }
@@ -46,8 +46,7 @@ export function useMakeBox({ box, change }: Pick<ReturnType<typeof useFirstBox>,
   const make = async (body: NewContainer): Promise<Container | undefined> => {
     if (isBusy.current) return undefined
     isBusy.current = true
-    const text = JSON.stringify(body)
-    const sent = box.sent?.text === text ? box.sent : { key: randomKey(), text }
+    const sent = nextRequest(box.sent, JSON.stringify(body))
     change({ sent })
     setMaking(true)
     try {

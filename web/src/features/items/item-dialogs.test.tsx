@@ -528,6 +528,25 @@ test('Set count records what was counted [ROLE-07]', async () => {
   await sentence('Quantity of AA batteries set to 22')
 })
 
+test('a count whose answer was lost has the same key when the reloaded page sends it again', async () => {
+  const { api, user, field, press } = await open('set-count', { item }, 'Set count', (given) =>
+    given.on(createMovement, () => refusal(502, 'INTERNAL', 'No answer')),
+  )
+  await user.clear(field('How many are there?'))
+  await user.type(field('How many are there?'), '22')
+  await press('Set to 22')
+  await sentence('Couldn’t change the quantity')
+  storeDrafts()
+  closeAllDialogs()
+  await gone()
+  api.on(createMovement, () => ({ ...item, quantity: 22 }))
+  openDialog('set-count', { item })
+  await user.click(await screen.findByRole('button', { name: 'Set to 22' }))
+  await gone()
+  const keys = api.calls(createMovement).map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
 test('what was kept of a form reverts nothing that others have changed meanwhile', async () => {
   const { api, user, field } = await editItem()
   await user.type(field('Item name'), ' x4')

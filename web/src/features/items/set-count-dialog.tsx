@@ -3,6 +3,7 @@ import { createMovement } from '@stowage/contract/items'
 import { itemLimits } from '@stowage/contract/items.rules'
 import { type FormEvent, useState } from 'react'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
+import { nextRequest, type SentRequest } from '../../lib/api/request-key.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
@@ -12,22 +13,32 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 
+/** The typed text, and the last request of it. */
+type CountDraft = { text: string; sent?: SentRequest | undefined }
+
 /** Sets the counted quantity of an item; its stock history says that it was counted (ROLE-06). */
 export function SetCountDialog({ item, open, onClose }: HostedDialog<'set-count'>) {
   const { t } = useLingui()
   const { id, name, quantity } = item
   const draftKey = `set-count-${id}`
-  const [text, setText] = useState(() => consumeDraft<string>(draftKey) ?? String(quantity))
+  const [{ text, sent }, setDraft] = useState(
+    () => consumeDraft<CountDraft>(draftKey) ?? { text: String(quantity) },
+  )
   const count = /^\d+$/.test(text.trim()) ? Number(text) : undefined
   const isValid = count !== undefined && count <= itemLimits.quantity
   const isTyped = text !== String(quantity)
   const shown = isValid ? formatNumber(count) : ''
   const before = formatNumber(quantity)
   const { mutateAsync: save, isPending } = useApiMutation(createMovement, {
+    requestKeyOf: ({ body }) => {
+      const next = nextRequest(sent, JSON.stringify(body))
+      setDraft((former) => ({ ...former, sent: next }))
+      return next.key
+    },
     success: t`Quantity of ${name} set to ${shown}`,
     failure: (error) => ({ title: t`Couldn’t change the quantity`, description: error.message }),
   })
-  useFormDraft(draftKey, () => (isTyped ? text : undefined), open)
+  useFormDraft(draftKey, () => (isTyped ? { text, sent } : undefined), open)
   const close = useUnsavedDialog('set-count', open, { locked: isPending, isTyped: () => isTyped, onClose })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -64,7 +75,7 @@ export function SetCountDialog({ item, open, onClose }: HostedDialog<'set-count'
       <Field label={t`How many are there?`} hint={t`The history will say “counted”.`}>
         <QuantityStepper
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => setDraft((former) => ({ ...former, text: target.value }))}
           onFocus={({ target }) => target.select()}
           max={itemLimits.quantity}
           decreaseLabel={t`One less of ${name}`}

@@ -25,6 +25,8 @@ export type ApiMutationOptions<E extends Endpoint> = {
   optimistic?: (input: InputOf<E>) => readonly Patch[]
   /** Patches made from the answer, which save a refetch; with `optimistic`, they replace its patches. */
   answered?: (answer: AnswerOf<E>, input: InputOf<E>) => readonly Patch[]
+  /** The idempotency key of an input, where a form keeps it with its draft; by default a reload forgets it. */
+  requestKeyOf?: (input: InputOf<E>) => string
   /** Requests of the same scope run one after the other, across components: `import-7`. */
   scope?: string | undefined
 }
@@ -47,13 +49,16 @@ export type ApiMutation<E extends Endpoint> = UseMutationResult<
  */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
-  { success, failure, optimistic, answered, scope }: ApiMutationOptions<E> = {},
+  { success, failure, optimistic, answered, requestKeyOf, scope }: ApiMutationOptions<E> = {},
 ): ApiMutation<E> {
   const client = useQueryClient()
   const [keys] = useState(createRequestKeys)
   const inputOf = (variables: Variables<E>) => (variables ?? {}) as InputOf<E>
   return useMutation({
-    mutationFn: (variables) => callOnce(endpoint, inputOf(variables), keys),
+    mutationFn: (variables) => {
+      const input = inputOf(variables)
+      return requestKeyOf ? send(endpoint, input, requestKeyOf(input)) : callOnce(endpoint, input, keys)
+    },
     // Short, because inputs can contain photos. At 0 the cache would check a pending mutation without an observer in a busy loop.
     gcTime: 1000,
     ...(scope !== undefined && { scope: { id: scope } }),
@@ -74,6 +79,9 @@ export function useApiMutation<E extends Endpoint>(
   })
 }
 
+const send = <E extends Endpoint>(endpoint: E, input: InputOf<E>, requestKey: string) =>
+  call(endpoint, ...([input, { requestKey }] as unknown as InputArgument<E>))
+
 /** Sends with an idempotency key that stays the same until the outcome of this input is known. */
 async function callOnce<E extends Endpoint>(
   endpoint: E,
@@ -82,7 +90,7 @@ async function callOnce<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const key = keys.keyFor(input)
   try {
-    const answer = await call(endpoint, ...([input, { requestKey: key }] as unknown as InputArgument<E>))
+    const answer = await send(endpoint, input, key)
     keys.settle(input, key)
     return answer
   } catch (error) {

@@ -5,6 +5,14 @@ export function randomKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
+/** The key of a form's last request and its content, kept with the form's draft so that both survive a reload. */
+export type SentRequest = { key: string; text: string }
+
+/** The request to send: the same content as the last one keeps its key, so that the server does it once. */
+export function nextRequest(last: SentRequest | undefined, text: string): SentRequest {
+  return last?.text === text ? last : { key: randomKey(), text }
+}
+
 /**
  * Idempotency keys for retries: sending the same input again after an unknown outcome (no answer, or a server error)
  * uses the same key, so that the server does it once. Every other request gets a new key.

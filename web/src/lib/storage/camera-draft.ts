@@ -1,4 +1,5 @@
 import type { NewItem } from '@stowage/contract/items'
+import type { SentRequest } from '../api/request-key.ts'
 
 /** The storage key of the camera screen's draft (form-drafts.ts). */
 export const cameraDraftKey = 'camera'
@@ -12,6 +13,8 @@ export type CameraDraft = {
   /** 0 while no container is chosen. */
   containerId: number
   photo: string | null
+  /** The last request, without its photo; undefined again when the photo changes. */
+  sent?: SentRequest | undefined
   /** Fields that the camera screen does not show, saved with the item. */
   more?: Omit<NewItem, 'name' | 'quantity' | 'description' | 'containerId' | 'imageUrl'> | undefined
 }
