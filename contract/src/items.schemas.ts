@@ -162,6 +162,8 @@ export const itemsQuery = z.strictObject({
 export const itemIdsQuery = itemsQuery.pick({ q: true, containerId: true, filter: true }).extend({
   sort: z.enum(itemSorts).catch('name-asc').optional(),
 })
+export const itemHome = z.object({ workspaceId: id })
+
 export const itemIds = z.object({
   /** In the order of the list; the first ones when there are more than one request may change. */
   ids: z.array(id).max(itemLimits.changes),

@@ -10,6 +10,9 @@ export const summaries: Summaries<typeof import('./items.ts')> = {
   listItemIds:
     'Lists the ids of the items that the same filters match, in the same order: the first 25,000, as many as one ' +
     'request can move or delete. `hasMore` tells whether there are more.',
+  getItemHome:
+    'Returns which of the signed-in person’s workspaces holds an item, whichever workspace the call names. 404, ' +
+    'NOT_FOUND, if none of them does.',
   getItem: 'Returns one item. Its ETag changes with its own fields. An item in Trash: 404, item.in-trash.',
   createItem:
     'Adds an item to a container. A full container: 403, ITEM_LIMIT_REACHED; a blocked one: 403, CONTAINER_BLOCKED.',

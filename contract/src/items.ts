@@ -8,6 +8,7 @@ const s = () => import('./items.schemas.ts')
 type Schemas = typeof import('./items.schemas.ts')
 /** A thing in a container. `imageUrl` is an address of this origin that an `<img>` can show; `?size=small` gives 160 px. */
 export type Item = z.output<Schemas['item']>
+export type ItemHome = z.output<Schemas['itemHome']>
 export type NewItem = z.input<Schemas['newItem']>
 export type ItemChange = z.input<Schemas['itemChange']>
 export type Move = z.output<Schemas['move']>
@@ -32,6 +33,12 @@ export const listItemIds = endpoint('GET', '/api/items/ids', {
 export const getItem = endpoint('GET', '/api/items/:id', {
   schemas: async () => ({ response: (await s()).item }),
   shows: ['items', 'quantities'],
+})
+
+/** Which of the person's own workspaces holds an item, because the address of its page may name none. */
+export const getItemHome = endpoint('GET', '/api/items/:id/home', {
+  schemas: async () => ({ response: (await s()).itemHome }),
+  shows: [],
 })
 
 export const createItem = endpoint('POST', '/api/items', {

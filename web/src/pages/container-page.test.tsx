@@ -1,5 +1,5 @@
 import { getSubscription } from '@stowage/contract/billing'
-import { deleteContainer, getContainer, listContainers } from '@stowage/contract/containers'
+import { deleteContainer, getContainer, getContainerHome, listContainers } from '@stowage/contract/containers'
 import type { AnswerOf } from '@stowage/contract/endpoint'
 import { getStats } from '@stowage/contract/inventory'
 import {
@@ -30,6 +30,8 @@ import {
 } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
 import { showRejectedStep } from '../features/items/rejected-step.ts'
+import { setCurrentWorkspace } from '../lib/address/current-workspace.ts'
+import { fullPage } from '../lib/address/full-page.ts'
 import { closeQuestion } from '../lib/overlays/confirm.ts'
 import { closeAllDialogs } from '../lib/overlays/dialogs.ts'
 import { toast } from '../lib/overlays/toast.ts'
@@ -95,6 +97,17 @@ test('says that there is no such container, with the way back to the list [DET-3
   openPage({ prepare: (api) => api.on(getContainer, () => refusal(404, 'NOT_FOUND', 'Not found')) })
   expect(await screen.findByRole('heading', { name: 'Container not found' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Back to Containers' }).getAttribute('href')).toBe('/containers')
+})
+
+test('opens a container of another workspace there, with the item that the address highlights [WS-06]', async () => {
+  const go = vi.spyOn(fullPage, 'go').mockReturnValue()
+  const person = aUser({ workspaceId: 3, workspaceCount: 2 })
+  setCurrentWorkspace(person)
+  const api = fakeApi()
+  api.on(getContainer, () => refusal(404, 'NOT_FOUND', 'Not found'))
+  api.on(getContainerHome, { workspaceId: 4 })
+  renderInApp(<ContainerPage id={14} />, { at: '/containers/14?highlight=7&w=3', person })
+  await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith('/containers/14?highlight=7&w=4'))
 })
 
 test('shows the items as a table whose status follows each item’s own minimum [DET-18] [DET-19] [DET-20]', async () => {

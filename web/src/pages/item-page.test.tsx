@@ -3,6 +3,7 @@ import {
   createMovement,
   deleteItem,
   getItem,
+  getItemHome,
   type Item,
   listItems,
   listMovements,
@@ -16,6 +17,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { aContainer, anItem, aUser } from '../../test/samples.ts'
+import { setCurrentWorkspace } from '../lib/address/current-workspace.ts'
+import { fullPage } from '../lib/address/full-page.ts'
 import { pagesKey } from '../lib/api/query.ts'
 import { toast } from '../lib/overlays/toast.ts'
 import { ItemPage } from './item-page.tsx'
@@ -58,6 +61,13 @@ const gone = (reason: string, message: string) => () =>
 
 function open(role: WorkspaceRole = 'owner') {
   const person = aUser({ workspaceRole: role })
+  return renderInApp(<ItemPage id={7} />, { at: '/items/7', person })
+}
+
+/** Without an answer to whose it is, the item counts as nobody's. */
+function openAmongSeveral() {
+  const person = aUser({ workspaceId: 3, workspaceCount: 2 })
+  setCurrentWorkspace(person)
   return renderInApp(<ItemPage id={7} />, { at: '/items/7', person })
 }
 
@@ -190,23 +200,39 @@ it('offers whoever may only look no way to restore', async () => {
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
 
+it('opens an item of another workspace of the person there [WS-06]', async () => {
+  const go = vi.spyOn(fullPage, 'go').mockReturnValue()
+  api.on(getItem, gone('item.not-found', 'Item not found'))
+  api.on(getItemHome, { workspaceId: 4 })
+  openAmongSeveral()
+  await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith('/items/7?w=4'))
+  expect(screen.queryByRole('heading', { name: 'Item not found' })).toBeNull()
+})
+
+it('says that an item is in none of the person’s workspaces', async () => {
+  api.on(getItem, gone('item.not-found', 'Item not found'))
+  api.on(getItemHome, gone('item.not-found', 'Item not found'))
+  openAmongSeveral()
+  await heading('Item not found')
+})
+
 it('gives its link to the device’s own sheet', async () => {
   const share = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
-  const { user } = open()
+  const { user } = openAmongSeveral()
   await heading('LED lantern')
   await user.click(screen.getByRole('button', { name: 'Share' }))
-  const url = `${window.location.origin}/items/7`
+  const url = `${window.location.origin}/items/7?w=3`
   await waitFor(() => expect(share).toHaveBeenCalledWith({ title: 'LED lantern', url }))
   expect(toast.current()).toBeNull()
 })
 
 it('copies its link where the device has no sheet', async () => {
-  const { user } = open()
+  const { user } = openAmongSeveral()
   await heading('LED lantern')
   await user.click(screen.getByRole('button', { name: 'Share' }))
   await screen.findByText('Link copied')
-  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/items/7`)
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/items/7?w=3`)
 })
 
 it('offers in a box over the plan’s limit what works there, and says why', async () => {

@@ -35,7 +35,7 @@ export function ItemPage({ id }: { id: number }) {
     hasPrimary: item !== undefined && mayChange,
     containerId: item?.containerId,
   })
-  if (error && isMissing) return <MissingItem id={id} error={error} />
+  if (error && isMissing) return <MissingItem key={id} id={id} error={error} />
   return (
     <>
       <NavLink

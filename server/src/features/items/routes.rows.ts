@@ -28,6 +28,7 @@ export const rows: RouteRows = {
   }),
   'GET /api/items/ids': call('/api/items/ids', { guard: 'inventory.view' }),
   'GET /api/items/:id': callOf(({ item }) => `/api/items/${item}`, { guard: 'inventory.view' }),
+  'GET /api/items/:id/home': callOf(({ item }) => `/api/items/${item}/home`, { guard: 'account.use' }),
   'PUT /api/items/:id': callOf(({ item }) => `/api/items/${item}`, { guard, body: () => ({ quantity: 7 }) }),
   'DELETE /api/items/:id': callOf(({ item }) => `/api/items/${item}`, { guard, ok: 204 }),
   'POST /api/items/:id/restore': callOf(({ deletedItem }) => `/api/items/${deletedItem}/restore`, { guard }),

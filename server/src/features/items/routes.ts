@@ -5,6 +5,7 @@ import {
   deleteItem,
   deleteItems,
   getItem,
+  getItemHome,
   listItemIds,
   listItems,
   listMovements,
@@ -31,6 +32,7 @@ export function itemsRoutes(bind: Bind): void {
   bind(listItems, 'inventory.view', list.listItems)
   bind(listItemIds, 'inventory.view', ids.listItemIds)
   bind.tagged(getItem, 'inventory.view', { act: find.getItem, etagOf: itemTag })
+  bind(getItemHome, 'account.use', find.getItemHome)
   bind.prepared(createItem, 'items.change', create.createItem)
   bind.prepared(createItems, 'items.change', create.createItems)
   bind.tagged(updateItem, 'items.change', { act: update.updateItem, etagOf: itemTag })

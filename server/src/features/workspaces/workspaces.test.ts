@@ -1,7 +1,7 @@
 import { workspaceLimits } from '@stowage/contract/workspaces.rules'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
-import { makeContainer } from '../../../test/factories.ts'
+import { makeContainer, makeItem } from '../../../test/factories.ts'
 
 const app = useApp()
 
@@ -201,6 +201,19 @@ describe('the home of a container', () => {
     const unknown = await owner.get('/api/containers/999999999/home')
     expect([stranger.status, stranger.body]).toEqual([404, unknown.body])
     await owner.delete(`/api/containers/${box.id}`, inside(owner.workspaceId))
+    expect((await home(owner)).status).toBe(404)
+  })
+
+  it('and that of an item likewise [WS-06]', async () => {
+    const owner = await app.signIn()
+    const item = await makeItem(owner)
+    const second = await openSecond(owner)
+    const home = (who: Person, headers = {}) => who.get(`/api/items/${item.id}/home`, headers)
+    expect((await home(owner, inside(second))).body).toEqual({ workspaceId: owner.workspaceId })
+    const stranger = await home(await app.signIn())
+    const unknown = await owner.get('/api/items/999999999/home')
+    expect([stranger.status, stranger.body]).toEqual([404, unknown.body])
+    await owner.delete(`/api/items/${item.id}`, inside(owner.workspaceId))
     expect((await home(owner)).status).toBe(404)
   })
 })

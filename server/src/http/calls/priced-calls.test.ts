@@ -59,6 +59,7 @@ const costsLittle: readonly string[] = [
   'GET /api/inventory/overview',
   'GET /api/inventory/stats',
   'GET /api/items/:id',
+  'GET /api/items/:id/home',
   'GET /api/keys',
   'GET /api/live',
   'GET /api/live/changes',

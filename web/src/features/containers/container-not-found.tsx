@@ -18,7 +18,9 @@ export function ContainerNotFound({ id }: { id: number }) {
   const { t } = useLingui()
   const [isMissing, setMissing] = useState(useCurrentUser().workspaceCount < 2)
   useEffect(() => {
-    if (!isMissing) void openInItsWorkspace(id).then((isOpening) => setMissing(!isOpening))
+    // With the query, which may highlight an item.
+    const { pathname, search } = window.location
+    if (!isMissing) void openInItsWorkspace(id, pathname + search).then((isOpening) => setMissing(!isOpening))
   }, [id, isMissing])
   if (!isMissing)
     return (

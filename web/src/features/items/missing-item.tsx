@@ -4,23 +4,35 @@ import { useQueryClient } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { openItemInItsWorkspace } from '../../entities/container-home.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { useMay } from '../../lib/api/abilities.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { isInTrash } from '../../lib/api/changed-meanwhile.ts'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { isLimitError, limitToast } from '../../lib/api/limit-toast.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { OneItemSkeleton } from './one-item-skeleton.tsx'
 
 type MissingItemProps = { id: number; error: ApiError }
 
 /**
- * Shown for an item that was deleted meanwhile, with Restore; or for one outside of this workspace, which looks like no
- * item.
+ * Shown for an item that was deleted meanwhile, with Restore; or for one outside of the person's workspaces, which looks
+ * like no item. One in another workspace of the person is opened there instead.
  */
 export function MissingItem({ id, error }: MissingItemProps) {
+  const isAlone = useCurrentUser().workspaceCount < 2
+  const [isSought, setSought] = useState(isAlone || isInTrash(error))
+  useEffect(() => {
+    if (!isSought) void openItemInItsWorkspace(id).then((isOpening) => setSought(!isOpening))
+  }, [id, isSought])
+  return isSought ? <NoItem id={id} error={error} /> : <OneItemSkeleton />
+}
+
+function NoItem({ id, error }: MissingItemProps) {
   const isDeleted = isInTrash(error)
   const mayRestore = useMay('trash.change') && isDeleted
   return (

@@ -30,15 +30,26 @@ export async function findContainer(client: QueryClient, id: number): Promise<Co
   }
 }
 
-/** The item with this barcode or SKU, undefined without one, or why the lookup failed. */
-export async function findItem(client: QueryClient, code: string): Promise<Item | null | Nowhere> {
+/** Several items with one code: `q` is the search that finds all of them. */
+export type SharedCode = { q: string }
+
+/** The item with this barcode or SKU, several of them, null without one, or why the lookup failed. */
+export async function findItem(
+  client: QueryClient,
+  code: string,
+): Promise<Item | SharedCode | null | Nowhere> {
+  // The shortest first, because a search for it finds the longer ones that hold it.
+  const spellings = spellingsOf(code).toSorted((a, b) => a.length - b.length)
   try {
-    for (const spelling of spellingsOf(code)) {
-      const key = queryKey(listItems, { query: { code: spelling, limit: 1 } })
-      const [item] = await client.fetchQuery<Item[]>({ queryKey: key, ...anew })
-      if (item) return item
-    }
-    return null
+    const lists = await Promise.all(
+      spellings.map((spelling) => {
+        const key = queryKey(listItems, { query: { code: spelling, limit: 2 } })
+        return client.fetchQuery<Item[]>({ queryKey: key, ...anew })
+      }),
+    )
+    const [item, other] = new Map(lists.flat().map((one) => [one.id, one])).values()
+    const q = spellings[lists.findIndex((list) => list.length > 0)]
+    return other && q !== undefined ? { q } : (item ?? null)
   } catch (error) {
     return failureOf(error)
   }

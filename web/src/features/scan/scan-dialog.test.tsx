@@ -132,6 +132,15 @@ it('shows the item with a scanned barcode where it lies', async () => {
   expect(api.calls(listItems).map(({ query }) => query?.code)).toEqual(['042100005264', '0042100005264'])
 })
 
+it('leads to the list where several items have the scanned barcode, in either spelling', async () => {
+  const { dialog } = await open()
+  const [one, other] = [anItem({ id: 7 }), anItem({ id: 8 })]
+  api.on(listItems, ({ query }) => (query?.code === '042100005264' ? [one] : [other]))
+  seen.codes = [code('0042100005264', 'ean_13')]
+  expect(await within(dialog).findByText('Several items have this barcode')).toBeDefined()
+  await waitFor(() => expect(window.location.href).toContain('/items?q=042100005264'))
+})
+
 it('offers to add an item with a barcode that none has', async () => {
   const { dialog, user } = await open()
   api.on(listItems, [])

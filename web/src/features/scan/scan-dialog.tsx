@@ -27,11 +27,7 @@ export function ScanDialog({ open, onClose, containerId, isTyped = false }: Host
   }
   const openFound = (found: Found) => {
     noteScan()
-    leaveFor(
-      found.kind === 'container'
-        ? paths.container(found.container.id)
-        : paths.container(found.item.containerId, { highlight: found.item.id }),
-    )
+    leaveFor(pathOf(found))
   }
   const choose = (next: Mode) => {
     setCanDetect(true)
@@ -86,6 +82,13 @@ export function ScanDialog({ open, onClose, containerId, isTyped = false }: Host
       ) : null}
     </FullDialog>
   )
+}
+
+/** The container, the item in its container, or the list of the items that share a code. */
+function pathOf(found: Found): string {
+  if (found.kind === 'container') return paths.container(found.container.id)
+  if (found.kind === 'items') return paths.items({ q: found.q })
+  return paths.container(found.item.containerId, { highlight: found.item.id })
 }
 
 function ModeLabel({ icon, children }: { icon: typeof CameraIcon; children: string }) {

@@ -4,11 +4,14 @@ import type { Item } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SeenCode } from '../../devices/seen-code.ts'
-import { findContainer, findItem } from './api.ts'
+import { findContainer, findItem, type SharedCode } from './api.ts'
 import { type ReadCode, readScanned } from './read-code.ts'
 import { type Outline, outlineOf, useCodes } from './use-codes.ts'
 
-export type Found = { kind: 'container'; container: Container } | { kind: 'item'; item: Item }
+export type Found =
+  | { kind: 'container'; container: Container }
+  | { kind: 'item'; item: Item }
+  | ({ kind: 'items' } & SharedCode)
 
 export type Scan = {
   /** Why the last code was not usable; scanning continues. */
@@ -90,5 +93,6 @@ async function lookUp(client: QueryClient, read: ReadCode): Promise<Scan & { isT
   }
   const item = await findItem(client, read.code)
   if (item === null) return { unknownBarcode: read.code }
+  if ('q' in item) return { found: { kind: 'items', ...item } }
   return 'message' in item ? item : { found: { kind: 'item', item } }
 }

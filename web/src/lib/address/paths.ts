@@ -75,9 +75,10 @@ type StaffTicketsQuery = { q?: string | undefined; user?: number | undefined }
 
 type ItemsQuery = { q?: string | undefined; filter?: ItemFilter | undefined; sort?: ItemSort | undefined }
 
-/** Adds a query; undefined and empty values are left out. */
-export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
-  const params = new URLSearchParams()
+/** Adds a query to that of the path; undefined and empty values are left out. */
+export function withQuery(address: string, query: Record<string, string | number | undefined>): string {
+  const [path, former] = address.split('?') as [string, string?]
+  const params = new URLSearchParams(former)
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') params.set(name, String(value))
   }

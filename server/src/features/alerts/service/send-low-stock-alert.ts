@@ -1,4 +1,5 @@
 import type { FallenItem } from '@stowage/contract/notifications'
+import { workspaceParameter } from '@stowage/contract/workspaces.rules'
 import type { PublicCtx } from '../../../context.ts'
 import { queueMail } from '../../../jobs/mails.ts'
 import { asName, createLayOut } from '../../../texts/email-template.ts'
@@ -52,19 +53,24 @@ function subjectOf({ count, items: [first] }: LowStock, { text }: ReaderTexts): 
   return text('low-stock.one', { item: asName(first.itemName) })
 }
 
+/** Addresses name the workspace, because the person may have another one in sight. */
+const lowItemsOf = ({ workspaceId }: LowStock) =>
+  `/items?filter=low-stock&${workspaceParameter}=${workspaceId}`
+
 /**
  * The page that shows the items: the one item in its container, the container of all of them, else the list of low
  * items.
  */
-function placeOf({ count, items }: LowStock): { container: string | null; path: string } {
+function placeOf(fallen: LowStock): { container: string | null; path: string } {
+  const { count, items, workspaceId } = fallen
   const [first] = items
   const isOneBox =
     items.length === count && items.every(({ containerId }) => containerId === first?.containerId)
-  if (!first || !isOneBox) return { container: null, path: '/items?filter=low-stock' }
-  const path = `/containers/${first.containerId}`
+  if (!first || !isOneBox) return { container: null, path: lowItemsOf(fallen) }
+  const highlight = count === 1 ? `highlight=${first.itemId}&` : ''
   return {
     container: asName(first.containerName),
-    path: count === 1 ? `${path}?highlight=${first.itemId}` : path,
+    path: `/containers/${first.containerId}?${highlight}${workspaceParameter}=${workspaceId}`,
   }
 }
 
@@ -97,7 +103,7 @@ async function mailLowStock(ctx: PublicCtx, { fallen, person, texts }: Telling):
     ...(count > rows.length && {
       more: {
         label: text('low-stock.more', { count: count - rows.length }),
-        href: `${ctx.publicUrl}/items?filter=low-stock`,
+        href: ctx.publicUrl + lowItemsOf(fallen),
       },
     }),
     button: {

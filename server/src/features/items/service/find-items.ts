@@ -1,8 +1,9 @@
-import type { Item } from '@stowage/contract/items'
+import type { Item, ItemHome } from '@stowage/contract/items'
 import { AppError, issueAt, refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { type First, findFirst } from '../../../lists/find-first.ts'
 import { isCode } from '../../../lists/search-words.ts'
+import { workspacesOf } from '../../workspaces/service.ts'
 import { findItem, selectByCode } from '../store/find-items.ts'
 import { selectByIds } from '../store/items-by-ids.ts'
 import { itemList } from '../store/list-items.ts'
@@ -53,6 +54,18 @@ export async function refuseMissing(
 }
 
 /** @throws AppError NOT_FOUND; `item.in-trash` where it can be restored */
+/** Which of the actor's workspaces holds an item. */
+export async function getItemHome(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<ItemHome> {
+  // One statement for each workspace, as each is of one node.
+  for (const workspaceId of await workspacesOf(ctx, ctx.actor.id)) {
+    if (await findItem(ctx.db, workspaceId, id)) return { workspaceId }
+  }
+  throw itemMissing()
+}
+
 export async function getItem(ctx: Ctx, { params }: { params: { id: number } }): Promise<Item> {
   const item = await findItem(ctx.db, ctx.workspace.id, params.id)
   if (!item) throw await notFoundError(ctx, params.id)

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Plus from 'lucide-react/icons/plus'
 import { ContainerTile } from '../../../entities/container-tile.tsx'
@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Found } from '../use-scanner.ts'
 
-/** The name of the container or item that opens in a moment. */
+/** The name of the container or item that opens in a moment, or that the list of several items does. */
 export function FoundDock({ found }: { found: Found }) {
-  const { name, location, itemCount } =
-    found.kind === 'container' ? found.container : { ...found.item, itemCount: undefined }
+  const { t } = useLingui()
+  const { name, location, itemCount, detail } = wordsOf(found, t`Several items have this barcode`)
   return (
     <div className="found-dock flex items-center gap-3.5">
       {/* Light colours for the kraft box, because the dock is dark in both themes. */}
@@ -24,7 +24,7 @@ export function FoundDock({ found }: { found: Found }) {
         </p>
         <p className="flex text-body whitespace-pre text-[#b6beb8]">
           <span dir="auto" className="min-w-0 truncate">
-            {found.kind === 'item' ? found.item.containerName : placeName(location)}
+            {detail}
           </span>
           {itemCount === undefined ? null : (
             <span className="shrink-0">
@@ -40,6 +40,12 @@ export function FoundDock({ found }: { found: Found }) {
       </span>
     </div>
   )
+}
+
+function wordsOf(found: Found, several: string) {
+  if (found.kind === 'container') return { ...found.container, detail: placeName(found.container.location) }
+  if (found.kind === 'items') return { name: several, location: '', itemCount: undefined, detail: found.q }
+  return { ...found.item, itemCount: undefined, detail: found.item.containerName }
 }
 
 /** Says that no item has this barcode, and lets people with the right add one. */
