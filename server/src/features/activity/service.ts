@@ -64,6 +64,12 @@ async function withPeople(ctx: Ctx, events: readonly FeedEvent[]): Promise<Activ
   }))
 }
 
+/** A total as far as events are counted. */
+const countedOf = (total: number): Pick<Page<unknown>, 'total' | 'relation'> => ({
+  total: Math.min(total, countedHits),
+  relation: total > countedHits ? 'gte' : 'eq',
+})
+
 /** What the people of the workspace did, newest first. */
 export async function listWorkspaceActivity(
   ctx: Ctx,
@@ -81,7 +87,7 @@ export async function listWorkspaceActivity(
     countFeedOf(ctx, filter, countedHits + 1),
   ])
   const { rows, next } = cutNewest(await withPeople(ctx, found), limit)
-  return { rows, next, total: Math.min(total, countedHits), relation: total > countedHits ? 'gte' : 'eq' }
+  return { rows, next, ...countedOf(total) }
 }
 
 /** @throws AppError VALIDATION for a cursor of another list */
@@ -97,7 +103,7 @@ export async function listActivity(
   const after = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema(sort, newestFirst))
   const [found, total] = await Promise.all([
     entriesOf(ctx, { ...filter, after, limit: limit + 1 }),
-    countOwnEvents(ctx, filter),
+    countOwnEvents(ctx, filter, countedHits + 1),
   ])
-  return { ...cutPage(found, limit, (entry) => keyOf(sort, newestFirst, entry)), total }
+  return { ...cutPage(found, limit, (entry) => keyOf(sort, newestFirst, entry)), ...countedOf(total) }
 }

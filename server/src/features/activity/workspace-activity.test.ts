@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '@stowage/contract/activity'
-import { expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
-import { rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
+import { buffersOf, rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
 import { tellWorkspaceNews } from '../notifications/service/notify-workspace.ts'
 import type { QueuedNews } from '../workspaces/service/tell-news.ts'
 
@@ -77,6 +77,52 @@ it('the entries of a person who rarely did anything are found among many without
   expect(all).toHaveLength(6)
   expect(await rowsLookedAt(app.pool, all)).toBeLessThanOrEqual(3 * (5 + 3))
   expect(seen).toEqual([28_001, 21_001, 14_001, 7_001, 1])
+})
+
+describe('a workspace of 200,000 events', () => {
+  let owner: Person
+  beforeAll(async () => {
+    owner = await app.signIn({ plan: 'pro' })
+    await app.pool.query(
+      `insert into events (workspace_id, actor_kind, actor_id, type, details, version, seq, created_at)
+       select $1, 'person', $2, case when n % 40000 = 39999 then 'container-created' else 'item-added' end, '{}', 1, n,
+         now() - make_interval(mins => 10 * (200000 - n))
+       from generate_series(1, 200000) n`,
+      [owner.workspaceId, owner.id],
+    )
+    await app.pool.query('vacuum analyze events')
+  })
+
+  it.each([
+    ['?days=1&limit=200', 144, 144],
+    ['?kind=containers&limit=20', 5, 5],
+    ['?kind=containers&days=30&limit=20', 1, 1],
+  ])('reads of it for %s what it answers alone', async (query, total, shownRows) => {
+    const replies: Awaited<ReturnType<Person['get']>>[] = []
+    const all = await statementsDuring(app.pool, async () => {
+      replies.push(await owner.get(of(owner, `activity${query}`)))
+    })
+    const [reply] = replies
+    expect([reply?.headers['x-total-count'], reply?.body.length]).toEqual([String(total), shownRows])
+    const statements = all.filter(({ name }) => name?.startsWith('events.'))
+    expect(statements).toHaveLength(2)
+    expect(await rowsLookedAt(app.pool, statements)).toBeLessThanOrEqual(total + 1)
+    expect(await buffersOf(app.pool, statements)).toBeLessThan(100)
+  })
+
+  it('counts the own events of a person no further than a search counts', async () => {
+    const replies: Awaited<ReturnType<Person['get']>>[] = []
+    const all = await statementsDuring(app.pool, async () => {
+      replies.push(await owner.get('/api/user/activity?limit=20'))
+    })
+    expect([replies[0]?.headers['x-total-count'], replies[0]?.headers['x-total-relation']]).toEqual([
+      '1000',
+      'gte',
+    ])
+    const statements = all.filter(({ name }) => name?.startsWith('events.'))
+    expect(statements).toHaveLength(2)
+    expect(await rowsLookedAt(app.pool, statements)).toBeLessThanOrEqual(1001)
+  })
 })
 
 it('what an erased person did stays in activity and ledger, without a name [OWN-07]', async () => {

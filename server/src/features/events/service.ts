@@ -107,8 +107,9 @@ export function eventsOf(ctx: Acting, page: EventsPage): Promise<StoredEvent[]> 
   return selectEventsOf(ctx.db, ctx.workspace.id, ctx.actor, page)
 }
 
-export function countOwnEvents(ctx: Acting, filter: EventFilter): Promise<number> {
-  return countEventsOf(ctx.db, ctx.workspace.id, ctx.actor, filter)
+/** Counts the actor's events in the workspace, up to a number. */
+export function countOwnEvents(ctx: Acting, filter: EventFilter, most: number): Promise<number> {
+  return countEventsOf(ctx.db, ctx.workspace.id, ctx.actor, filter, most)
 }
 
 /** What everybody did in the workspace, by the numbers of its feed, newest first. */

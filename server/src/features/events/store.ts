@@ -143,20 +143,24 @@ export async function selectEventsOf(
   return rows
 }
 
+/** Counts the events of a person that match, up to a number. */
 export async function countEventsOf(
   db: Db,
   workspaceId: number,
   actor: Who,
   filter: EventFilter,
+  most: number,
 ): Promise<number> {
   const { types } = filter
-  const values = valuesOf(workspaceId, actor, filter)
+  const values = [...valuesOf(workspaceId, actor, filter), most]
+  const counted = (where: string) =>
+    `select count(*) as total from (select ${ofActor} ${where} limit $5) counted`
   const { rows } = await db.query<{ total: number }>(
     types === undefined
-      ? { name: 'events.count-of-actor', text: `select count(*) as total ${ofActor}`, values }
+      ? { name: 'events.count-of-actor', text: counted(''), values }
       : {
           name: 'events.count-of-actor-by-type',
-          text: `select count(*) as total ${ofActor} and type = any ($5::text[])`,
+          text: counted('and type = any ($6::text[])'),
           values: [...values, types],
         },
   )
@@ -171,8 +175,33 @@ export interface FeedFilter extends EventFilter {
 /** An event of the feed; its id is its number there. */
 export type FeedEvent = StoredEvent & { actorId: number }
 
-const ofFeed = `from events where workspace_id = $1 and seq < $2 and ($3::text[] is null or type = any ($3::text[]))
-  and created_at >= $4::timestamptz`
+/**
+ * A transaction that began earlier may have a later number, so events of a time are sought from this long before it on:
+ * longer than any transaction lasts.
+ */
+const slack = "interval '10 minutes'"
+
+/** Events of the feed between two numbers, of which the first is that of the time asked for, by events_feed_by_time. */
+const ofFeed = `from events where workspace_id = $1 and seq < $2 and created_at >= $3::timestamptz
+  and seq >= coalesce((select seq from events
+    where workspace_id = $1 and seq is not null and created_at >= $3::timestamptz - ${slack}
+    order by created_at, seq limit 1), 0)`
+const feedColumns = 'seq, type, created_at, details, actor_id'
+
+/** The name of a statement and its text: those of one person, or of some types, read another index each. */
+function feedStatement({ types, actorId }: FeedFilter): { variant: string; from: string } {
+  const ofPerson = actorId === undefined ? '' : 'and actor_id = $5'
+  const newest = 'order by seq desc limit $4'
+  const variant = `${actorId === undefined ? '' : '-of-person'}${types === undefined ? '' : '-by-type'}`
+  if (types === undefined)
+    return { variant, from: `(select ${feedColumns} ${ofFeed} ${ofPerson} ${newest}) found` }
+  const wanted = `$${actorId === undefined ? 5 : 6}::text[]`
+  // A range of one type in the order of events_feed_by_type: for `type =` the planner may walk all of the feed instead.
+  const ofType = `select ${feedColumns} ${ofFeed} ${ofPerson} and type between wanted.name and wanted.name
+    order by type desc, seq desc limit $4`
+  return { variant, from: `unnest(${wanted}) as wanted (name) cross join lateral (${ofType}) found` }
+}
+
 const feedValues = (
   workspaceId: number,
   { types, actorId, since }: FeedFilter,
@@ -180,13 +209,11 @@ const feedValues = (
 ) => [
   workspaceId,
   before ?? Number.MAX_SAFE_INTEGER,
-  types ?? null,
   since ?? '-infinity',
   limit,
   ...(actorId === undefined ? [] : [actorId]),
+  ...(types === undefined ? [] : [types]),
 ]
-// A statement of its own, which reads the index of one person's events (events_of_person).
-const ofPerson = ({ actorId }: FeedFilter) => (actorId === undefined ? '' : 'and actor_id = $6')
 
 /** Events of the workspace's feed before a number, newest first. */
 export async function selectFeed(
@@ -194,10 +221,11 @@ export async function selectFeed(
   workspaceId: number,
   asked: FeedFilter & { before: number | null; limit: number },
 ): Promise<FeedEvent[]> {
+  const { variant, from } = feedStatement(asked)
   const { rows } = await db.query<FeedEvent>({
-    name: asked.actorId === undefined ? 'events.feed' : 'events.feed-of-person',
-    text: `select seq as id, type, created_at as timestamp, details, actor_id as "actorId" ${ofFeed} ${ofPerson(asked)}
-      order by seq desc limit $5`,
+    name: `events.feed${variant}`,
+    text: `select seq as id, found.type, created_at as timestamp, details, actor_id as "actorId" from ${from}
+      order by seq desc limit $4`,
     values: feedValues(workspaceId, asked, asked),
   })
   return rows
@@ -226,9 +254,10 @@ export async function countFeed(
   filter: FeedFilter,
   most: number,
 ): Promise<number> {
+  const { variant, from } = feedStatement(filter)
   const { rows } = await db.query<{ total: number }>({
-    name: filter.actorId === undefined ? 'events.count-feed' : 'events.count-feed-of-person',
-    text: `select count(*) as total from (select ${ofFeed} ${ofPerson(filter)} limit $5) n`,
+    name: `events.count-feed${variant}`,
+    text: `select count(*) as total from (select from ${from} limit $4) counted`,
     values: feedValues(workspaceId, filter, { before: null, limit: most }),
   })
   return rows[0]?.total ?? 0

@@ -19,7 +19,7 @@ export async function sendTestMail(ctx: Ctx, { mail }: Instance): Promise<{ to: 
   const person = await findRecipient(ctx, ctx.actor.id, ctx.workspace.id)
   if (!person?.emailVerified) throw refusal('CONFLICT', 'instance.no-address')
   const since = new Date(ctx.now().getTime() - hour).toISOString()
-  if ((await countOwnEvents(ctx, { types: ['test-mail-sent'], since })) >= mostAnHour) {
+  if ((await countOwnEvents(ctx, { types: ['test-mail-sent'], since }, mostAnHour)) >= mostAnHour) {
     throw refusal('RATE_LIMITED', 'instance.too-many-test-mails', { most: mostAnHour })
   }
   await inTransaction(ctx, (inside) => record(inside, { type: 'test-mail-sent' }))
