@@ -30,9 +30,28 @@ interface Bytes {
   pixels: Uint8Array
 }
 
+/** Whether a row is the same as the one above, as most are: modules and letters are many rows tall. */
+function repeats(pixels: Uint8Array, row: number, length: number): boolean {
+  const start = row * length
+  return (
+    row > 0 &&
+    Buffer.compare(pixels.subarray(start - length, start), pixels.subarray(start, start + length)) === 0
+  )
+}
+
 function withPicture({ width, height, pixels }: Raster, picture: ColorPicture): Bytes {
   const colored = new Uint8Array(width * height * 3)
-  for (let at = 0; at < pixels.length; at += 1) colored.fill(pixels[at] ?? 255, at * 3, at * 3 + 3)
+  for (let row = 0; row < height; row += 1) {
+    const [from, end] = [row * width, (row + 1) * width]
+    if (repeats(pixels, row, width)) colored.copyWithin(from * 3, (from - width) * 3, from * 3)
+    else
+      for (let at = from; at < end; at += 1) {
+        const shade = pixels[at] ?? 255
+        colored[at * 3] = shade
+        colored[at * 3 + 1] = shade
+        colored[at * 3 + 2] = shade
+      }
+  }
   for (let row = 0; row < picture.height; row += 1) {
     const from = picture.pixels.subarray(row * picture.width * 3, (row + 1) * picture.width * 3)
     colored.set(from, ((picture.top + row) * width + picture.left) * 3)
@@ -68,6 +87,7 @@ function differences({ width: columns, height, perPixel, pixels }: Bytes): Uint8
   for (let y = 0; y < height; y += 1) {
     const [target, source] = [y * (width + 1), y * width]
     rows[target] = up
+    if (repeats(pixels, y, width)) continue
     for (let x = 0; x < width; x += 1) {
       const above = y > 0 ? (pixels[source - width + x] ?? 0) : 0
       rows[target + 1 + x] = (pixels[source + x] ?? 0) - above
