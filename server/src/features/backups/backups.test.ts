@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -142,6 +142,22 @@ describe('the schedule', () => {
     await app.pool.query('delete from backups where id = (select max(id) from backups)')
     await backUpWhenDue(app.ctx, settings)
     expect(await stateOf()).toBe('whole failed failed')
+  })
+
+  test('removes old ones by the rule, also where their disk was away for a night', async () => {
+    const one = { ...settings, keep: { daily: 1, weekly: 0, monthly: 0 } }
+    const away = `${settings.folder}-away`
+    const night = async (day: number) => {
+      app.now = at(`2035-01-0${day}T03:00:10`)
+      await backUpWhenDue(app.ctx, one)
+    }
+    await night(2)
+    await rename(settings.folder, away)
+    await night(3)
+    await rm(settings.folder, { recursive: true })
+    await rename(away, settings.folder)
+    await night(4)
+    expect(await readdir(settings.folder)).toEqual(['stowage-2035-01-04-0300.tar'])
   })
 
   test('is not kept twice at once', async () => {

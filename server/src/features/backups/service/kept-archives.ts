@@ -68,9 +68,7 @@ export function keptArchives(
 
 const unfinished = /^stowage-[\d-]+\.tar(?:\.age)?(?:\.[\da-f-]+)?\.part$/
 
-/**
- * Removes the archives of the schedule that the rule does not keep. Returns the names of those that are left.
- */
+/** Removes the archives of the schedule that the rule does not keep, and returns their names. */
 export async function removeOldArchives(
   { folder, keep }: { folder: string; keep: KeepRule },
   scheduled: ReadonlySet<string>,
@@ -78,8 +76,9 @@ export async function removeOldArchives(
 ): Promise<string[]> {
   const files = await listArchives(folder)
   const kept = keptArchives(files, scheduled, keep, now)
-  for (const { name } of files) if (!kept.has(name)) await rm(join(folder, name), { force: true })
-  return [...kept.keys()]
+  const removed = files.map(({ name }) => name).filter((name) => !kept.has(name))
+  for (const name of removed) await rm(join(folder, name), { force: true })
+  return removed
 }
 
 /** Removes what killed programs left unfinished: a backup that runs writes to its file all the time. */

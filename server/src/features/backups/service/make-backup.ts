@@ -76,8 +76,8 @@ async function writeOne(ctx: PublicCtx, settings: BackupSettings, isByHand: bool
     return
   }
   const scheduled = store.namesOfScheduled(await store.listBackups(database))
-  const left = await removeOldArchives(settings, scheduled, now())
-  await store.forgetBackups(database, left, now())
+  const removed = await removeOldArchives(settings, scheduled, now())
+  await store.forgetBackups(database, removed, now())
 }
 
 /** Makes a backup, unless one is being made already. What fails is listed and mailed, and throws nothing. */

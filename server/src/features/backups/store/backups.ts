@@ -112,10 +112,14 @@ export async function markCutOff(db: Db, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Removes rows of files that are gone, and of failures of more than 30 days ago. */
+/**
+ * Removes the rows of removed archives, and of failures of more than 30 days ago. A row whose file is not in sight stays
+ * for three years, because the disk of the folder may only be away, or another program may have a folder of its own; a file
+ * without a row would count as made by hand, and be kept for ever.
+ */
 export async function forgetBackups(db: Db, names: readonly string[], now: Date): Promise<void> {
   await db.query(
-    `delete from backups where (state = 'whole' and name <> all ($1))
+    `delete from backups where (state = 'whole' and (name = any ($1) or started_at < $2::timestamptz - interval '3 years'))
        or (state = 'failed' and started_at < $2::timestamptz - interval '30 days')`,
     [names, now],
   )
