@@ -1,11 +1,11 @@
 import type { TrashEntry } from '@stowage/contract/trash'
 import { trashLimits } from '@stowage/contract/trash.rules'
 
-/**
- * Selected entries of Trash: a list, or all that were deleted by `until`. `isLeast`: the server counted only up to
- * `total`, and there are more.
- */
-export type Chosen = { entries: readonly TrashEntry[] } | { until: string; total: number; isLeast: boolean }
+/** All entries that were deleted by `until`. `isLeast`: the server counted only up to `total`, and there are more. */
+export type Everything = { until: string; total: number; isLeast: boolean }
+
+/** Selected entries of Trash: a list, or all. */
+export type Chosen = { entries: readonly TrashEntry[] } | Everything
 
 /** The ids of one request to restore or delete permanently. */
 export type Part = { items: number[]; containers: number[] }

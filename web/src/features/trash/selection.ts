@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { foundCount } from '../../lib/api/found-count.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
-import { type Chosen, keyOf } from './chosen.ts'
+import { type Chosen, type Everything, keyOf } from './chosen.ts'
 
 export type TrashPages = ReadPages<TrashEntry>
 
@@ -24,33 +24,37 @@ export interface TrashSelection {
 }
 
 /** All entries at the time of the list's answer; entries deleted later are not included. */
-export function everythingIn({ rows, total, relation }: TrashPages): Chosen {
+export function everythingIn({ rows, total, relation }: TrashPages): Everything {
   return { until: rows[0]?.deletedAt ?? new Date(0).toISOString(), total, isLeast: relation === 'gte' }
 }
 
 export function useTrashSelection(pages: TrashPages): TrashSelection {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
-  const [wantsAll, setWantsAll] = useState(false)
-  const { rows, total, hasMore } = pages
-  const isAll = wantsAll && hasMore
-  const has = (entry: TrashEntry) => wantsAll || keys.has(keyOf(entry))
+  /** Everything that was there when all was selected: what others delete later is not included. */
+  const [all, setAll] = useState<Everything>()
+  const { rows, hasMore } = pages
+  const isAll = all !== undefined && hasMore
+  const has = (entry: TrashEntry) =>
+    all === undefined ? keys.has(keyOf(entry)) : entry.deletedAt <= all.until
   const entries = rows.filter(has)
   const set = (next: readonly TrashEntry[]) => {
-    setWantsAll(false)
+    setAll(undefined)
     setKeys(new Set(next.map(keyOf)))
   }
   const isFull = rows.length > 0 && entries.length === rows.length
   return {
-    size: isAll ? total : entries.length,
-    count: isAll ? foundCount(pages) : formatNumber(entries.length),
+    size: isAll ? all.total : entries.length,
+    count: isAll
+      ? foundCount({ ...pages, total: all.total, relation: all.isLeast ? 'gte' : 'eq' })
+      : formatNumber(entries.length),
     share: entries.length === 0 ? 'none' : isFull ? 'all' : 'some',
     isAll,
-    chosen: isAll ? everythingIn(pages) : { entries },
+    chosen: isAll ? all : { entries },
     has,
     toggle: (entry) =>
       set(has(entry) ? entries.filter((one) => keyOf(one) !== keyOf(entry)) : [...entries, entry]),
     toggleLoaded: () => set(isFull ? [] : rows),
-    selectAll: () => setWantsAll(true),
+    selectAll: () => setAll(everythingIn(pages)),
     clear: () => set([]),
   }
 }
