@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -17,6 +18,8 @@ export type Launch = {
   note: (sentence: string) => void
   /** Runs once the server process has started, before it answers. */
   meanwhile?: (() => unknown) | undefined
+  /** Ends a server that is still starting, which may take minutes. */
+  signal?: AbortSignal | undefined
 }
 
 /** Right after a crash the old server's shared memory may still be in use for some seconds. */
@@ -69,6 +72,20 @@ async function answers(connection: Launch['connection']): Promise<boolean> {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
+/** Ends a server, also one that is still starting. */
+export async function stopServer(child: ChildProcess): Promise<void> {
+  // SIGINT disconnects clients; SIGTERM would wait for them.
+  for (const [signal, milliseconds] of [
+    ['SIGINT', 6_000],
+    ['SIGQUIT', 1_500],
+    ['SIGKILL', 1_000],
+  ] as const) {
+    if (hasEnded(child)) return
+    child.kill(signal)
+    await Promise.race([once(child, 'exit'), pause(milliseconds, undefined, { ref: false })])
+  }
+}
+
 /** Waits as long as the server lives, because recovery after a crash may take minutes and must not be cut off. */
 async function untilReady(child: ChildProcess, launch: Launch): Promise<boolean> {
   const slow = setTimeout(() => launch.note('The database is being repaired after a crash ...'), 5_000)
@@ -90,18 +107,28 @@ async function untilReady(child: ChildProcess, launch: Launch): Promise<boolean>
   }
 }
 
-/** Starts the server on a folder whose last server may have crashed, or may still run without us. */
+/**
+ * Starts the server on a folder whose last server may have crashed, or may still run without us.
+ *
+ * @throws StartError if it does not start, or `signal` has stopped it
+ */
 export async function launch(options: Launch): Promise<ChildProcess> {
-  const { folders } = options
+  const { folders, signal } = options
   const end = Date.now() + startTimeoutMs
   for (let failures = 0; ; ) {
     // A server that another program started can't be watched and has old settings; stopping it takes a tenth of a
     // second.
     await endServersIn(folders.data, readPidFile(folders.data)?.pid)
     removeStalePidFile(folders.data)
+    if (signal?.aborted) throw new StartError('The database was stopped while it started.')
     const child = spawnServer(options)
+    const stop = () => void stopServer(child)
+    signal?.addEventListener('abort', stop)
     options.meanwhile?.()
-    if (await untilReady(child, options)) return child
+    const isReady = await untilReady(child, options)
+    signal?.removeEventListener('abort', stop)
+    if (isReady) return child
+    if (signal?.aborted) continue
     const words = lastWords(folders.log)
     if (/No space left on device/.test(words)) {
       throw new StartError(diskFull(folders), { passing: true })

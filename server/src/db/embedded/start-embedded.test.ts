@@ -19,6 +19,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asOrdinaryUser, ordinaryOwner } from '../../../test/ordinary-user.ts'
 import { createPool } from '../connect.ts'
+import { readPidFile } from './pid-file.ts'
 import { processStart, waitForEnd } from './processes.ts'
 import { type EmbeddedServer, startEmbedded } from './start-embedded.ts'
 
@@ -106,6 +107,26 @@ test('starts the server again when it was killed, and the pool goes on', async (
   await expect.poll(() => server?.pid(), { timeout: 15_000 }).not.toBe(before)
   await expect.poll(() => countRows().catch(() => undefined), { timeout: 15_000 }).toBe(1)
   await expect.poll(() => notes.at(-1)).toBe('The database is running again.')
+})
+
+test('is stopped while it starts again, which may take minutes', async () => {
+  await start()
+  const before = server?.pid() ?? 0
+  const data = join(dataDir, 'postgres', 'data-18')
+  const endless = join(data, 'standby.signal')
+  const started = () => readPidFile(data)?.pid ?? before
+  // A standby waits for records of another server for ever.
+  writeFileSync(endless, '')
+  process.kill(before, 'SIGKILL')
+  try {
+    await expect.poll(started, { timeout: 15_000 }).not.toBe(before)
+    const pid = started()
+    await stop()
+    expect(processStart(pid)).toBeUndefined()
+    expect(notes).not.toContain('The database is running again.')
+  } finally {
+    rmSync(endless, { force: true })
+  }
 })
 
 describe('at the next start needs no hand', () => {

@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { appRole, readPassword, renewPassword, writeAccess } from './access.ts'
@@ -7,7 +6,7 @@ import { chooseAccount, giveTo } from './account.ts'
 import { findBinaries, linkLibraries } from './binaries.ts'
 import { majorVersion, makeSocketFolder, prepareFolders } from './folders.ts'
 import { initialise, superuser } from './initialise.ts'
-import { type Launch, launch, wrongPassword } from './launch.ts'
+import { type Launch, launch, stopServer, wrongPassword } from './launch.ts'
 import { type Connection, prepareDatabase } from './prepare-database.ts'
 import { forgetProgram, noteProgram } from './program-file.ts'
 import { serverArguments } from './settings.ts'
@@ -37,37 +36,24 @@ export type EmbeddedServer = {
 export const databaseName = 'stowage'
 const pauses = [0, 200, 1_000, 5_000]
 
-async function stopServer(child: ChildProcess): Promise<void> {
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  // SIGINT disconnects clients; SIGTERM would wait for them.
-  for (const [signal, milliseconds] of [
-    ['SIGINT', 6_000],
-    ['SIGQUIT', 1_500],
-    ['SIGKILL', 1_000],
-  ] as const) {
-    if (hasEnded()) return
-    child.kill(signal)
-    await Promise.race([once(child, 'exit'), pause(milliseconds, undefined, { ref: false })])
-  }
-}
-
 /** Keeps the server running: restarts it when it ends without having been asked to. */
 function watch(options: Launch, first: ChildProcess) {
   let child = first
-  let isStopping = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   let restart: Promise<void> = Promise.resolve()
 
   async function startAgain(): Promise<void> {
     options.note('The database has ended unexpectedly and is started again.')
-    for (let attempt = 0; !isStopping; attempt += 1) {
-      await pause(pauses[Math.min(attempt, pauses.length - 1)])
-      if (isStopping) return
+    for (let attempt = 0; !signal.aborted; attempt += 1) {
+      await pause(pauses[Math.min(attempt, pauses.length - 1)], undefined, { signal }).catch(() => {})
+      if (signal.aborted) return
       try {
-        follow(await launch(options))
+        follow(await launch({ ...options, signal }))
         options.note('The database is running again.')
         return
       } catch (error) {
-        options.note((error as Error).message)
+        if (!signal.aborted) options.note((error as Error).message)
       }
     }
   }
@@ -75,7 +61,7 @@ function watch(options: Launch, first: ChildProcess) {
   function follow(next: ChildProcess): void {
     child = next
     const onExit = () => {
-      if (!isStopping) restart = startAgain()
+      if (!signal.aborted) restart = startAgain()
     }
     // The process may have ended since its first answer; then the event has already passed.
     if (next.exitCode !== null || next.signalCode !== null) onExit()
@@ -86,7 +72,7 @@ function watch(options: Launch, first: ChildProcess) {
   return {
     pid: () => child.pid,
     stop: async () => {
-      isStopping = true
+      stopping.abort()
       await restart
       await stopServer(child)
     },
