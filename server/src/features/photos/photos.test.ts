@@ -270,6 +270,30 @@ describe('changing a photo', () => {
     await bytesAt(person, (await person.put(path, { imageUrl })).body.imageUrl)
   })
 
+  it('asks where the bytes are before it locks the box', async () => {
+    const person = await app.signIn()
+    const { id: containerId } = await makeContainer(person)
+    const storedAt = app.ctx.photos.storedAt
+    const wasLocked: boolean[] = []
+    const lock = 'select from containers where id = $1 for update nowait'
+    app.ctx.photos.storedAt = async (name) => {
+      const locking = app.pool.query(lock, [containerId])
+      wasLocked.push(
+        await locking.then(
+          () => false,
+          () => true,
+        ),
+      )
+      return storedAt(name)
+    }
+    try {
+      await makeItem(person, { containerId, imageUrl: await jpeg() })
+    } finally {
+      app.ctx.photos.storedAt = storedAt
+    }
+    expect(wasLocked).toEqual([false, false])
+  })
+
   it('spares bytes while a transaction that saves their photo is open', async () => {
     const person = await app.signIn()
     const { id } = await makeItem(person, { imageUrl: await jpeg() })

@@ -4,8 +4,9 @@ import type { setProfilePicture } from '@stowage/contract/profile-pictures'
 import type { User } from '@stowage/contract/users'
 import { AppError, refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction } from '../../context.ts'
+import { holdPhotosOf } from '../../db/photo-lock.ts'
 import { record } from '../events/service.ts'
-import { holdPhotos } from '../photos/service/hold-photos.ts'
+import { confirmStored } from '../photos/service/confirm-stored.ts'
 import { makeProfilePicture } from '../photos/service/make-picture.ts'
 import { getCurrentUser } from '../users/service.ts'
 import * as store from './store.ts'
@@ -26,6 +27,7 @@ export async function keepPicture(
   })
   const hash = createHash('sha256').update(bytes).digest('hex')
   await ctx.photos.put(hash, bytes)
+  await confirmStored(ctx, hash, [hash])
   return { hash, size: bytes.length }
 }
 
@@ -35,7 +37,7 @@ export async function keepPicture(
  */
 export function setPicture(ctx: Ctx, picture: KeptPicture): Promise<User> {
   return inTransaction(ctx, async (inside) => {
-    await holdPhotos(inside, [picture.hash], (hash) => [hash])
+    await holdPhotosOf(inside.db, [picture.hash])
     const isNew = await store.savePicture(inside.db, ctx.actor.id, picture)
     if (isNew) await record(inside, { type: 'picture-changed' })
     return getCurrentUser(inside)

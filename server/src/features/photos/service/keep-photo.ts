@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
+import { holdPhotosOf } from '../../../db/photo-lock.ts'
 import { deletePhotosOf, insertPhotos, takePhotoIds } from '../store.ts'
-import { holdPhotos } from './hold-photos.ts'
+import { confirmStored } from './confirm-stored.ts'
 import { makePicture } from './make-picture.ts'
 
 /** A photo whose bytes are stored, but that belongs to no item yet. */
@@ -34,6 +35,7 @@ export async function keepPhoto(ctx: Ctx, dataUrl: string, path: string): Promis
   const hash = createHash('sha256').update(bytes).digest('hex')
   await ctx.photos.put(smallName(hash), small)
   await ctx.photos.put(hash, bytes)
+  await confirmStored(ctx, hash, [hash, smallName(hash)])
   return { hash, size: bytes.length, width, height }
 }
 
@@ -58,7 +60,7 @@ export async function savePhotos(
 ): Promise<void> {
   if (photos.length === 0) return
   const hashes = [...new Set(photos.map(({ photo }) => photo.hash))]
-  await holdPhotos(ctx, hashes, (hash) => [hash, smallName(hash)])
+  await holdPhotosOf(ctx.db, hashes)
   const rows = photos.map(({ itemId, photo }) => ({ ...photo, itemId }))
   await insertPhotos(ctx.db, ctx.workspace.id, rows)
 }
