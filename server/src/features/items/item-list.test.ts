@@ -208,6 +208,21 @@ describe('the list of items', () => {
     )
   })
 
+  it('pages through the items with one code, and counts all of them', async () => {
+    const other = await app.signIn()
+    const { id: containerId } = await makeContainer(other)
+    for (const name of ['A', 'B', 'C']) await makeItem(other, { name, sku: 'BOX-7', containerId })
+    const names: string[] = []
+    let address: string | undefined = '/api/items?code=box-7&limit=2'
+    while (address) {
+      const { body, headers }: Awaited<ReturnType<Person['get']>> = await other.get(address)
+      expect(headers['x-total-count']).toBe('3')
+      names.push(...namesOf(body))
+      address = /<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1]
+    }
+    expect(names).toEqual(['A', 'B', 'C'])
+  })
+
   it('finds exactly a code, also among many things that hold it', async () => {
     const other = await app.signIn({ plan: 'business' })
     const { id: containerId } = await makeContainer(other)

@@ -4,13 +4,15 @@ import type { ItemSort } from '@stowage/contract/items.rules'
 import { bestMatch, usualPageSize } from '@stowage/contract/paging'
 import type { Ctx } from '../../../context.ts'
 import { answerList } from '../../../lists/answer-list.ts'
+import { decodeCursor } from '../../../lists/cursor.ts'
+import { cursorSchema, keyOf } from '../../../lists/keyset.ts'
 import type { ExactMatches, PageRequest } from '../../../lists/list-page.ts'
-import type { AllRows, Page } from '../../../lists/page.ts'
+import { type AllRows, cutPage, type Page } from '../../../lists/page.ts'
 import { isCode } from '../../../lists/search-words.ts'
 import { lowStockRuleOf } from '../../workspaces/service.ts'
-import { selectByCode } from '../store/find-items.ts'
+import { countByCode, selectByCode } from '../store/find-items.ts'
 import type { ItemsFilter } from '../store/item-filters.ts'
-import { itemList } from '../store/list-items.ts'
+import { itemList, sortings } from '../store/list-items.ts'
 
 type Query = QueryOf<typeof listItemsEndpoint>
 
@@ -19,8 +21,7 @@ export async function listItems(ctx: Ctx, { query }: { query: Query }): Promise<
   const isByMatch = query.sort === bestMatch
   const sort = query.sort === bestMatch ? 'name-asc' : (query.sort ?? 'name-asc')
   if (query.code !== undefined) {
-    const rows = await selectByCode(ctx.db, ctx.workspace.id, query.code, sort, query.limit ?? usualPageSize)
-    return { rows, next: null, total: rows.length }
+    return pageOfCode(ctx, query.code, sort, query)
   }
   return answerList(
     ctx,
@@ -29,6 +30,22 @@ export async function listItems(ctx: Ctx, { query }: { query: Query }): Promise<
     { sort, isByMatch, filter: { stock, lowStockRule: lowStockRuleOf(ctx), containerId } },
     byCode,
   )
+}
+
+/** A page of the items with a code, which may be many: labels are copied, and a box of goods has one. */
+async function pageOfCode(
+  ctx: Ctx,
+  code: string,
+  sort: ItemSort,
+  { cursor, limit = usualPageSize }: Query,
+): Promise<Page<Item>> {
+  const sorting = sortings[sort]
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema(sort, sorting))
+  const [found, total] = await Promise.all([
+    selectByCode(ctx.db, ctx.workspace.id, code, sort, limit + 1, after),
+    countByCode(ctx.db, ctx.workspace.id, code),
+  ])
+  return { ...cutPage(found, limit, (row) => keyOf(sort, sorting, row)), total }
 }
 
 /** Whoever enters a whole article number or barcode gets the things that carry it first. */
