@@ -1,5 +1,4 @@
 import type { NewItem } from '@stowage/contract/items'
-import type { SentRequest } from '../api/request-key.ts'
 
 /** The storage key of the camera screen's draft (form-drafts.ts). */
 export const cameraDraftKey = 'camera'
@@ -14,7 +13,7 @@ export type CameraDraft = {
   containerId: number
   photo: string | null
   /** The last request, without its photo; undefined again when the photo changes. */
-  sent?: SentRequest | undefined
+  sent?: { key: string; text: string } | undefined
   /** Fields that the camera screen does not show, saved with the item. */
   more?: Omit<NewItem, 'name' | 'quantity' | 'description' | 'containerId' | 'imageUrl'> | undefined
 }
