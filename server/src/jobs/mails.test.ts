@@ -81,7 +81,7 @@ describe('mails', () => {
     const mail = app.mails.find(({ to }) => to === 'mails@example.org')
     for (const form of [mail?.text, mail?.html]) {
       expect(form).toContain('Confirm your email for Stowage')
-      expect(form).toContain('Stowage, know what’s in every box.')
+      expect(form).toContain('Stowage: know what’s in every box.')
     }
     expect(mail?.html).toContain('class="box"')
   })

@@ -82,7 +82,7 @@ it('names its language and the direction that this is read in', async () => {
   for (const form of [german.text, german.html]) expect(form).toContain('Stowage, wissen, was drin ist.')
   const { html } = layOut({ ...letterAbout('Gas'), language: 'ar' })
   expect(html).toContain('<html lang="ar" dir="rtl">')
-  expect(html).toContain('Stowage, know what’s in every box.')
+  expect(html).toContain('Stowage: know what’s in every box.')
 })
 
 it('puts nothing on tape where the heading lacks the words', () => {
