@@ -142,7 +142,7 @@ describe('the route table', () => {
 
 /** What is about all workspaces of a person, or about the one in its path. */
 const ofAllWorkspaces =
-  /^GET \/api\/(?:containers\/:id\/home|photos|profile-pictures|user\/export|subscription\/preview)|^DELETE \/api\/user\/|\/api\/workspaces/
+  /^GET \/api\/(?:(?:containers|items)\/:id\/home|photos|profile-pictures|user\/export|subscription\/preview)|^DELETE \/api\/user\/|\/api\/workspaces/
 
 const members = [
   ...workspaceRoles
