@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { fillEverywhere, type Stock, screensOf } from './every-screen.ts'
+import { consentAddress, fillEverywhere, type Stock, screensOf } from './every-screen.ts'
 import { expectFits } from './fits.ts'
 import { type Api, expect, test } from './fixtures.ts'
 import { openerInside, withoutAnimations } from './inside.ts'
@@ -182,6 +182,7 @@ for (const { theme, axeWidth, sizes } of themes) {
       page,
       context,
       person,
+      baseURL,
       expectAccessible,
     }) => {
       expect(person.firstName).toBe('Maya')
@@ -199,6 +200,14 @@ for (const { theme, axeWidth, sizes } of themes) {
         }
         await expectAccessible(page)
       }
+      await page.goto(await consentAddress(page, baseURL ?? ''))
+      for (const size of [...sizes, ...phones]) {
+        await page.setViewportSize(size)
+        await expect(page.getByRole('button', { name: 'Allow access' })).toBeVisible()
+        await expectFits(page, 'the consent page')
+        if (size.width < 768) await expectTouchable(page, `the consent page at ${size.width} px`)
+      }
+      await expectAccessible(page)
       await context.clearCookies()
       const lookAtForm = async (path: string, button: string, field: string) => {
         await page.goto(path)

@@ -31,6 +31,24 @@ export async function fillEverywhere(api: Api): Promise<Stock> {
   return { containerId, emptyId, itemId, goneId }
 }
 
+/** The address at which an assistant asks a person to let it in, in one of two workspaces. */
+export async function consentAddress({ request }: Page, url: string): Promise<string> {
+  const redirectUri = 'http://localhost:1/back'
+  const registered = await request.post(`${url}/oauth/register`, {
+    data: { client_name: `Assistant ${longName}`, redirect_uris: [redirectUri] },
+  })
+  const { client_id: clientId } = await registered.json()
+  await request.post(`${url}/api/workspaces`, {
+    data: { name: longName.slice(0, 60) },
+    headers: { origin: url },
+  })
+  const query = {
+    ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', resource: `${url}/mcp` },
+    ...{ code_challenge: 'A'.repeat(43), code_challenge_method: 'S256' },
+  }
+  return `/oauth/authorize?${new URLSearchParams(query)}`
+}
+
 /** Each screen, with an element to wait for. */
 export function screensOf({
   containerId,

@@ -136,6 +136,8 @@ export const eventFields = {
   /** The role of a member. */
   role: 'text',
   keyName: 'text',
+  /** As the assistant calls itself. */
+  assistantName: 'text',
   /** The host of a webhook's address; the rest of the address may hold a secret. */
   webhookName: 'text',
   /** The name of the key by which a program did it for the person. */
@@ -185,6 +187,7 @@ const ofEditedItem = {
   changes: ofMovedItems,
 } as const
 const ofKey = { kind: 'account', says: ['keyName'], changes: ['keys', 'activity'] } as const
+const ofAssistant = { kind: 'account', says: ['assistantName'], changes: ['keys', 'activity'] } as const
 const ofWebhook = { kind: 'account', says: ['webhookName'], changes: ['webhooks', 'activity'] } as const
 const ofTicket = ['ticketId', 'ticketNumber'] as const
 /** The container is left out for items of several. */
@@ -202,6 +205,9 @@ export const events = {
   'key-created': ofKey,
   'key-updated': ofKey,
   'key-deleted': ofKey,
+  'assistant-created': ofAssistant,
+  'assistant-updated': ofAssistant,
+  'assistant-deleted': ofAssistant,
   'webhook-created': ofWebhook,
   /** Its address, events or secret, or it was resumed. */
   'webhook-updated': ofWebhook,

@@ -22,4 +22,11 @@ export const assistantTexts = {
   'assistant.over.lead': 'Go back to your assistant and connect it again.',
   'assistant.refused.title': 'This assistant can’t connect',
   'assistant.refused.lead': 'It asked for access in a way that Stowage doesn’t accept: {reason}',
+
+  // The email about an assistant that was let in. {client}: its name.
+  'assistant.made.subject': 'New assistant: {client}',
+  'assistant.made.lead':
+    'The assistant {client} was connected to {workspace} on {time}. It can act on your behalf there.',
+  'assistant.made.closing': 'If it wasn’t you, disconnect the assistant and change your password.',
+  'assistant.see': 'See your assistants',
 } as const

@@ -424,7 +424,50 @@ describe('a connection', () => {
     const { body } = await connect(person, ['inventory:write'])
     expect(body.access_token).toBeDefined()
     const { body: activity } = await person.get(`/api/workspaces/${person.workspaceId}/activity?limit=1`)
-    expect(activity[0]).toMatchObject({ action: 'key-created', details: { keyName: 'Notebook Assistant' } })
+    expect(activity[0]).toMatchObject({
+      action: 'assistant-created',
+      details: { assistantName: 'Notebook Assistant' },
+    })
+    const mail = () => app.mails.find(({ to }) => to === person.email)
+    await expect.poll(mail, { timeout: 20_000 }).toMatchObject({
+      subject: 'New assistant: Notebook Assistant',
+      text: expect.stringMatching(
+        /The assistant Notebook Assistant was connected to .*disconnect the assistant/s,
+      ),
+    })
+    expect(mail()?.text).not.toMatch(/\bkey\b/i)
+    const [{ id }] = (await person.get('/api/keys')).body
+    await person.patch(`/api/keys/${id}`, { name: 'Kitchen' })
+    await person.delete(`/api/keys/${id}`)
+    const { body: later } = await person.get(`/api/workspaces/${person.workspaceId}/activity?limit=2`)
+    expect(later).toMatchObject([
+      { action: 'assistant-deleted', details: { assistantName: 'Kitchen' } },
+      { action: 'assistant-updated', details: { assistantName: 'Kitchen' } },
+    ])
+  })
+
+  it('that is revoked while it is refreshed answers invalid_grant [MCP-05]', async () => {
+    const { body } = await connect(await app.signIn({ plan: 'business' }))
+    const client = await app.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        `delete from api_keys where grant_id =
+          (select grant_id from oauth_payloads where grant_id is not null order by expires_at desc limit 1)`,
+      )
+      const refreshed = tokenCall({ grant_type: 'refresh_token', refresh_token: body.refresh_token })
+      const waiting = async () => {
+        const { rowCount } = await app.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rowCount
+      }
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+      await client.query('commit')
+      expect(await refreshed).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    } finally {
+      client.release()
+    }
   })
 
   it('keeps no token that opens anything [MCP-05]', async () => {

@@ -37,6 +37,10 @@ export async function savePayload(
   })
 }
 
+/** A foreign key has no row to point at: the connection was ended meanwhile. */
+export const isOver = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23503'
+
 type Row = { payload: Payload; consumed: number | null }
 
 const shown = (row: Row | undefined): Payload | undefined =>

@@ -133,7 +133,12 @@ export function updateKey(ctx: Ctx, { params: { id }, body: { name } }: ById & {
   return inTransaction(ctx, async (inside) => {
     const found = await findKey(inside, id, { isManaged: false })
     await store.renameKey(inside.db, inside.workspace.id, id, name)
-    await record(inside, { type: 'key-updated', keyName: name })
+    await record(
+      inside,
+      found.kind === 'app'
+        ? { type: 'assistant-updated', assistantName: name }
+        : { type: 'key-updated', keyName: name },
+    )
     return { ...found, name }
   })
 }
@@ -141,9 +146,14 @@ export function updateKey(ctx: Ctx, { params: { id }, body: { name } }: ById & {
 /** Revokes a key: from the next call on it is unknown. */
 export function deleteKey(ctx: Ctx, { params: { id } }: ById): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
-    const { name } = await findKey(inside, id, { isManaged: true })
+    const { kind, name } = await findKey(inside, id, { isManaged: true })
     if (!(await store.deleteKey(inside.db, inside.workspace.id, id))) throw missing()
-    await record(inside, { type: 'key-deleted', keyName: name })
+    await record(
+      inside,
+      kind === 'app'
+        ? { type: 'assistant-deleted', assistantName: name }
+        : { type: 'key-deleted', keyName: name },
+    )
     return undefined
   })
 }

@@ -23,6 +23,12 @@ export const assistantScopes = scopes.filter((scope) => scope.startsWith('invent
 /** The one thing that tokens of this server open. */
 export const resourceOf = ({ publicUrl }: Pick<PublicCtx, 'publicUrl'>): string => `${publicUrl}${mcpPath}`
 
+/** Refusals of the library. */
+interface Errors {
+  InvalidTarget: new () => Error
+  InvalidGrant: new (detail: string) => Error
+}
+
 interface Options {
   ctx: PublicCtx
   fetchDocument: (address: string) => Promise<Response>
@@ -32,12 +38,16 @@ interface Options {
   drawProblem: (request: IncomingMessage, reason: string) => string
 }
 
-function storeOf(ctx: PublicCtx, model: string): Adapter {
+function storeOf(ctx: PublicCtx, model: string, errors: Errors): Adapter {
   const { database: db, now } = ctx
   return {
     async upsert(id, payload, expiresIn) {
       const seconds = expiresIn ?? clientSeconds
-      await store.savePayload(db, { model, id, payload: payload as store.Payload, seconds })
+      try {
+        await store.savePayload(db, { model, id, payload: payload as store.Payload, seconds })
+      } catch (error) {
+        throw store.isOver(error) ? new errors.InvalidGrant('the connection was ended') : error
+      }
       if (model !== 'RefreshToken' || payload.grantId === undefined) return
       await keepAssistantUntil(ctx, payload.grantId, new Date(now().getTime() + seconds * 1_000))
     },
@@ -67,7 +77,7 @@ const cookieOptions = { path: oauthPath, httpOnly: true, sameSite: 'lax', signed
 function featuresOf(
   resource: string,
   allowClient: Options['allowClient'],
-  errors: { InvalidTarget: new () => Error },
+  errors: Pick<Errors, 'InvalidTarget'>,
 ) {
   return {
     devInteractions: { enabled: false },
@@ -97,11 +107,11 @@ function featuresOf(
 async function configurationOf(
   { ctx, fetchDocument, allowClient, drawProblem }: Options,
   policy: unknown,
-  errors: { InvalidTarget: new () => Error },
+  errors: Errors,
 ): Promise<Configuration> {
   const secret = await loadSecret(ctx.database, 'oauth-cookies', randomBytes(32))
   const resource = resourceOf(ctx)
-  const adapter: AdapterFactory = (model) => storeOf(ctx, model)
+  const adapter: AdapterFactory = (model) => storeOf(ctx, model, errors)
   return {
     adapter,
     jwks: { keys: [{ ...(await signingKeyOf(ctx)), use: 'sig', alg: 'ES256' }] },

@@ -2,7 +2,7 @@ import { includesScope, keyLimits, type Scope } from '@stowage/contract/keys.rul
 import { type Ctx, inTransaction, type PublicCtx } from '../../../context.ts'
 import { record } from '../../events/service.ts'
 import * as store from '../store/assistants.ts'
-import { mailNewKey } from './mail-key.ts'
+import { mailNewAssistant } from './mail-key.ts'
 
 export type { Choice } from '../store/assistants.ts'
 
@@ -34,8 +34,8 @@ export function connectAssistant(ctx: Ctx, { name, client, grantId, scopes }: Co
     const endsAt = new Date(now().getTime() + 3_600_000).toISOString()
     const connection = { name: shortName, client, grantId, scopes, endsAt }
     await store.insertAssistant(db, { workspaceId: workspace.id, userId: actor.id }, connection)
-    await mailNewKey(inside, { name: shortName, userId: actor.id, workspaceId: workspace.id })
-    await record(inside, { type: 'key-created', keyName: shortName })
+    await mailNewAssistant(inside, { name: shortName, userId: actor.id, workspaceId: workspace.id })
+    await record(inside, { type: 'assistant-created', assistantName: shortName })
   })
 }
 

@@ -15,20 +15,20 @@ interface Told {
 /** Dots and slashes of a name would let a mail program make a link of it. */
 const unlinked = (name: string) => asName(name).replaceAll(/([.:/@])(?=\S)/g, '$1\u2060')
 
-/** A mail about a key to its maker; there is no switch, because a key acts for its maker. */
+/** A mail about a key or an assistant to its person; there is no switch, because both act for them. */
 async function mailAbout(
   ctx: PublicCtx,
   { name, userId, workspaceId }: Told,
-  { kind, endsAt }: { kind: 'made' | 'ending'; endsAt?: string },
+  { about, endsAt }: { about: 'key.made' | 'key.ending' | 'assistant.made'; endsAt?: string },
 ): Promise<void> {
   const person = await findRecipient(ctx, userId, workspaceId)
   if (!person) return
   const { text, language } = ctx.textsFor([person.language])
   const workspace = unlinked(await findWorkspaceName(ctx.db, workspaceId))
   const time = momentOf(endsAt === undefined ? ctx.now() : new Date(endsAt), person)
-  const values = { key: unlinked(name), workspace, time }
-  const subject = text(`key.${kind}.subject`, values)
-  const lead = text(`key.${kind}.lead`, values)
+  const values = { key: unlinked(name), client: unlinked(name), workspace, time }
+  const subject = text(`${about}.subject`, values)
+  const lead = text(`${about}.lead`, values)
   const { brand, logo } = await mailBrandOf(ctx, workspaceId)
   const parts = createLayOut(ctx.textsFor)({
     brand,
@@ -36,16 +36,24 @@ async function mailAbout(
     subject,
     preheader: lead,
     paragraphs: [lead],
-    button: { label: text('key.see'), href: `${ctx.publicUrl}/workspace?tab=automation&w=${workspaceId}` },
-    closing: text(`key.${kind}.closing`),
+    button: {
+      label: text(about === 'assistant.made' ? 'assistant.see' : 'key.see'),
+      href: `${ctx.publicUrl}/workspace?tab=automation&w=${workspaceId}`,
+    },
+    closing: text(`${about}.closing`),
     foot: { reason: text('plan-news.reason', { email: person.email }), links: [] },
   })
   await queueMail(ctx, { to: person.email, subject, ...parts, logo, kind: 'key' })
 }
 
 /** Tells a person that a key was made in their name (KEY-12). */
-export const mailNewKey = (ctx: PublicCtx, key: Told): Promise<void> => mailAbout(ctx, key, { kind: 'made' })
+export const mailNewKey = (ctx: PublicCtx, key: Told): Promise<void> =>
+  mailAbout(ctx, key, { about: 'key.made' })
+
+/** Tells a person that an assistant was let in by them (KEY-12). */
+export const mailNewAssistant = (ctx: PublicCtx, assistant: Told): Promise<void> =>
+  mailAbout(ctx, assistant, { about: 'assistant.made' })
 
 /** Tells a person that their key ends soon (KEY-12). */
 export const mailKeyEnding = (ctx: PublicCtx, key: Told & { endsAt: string }): Promise<void> =>
-  mailAbout(ctx, key, { kind: 'ending', endsAt: key.endsAt })
+  mailAbout(ctx, key, { about: 'key.ending', endsAt: key.endsAt })
