@@ -98,16 +98,22 @@ const limitQuery = wholeNumber(
 ).optional()
 
 /** Proposed lower limits; a limit that is left out stays. */
-export const planReachQuery = z.strictObject({ containers: limitQuery, itemsPerContainer: limitQuery })
+export const planReachQuery = z.strictObject({
+  containers: limitQuery,
+  itemsPerContainer: limitQuery,
+  teamMembers: limitQuery,
+})
 
 /** The people whom lower limits would affect. */
 export const planReach = z.object({
-  /** People with containers or items beyond the limits that are within the present ones. */
+  /** Owners with containers, items or team members beyond the limits that are within the present ones. */
   people: z.int(),
   /** Their affected containers: those that would be blocked, and those with too many items. */
   containers: z.int(),
+  /** Members of their workspaces who would lose their seat and could only view. */
+  paused: z.int(),
   /** True when there are more, because not all were checked. */
   isAtLeast: z.boolean(),
   /** Some of the people, those with the most containers first. */
-  who: z.array(z.object({ name: z.string(), email: z.string(), containers: z.int() })),
+  who: z.array(z.object({ name: z.string(), email: z.string(), containers: z.int(), paused: z.int() })),
 })

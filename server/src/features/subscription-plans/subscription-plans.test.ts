@@ -275,7 +275,13 @@ describe('whom lower limits touch', () => {
     expect(
       (await reach(plan, 'containers=2')).who.map((one: { containers: number }) => one.containers),
     ).toEqual([2, 1])
-    expect(await reach(plan, 'containers=4')).toEqual({ people: 0, containers: 0, isAtLeast: false, who: [] })
+    expect(await reach(plan, 'containers=4')).toEqual({
+      people: 0,
+      containers: 0,
+      paused: 0,
+      isAtLeast: false,
+      who: [],
+    })
     expect(await reach(plan, 'containers=9')).toMatchObject({ people: 0 })
     expect(await reach(plan, '')).toMatchObject({ people: 0 })
   })
@@ -289,6 +295,39 @@ describe('whom lower limits touch', () => {
     expect(await reach(plan, 'itemsPerContainer=1')).toMatchObject({ people: 1, containers: 1 })
     expect(await reach(plan, 'itemsPerContainer=1&containers=0')).toMatchObject({ people: 1, containers: 2 })
     expect(await reach(plan, 'itemsPerContainer=2')).toMatchObject({ people: 0 })
+  })
+
+  it('are counted over all workspaces of an owner, without deleted ones', async () => {
+    const plan = await create({ containers: 5 })
+    const owner = await subscriber(plan)
+    const open = async (name: string): Promise<number> =>
+      (await owner.post('/api/workspaces', { name })).body.id
+    const [second, gone] = [await open('Second'), await open('Gone')]
+    for (const workspaceId of [owner.workspaceId, owner.workspaceId, second, second, gone]) {
+      const box = { name: 'Box', location: 'Shelf' }
+      await owner.post('/api/containers', box, { 'stowage-workspace': String(workspaceId) })
+    }
+    await app.pool.query('update workspaces set deleted_at = now() where id = $1', [gone])
+    expect(await reach(plan, 'containers=3')).toMatchObject({ people: 1, containers: 1 })
+    expect(await reach(plan, 'containers=4')).toMatchObject({ people: 0, containers: 0 })
+  })
+
+  it('are members who would lose their seat, and no viewers [SEAT-06]', async () => {
+    const plan = await create({ teamMembers: 5 })
+    const owner = await subscriber(plan, { firstName: 'Ada' })
+    for (const workspaceRole of ['editor', 'counter', 'admin', 'viewer'] as const) {
+      await app.signIn({ memberOf: owner, workspaceRole })
+    }
+    expect(await reach(plan, 'teamMembers=2')).toMatchObject({
+      people: 1,
+      containers: 0,
+      paused: 2,
+      who: [{ containers: 0, paused: 2 }],
+    })
+    expect(await reach(plan, 'teamMembers=4')).toMatchObject({ people: 0, paused: 0 })
+    await admin.patch(`${path}/${plan.id}`, { teamMembers: 2, version: plan.version })
+    const { body: members } = await owner.get(`/api/workspaces/${owner.workspaceId}/members`)
+    expect(members.filter(({ isPaused }: { isPaused: boolean }) => isPaused)).toHaveLength(2)
   })
 
   it('refuses what is no limit, and knows no plan that is not there', async () => {

@@ -58,6 +58,7 @@ export function useDeactivatePlan() {
 export interface LowerLimits {
   containers?: number | undefined
   itemsPerContainer?: number | undefined
+  teamMembers?: number | undefined
 }
 
 const reachInput = (plan: AdministeredPlan, query: LowerLimits) => ({ params: { id: plan.id }, query })

@@ -6,7 +6,7 @@ import { figureOf, type PlanValues } from './plan-values.ts'
 /** The typed limits that are lower than the stored ones; undefined when none is. */
 export function lowerLimits(
   plan: AdministeredPlan,
-  typed: Pick<PlanValues, 'containers' | 'itemsPerContainer'>,
+  typed: Pick<PlanValues, 'containers' | 'itemsPerContainer' | 'teamMembers'>,
 ): LowerLimits | undefined {
   const lower = (text: string, former: number) => {
     const limit = figureOf(text)
@@ -16,6 +16,7 @@ export function lowerLimits(
   const limits = {
     containers: lower(typed.containers, plan.containers),
     itemsPerContainer: lower(typed.itemsPerContainer, plan.itemsPerContainer),
+    teamMembers: lower(typed.teamMembers, plan.teamMembers),
   }
-  return limits.containers === undefined && limits.itemsPerContainer === undefined ? undefined : limits
+  return Object.values(limits).every((limit) => limit === undefined) ? undefined : limits
 }

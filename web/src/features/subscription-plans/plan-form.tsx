@@ -50,11 +50,11 @@ export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
     isTyped: () => typed() !== undefined,
     onClose,
   })
-  const [containers, itemsPerContainer] = useWatch({
+  const [containers, itemsPerContainer, teamMembers] = useWatch({
     control: form.control,
-    name: ['containers', 'itemsPerContainer'],
+    name: ['containers', 'itemsPerContainer', 'teamMembers'],
   })
-  const limits = plan && lowerLimits(plan, { containers, itemsPerContainer })
+  const limits = plan && lowerLimits(plan, { containers, itemsPerContainer, teamMembers })
   const save = form.handleSubmit((values) =>
     onSave(sentPlan(values), () => {
       removeDraft(draftKey)

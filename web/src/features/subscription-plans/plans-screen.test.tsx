@@ -42,7 +42,7 @@ let api: FakeApi
 beforeEach(() => {
   api = fakeApi()
   api.on(listAllPlans, [free, pro, old])
-  api.on(getPlanReach, { people: 0, containers: 0, isAtLeast: false, who: [] })
+  api.on(getPlanReach, { people: 0, containers: 0, paused: 0, isAtLeast: false, who: [] })
 })
 
 async function open() {
@@ -167,19 +167,20 @@ describe('editing a plan', () => {
     api.on(getPlanReach, {
       people: 14,
       containers: 40,
+      paused: 3,
       isAtLeast: false,
-      who: [{ name: 'Ada Lovelace', email: 'ada@example.org', containers: 5 }],
+      who: [{ name: 'Ada Lovelace', email: 'ada@example.org', containers: 5, paused: 3 }],
     })
     api.on(updatePlan, { ...pro, containers: 15 })
     const { user, edit, retype } = await open()
     const form = await edit('Pro')
     await retype(form.getByRole('spinbutton', { name: 'Max containers' }), '15')
     expect(form.getByText('was 20')).toBeDefined()
-    const words = /^This affects 14 people and 40 containers\./
+    const words = /^This affects 14 people and 40 containers\..* 3 members lose their seats/
     expect(await form.findByText(words)).toBeDefined()
     await user.click(form.getByRole('button', { name: 'Who' }))
     expect(form.getByRole('list', { name: 'Who’s affected' }).textContent).toContain(
-      'Ada Lovelaceada@example.org5',
+      'Ada Lovelaceada@example.org5 · 3 paused',
     )
     await user.click(form.getByRole('button', { name: 'Save Plan' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Lower the limit?' }))
@@ -191,7 +192,7 @@ describe('editing a plan', () => {
   })
 
   it('keeps what was typed when the limit is not to be saved after all', async () => {
-    api.on(getPlanReach, { people: 1, containers: 1, isAtLeast: false, who: [] })
+    api.on(getPlanReach, { people: 1, containers: 1, paused: 2, isAtLeast: false, who: [] })
     const { user, edit, retype } = await open()
     const form = await edit('Pro')
     await retype(form.getByRole('spinbutton', { name: 'Max containers' }), '15')

@@ -61,7 +61,8 @@ function useSaveChanges(plan: AdministeredPlan | undefined): SavePlan {
   }
 }
 
-const typedLimits = ({ containers, itemsPerContainer }: NewPlan) => ({
+const typedLimits = ({ containers, itemsPerContainer, teamMembers }: NewPlan) => ({
   containers: String(containers),
   itemsPerContainer: String(itemsPerContainer ?? ''),
+  teamMembers: String(teamMembers ?? ''),
 })

@@ -9,7 +9,7 @@ import { findPlan } from '../store/plans.ts'
 /** More than any person has. */
 const plenty = 2_147_483_647
 
-/** Counts the people and containers that lower limits of a plan would affect, and names some of them. */
+/** Counts the owners, containers and seats that lower limits of a plan would affect, and names some of the owners. */
 export async function previewPlanReach(
   ctx: Ctx,
   { params, query }: { params: { id: number }; query: QueryOf<typeof getPlanReach> },
@@ -20,12 +20,14 @@ export async function previewPlanReach(
   const present = {
     containers: finite(plan.containers),
     itemsPerContainer: finite(plan.itemsPerContainer),
+    teamMembers: finite(plan.teamMembers),
   }
-  const { containers = plenty, itemsPerContainer = plenty } = query
+  const { containers = plenty, itemsPerContainer = plenty, teamMembers = plenty } = query
   const lower = {
     // A limit that does not fall affects no one.
     containers: containers < present.containers ? containers : plenty,
     itemsPerContainer: itemsPerContainer < present.itemsPerContainer ? itemsPerContainer : plenty,
+    teamMembers: teamMembers < present.teamMembers ? teamMembers : plenty,
   }
   return findReach(ctx.db, plan.id, { present, lower })
 }

@@ -1,3 +1,4 @@
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -36,11 +37,11 @@ export function ReachNote({ plan, limits }: { plan: AdministeredPlan; limits: Lo
           </p>
           {isOpen ? (
             <ul aria-label={t`Who’s affected`} className="mt-3 grid grid-cols-1 gap-1.5 pl-8 text-small">
-              {reach.who.map(({ name, email, containers }) => (
+              {reach.who.map(({ name, email, containers, paused }) => (
                 <li key={email} className="flex flex-wrap gap-x-2">
                   <bdi className="font-medium">{name}</bdi>
                   <span className="min-w-0 break-all text-ink-2">{email}</span>
-                  <span className="ml-auto text-ink-2 tabular-nums">{formatNumber(containers)}</span>
+                  <span className="ml-auto text-ink-2 tabular-nums">{countsOf(containers, paused)}</span>
                 </li>
               ))}
               {reach.people > reach.who.length ? (
@@ -56,17 +57,27 @@ export function ReachNote({ plan, limits }: { plan: AdministeredPlan; limits: Lo
   )
 }
 
+/** "5 · 3 paused": containers beyond a limit, and members without a seat. */
+function countsOf(containers: number, members: number): string {
+  const paused = formatNumber(members)
+  const counts = [
+    containers > 0 ? formatNumber(containers) : '',
+    members > 0 ? translate`${paused} paused` : '',
+  ]
+  return counts.filter(Boolean).join(' · ')
+}
+
 /** The limits, updated once typing pauses. */
 function useSettled(limits: LowerLimits | undefined): LowerLimits | undefined {
   const [settled, setSettled] = useState<LowerLimits | undefined>(undefined)
-  const { containers, itemsPerContainer } = limits ?? {}
+  const { containers, itemsPerContainer, teamMembers } = limits ?? {}
   const isLower = limits !== undefined
   useEffect(() => {
     const timer = setTimeout(
-      () => setSettled(isLower ? { containers, itemsPerContainer } : undefined),
+      () => setSettled(isLower ? { containers, itemsPerContainer, teamMembers } : undefined),
       debounceMs,
     )
     return () => clearTimeout(timer)
-  }, [isLower, containers, itemsPerContainer])
+  }, [isLower, containers, itemsPerContainer, teamMembers])
   return settled
 }
