@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress, lookupPublic } from '../network/public-address.ts'
@@ -12,7 +13,7 @@ const mostBytes = 5 * 1024
  * and no more than its first bytes. The address that was checked is the one that is used.
  * @throws Error
  */
-export function fetchClientDocument(address: string): Promise<Response> {
+export function fetchClientDocument(address: string, ask: typeof request = request): Promise<Response> {
   const { hostname } = new URL(address)
   const host = hostname.replace(/^\[|\]$/g, '')
   // A number needs no look-up, which would check it.
@@ -21,24 +22,39 @@ export function fetchClientDocument(address: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeoutMs)
     const headers = { accept: 'application/json' }
-    const asked = request(address, { headers, lookup: lookupPublic, signal, agent: false }, (answer) => {
-      const parts: Buffer[] = []
-      let bytes = 0
-      answer.on('data', (part: Buffer) => {
-        parts.push(part)
-        bytes += part.length
-        if (bytes > mostBytes) asked.destroy(new Error('The document is too large'))
-      })
-      answer.on('error', reject)
-      answer.on('end', () => {
-        const named = ['cache-control', 'expires'].flatMap((name) => {
-          const value = answer.headers[name]
-          return typeof value === 'string' ? [[name, value] as [string, string]] : []
-        })
-        resolve(new Response(Buffer.concat(parts), { status: answer.statusCode ?? 502, headers: named }))
+    const asked = ask(address, { headers, lookup: lookupPublic, signal, agent: false }, (answer) => {
+      if (answer.statusCode !== 200) {
+        asked.destroy()
+        reject(new Error(`The document was answered with status ${answer.statusCode}`))
+        return
+      }
+      readDocument(answer).then(resolve, (error: Error) => {
+        asked.destroy()
+        reject(error)
       })
     })
     asked.on('error', reject)
+    asked.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      reject(new Error('The document was answered with another protocol'))
+    })
+    // The promise settles whatever happens to the connection.
+    asked.on('close', () => reject(new Error('The connection ended before the document was here')))
     asked.end()
   })
+}
+
+async function readDocument(answer: IncomingMessage): Promise<Response> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > mostBytes) throw new Error('The document is too large')
+    parts.push(part)
+  }
+  const named = ['cache-control', 'expires'].flatMap((name) => {
+    const value = answer.headers[name]
+    return typeof value === 'string' ? [[name, value] as [string, string]] : []
+  })
+  return new Response(Buffer.concat(parts), { headers: named })
 }
