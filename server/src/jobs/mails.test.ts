@@ -26,7 +26,7 @@ const log = { info: () => {}, warn: (details: object) => void warnings.push(deta
 const opened: JobQueue[] = []
 
 /** A program that sends mails; each fails as the list says, or is sent. */
-function openProgram(failures: (MailFailure | undefined)[] = []) {
+function openProgram(failures: (MailFailure | undefined)[] = [], logos?: Parameters<typeof mailJobs>[2]) {
   const sent: Mail[] = []
   const sender: MailSender = {
     description: 'a list',
@@ -37,7 +37,7 @@ function openProgram(failures: (MailFailure | undefined)[] = []) {
     },
   }
   const jobs = createJobQueue(database.pool, 0.5)
-  jobs.define(mailJobs(database.pool, sender), log)
+  jobs.define(mailJobs(database.pool, sender, logos), log)
   jobs.start()
   opened.push(jobs)
   const queue = (mail = letter, db: Db = database.pool) => queueMail({ db, jobs }, mail)
@@ -84,6 +84,14 @@ describe('mails', () => {
       expect(form).toContain('Stowage: know what’s in every box.')
     }
     expect(mail?.html).toContain('class="box"')
+  })
+
+  it('leave without their logo while the storage of pictures is away', async () => {
+    const logos = { get: () => Promise.reject(new Error('The bucket is away')) }
+    const { sent, queue } = openProgram([], logos)
+    await queue({ ...letter, logo: 'a'.repeat(64) } as typeof letter)
+    await expect.poll(() => sent.length, patient).toBe(1)
+    expect(sent[0]?.logo).toBeNull()
   })
 
   it('that are asked for while the program stops are kept, with their job', async () => {

@@ -45,7 +45,7 @@ export async function queueWaitingMails({ db, jobs }: Mailing): Promise<void> {
 
 const failures = { refused: 'refused', 'server unreachable': 'away', 'try again': undefined } as const
 
-/** Reads the bytes of a logo; without them a mail is sent with its name alone. */
+/** Reads the bytes of a logo; without them, or while the storage is away, a mail is sent with its name alone. */
 type Logos = { get(name: string): Promise<Buffer | null> }
 
 interface Delivery {
@@ -57,7 +57,7 @@ interface Delivery {
 async function deliver({ pool, sender, logos }: Delivery, id: number, isLast: boolean): Promise<void> {
   const mail = await findWaitingMail(pool, id)
   if (mail === undefined) return
-  const logo = mail.logo ? await logos.get(mail.logo) : null
+  const logo = mail.logo ? await logos.get(mail.logo).catch(() => null) : null
   try {
     await sender.send({ ...mail, logo, messageId: `<mail-${id}@stowage.invalid>` })
   } catch (error) {
