@@ -41,10 +41,9 @@ async function pageOfCode(
 ): Promise<Page<Item>> {
   const sorting = sortings[sort]
   const after = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema(sort, sorting))
-  const [found, total] = await Promise.all([
-    selectByCode(ctx.db, ctx.workspace.id, code, sort, limit + 1, after),
-    countByCode(ctx.db, ctx.workspace.id, code),
-  ])
+  const found = await selectByCode(ctx.db, ctx.workspace.id, code, sort, limit + 1, after)
+  const isWhole = after === undefined && found.length <= limit
+  const total = isWhole ? found.length : await countByCode(ctx.db, ctx.workspace.id, code)
   return { ...cutPage(found, limit, (row) => keyOf(sort, sorting, row)), total }
 }
 
