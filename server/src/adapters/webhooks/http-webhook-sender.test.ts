@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createRawServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts'
 import { makeAuthority, makeServerCertificate } from '../lan/certificate.ts'
@@ -89,6 +89,23 @@ it('reads 64 kB of an answer without end [HOOK-12]', async () => {
   expect(await senderFor([]).post(receiver.origin, message)).toMatchObject({ status: 200, error: null })
   // What the system holds of a connection besides.
   expect(sent).toBeLessThan(20_000_000)
+})
+
+it.each([
+  ['an upgrade', 'Connection: Upgrade\r\nUpgrade: x\r\n\r\n'],
+  ['an upgrade with data', 'Connection: Upgrade\r\nUpgrade: x\r\n\r\nhello'],
+])('ends with the status of %s, which Node gives no response for [HOOK-06]', async (_what, rest) => {
+  const server = createRawServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.write(`HTTP/1.1 101 Switching Protocols\r\n${rest}`))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const posted = await senderFor([]).post(`http://127.0.0.1:${port}/`, message)
+  expect(posted).toMatchObject({ status: 101, error: null })
+  // Ends only when the connection has: no socket is left behind.
+  server.close()
+  await once(server, 'close')
 })
 
 it('tells a wrong certificate and a closed port apart', async () => {

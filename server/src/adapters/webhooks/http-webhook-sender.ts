@@ -71,7 +71,14 @@ function postTo(
       const status = answer.statusCode ?? 0
       void readBeginning(answer).then((text) => resolve({ status, answer: text }))
     })
+    // Node hands over the socket of a 101 instead of a response.
+    sending.on('upgrade', (answer, socket) => {
+      socket.destroy()
+      resolve({ status: answer.statusCode ?? 0, answer: '' })
+    })
     sending.on('error', reject)
+    // Changes nothing after a response or an error, and lets no attempt wait forever.
+    sending.on('close', () => reject(new Error('The connection closed without a response.')))
     sending.end(body)
   })
 }
