@@ -28,6 +28,8 @@ export const staffEvents = {
   'job-retried': 'info',
   'jobs-retried': 'info',
   'job-dismissed': 'warning',
+  /** Set, changed or removed. */
+  'installation-brand-changed': 'warning',
 } as const satisfies Record<string, Severity>
 
 export type StaffEventType = keyof typeof staffEvents

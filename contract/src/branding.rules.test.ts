@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../test/english.ts'
 import { contrastOf, inkOnDark, inkOnWhite, leastContrast, textOn } from './branding.rules.ts'
-import { brandChange } from './branding.schemas.ts'
+import { brandChange, installationBrandChange } from './branding.schemas.ts'
 
 describe('the color of a brand', () => {
   it('has the contrast of WCAG', () => {
@@ -62,5 +62,18 @@ describe('a brand', () => {
     [{ ...good, darkLogo: 'https://example.org/logo.png' }, 'Logo must be a PNG, JPEG or WebP picture'],
   ])('is refused with a sentence: %j', (value, message) => {
     expect(refusalOf(brandChange, value)).toBe(message)
+  })
+})
+
+describe('the brand of the installation', () => {
+  const good = { name: 'Harbor Rentals', color: '#1D4F91' }
+
+  it('has the bounds of a workspace’s, without the line of labels', () => {
+    expect(installationBrandChange.parse(good)).toEqual({ ...good, color: '#1d4f91' })
+    expect(refusalOf(installationBrandChange, { ...good, name: 'x'.repeat(61) })).toBe('Name too long')
+    expect(refusalOf(installationBrandChange, { ...good, color: 'teal' })).toBe(
+      'Color must be a code such as #1d4f91',
+    )
+    expect(installationBrandChange.safeParse({ ...good, returnTo: '12 Pier Road' }).success).toBe(false)
   })
 })

@@ -8,6 +8,9 @@ export const brandBody = 2 * photoBody
 /** The beginning of the addresses of logos. */
 export const logosPath = '/api/logos/'
 
+/** The address of the style sheet of a color, for pages that allow no style of their own. */
+export const brandStyleAddress = (color: string): string => `/brand/${color.slice(1)}.css`
+
 /** The grounds that a logo can be for. */
 export const logoGrounds = ['light', 'dark'] as const
 export type LogoGround = (typeof logoGrounds)[number]

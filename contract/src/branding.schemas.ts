@@ -44,10 +44,18 @@ export const brand = z.object({
   darkLogo: shownLogo.nullable(),
 })
 
+/** The brand of the installation has no line of labels, because no label shows it. */
+export const installationBrandChange = brandChange.omit({ returnTo: true })
+
 export const workspaceBranding = z.object({
   /** Whether the owner's plan includes it. Without it the brand is kept and not used. */
   isInPlan: z.boolean(),
   /** Null: none was made. */
+  brand: brand.nullable(),
+})
+
+export const installationBranding = z.object({
+  /** Null: pages and mails look like the product. */
   brand: brand.nullable(),
 })
 

@@ -7,6 +7,7 @@ const s = () => import('./branding.schemas.ts')
 type Schemas = typeof import('./branding.schemas.ts')
 export type Brand = z.output<Schemas['brand']>
 export type WorkspaceBranding = z.output<Schemas['workspaceBranding']>
+export type InstallationBranding = z.output<Schemas['installationBranding']>
 
 const ofWorkspace = '/api/workspaces/:id/branding'
 
@@ -26,6 +27,29 @@ export const setBranding = endpoint('PUT', ofWorkspace, {
 export const removeBranding = endpoint('DELETE', ofWorkspace, {
   status: 204,
   changes: ['workspaces', 'account', 'activity'],
+})
+
+const ofInstallation = '/api/admin/branding'
+
+/** The brand of the installation: of the landing page, the sign-in pages, and mails of no branded workspace. */
+export const getInstallationBranding = endpoint('GET', ofInstallation, {
+  schemas: async () => ({ response: (await s()).installationBranding }),
+  shows: ['instance'],
+})
+
+/** Sets the whole brand. A repeated call changes nothing. */
+export const setInstallationBranding = endpoint('PUT', ofInstallation, {
+  bodyLimit: brandBody,
+  schemas: async () => ({
+    body: (await s()).installationBrandChange,
+    response: (await s()).installationBranding,
+  }),
+  changes: ['instance', 'audit', 'activity'],
+})
+
+export const removeInstallationBranding = endpoint('DELETE', ofInstallation, {
+  status: 204,
+  changes: ['instance', 'audit', 'activity'],
 })
 
 /**

@@ -103,6 +103,10 @@ it('staff is whoever has the flag or one of the two roles, whatever they are in 
     may({ workspaceRole: 'owner', role, isAdmin: true }, 'admins.change'),
   )
   expect(mayRaise).toEqual(['super_admin'])
+  const mayBrand = roles.filter((role) =>
+    may({ workspaceRole: 'owner', role, isAdmin: true }, 'installation.brand'),
+  )
+  expect(mayBrand).toEqual(['super_admin'])
 })
 
 it('a type that this program does not know is told apart', () => {

@@ -67,6 +67,8 @@ const staffAbilities = {
   'system.read': staff,
   /** Send a test mail, retry a failed job. */
   'system.operate': staff,
+  /** Set the brand of the installation. */
+  'installation.brand': ['super_admin'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 /**

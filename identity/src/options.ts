@@ -23,6 +23,19 @@ export type IdentityMail = {
   text: string
   html: string
   kind: IdentityMailKind
+  /** The product's name of a logo that the mail shows; null: none. */
+  logo: string | null
+}
+
+/** A brand in place of the product's name on the pages; its addresses are of the product's server. */
+export type IdentityBrand = {
+  name: string
+  logo: string | null
+  icon: string | null
+  /** Whether the logo holds the name. */
+  isWide: boolean
+  /** The address of the style sheet of its color. */
+  stylesheet: string
 }
 
 /** The content of a mail. The product adds the layout. */
@@ -73,7 +86,7 @@ export type IdentityMailing = {
   /** Runs the work in a transaction: all or nothing. */
   transaction: <T>(work: (db: Database) => Promise<T>) => Promise<T>
   /** Lays a mail out in the product's look, as text and as HTML with the same lines. */
-  layOut: (letter: IdentityLetter) => { text: string; html: string }
+  layOut: (letter: IdentityLetter, db: Database) => Promise<Pick<IdentityMail, 'text' | 'html' | 'logo'>>
   /** Queues a mail, which is sent once the transaction of `db` is committed. */
   sendMail: (mail: IdentityMail, db: Database) => Promise<void>
   /** The clock for links sent by mail; tests move it. */
@@ -106,6 +119,8 @@ export type IdentityOptions = IdentityMailing & {
    * else `lit`.
    */
   picture?: (language: string, look: 'greeting' | 'lit' | 'dark') => string
+  /** The brand of the pages; null: the product's name alone. Left out: never one. */
+  brand?: () => Promise<IdentityBrand | null>
   /** A script for the pages where people sign in or up. The pages work without it. */
   entryScript?: string
   /** The offered languages, and the address that chooses one for all pages and redirects to `here`. */

@@ -27,10 +27,12 @@ export async function registerIdentity(app: FastifyInstance, options: IdentityOp
   const startAgain = signInAddress(null)
   const keys = { signingKeys: await loadSigningKeys(pool), cookieKeys: await loadCookieKeys(pool) }
   const { languages, textsFor } = createTranslations(options.catalogs)
-  const pageSettings = ({ cookies, ...wishes }: PageWishes) => {
+  const pageSettings = async ({ cookies, ...wishes }: PageWishes) => {
     const look = options.lookOf?.(cookies)
     const texts = textsFor(chooseLanguage({ ...wishes, remembered: look?.language }, languages))
-    return { ...texts, productName, stylesheet, theme: look?.theme, entryScript, choice, picture, startAgain }
+    const brand = (await options.brand?.()) ?? null
+    const own = { productName, brand, stylesheet, theme: look?.theme }
+    return { ...texts, ...own, entryScript, choice, picture, startAgain }
   }
   const provider: Provider = new Provider(
     `${publicUrl}/identity`,

@@ -4,6 +4,7 @@
  */
 export const english = {
   'brand.label': '{product} home page',
+  'brand.made-with': 'Made with {product}',
   'languages.label': 'Language',
 
   'field.first-name': 'First name',

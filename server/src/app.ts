@@ -44,6 +44,7 @@ import { backupsRoutes } from './features/backups/routes.ts'
 import { billingRoutes, paymentWebhook } from './features/billing/routes.ts'
 import { listPlans } from './features/billing/service.ts'
 import { brandingRoutes } from './features/branding/routes.ts'
+import { installationPageBrandOf } from './features/brands/service/page-brand.ts'
 import { connectionPages } from './features/connections/routes.ts'
 import { containersRoutes } from './features/containers/routes.ts'
 import { credentialsRoutes } from './features/credentials/routes.ts'
@@ -76,9 +77,10 @@ import { joinPages, workspacesRoutes } from './features/workspaces/routes.ts'
 import { AnswerFiles } from './http/calls/answer-files.ts'
 import { type Binder, createBinder } from './http/calls/bind.ts'
 import { CostBudget } from './http/calls/cost-budget.ts'
+import { brandStyles } from './http/pages/brand-style.ts'
 import { languagePages } from './http/pages/choose-language.ts'
 import { offlinePages } from './http/pages/offline-pages.ts'
-import { createPageHandler } from './http/pages/pages.ts'
+import { createPageHandler, type PagesDeps } from './http/pages/pages.ts'
 import { serveBuiltFiles } from './http/pages/static-files.ts'
 import { loadWebFiles, type WebFiles } from './http/pages/web-files.ts'
 import { compressAnswer } from './http/responses/compression.ts'
@@ -284,16 +286,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   )
 
   if (web) serveWeb(app, web, textsFor)
-  languagePages(app, config.publicUrl)
+  servePages(app, { web, ctx, signedIn: sessions.signedIn })
+  return app
+}
+
+/** Serves the pages of every unknown address. */
+function servePages(
+  app: FastifyInstance,
+  { web, ctx, signedIn }: Pick<PagesDeps, 'web' | 'signedIn'> & { ctx: PublicCtx },
+): void {
+  const { publicUrl, textsFor } = ctx
+  languagePages(app, publicUrl)
+  brandStyles(app)
   app.setNotFoundHandler(
     createPageHandler({
-      web,
-      publicUrl: config.publicUrl,
-      signedIn: sessions.signedIn,
+      ...{ web, publicUrl, signedIn, textsFor },
       boot: bootDataFrom(ctx, (error) => app.log.warn({ err: error }, 'A page goes without data')),
       plans: () => listPlans(ctx),
-      textsFor,
+      brand: () => installationPageBrandOf(ctx),
     }),
   )
-  return app
 }

@@ -11,9 +11,9 @@ const page = `<!doctype html>
 </html>
 `
 
-const landing = `export function renderLanding({ plans, language }, { css, fonts }) {
+const landing = `export function renderLanding({ plans, brand, language }, { css, fonts }) {
   const links = plans.map((plan) => '<a href="/api/login?returnTo=__TO__">' + plan.displayName + '</a>').join('')
-  return '<!doctype html><html lang="' + language + '"><link rel="stylesheet" href="' + css + '">' + fonts.join() + '<h1>Organize Your</h1>' + links
+  return '<!doctype html><html lang="' + language + '"><link rel="stylesheet" href="' + css + '">' + fonts.join() + (brand ? brand.name + brand.logo + brand.stylesheet : '') + '<h1>Organize Your</h1>' + links
 }
 `
 

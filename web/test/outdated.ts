@@ -28,6 +28,8 @@ export const activity = [
   'GET /api/user/activity',
   'GET /api/workspaces/:id/activity',
 ]
+/** The state of the running program. */
+export const instance = ['GET /api/admin/system', 'GET /api/admin/backups', 'GET /api/admin/branding']
 /** What a change of quantities alone shows in. */
 export const pieces = ['GET /api/items', 'GET /api/items/ids', 'GET /api/items/:id']
 export const items = [...pieces]

@@ -1,4 +1,4 @@
-import type { Database, IdentityMail, IdentityMailing, IdentityMailKind } from '../options.ts'
+import type { Database, IdentityLetter, IdentityMail, IdentityMailing, IdentityMailKind } from '../options.ts'
 import type { Texts } from '../translations.ts'
 import { type LinkContent, linkFor } from './links.ts'
 import type { Account, EmailProposal, LinkOrigin, LinkPurpose, SignUpProposal } from './store.ts'
@@ -21,16 +21,17 @@ const letters = {
 } as const satisfies Record<IdentityMailKind, string>
 
 /** One mail in both forms. It contains no text that a stranger typed, so it can't carry their message. */
-function compose(
+async function compose(
   { productName: product, layOut }: IdentityMailing,
   kind: IdentityMailKind,
   { to, texts, href }: { to: string; texts: Texts; href: string },
-): IdentityMail {
+  db: Database,
+): Promise<IdentityMail> {
   const { language, text: say } = texts
   const letter = letters[kind]
   const subject = say(`${letter}.subject`, { product })
   const task = say(`${letter}.task`)
-  const parts = layOut({
+  const content: IdentityLetter = {
     language,
     subject,
     preheader: task,
@@ -40,7 +41,8 @@ function compose(
     button: { label: say(`${letter}.button`), href },
     showsAddress: true,
     closing: say(`${letter}.close`),
-  })
+  }
+  const parts = await layOut(content, db)
   return { to, subject, ...parts, kind }
 }
 
@@ -54,7 +56,7 @@ async function mailLinkInside(
   db: Database,
 ): Promise<void> {
   const href = await linkFor({ ...mailing, pool: db }, account, purpose, content)
-  await mailing.sendMail(compose(mailing, kind, { to: account.email, texts, href }), db)
+  await mailing.sendMail(await compose(mailing, kind, { to: account.email, texts, href }, db), db)
 }
 
 /** The same in its own transaction: both or neither. */
@@ -73,7 +75,7 @@ export const mailResetLink = (mailing: IdentityMailing, writing: Writing) =>
 export async function mailAccountExists(mailing: IdentityMailing, writing: Writing): Promise<void> {
   const { texts, account } = writing
   const href = `${mailing.publicUrl}/api/login`
-  const mail = compose(mailing, 'account-exists', { to: account.email, texts, href })
+  const mail = await compose(mailing, 'account-exists', { to: account.email, texts, href }, mailing.pool)
   await mailing.transaction((db) => mailing.sendMail(mail, db))
 }
 
@@ -85,7 +87,7 @@ export async function mailWayInChanged(
   db: Database,
 ): Promise<void> {
   const href = `${mailing.publicUrl}/identity/forgot`
-  const mail = compose(mailing, kind, { to: account.email, texts, href })
+  const mail = await compose(mailing, kind, { to: account.email, texts, href }, db)
   await mailing.sendMail(mail, db)
 }
 
@@ -102,7 +104,7 @@ export async function mailEmailChange(
   const link = await linkFor({ ...mailing, pool: db }, account, 'email', { proposal })
   const kind = isTaken ? 'email-taken' : 'email-change'
   const href = isTaken ? `${mailing.publicUrl}/api/login` : link
-  await mailing.sendMail(compose(mailing, kind, { to: proposal.email, texts, href }), db)
+  await mailing.sendMail(await compose(mailing, kind, { to: proposal.email, texts, href }, db), db)
 }
 
 /** Mails the present address of the account, so that its owner notices the change and can undo it. */

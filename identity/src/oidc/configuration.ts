@@ -88,7 +88,7 @@ function renderProblem(
       ctx.redirect(startAgain)
       return
     }
-    const settings = { ...pageSettingsOf(ctx, pageSettings), startAgain }
+    const settings = { ...(await pageSettingsOf(ctx, pageSettings)), startAgain }
     ctx.type = 'html'
     ctx.body = problemPage(settings, ctx.status === 404 ? 'missing' : 'failure')
   }
@@ -148,8 +148,8 @@ export function createConfiguration(
       resourceIndicators: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource(ctx, form) {
-          ctx.body = signOutPage(pageSettingsOf(ctx, pageSettings), form)
+        async logoutSource(ctx, form) {
+          ctx.body = signOutPage(await pageSettingsOf(ctx, pageSettings), form)
         },
         postLogoutSuccessSource: (ctx) => ctx.redirect('/'),
       },

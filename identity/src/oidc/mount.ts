@@ -35,7 +35,7 @@ export async function mountProvider(
     if (ctx.status !== 404 || ctx.body !== undefined) return
     ctx.status = 404
     ctx.type = 'html'
-    ctx.body = problemPage(pageSettingsOf(ctx, pageSettings), 'missing')
+    ctx.body = problemPage(await pageSettingsOf(ctx, pageSettings), 'missing')
   })
   const answer = provider.callback()
 

@@ -10,10 +10,10 @@ type Context = {
 
 /** The facts of a request that decide about the page. */
 export type PageWishes = Omit<LanguageWishes, 'remembered'> & { cookies: string | undefined }
-export type PageSettingsFor = (wishes: PageWishes) => PageSettings
+export type PageSettingsFor = (wishes: PageWishes) => Promise<PageSettings>
 
 /** The settings of a page that the OpenID library renders, in the language of the request. */
-export function pageSettingsOf(ctx: Context, pageSettings: PageSettingsFor): PageSettings {
+export function pageSettingsOf(ctx: Context, pageSettings: PageSettingsFor): Promise<PageSettings> {
   ctx.vary('accept-language')
   ctx.vary('cookie')
   return pageSettings({

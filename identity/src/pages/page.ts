@@ -1,4 +1,4 @@
-import type { IdentityOptions } from '../options.ts'
+import type { IdentityBrand, IdentityOptions } from '../options.ts'
 import type { Sentence } from '../sentence.ts'
 import type { Texts } from '../translations.ts'
 import { Markup, markup } from './markup.ts'
@@ -6,6 +6,8 @@ import { Markup, markup } from './markup.ts'
 /** The settings of a page: its reader, and its product. */
 export type PageSettings = Texts & {
   productName: string
+  /** Stands in place of the product's name, which is in the foot then. */
+  brand: IdentityBrand | null
   stylesheet: () => string
   /** The last person's theme on this device; undefined follows the system. */
   theme: 'light' | 'dark' | 'system' | undefined
@@ -34,9 +36,19 @@ function titleOf(text: string): { plain: string; taped: Markup } {
   return { plain: before + word + after, taped: markup`${before}${strip}${after}` }
 }
 
+/** The product's name, or the brand in its place. */
+function headOf({ text, productName, brand }: PageSettings): Markup {
+  if (!brand)
+    return markup`<a class="account-brand" href="/" aria-label="${text('brand.label', { product: productName })}">${productName}</a>`
+  const { name, logo, isWide } = brand
+  const picture = logo !== null && markup`<img class="account-logo" src="${logo}" alt="">`
+  const word = !(logo !== null && isWide) && markup`<span dir="auto">${name}</span>`
+  return markup`<a class="account-owner" href="/" aria-label="${text('brand.label', { product: name })}">${picture}${word}</a>`
+}
+
 /** A whole account page: one card with an illustration, the product's name, a heading and the content. */
 export function page(settings: PageSettings, content: PageContent): string {
-  const { language, text, productName, stylesheet, theme = 'system', picture } = settings
+  const { language, text, productName, stylesheet, theme = 'system', picture, brand } = settings
   const { plain, taped } = titleOf(content.title)
   const hasForm = content.body?.text.includes('<form') === true
   return markup`<!doctype html>
@@ -47,19 +59,21 @@ export function page(settings: PageSettings, content: PageContent): string {
 <meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">
 <meta name="robots" content="noindex">
 <title>${plain} · ${productName}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${brand?.icon ? markup`<link rel="icon" href="${brand.icon}" type="image/png">` : markup`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`}
 <link rel="stylesheet" href="${stylesheet()}">
+${brand && markup`<link rel="stylesheet" href="${brand.stylesheet}">`}
 ${hasForm && markup`<script type="module" src="/identity/form.js"></script>`}
 </head>
 <body class="account">
 <main class="account-card"${hasForm && markup` data-away="${text('away.notice')}"`}>
 ${picture !== undefined && new Markup(picture(language, content.look ?? 'lit'))}
 <div class="account-inside">
-<a class="account-brand" href="/" aria-label="${text('brand.label', { product: productName })}">${productName}</a>
+${headOf(settings)}
 <h1>${taped}</h1>
 ${content.lead !== undefined && markup`<p class="account-lead">${content.lead}</p>`}
 ${content.notice}
 ${content.body}
+${brand && markup`<p class="account-foot">${text('brand.made-with', { product: productName })}</p>`}
 </div>
 </main>
 ${content.foot}

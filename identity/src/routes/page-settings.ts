@@ -21,10 +21,10 @@ export function choosePageSettings(app: FastifyInstance, { options, pageSettings
   app.decorateRequest('settings', null)
   app.addHook('onRequest', async (request) => {
     const { 'accept-language': acceptLanguage, cookie: cookies } = request.headers
-    request.setDecorator('settings', pageSettings({ acceptLanguage, cookies }))
+    request.setDecorator('settings', await pageSettings({ acceptLanguage, cookies }))
     const wishes = await wishesOfSignIn(options.pool, interactionOf(request))
     request.setDecorator('settings', {
-      ...pageSettings({ uiLocales: wishes.ui_locales, acceptLanguage, cookies }),
+      ...(await pageSettings({ uiLocales: wishes.ui_locales, acceptLanguage, cookies })),
       startAgain: signInAddress(placeOf(wishes)),
     })
   })

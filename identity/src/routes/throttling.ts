@@ -94,7 +94,7 @@ export async function isFormThrottled(
   const uiLocales = queryOf(request, 'ui_locales')
   const { 'accept-language': acceptLanguage, cookie: cookies } = request.headers
   const startAgain = signInAddress(placeOf({ return_to: queryOf(request, 'return_to') }))
-  const settings = { ...context.pageSettings({ uiLocales, acceptLanguage, cookies }), startAgain }
+  const settings = { ...(await context.pageSettings({ uiLocales, acceptLanguage, cookies })), startAgain }
   sendWait(reply, wait, waitPage(settings, wait))
   return true
 }

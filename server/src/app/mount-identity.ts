@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import type { PublicCtx } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { noteWrongPassword } from '../features/audit/service/wrong-passwords.ts'
+import { installationPageBrandOf } from '../features/brands/service/page-brand.ts'
 import { followEmail } from '../features/credentials/service.ts'
 import { endKeysOf } from '../features/keys/service.ts'
 import { endSessionsOf } from '../features/sessions/service.ts'
@@ -53,6 +54,8 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
       isPlainName,
       lookOf: lookInCookies,
       picture: (language, look) => illustrationOf(parts.textsFor([language]), look),
+      // Without a database the pages about errors are still shown.
+      brand: () => installationPageBrandOf(ctx).catch(() => null),
       entryScript: noteDevice,
       languageChoice: {
         languages: preferences.language.values,

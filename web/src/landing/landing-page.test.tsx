@@ -254,3 +254,36 @@ describe('the plans', () => {
     )
   })
 })
+
+describe('with the brand of the installation', () => {
+  const brand = {
+    name: 'Harbor Rentals',
+    logo: '/api/logos/1',
+    darkLogo: null,
+    icon: '/api/logos/1?size=icon',
+    isWide: false,
+    stylesheet: '/brand/1d4f91.css',
+  }
+  const show = (change: Partial<typeof brand> = {}) => {
+    html = renderLanding({ plans, publicUrl, brand: { ...brand, ...change } }, assets)
+    document.documentElement.innerHTML = html.slice(html.indexOf('<head>'), html.indexOf('</html>'))
+    return screen.getByRole('banner').querySelector('.brand')
+  }
+
+  it('has its logo and name in the head, its color, and the product in headline and foot', () => {
+    const head = show()
+    expect(head?.textContent).toBe('Harbor Rentals')
+    expect(head?.querySelector('img')?.getAttribute('src')).toBe('/api/logos/1')
+    const styles = [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href'))
+    expect(styles).toEqual(['/assets/landing-1.css', '/brand/1d4f91.css'])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Organize Your Stowage')
+    expect(screen.getByRole('contentinfo').querySelector('.brand')?.textContent).toBe('Stowage')
+    expect(document.querySelector('script, style, [style]')).toBeNull()
+  })
+
+  it('leaves the name to a wide logo, which says it', () => {
+    const head = show({ isWide: true })
+    expect(head?.textContent).toBe('')
+    expect(head?.querySelector('img')?.getAttribute('alt')).toBe('Harbor Rentals')
+  })
+})

@@ -10,6 +10,18 @@ import { Glyph, Icons } from './icons.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { type LandingPlan, PlanCards } from './plan-cards.tsx'
 
+/** The brand of the installation, in place of the product's name in the head. */
+export type LandingBrand = {
+  name: string
+  logo: string | null
+  darkLogo: string | null
+  icon: string | null
+  /** Whether the logo holds the name. */
+  isWide: boolean
+  /** The address of the style sheet of its color. */
+  stylesheet: string
+}
+
 type LandingPageProps = {
   plans: readonly LandingPlan[]
   signIn: string
@@ -18,16 +30,40 @@ type LandingPageProps = {
   returnTo: string
   year: number
   code: LandingCode | undefined
+  brand: LandingBrand | null
 }
 
 type Ways = Pick<LandingPageProps, 'signIn' | 'signUp'>
 
-function Header({ signIn, signUp }: Ways) {
+function BrandLogo({ brand: { name, logo, darkLogo, isWide } }: { brand: LandingBrand }) {
+  if (logo === null) return null
+  return (
+    <picture>
+      {darkLogo === null ? null : <source srcSet={darkLogo} media="(prefers-color-scheme: dark)" />}
+      <img
+        className={darkLogo === null ? 'brand-logo on-white' : 'brand-logo'}
+        src={logo}
+        alt={isWide ? name : ''}
+      />
+    </picture>
+  )
+}
+
+function Header({ signIn, signUp, brand }: Ways & Pick<LandingPageProps, 'brand'>) {
   return (
     <header className="page-header">
       <a className="brand" href="/">
-        <Logo size={32} />
-        {productName}
+        {brand ? (
+          <>
+            <BrandLogo brand={brand} />
+            {brand.logo !== null && brand.isWide ? null : <span dir="auto">{brand.name}</span>}
+          </>
+        ) : (
+          <>
+            <Logo size={32} />
+            {productName}
+          </>
+        )}
       </a>
       <nav>
         <a href="#features">
@@ -128,11 +164,11 @@ function Close({ signIn, signUp, plans }: Ways & Pick<LandingPageProps, 'plans'>
 }
 
 /** The page for signed-out visitors at every address. Static: no script, no style attribute, only links. */
-export function LandingPage({ plans, signIn, signUp, returnTo, year, code }: LandingPageProps) {
+export function LandingPage({ plans, signIn, signUp, returnTo, year, code, brand }: LandingPageProps) {
   return (
     <>
       <Icons />
-      <Header signIn={signIn} signUp={signUp} />
+      <Header signIn={signIn} signUp={signUp} brand={brand} />
       <main>
         <Hero signIn={signIn} signUp={signUp} code={code} />
         <section className="section" id="features">

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { productName } from '@stowage/contract/product'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LandingCode } from './hero-shelf.tsx'
-import { LandingPage } from './landing-page.tsx'
+import { type LandingBrand, LandingPage } from './landing-page.tsx'
 import type { LandingPlan } from './plan-cards.tsx'
 
 export type LandingProps = {
@@ -17,6 +17,8 @@ export type LandingProps = {
   year?: number
   /** The code on the lit box's label; without it the label shows an unreadable drawing. */
   code?: LandingCode
+  /** The brand of the installation; null or left out: the product's name. */
+  brand?: LandingBrand | null
 }
 
 /** The addresses of the built files. */
@@ -37,7 +39,7 @@ const wordsIn = (language: string): Messages => ({
   ...ofLanding[`../locales/landing/${language}.po`]?.messages,
 })
 
-/** Renders the whole document. The server calls it once per language, and again when the plans change. */
+/** Renders the whole document. The server calls it once per language, and again when plans or brand change. */
 export function renderLanding(props: LandingProps, assets: LandingAssets): string {
   const {
     plans,
@@ -46,6 +48,7 @@ export function renderLanding(props: LandingProps, assets: LandingAssets): strin
     language = 'en',
     year = new Date().getUTCFullYear(),
     code,
+    brand = null,
   } = props
   const i18n = setupI18n({ locale: language, messages: { [language]: wordsIn(language) } })
   const signUpPath = signInPath.replace('?', '?mode=sign-up&')
@@ -64,12 +67,17 @@ export function renderLanding(props: LandingProps, assets: LandingAssets): strin
         <Shared {...{ title, description, publicUrl }} />
         <meta name="theme-color" content="#f6f5f1" media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content="#111615" media="(prefers-color-scheme:dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {brand?.icon ? (
+          <link rel="icon" href={brand.icon} type="image/png" />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <link rel="stylesheet" href={assets.css} />
+        {brand ? <link rel="stylesheet" href={brand.stylesheet} /> : null}
       </head>
       <body>
         <I18nProvider i18n={i18n}>
@@ -80,6 +88,7 @@ export function renderLanding(props: LandingProps, assets: LandingAssets): strin
             returnTo={returnMark}
             year={year}
             code={code}
+            brand={brand}
           />
         </I18nProvider>
       </body>

@@ -37,6 +37,9 @@ const { Part: SystemPanel } = lazyPart(
 const { Part: BackupsCard } = lazyPart(() =>
   import('../features/backups/backups-card.tsx').then((file) => file.BackupsCard),
 )
+const { Part: InstallationBranding } = lazyPart(() =>
+  import('../features/branding/installation-branding.tsx').then((file) => file.InstallationBranding),
+)
 const { Part: DemoPanel } = lazyPart(
   () => import('../features/instance/demo-panel.tsx').then((file) => file.DemoPanel),
   { fallback },
@@ -115,9 +118,12 @@ function Overview() {
 
 function System() {
   return (
-    <SystemPanel>
-      <BackupsCard />
-    </SystemPanel>
+    <div className="grid grid-cols-1 gap-6 phone:gap-4">
+      <SystemPanel>
+        <BackupsCard />
+      </SystemPanel>
+      <InstallationBranding />
+    </div>
   )
 }
 

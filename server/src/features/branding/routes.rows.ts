@@ -1,4 +1,4 @@
-import { callOf, type RouteRows, type Things } from '../../../test/route-row.ts'
+import { call, callOf, type RouteRows, type Things } from '../../../test/route-row.ts'
 
 const guard = 'branding.manage'
 const pixel =
@@ -21,5 +21,18 @@ export const rows: RouteRows = {
     },
     { guard, ok: 204 },
   ),
+  'GET /api/admin/branding': call('/api/admin/branding', { guard: 'installation.brand' }),
+  'PUT /api/admin/branding': call('/api/admin/branding', {
+    guard: 'installation.brand',
+    body: ({ owner }) => ({ name: `Harbor Rentals ${owner.id}`, color: '#1d4f91' }),
+  }),
+  'DELETE /api/admin/branding': {
+    ...call('', { guard: 'installation.brand', ok: 204 }),
+    url: async ({ owner }) => {
+      await owner.put('/api/admin/branding', { name: 'Harbor Rentals', color: '#1d4f91' })
+      return '/api/admin/branding'
+    },
+  },
+  'GET /brand/:file': call('/brand/1d4f91.css', { guard: 'public' }),
   'GET /api/logos/:logo': { url: setOf, guard: 'public', ok: 200, stranger: 'own things' },
 }

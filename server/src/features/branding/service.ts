@@ -4,7 +4,7 @@ import { type LogoGround, logosPath } from '@stowage/contract/branding.rules'
 import type { BodyOf } from '@stowage/contract/endpoint'
 import { AppError, refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
-import type { StoredBrand, StoredLogo } from '../brands/service.ts'
+import type { BrandFields, BrandPlace, StoredBrand, StoredLogo } from '../brands/service.ts'
 import * as brands from '../brands/service.ts'
 import { record } from '../events/service.ts'
 import { makeLogo } from '../photos/service/make-picture.ts'
@@ -14,7 +14,7 @@ const iconName = (hash: string) => `${hash}-small`
 const shownLogo = (logo: StoredLogo | null): Brand['logo'] =>
   logo && { address: `${logosPath}${logo.hash}`, width: logo.width, height: logo.height }
 
-function shownBrand({ name, color, returnTo, logo, darkLogo }: StoredBrand): Brand {
+export function shownBrand({ name, color, returnTo, logo, darkLogo }: StoredBrand): Brand {
   return { name, color, returnTo, logo: shownLogo(logo), darkLogo: shownLogo(darkLogo) }
 }
 
@@ -26,6 +26,7 @@ export async function getBranding(ctx: Ctx): Promise<WorkspaceBranding> {
 }
 
 type Input = { body: BodyOf<typeof setEndpoint> }
+type SentLogos = Pick<Input['body'], 'logo' | 'darkLogo'>
 type KeptLogo = StoredLogo & { size: number }
 /** Undefined: the logo stays; null: it is removed. */
 export type KeptLogos = Record<LogoGround, KeptLogo | null | undefined>
@@ -45,17 +46,22 @@ async function keepLogo(
   return { hash, size: bytes.length, width, height }
 }
 
+/** Checks the logos that were sent and stores their bytes. Call it before a transaction, because it takes time. */
+export async function keepSentLogos(ctx: Ctx, { logo, darkLogo }: SentLogos): Promise<KeptLogos> {
+  return {
+    light: await keepLogo(ctx, logo, 'body.logo'),
+    dark: await keepLogo(ctx, darkLogo, 'body.darkLogo'),
+  }
+}
+
 /**
- * Checks the logos that were sent and stores their bytes. Call it before a transaction, because it takes time.
+ * The same for a workspace whose plan includes branding.
  * @throws AppError BRANDING_NOT_IN_PLAN
  */
 export async function keepLogos(ctx: Ctx, { body }: Input): Promise<KeptLogos> {
   const { isIncluded, name: plan } = await brands.findPlan(ctx.db, ctx.workspace.id)
   if (!isIncluded) throw refusal('BRANDING_NOT_IN_PLAN', 'brand.not-in-plan', { plan })
-  return {
-    light: await keepLogo(ctx, body.logo, 'body.logo'),
-    dark: await keepLogo(ctx, body.darkLogo, 'body.darkLogo'),
-  }
+  return keepSentLogos(ctx, body)
 }
 
 /** Saves a logo, or removes it; true when something has changed. */
@@ -66,13 +72,24 @@ async function saveLogo(ctx: Ctx, brandId: number, ground: LogoGround, logo: Kep
     : brands.saveLogo(ctx.db, brandId, ground, logo)
 }
 
+/** Saves the fields and logos of a brand; true when something has changed. */
+export async function saveBrand(
+  ctx: Ctx,
+  place: BrandPlace,
+  fields: BrandFields,
+  logos: KeptLogos,
+): Promise<boolean> {
+  const { id, isChanged } = await brands.saveBrand(ctx.db, place, fields)
+  const isLightNew = await saveLogo(ctx, id, 'light', logos.light)
+  const isDarkNew = await saveLogo(ctx, id, 'dark', logos.dark)
+  return isChanged || isLightNew || isDarkNew
+}
+
 /** Sets the brand of the workspace. Bytes of a former logo are removed by the clean-up (`remove-unused-photos`). */
 export function setBranding(ctx: Ctx, { body }: Input, logos: KeptLogos): Promise<WorkspaceBranding> {
   return inTransaction(ctx, async (inside) => {
-    const { id, isChanged } = await brands.saveBrand(inside.db, inside.workspace.id, body)
-    const isLightNew = await saveLogo(inside, id, 'light', logos.light)
-    const isDarkNew = await saveLogo(inside, id, 'dark', logos.dark)
-    if (isChanged || isLightNew || isDarkNew) await record(inside, { type: 'branding-changed' })
+    const isChanged = await saveBrand(inside, inside.workspace.id, body, logos)
+    if (isChanged) await record(inside, { type: 'branding-changed' })
     return getBranding(inside)
   })
 }

@@ -1,10 +1,11 @@
 import type { PublicCtx } from '../../context.ts'
-import { findBrandInPlan, type StoredBrand } from './store.ts'
+import { findBrand, findBrandInPlan, type StoredBrand } from './store.ts'
 
 // What others read of brands. It knows no other feature, because many of them show a brand.
 
 export {
   type BrandFields,
+  type BrandPlace,
   deleteBrand,
   deleteLogo,
   findBrand,
@@ -22,4 +23,9 @@ export async function usedBrandOf(
   workspaceId: number,
 ): Promise<StoredBrand | null> {
   return (await findBrandInPlan(db, workspaceId)) ?? null
+}
+
+/** The brand of the installation; null without one. */
+export async function installationBrandOf({ db }: Pick<PublicCtx, 'db'>): Promise<StoredBrand | null> {
+  return (await findBrand(db, 'installation')) ?? null
 }

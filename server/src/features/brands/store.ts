@@ -23,11 +23,21 @@ const logoOn = (
 
 const columns = `b.name, b.color, b.return_to as "returnTo", ${logoOn('light')} as logo, ${logoOn('dark')} as "darkLogo"`
 
-export async function findBrand(db: Db, workspaceId: number): Promise<StoredBrand | undefined> {
+/** The place of a brand: a workspace, or the installation, whose row has none. */
+export type BrandPlace = number | 'installation'
+
+/** The row of a place. */
+const rowOf = (place: BrandPlace) =>
+  place === 'installation'
+    ? { suffix: '-of-installation', where: 'workspace_id is null', values: [] }
+    : { suffix: '', where: 'workspace_id = $1', values: [place] }
+
+export async function findBrand(db: Db, place: BrandPlace): Promise<StoredBrand | undefined> {
+  const { suffix, where, values } = rowOf(place)
   const { rows } = await db.query<StoredBrand>({
-    name: 'brands.find',
-    text: `select ${columns} from brands b where b.workspace_id = $1`,
-    values: [workspaceId],
+    name: `brands.find${suffix}`,
+    text: `select ${columns} from brands b where b.${where}`,
+    values,
   })
   return rows[0]
 }
@@ -65,7 +75,7 @@ export type BrandFields = Pick<StoredBrand, 'name' | 'color' | 'returnTo'>
 /** Stores the fields of a brand. Returns its id, and whether something has changed. */
 export async function saveBrand(
   db: Db,
-  workspaceId: number,
+  place: BrandPlace,
   { name, color, returnTo }: BrandFields,
 ): Promise<{ id: number; isChanged: boolean }> {
   const saved = await db.query<{ id: number }>({
@@ -75,14 +85,15 @@ export async function saveBrand(
         set name = excluded.name, color = excluded.color, return_to = excluded.return_to, updated_at = now()
         where (own.name, own.color, own.return_to) is distinct from (excluded.name, excluded.color, excluded.return_to)
       returning id`,
-    values: [workspaceId, name, color, returnTo],
+    values: [place === 'installation' ? null : place, name, color, returnTo],
   })
   const [changed] = saved.rows
   if (changed) return { id: changed.id, isChanged: true }
+  const { suffix, where, values } = rowOf(place)
   const { rows } = await db.query<{ id: number }>({
-    name: 'brands.id',
-    text: 'select id from brands where workspace_id = $1',
-    values: [workspaceId],
+    name: `brands.id${suffix}`,
+    text: `select id from brands where ${where}`,
+    values,
   })
   const [brand] = rows
   if (!brand) throw new Error('The brand was not stored.')
@@ -120,11 +131,12 @@ export async function deleteLogo(db: Db, brandId: number, ground: LogoGround): P
 }
 
 /** False when there is none. */
-export async function deleteBrand(db: Db, workspaceId: number): Promise<boolean> {
+export async function deleteBrand(db: Db, place: BrandPlace): Promise<boolean> {
+  const { suffix, where, values } = rowOf(place)
   const { rowCount } = await db.query({
-    name: 'brands.delete',
-    text: 'delete from brands where workspace_id = $1',
-    values: [workspaceId],
+    name: `brands.delete${suffix}`,
+    text: `delete from brands where ${where}`,
+    values,
   })
   return rowCount === 1
 }

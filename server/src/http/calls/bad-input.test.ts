@@ -129,6 +129,7 @@ const validBodies: Record<string, object> = {
   '/api/imports/:id': { location: 'Attic' },
   '/api/support/tickets/:id/replies': { text: 'It works now, thank you.' },
   '/api/keys/:id': { name: 'Fine' },
+  '/api/admin/branding': { name: 'Fine', color: '#1d4f91' },
   '/api/workspaces/:id/branding': { name: 'Fine', color: '#1d4f91', returnTo: null },
   '/api/webhooks/:id': { events: ['item.low'] },
   '/api/webhooks/:id/replay': { since: '2026-01-01T00:00:00Z' },

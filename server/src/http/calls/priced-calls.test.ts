@@ -14,6 +14,7 @@ const chargedInside = [
 
 /** Calls that cost as little as an ordinary step or page, whatever their input. */
 const costsLittle: readonly string[] = [
+  'DELETE /api/admin/branding',
   'DELETE /api/admin/subscription-plans/:id',
   'DELETE /api/admin/system/jobs/:job',
   'DELETE /api/admin/users/:id/sessions',
@@ -32,6 +33,7 @@ const costsLittle: readonly string[] = [
   'DELETE /api/workspaces/:id/transfer',
   'GET /api/admin/audit-chain',
   'GET /api/admin/backups',
+  'GET /api/admin/branding',
   'GET /api/admin/metrics',
   'GET /api/admin/stats',
   'GET /api/admin/subscription-plans',

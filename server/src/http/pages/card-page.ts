@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { textOn } from '@stowage/contract/branding.rules'
 import { productName } from '@stowage/contract/product'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../texts/escape-html.ts'
 import { type IllustrationLook, illustrationOf } from '../../texts/illustration.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
 import { contentSecurityPolicy } from '../responses/security-headers.ts'
+import { brandRule } from './brand-style.ts'
 import { marksOfTheme, rememberedLook } from './remembered-look.ts'
 
 /** A brand on a page; its addresses are of this server. */
@@ -29,10 +29,8 @@ function headOf(brand: CardBrand | null | undefined): string {
 }
 
 /** The color of the brand on the page's button, by a style that this answer alone allows. */
-function styleOf({ color }: CardBrand, nonce: string): string {
-  const rule = `.button-primary,.button-primary:hover{background:${color};color:${textOn(color)}}`
-  return `<style nonce="${nonce}">${rule}</style>`
-}
+const styleOf = ({ color }: CardBrand, nonce: string): string =>
+  `<style nonce="${nonce}">${brandRule(color)}</style>`
 
 export interface Card {
   texts: ReaderTexts

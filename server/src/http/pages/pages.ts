@@ -20,7 +20,7 @@ import type { SignedIn } from '../sessions/session.ts'
 import { sendProblem } from './problem-page.ts'
 import { lookInCookies, rememberLook } from './remembered-look.ts'
 import { returnPath } from './return-path.ts'
-import type { WebFiles } from './web-files.ts'
+import type { LandingBrand, WebFiles } from './web-files.ts'
 import { wishesOf } from './wishes-of.ts'
 
 /** The data in the page for the app's first render, which spares its first requests. */
@@ -36,10 +36,12 @@ export interface PagesDeps {
   /** Null when the session was cached, but the account is deleted. */
   boot: (signedIn: SignedIn, url: string) => Promise<Boot | null>
   plans: () => Promise<Plan[]>
+  /** The brand of the installation on the landing page. */
+  brand: () => Promise<LandingBrand | null>
   textsFor: TextsFor
 }
 
-const plansAreFreshFor = 60_000
+const shownIsFreshFor = 60_000
 const languages = preferences.language.values
 const returnMark = '__TO__'
 
@@ -98,27 +100,27 @@ interface Landing {
 const landingFor = (html: string, returnTo: string) =>
   html.replaceAll(returnMark, encodeURIComponent(returnTo))
 
-/** Renders the landing page of a language again only after the plans changed, which is checked once a minute. */
+/** Renders the landing page of a language again only after plans or brand changed, which is checked once a minute. */
 function createLanding(deps: PagesDeps, web: WebFiles): (language: string) => Promise<Landing> {
   let landings = new Map<string, Landing>()
-  let plans: Plan[] = []
+  let shown: { plans: Plan[]; brand: LandingBrand | null } = { plans: [], brand: null }
   let lookedUp = Number.NEGATIVE_INFINITY
   return async (language) => {
-    if (Date.now() - lookedUp >= plansAreFreshFor) {
-      const found = await deps.plans()
-      // A new map, because a page that is being rendered has the former plans.
-      if (JSON.stringify(found) !== JSON.stringify(plans)) landings = new Map()
-      plans = found
+    if (Date.now() - lookedUp >= shownIsFreshFor) {
+      const found = { plans: await deps.plans(), brand: await deps.brand() }
+      // A new map, because a page that is being rendered has the former plans and brand.
+      if (JSON.stringify(found) !== JSON.stringify(shown)) landings = new Map()
+      shown = found
       lookedUp = Date.now()
     }
-    const ofPlans = landings
-    const known = ofPlans.get(language)
+    const ofShown = landings
+    const known = ofShown.get(language)
     if (known) return known
     const { publicUrl } = deps
     const code = (await import('./landing-code.ts')).landingCode(publicUrl)
-    const html = await web.renderLanding({ plans, publicUrl, language, code })
+    const html = await web.renderLanding({ ...shown, publicUrl, language, code })
     const landing = { html, front: new KeptText(landingFor(html, '/')) }
-    ofPlans.set(language, landing)
+    ofShown.set(language, landing)
     return landing
   }
 }

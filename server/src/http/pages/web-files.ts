@@ -5,7 +5,24 @@ import { type AppPageMarks, fillAppPage } from '@stowage/contract/app-page'
 import type { Plan } from '@stowage/contract/billing'
 
 type Manifest = Record<string, { file: string; name?: string; assets?: string[] }>
-type LandingProps = { plans: Plan[]; publicUrl: string; language: string; code: LandingCode }
+/** The brand of the installation in the head of the landing page; its addresses are of this server. */
+export interface LandingBrand {
+  name: string
+  logo: string | null
+  darkLogo: string | null
+  icon: string | null
+  /** Whether the logo holds the name. */
+  isWide: boolean
+  /** The address of the style sheet of its color. */
+  stylesheet: string
+}
+type LandingProps = {
+  plans: Plan[]
+  brand: LandingBrand | null
+  publicUrl: string
+  language: string
+  code: LandingCode
+}
 /** A QR code as the lines of an SVG, one unit thick, with this many units to a side. */
 export interface LandingCode {
   size: number

@@ -1,5 +1,5 @@
-import { activity, audit, type OutdatedRows } from '../../../test/outdated.ts'
+import { activity, audit, instance, type OutdatedRows } from '../../../test/outdated.ts'
 
 export const rows: OutdatedRows = {
-  'POST /api/admin/backups': [...activity, ...audit, 'GET /api/admin/system', 'GET /api/admin/backups'],
+  'POST /api/admin/backups': [...activity, ...audit, ...instance],
 }

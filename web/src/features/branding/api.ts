@@ -1,6 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { listPlans } from '@stowage/contract/billing'
-import { getBranding, removeBranding, setBranding } from '@stowage/contract/branding'
+import {
+  getBranding,
+  getInstallationBranding,
+  removeBranding,
+  removeInstallationBranding,
+  setBranding,
+  setInstallationBranding,
+} from '@stowage/contract/branding'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useRead } from '../../lib/api/query.ts'
@@ -14,6 +21,16 @@ export const useSetBranding = () => useApiMutation(setBranding, { success: t`Bra
 
 /** Its failure is said by the question before it. */
 export const useRemoveBranding = () => useApiMutation(removeBranding, { success: t`Branding removed` })
+
+export const useInstallationBranding = () => useRead(getInstallationBranding)
+
+/** Saves the brand of the installation. A refusal is shown in the form. */
+export const useSetInstallationBranding = () =>
+  useApiMutation(setInstallationBranding, { success: t`Branding saved` })
+
+/** Its failure is said by the question before it. */
+export const useRemoveInstallationBranding = () =>
+  useApiMutation(removeInstallationBranding, { success: t`Branding removed` })
 
 /** The display name of the cheapest plan with branding; undefined: none is on offer. */
 export const usePlanWithBranding = (): string | undefined =>

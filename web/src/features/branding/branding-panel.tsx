@@ -3,8 +3,8 @@ import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useBranding } from './api.ts'
-import { BrandForm } from './parts/brand-form.tsx'
 import { LockedBranding } from './parts/locked-branding.tsx'
+import { WorkspaceBrandForm } from './parts/workspace-brand-form.tsx'
 import { shownBrand } from './shown-brand.ts'
 
 /** The brand of the workspace; without branding in the plan, what it would give. */
@@ -24,5 +24,5 @@ export function BrandingPanel() {
   if (!data) return <SkeletonRows label={t`Loading the branding`} />
   const brand = shownBrand(data.brand, workspaceName)
   if (!data.isInPlan) return <LockedBranding brand={brand} isKept={data.brand !== null} />
-  return <BrandForm key={JSON.stringify(data.brand)} stored={brand} isStored={data.brand !== null} />
+  return <WorkspaceBrandForm key={JSON.stringify(data.brand)} stored={brand} isStored={data.brand !== null} />
 }

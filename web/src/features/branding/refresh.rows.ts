@@ -1,8 +1,20 @@
-import { account, activity, figures, type OutdatedRows, workspaces } from '../../../test/outdated.ts'
+import {
+  account,
+  activity,
+  audit,
+  figures,
+  instance,
+  type OutdatedRows,
+  workspaces,
+} from '../../../test/outdated.ts'
 
 const all = [...workspaces, ...account, ...activity, ...figures, 'GET /api/export/preview']
 
+const ofInstallation = [...activity, ...audit, ...instance]
+
 export const rows: OutdatedRows = {
+  'PUT /api/admin/branding': ofInstallation,
+  'DELETE /api/admin/branding': ofInstallation,
   'PUT /api/workspaces/:id/branding': all,
   'DELETE /api/workspaces/:id/branding': all,
 }

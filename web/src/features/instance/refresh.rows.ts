@@ -1,6 +1,6 @@
-import { activity, audit, type OutdatedRows } from '../../../test/outdated.ts'
+import { activity, audit, instance, type OutdatedRows } from '../../../test/outdated.ts'
 
-const state = [...activity, ...audit, 'GET /api/admin/system', 'GET /api/admin/backups']
+const state = [...activity, ...audit, ...instance]
 
 export const rows: OutdatedRows = {
   'POST /api/admin/system/test-mail': state,

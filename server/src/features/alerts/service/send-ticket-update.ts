@@ -4,6 +4,7 @@ import { queueMail } from '../../../jobs/mails.ts'
 import { asName, createLayOut } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
 import type { PlainText, ReaderTexts } from '../../../texts/reader-texts.ts'
+import { installationMailBrandOf } from '../../brands/service/mail-brand.ts'
 import { queuePushes } from '../../push-devices/service.ts'
 import { type Correspondent, findCorrespondent } from '../../users/service.ts'
 
@@ -71,7 +72,9 @@ async function mailTicket(ctx: PublicCtx, { news, person, texts }: Telling): Pro
   const subject = titleOf(news, texts)
   const status = text(statusKeys[news.status])
   const answered = answer === null ? [] : linesOf(answer)
+  const { brand, logo } = await installationMailBrandOf(ctx)
   const parts = createLayOut(ctx.textsFor)({
+    brand,
     language,
     subject,
     preheader: answered[0] ?? text('ticket.status', { number, status }),
@@ -87,7 +90,7 @@ async function mailTicket(ctx: PublicCtx, { news, person, texts }: Telling): Pro
       links: [{ label: text('ticket.all'), href: `${ctx.publicUrl}/profile/tickets` }],
     },
   })
-  await queueMail(ctx, { to: email, subject, ...parts, kind: ticketMail })
+  await queueMail(ctx, { to: email, subject, ...parts, logo, kind: ticketMail })
 }
 
 const shortened = (text: string, most: number) =>

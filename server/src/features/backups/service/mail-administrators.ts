@@ -3,6 +3,7 @@ import { queueMail } from '../../../jobs/mails.ts'
 import { createLayOut } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
 import type { ReaderTexts } from '../../../texts/reader-texts.ts'
+import { type BrandOfMail, installationMailBrandOf } from '../../brands/service/mail-brand.ts'
 import { type Administrator, listAdministrators, listBackups } from '../store/backups.ts'
 
 /** What administrators are told: why a backup failed, or that one is late. */
@@ -16,10 +17,16 @@ function paragraphsOf(news: BackupNews, folder: string, { text }: ReaderTexts): 
   return [why, text('backup.untouched')]
 }
 
+interface Report {
+  news: BackupNews
+  folder: string
+  lastGood: string | undefined
+}
+
 function letterTo(
   ctx: PublicCtx,
   person: Administrator,
-  { news, folder, lastGood }: { news: BackupNews; folder: string; lastGood: string | undefined },
+  { news, folder, lastGood, mailBrand }: Report & { mailBrand: BrandOfMail },
 ) {
   const texts = ctx.textsFor([person.language])
   const { text, language } = texts
@@ -29,7 +36,9 @@ function letterTo(
   const last = lastGood
     ? text('backup.last-good', { time: momentOf(new Date(lastGood), person) })
     : text('backup.no-good')
+  const { brand, logo } = mailBrand
   const parts = createLayOut(ctx.textsFor)({
+    brand,
     language,
     subject,
     preheader: paragraphs[0] ?? '',
@@ -38,7 +47,7 @@ function letterTo(
     closing: text('backup.closing', { time: momentOf(ctx.now(), person) }),
     foot: { reason: text('backup.mail-reason', { host }), links: [] },
   })
-  return { subject, ...parts }
+  return { subject, ...parts, logo }
 }
 
 /** Mails every administrator in their language. */
@@ -48,8 +57,9 @@ export async function mailAdministrators(
   news: BackupNews,
 ): Promise<void> {
   const lastGood = (await listBackups(ctx.db)).find(({ state }) => state === 'whole')?.startedAt
+  const mailBrand = await installationMailBrandOf(ctx)
   for (const person of await listAdministrators(ctx.db)) {
-    const letter = letterTo(ctx, person, { news, folder, lastGood })
+    const letter = letterTo(ctx, person, { news, folder, lastGood, mailBrand })
     await queueMail(ctx, { to: person.email, kind: 'backup', ...letter })
   }
 }

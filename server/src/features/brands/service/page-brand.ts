@@ -1,18 +1,43 @@
-import { holdsName, logosPath } from '@stowage/contract/branding.rules'
+import { brandStyleAddress, holdsName, logosPath } from '@stowage/contract/branding.rules'
 import type { PublicCtx } from '../../../context.ts'
 import { asName } from '../../../texts/email-template.ts'
-import { usedBrandOf } from '../service.ts'
+import { installationBrandOf, type StoredBrand, usedBrandOf } from '../service.ts'
 
-/** The brand of a workspace for a page that the server writes; null without one. */
-export async function pageBrandOf(ctx: Pick<PublicCtx, 'db' | 'publicUrl'>, workspaceId: number) {
-  const brand = await usedBrandOf(ctx, workspaceId)
-  if (!brand) return null
-  const { name, color, logo } = brand
-  const address = logo && `${logosPath}${logo.hash}`
+const addressOf = (logo: StoredBrand['logo']) => logo && `${logosPath}${logo.hash}`
+
+function onPage({ name, color, logo }: StoredBrand) {
+  const address = addressOf(logo)
   return {
     ...{ name: asName(name), color, logo: address },
     icon: address && `${address}?size=icon`,
     isWide: holdsName(logo),
-    secure: ctx.publicUrl.startsWith('https:'),
   }
+}
+
+/** The brand of a workspace for a page that the server writes; null without one. */
+export async function pageBrandOf(ctx: Pick<PublicCtx, 'db' | 'publicUrl'>, workspaceId: number) {
+  const brand = await usedBrandOf(ctx, workspaceId)
+  return brand && { ...onPage(brand), secure: ctx.publicUrl.startsWith('https:') }
+}
+
+/** The brand of the installation on the landing page and the sign-in pages. */
+export interface InstallationPageBrand {
+  name: string
+  logo: string | null
+  darkLogo: string | null
+  icon: string | null
+  /** Whether the logo holds the name. */
+  isWide: boolean
+  /** The address of the style sheet of its color. */
+  stylesheet: string
+}
+
+/** The brand of the installation for pages before the sign-in; null without one. */
+export async function installationPageBrandOf(
+  ctx: Pick<PublicCtx, 'db'>,
+): Promise<InstallationPageBrand | null> {
+  const brand = await installationBrandOf(ctx)
+  if (!brand) return null
+  const { color, ...shown } = onPage(brand)
+  return { ...shown, darkLogo: addressOf(brand.darkLogo), stylesheet: brandStyleAddress(color) }
 }

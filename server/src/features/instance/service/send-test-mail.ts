@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '../../../context.ts'
 import { reasonOf } from '../../../jobs/job.ts'
 import { createLayOut } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
+import { type BrandOfMail, installationMailBrandOf } from '../../brands/service/mail-brand.ts'
 import { countOwnEvents, record } from '../../events/service.ts'
 import { findRecipient, type Recipient } from '../../users/service.ts'
 import type { Instance } from './get-state.ts'
@@ -23,18 +24,22 @@ export async function sendTestMail(ctx: Ctx, { mail }: Instance): Promise<{ to: 
     throw refusal('RATE_LIMITED', 'instance.too-many-test-mails', { most: mostAnHour })
   }
   await inTransaction(ctx, (inside) => record(inside, { type: 'test-mail-sent' }))
+  const { brand, logo } = await installationMailBrandOf(ctx)
+  const picture = logo === null ? null : await ctx.photos.get(logo)
+  const letter = { ...letterTo(ctx, person, brand), logo: picture }
   try {
-    await mail.sender.send({ to: person.email, kind: 'test', ...letterTo(ctx, person) })
+    await mail.sender.send({ to: person.email, kind: 'test', ...letter })
   } catch (error) {
     throw refusal('UNAVAILABLE', 'instance.test-mail-failed', { reason: reasonOf(error) })
   }
   return { to: person.email }
 }
 
-function letterTo(ctx: Ctx, person: Recipient) {
+function letterTo(ctx: Ctx, person: Recipient, brand: BrandOfMail['brand']) {
   const { text, language } = ctx.textsFor([person.language])
   const subject = text('test-mail.subject')
   const parts = createLayOut(ctx.textsFor)({
+    brand,
     language,
     subject,
     preheader: text('test-mail.lead'),

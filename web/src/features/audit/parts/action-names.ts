@@ -33,6 +33,7 @@ export function useActionNames(): { names: Record<AuditedType, string>; nameOf: 
     'backup-started': t`Backup started`,
     'job-retried': t`Job retried`,
     'jobs-retried': t`All jobs retried`,
+    'installation-brand-changed': t`Installation branding changed`,
     'job-dismissed': t({ message: 'Job dismissed', context: 'audit' }),
   }
   return { names, nameOf: (action) => (isAudited(action) ? names[action] : action) }

@@ -1,37 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brandLimits, colorPattern } from '@stowage/contract/branding.rules'
-import { type FormEvent, useState } from 'react'
-import { useCurrentUser } from '../../../lib/api/current-user.ts'
-import { useFormDraft } from '../../../lib/storage/form-drafts.ts'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import { consumeDraft, useFormDraft } from '../../../lib/storage/form-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { useSetBranding } from '../api.ts'
 import type { ShownBrand, ShownLogo } from '../shown-brand.ts'
 import { ColorField } from './color-field.tsx'
-import { RemoveButton } from './locked-branding.tsx'
 import { LogoFields } from './logo-fields.tsx'
-import { LabelPreview, MailPreview, PagePreview } from './previews.tsx'
 
 /** What is sent of a logo: undefined leaves it, null removes it. */
 const sentLogo = (now: ShownLogo | null, stored: ShownLogo | null) =>
   now?.address === stored?.address ? undefined : (now?.address ?? null)
 
+/** What is typed, without logos, which may be too large to keep. */
+type Draft = Pick<ShownBrand, 'name' | 'color' | 'returnTo'>
+
+/** The fields, with what is sent of the logos. */
+type SentBrand = Draft & { logo: string | null | undefined; darkLogo: string | null | undefined }
+
 type BrandFormProps = {
   stored: ShownBrand
   /** False for the values that the form begins with. */
   isStored: boolean
+  /** The key under which what is typed is kept. */
+  draftKey: string
+  save: { isPending: boolean; error: ApiError | null }
+  onSave: (values: SentBrand) => void
+  /** False for a brand that no label shows. */
+  hasReturnTo?: boolean
+  /** Where it is used, in a sentence. */
+  usedOn: ReactNode
+  remove: ReactNode
+  previews: (brand: ShownBrand) => ReactNode
 }
 
-/** The form of the workspace's brand, with previews that follow what is typed. */
-export function BrandForm({ stored, isStored }: BrandFormProps) {
+/** The form of a brand, with previews that follow what is typed. */
+export function BrandForm(props: BrandFormProps) {
+  const { stored, isStored, draftKey, save, onSave, hasReturnTo = true, usedOn, remove, previews } = props
   const { t } = useLingui()
-  const { workspaceId: id } = useCurrentUser()
-  const save = useSetBranding()
-  const [brand, setBrand] = useState(stored)
+  const [draft] = useState(() => consumeDraft<Draft>(draftKey))
+  const [brand, setBrand] = useState({ ...stored, ...draft })
   // The last color that is one, for previews while another is typed.
-  const [lastColor, setLastColor] = useState(stored.color)
+  const [lastColor, setLastColor] = useState(() => {
+    const typed = brand.color.toLowerCase()
+    return colorPattern.test(typed) ? typed : stored.color
+  })
   const change = (changed: Partial<ShownBrand>) => {
     const { color } = changed
     if (color !== undefined && colorPattern.test(color.toLowerCase())) setLastColor(color.toLowerCase())
@@ -39,17 +55,14 @@ export function BrandForm({ stored, isStored }: BrandFormProps) {
   }
   const isChanged = JSON.stringify(brand) !== JSON.stringify(stored)
   const { name, color, returnTo } = brand
-  useFormDraft('branding', () => (isChanged ? { name, color, returnTo } : undefined))
+  useFormDraft(draftKey, () => (isChanged ? { name, color, returnTo } : undefined))
   const errorOf = (path: string) => save.error?.issues.find((issue) => issue.path === `body.${path}`)?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({
-      params: { id },
-      body: {
-        ...{ name, color, returnTo },
-        logo: sentLogo(brand.logo, stored.logo),
-        darkLogo: sentLogo(brand.darkLogo, stored.darkLogo),
-      },
+    onSave({
+      ...{ name, color, returnTo },
+      logo: sentLogo(brand.logo, stored.logo),
+      darkLogo: sentLogo(brand.darkLogo, stored.darkLogo),
     })
   }
   const shown = { ...brand, color: lastColor, name: name.trim() || stored.name }
@@ -69,18 +82,20 @@ export function BrandForm({ stored, isStored }: BrandFormProps) {
             </Field>
             <LogoFields brand={brand} onChange={change} error={errorOf('logo') ?? errorOf('darkLogo')} />
             <ColorField value={color} shown={lastColor} onChange={change} error={errorOf('color')} />
-            <Field
-              label={t`Return to`}
-              error={errorOf('returnTo')}
-              hint={t`Printed at the foot of labels, so a lost box finds its way back.`}
-            >
-              <TextInput
-                maxLength={brandLimits.returnTo}
-                value={returnTo}
-                onChange={({ target }) => change({ returnTo: target.value })}
-                end={<Count of={returnTo} most={brandLimits.returnTo} />}
-              />
-            </Field>
+            {hasReturnTo ? (
+              <Field
+                label={t`Return to`}
+                error={errorOf('returnTo')}
+                hint={t`Printed at the foot of labels, so a lost box finds its way back.`}
+              >
+                <TextInput
+                  maxLength={brandLimits.returnTo}
+                  value={returnTo}
+                  onChange={({ target }) => change({ returnTo: target.value })}
+                  end={<Count of={returnTo} most={brandLimits.returnTo} />}
+                />
+              </Field>
+            ) : null}
             {save.error && !inField ? (
               <p role="alert" className="text-small text-bad">
                 {save.error.message}
@@ -88,10 +103,8 @@ export function BrandForm({ stored, isStored }: BrandFormProps) {
             ) : null}
           </div>
           <div className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3 phone:px-4">
-            <p className="flex-1 basis-48 text-small text-ink-2">
-              <Trans>Used on labels, PDFs, emails and invitations.</Trans>
-            </p>
-            {isStored && !isChanged ? <RemoveButton /> : null}
+            <p className="flex-1 basis-48 text-small text-ink-2">{usedOn}</p>
+            {isStored && !isChanged ? remove : null}
             {isChanged ? (
               <Button variant="ghost" onClick={() => setBrand(stored)}>
                 <Trans>Discard</Trans>
@@ -109,11 +122,7 @@ export function BrandForm({ stored, isStored }: BrandFormProps) {
         </Card>
       </form>
       <section aria-label={t`Previews`} className="sticky top-20 grid grid-cols-1 gap-4 max-xl:static">
-        <LabelPreview brand={shown} />
-        <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-          <PagePreview brand={shown} />
-          <MailPreview brand={shown} />
-        </div>
+        {previews(shown)}
       </section>
     </div>
   )

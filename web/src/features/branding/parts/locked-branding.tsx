@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Info from 'lucide-react/icons/info'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { LockedCard } from '../../../entities/locked-card.tsx'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
-import { ask } from '../../../lib/overlays/confirm.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePlanWithBranding, useRemoveBranding } from '../api.ts'
 import type { ShownBrand } from '../shown-brand.ts'
 import { LabelPreview, MailPreview, PagePreview } from './previews.tsx'
+import { RemoveBrandButton } from './remove-brand-button.tsx'
 
 /** What branding would give, for a workspace whose plan lacks it. `isKept`: a brand of former times waits for it. */
 export function LockedBranding({ brand, isKept }: { brand: ShownBrand; isKept: boolean }) {
@@ -57,23 +55,16 @@ export function LockedBranding({ brand, isKept }: { brand: ShownBrand; isKept: b
   )
 }
 
-/** Asks, then removes the brand for good. */
+/** Removes the brand of the workspace for good. */
 export function RemoveButton() {
   const { t } = useLingui()
   const { workspaceId: id } = useCurrentUser()
   const remove = useRemoveBranding()
-  const askFirst = () =>
-    ask({
-      title: t`Remove the branding?`,
-      body: t`Labels, files and emails look like Stowage’s again. Name, logos, color and address are deleted.`,
-      confirmLabel: t`Remove`,
-      danger: true,
-      run: () => remove.mutateAsync({ params: { id } }),
-      failure: t`The branding is still there`,
-    })
   return (
-    <Button variant="ghost" icon={Trash2} onClick={askFirst} pending={remove.isPending}>
-      <Trans>Remove branding</Trans>
-    </Button>
+    <RemoveBrandButton
+      body={t`Labels, files and emails look like Stowage’s again. Name, logos, color and address are deleted.`}
+      isPending={remove.isPending}
+      run={() => remove.mutateAsync({ params: { id } })}
+    />
   )
 }

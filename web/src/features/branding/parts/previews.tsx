@@ -12,16 +12,16 @@ import type { ShownBrand } from '../shown-brand.ts'
 // sheet of the app is part of every first load.
 
 const ink = '#17160f'
-const softInk = '#545047'
-const hairline = '1px solid #e3dfd6'
-const paper: CSSProperties = {
+export const softInk = '#545047'
+export const hairline = '1px solid #e3dfd6'
+export const paper: CSSProperties = {
   background: '#ffffff',
   color: ink,
   maxWidth: '100%',
   boxShadow: '0 1px 2px rgb(50 40 20 / 0.2), 0 8px 20px -8px rgb(50 40 20 / 0.3)',
   forcedColorAdjust: 'none',
 }
-const text = (size: number, line: number, more: CSSProperties = {}): CSSProperties => ({
+export const text = (size: number, line: number, more: CSSProperties = {}): CSSProperties => ({
   fontSize: `${size / 16}rem`,
   lineHeight: `${line / 16}rem`,
   ...more,
@@ -33,11 +33,12 @@ const twoLines: CSSProperties = {
   overflow: 'hidden',
 }
 
-type PreviewProps = { brand: ShownBrand }
+export type PreviewProps = { brand: ShownBrand }
 
 type GroundProps = { title: ReactNode; note?: ReactNode; isKraft?: boolean; children: ReactNode }
 
-function Ground({ title, note, isKraft = false, children }: GroundProps) {
+/** A titled ground on which a preview stands. */
+export function Ground({ title, note, isKraft = false, children }: GroundProps) {
   return (
     <figure
       className={cx(
@@ -55,7 +56,7 @@ function Ground({ title, note, isKraft = false, children }: GroundProps) {
 }
 
 /** The logo with the name, or the name alone with its initials; a wide logo holds the name. */
-function Word({ brand, look }: PreviewProps & { look: CSSProperties }) {
+export function Word({ brand, look }: PreviewProps & { look: CSSProperties }) {
   return (
     <span className="flex min-w-0 items-center gap-2 font-display font-semibold" style={look}>
       <Mark brand={brand} />
@@ -192,11 +193,12 @@ const mail: CSSProperties = {
 }
 const card: CSSProperties = { background: '#ffffff', border: hairline, borderRadius: 10, padding: 14 }
 
-/** An invitation by mail. */
-export function MailPreview({ brand }: PreviewProps) {
+/** An invitation by mail to a workspace, by default one that is called as the brand is. */
+export function MailPreview({ brand, workspace }: PreviewProps & { workspace?: string }) {
   const { t } = useLingui()
   const { name: inviter } = useCurrentUser()
-  const { color, name } = brand
+  const { color } = brand
+  const name = workspace ?? brand.name
   const button = { background: color, color: textOn(color), borderRadius: 7, padding: '8px 12px' }
   return (
     <Ground title={t`Email`}>

@@ -1,0 +1,58 @@
+import type { AuditValues } from '@stowage/contract/audit.rules'
+import type { InstallationBranding, setInstallationBranding as setEndpoint } from '@stowage/contract/branding'
+import type { BodyOf } from '@stowage/contract/endpoint'
+import { type Ctx, inTransaction } from '../../../context.ts'
+import { deleteBrand, installationBrandOf, type StoredBrand } from '../../brands/service.ts'
+import { record } from '../../events/service.ts'
+import { type KeptLogos, keepSentLogos, saveBrand, shownBrand } from '../service.ts'
+
+type Input = { body: BodyOf<typeof setEndpoint> }
+
+/** The brand of the installation. */
+export async function getInstallationBranding(ctx: Ctx): Promise<InstallationBranding> {
+  const brand = await installationBrandOf(ctx)
+  return { brand: brand && shownBrand(brand) }
+}
+
+/** Checks and stores the logos that were sent. Call it before a transaction, because it takes time. */
+export const keepInstallationLogos = (ctx: Ctx, { body }: Input): Promise<KeptLogos> =>
+  keepSentLogos(ctx, body)
+
+/** The values of the audit log; a logo stands by the name of its bytes. */
+const auditedOf = ({ name, color, logo, darkLogo }: StoredBrand): AuditValues => ({
+  ...{ name, color },
+  logo: logo?.hash ?? null,
+  darkLogo: darkLogo?.hash ?? null,
+})
+
+/** Records the change of the brand, before and after; null: none. */
+function recordChange(ctx: Ctx, before: StoredBrand | null, after: StoredBrand | null): Promise<void> {
+  return record(ctx, {
+    type: 'installation-brand-changed',
+    ...(before && { before: auditedOf(before) }),
+    ...(after && { after: auditedOf(after) }),
+  })
+}
+
+/** Sets the brand of the installation. Bytes of a former logo are removed by the clean-up. */
+export function setInstallationBranding(
+  ctx: Ctx,
+  { body: { name, color } }: Input,
+  logos: KeptLogos,
+): Promise<InstallationBranding> {
+  return inTransaction(ctx, async (inside) => {
+    const before = await installationBrandOf(inside)
+    const isChanged = await saveBrand(inside, 'installation', { name, color, returnTo: null }, logos)
+    if (isChanged) await recordChange(inside, before, await installationBrandOf(inside))
+    return getInstallationBranding(inside)
+  })
+}
+
+/** Removes the brand of the installation; no error without one. */
+export function removeInstallationBranding(ctx: Ctx): Promise<undefined> {
+  return inTransaction(ctx, async (inside) => {
+    const before = await installationBrandOf(inside)
+    if (await deleteBrand(inside.db, 'installation')) await recordChange(inside, before, null)
+    return undefined
+  })
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { ask } from '../../../lib/overlays/confirm.ts'
+import { Button } from '../../../ui/button.tsx'
+
+type RemoveBrandButtonProps = {
+  /** What removing it means. */
+  body: string
+  isPending: boolean
+  run: () => Promise<unknown>
+}
+
+/** Asks, then removes a brand for good. */
+export function RemoveBrandButton({ body, isPending, run }: RemoveBrandButtonProps) {
+  const { t } = useLingui()
+  const askFirst = () =>
+    ask({
+      title: t`Remove the branding?`,
+      body,
+      confirmLabel: t`Remove`,
+      danger: true,
+      run,
+      failure: t`The branding is still there`,
+    })
+  return (
+    <Button variant="ghost" icon={Trash2} onClick={askFirst} pending={isPending}>
+      <Trans>Remove branding</Trans>
+    </Button>
+  )
+}
