@@ -40,7 +40,6 @@ const workspaceAbilities = {
   'members.view': everybody,
   /** Name the workspace; invite, change and remove members. */
   'members.manage': managers,
-  /** Set the brand of the workspace. */
   'branding.manage': managers,
   /** Make keys for programs, and end one's own. */
   'keys.use': everybody,
@@ -67,7 +66,6 @@ const staffAbilities = {
   'system.read': staff,
   /** Send a test mail, retry a failed job. */
   'system.operate': staff,
-  /** Set the brand of the installation. */
   'installation.brand': ['super_admin'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

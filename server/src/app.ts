@@ -19,7 +19,6 @@ import { createWebPush, newPushKey } from './adapters/push/web-push.ts'
 import { webhookSenderOf } from './adapters/webhooks/http-webhook-sender.ts'
 import type { WebhookSender } from './adapters/webhooks/webhook-sender.ts'
 import { adminRuleOf } from './admin-rule.ts'
-import { bootDataFrom } from './app/boot-data.ts'
 import { identityMailing } from './app/identity-mailing.ts'
 import { serveMetrics } from './app/metrics.ts'
 import { mountIdentity } from './app/mount-identity.ts'
@@ -29,6 +28,7 @@ import { runJobs } from './app/run-jobs.ts'
 import { runLive } from './app/run-live.ts'
 import { runWebhooks } from './app/run-webhooks.ts'
 import { instanceOf } from './app/running-instance.ts'
+import { servePages } from './app/serve-pages.ts'
 import { hearSessionChanges } from './app/session-changes.ts'
 import type { Config } from './config.ts'
 import type { PublicCtx } from './context.ts'
@@ -42,9 +42,7 @@ import { assistantRoutes } from './features/assistants/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { backupsRoutes } from './features/backups/routes.ts'
 import { billingRoutes, paymentWebhook } from './features/billing/routes.ts'
-import { listPlans } from './features/billing/service.ts'
 import { brandingRoutes } from './features/branding/routes.ts'
-import { installationPageBrandOf } from './features/brands/service/page-brand.ts'
 import { connectionPages } from './features/connections/routes.ts'
 import { containersRoutes } from './features/containers/routes.ts'
 import { credentialsRoutes } from './features/credentials/routes.ts'
@@ -77,10 +75,7 @@ import { joinPages, workspacesRoutes } from './features/workspaces/routes.ts'
 import { AnswerFiles } from './http/calls/answer-files.ts'
 import { type Binder, createBinder } from './http/calls/bind.ts'
 import { CostBudget } from './http/calls/cost-budget.ts'
-import { brandStyles } from './http/pages/brand-style.ts'
-import { languagePages } from './http/pages/choose-language.ts'
 import { offlinePages } from './http/pages/offline-pages.ts'
-import { createPageHandler, type PagesDeps } from './http/pages/pages.ts'
 import { serveBuiltFiles } from './http/pages/static-files.ts'
 import { loadWebFiles, type WebFiles } from './http/pages/web-files.ts'
 import { compressAnswer } from './http/responses/compression.ts'
@@ -288,22 +283,4 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (web) serveWeb(app, web, textsFor)
   servePages(app, { web, ctx, signedIn: sessions.signedIn })
   return app
-}
-
-/** Serves the pages of every unknown address. */
-function servePages(
-  app: FastifyInstance,
-  { web, ctx, signedIn }: Pick<PagesDeps, 'web' | 'signedIn'> & { ctx: PublicCtx },
-): void {
-  const { publicUrl, textsFor } = ctx
-  languagePages(app, publicUrl)
-  brandStyles(app)
-  app.setNotFoundHandler(
-    createPageHandler({
-      ...{ web, publicUrl, signedIn, textsFor },
-      boot: bootDataFrom(ctx, (error) => app.log.warn({ err: error }, 'A page goes without data')),
-      plans: () => listPlans(ctx),
-      brand: () => installationPageBrandOf(ctx),
-    }),
-  )
 }

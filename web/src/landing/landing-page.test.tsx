@@ -267,6 +267,7 @@ describe('with the brand of the installation', () => {
   const show = (change: Partial<typeof brand> = {}) => {
     html = renderLanding({ plans, publicUrl, brand: { ...brand, ...change } }, assets)
     document.documentElement.innerHTML = html.slice(html.indexOf('<head>'), html.indexOf('</html>'))
+    screen = within(document.body)
     return screen.getByRole('banner').querySelector('.brand')
   }
 
@@ -274,7 +275,9 @@ describe('with the brand of the installation', () => {
     const head = show()
     expect(head?.textContent).toBe('Harbor Rentals')
     expect(head?.querySelector('img')?.getAttribute('src')).toBe('/api/logos/1')
-    const styles = [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href'))
+    const styles = [...document.querySelectorAll('link[rel=stylesheet]')].map((link) =>
+      link.getAttribute('href'),
+    )
     expect(styles).toEqual(['/assets/landing-1.css', '/brand/1d4f91.css'])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Organize Your Stowage')
     expect(screen.getByRole('contentinfo').querySelector('.brand')?.textContent).toBe('Stowage')

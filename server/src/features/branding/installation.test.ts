@@ -135,6 +135,8 @@ it.each([
 async function mailTo(address: string): Promise<Mail> {
   vi.restoreAllMocks()
   const found = () => app.mails.findLast(({ to }) => to === address)
+  // Makes the tables of the queue.
+  await app.ctx.jobs.counts()
   await app.pool.query(`update jobs.job set start_after = now() where state = 'created'`)
   await expect.poll(found, { timeout: 20_000 }).toBeDefined()
   return found() as Mail

@@ -2,6 +2,7 @@ import type { AuditValues } from '@stowage/contract/audit.rules'
 import type { InstallationBranding, setInstallationBranding as setEndpoint } from '@stowage/contract/branding'
 import type { BodyOf } from '@stowage/contract/endpoint'
 import { type Ctx, inTransaction } from '../../../context.ts'
+import { differing } from '../../audit/service/differing.ts'
 import { deleteBrand, installationBrandOf, type StoredBrand } from '../../brands/service.ts'
 import { record } from '../../events/service.ts'
 import { type KeptLogos, keepSentLogos, saveBrand, shownBrand } from '../service.ts'
@@ -18,20 +19,15 @@ export async function getInstallationBranding(ctx: Ctx): Promise<InstallationBra
 export const keepInstallationLogos = (ctx: Ctx, { body }: Input): Promise<KeptLogos> =>
   keepSentLogos(ctx, body)
 
-/** The values of the audit log; a logo stands by the name of its bytes. */
-const auditedOf = ({ name, color, logo, darkLogo }: StoredBrand): AuditValues => ({
-  ...{ name, color },
-  logo: logo?.hash ?? null,
-  darkLogo: darkLogo?.hash ?? null,
+/** The values of the audit log; a logo stands by the name of its bytes. Without a brand all are null. */
+const auditedOf = (brand: StoredBrand | null): AuditValues => ({
+  ...{ name: brand?.name ?? null, color: brand?.color ?? null },
+  ...{ logo: brand?.logo?.hash ?? null, darkLogo: brand?.darkLogo?.hash ?? null },
 })
 
-/** Records the change of the brand, before and after; null: none. */
-function recordChange(ctx: Ctx, before: StoredBrand | null, after: StoredBrand | null): Promise<void> {
-  return record(ctx, {
-    type: 'installation-brand-changed',
-    ...(before && { before: auditedOf(before) }),
-    ...(after && { after: auditedOf(after) }),
-  })
+function recordChange(ctx: Ctx, was: StoredBrand | null, is: StoredBrand | null): Promise<void> {
+  const [before, after] = differing(auditedOf(was), auditedOf(is))
+  return record(ctx, { type: 'installation-brand-changed', before, after })
 }
 
 /** Sets the brand of the installation. Bytes of a former logo are removed by the clean-up. */

@@ -9,6 +9,7 @@ import type {
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { withGiven } from '../../../db/fields.ts'
+import { differing } from '../../audit/service/differing.ts'
 import { record } from '../../events/service.ts'
 import {
   countUsersOf,
@@ -144,11 +145,4 @@ async function requireNameFor(ctx: Ctx, plan: StoredPlan, name: string | undefin
 /** A plan as the audit log shows it, with lists as one line. */
 function auditedOf({ version: _, features, exportFormats, ...plan }: StoredPlan): AuditValues {
   return { ...plan, features: features.join(', '), exportFormats: exportFormats.join(', ') }
-}
-
-/** The values that differ, before and after. */
-function differing(before: AuditValues, after: AuditValues): [AuditValues, AuditValues] {
-  const names = Object.keys(after).filter((name) => before[name] !== after[name])
-  const only = (values: AuditValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
-  return [only(before), only(after)]
 }
