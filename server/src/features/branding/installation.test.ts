@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createBrowser } from '../../../../identity/test/browser.ts'
 import { type Person, publicUrl, useApp } from '../../../test/app.ts'
 import { makeTicket } from '../../../test/factories.ts'
@@ -15,16 +15,9 @@ const app = useApp({ webFolder: makeWebFolder() })
 const path = '/api/admin/branding'
 const harbor = { name: 'Harbor Rentals', color: '#1d4f91' }
 let chief: Person
-let minutes = 0
 
 beforeAll(async () => {
   chief = await app.signIn({ role: 'super_admin' })
-})
-// The landing page looks for another brand once a minute.
-beforeEach(() => {
-  minutes += 2
-  const later = Date.now() + minutes * 60_000
-  vi.spyOn(Date, 'now').mockImplementation(() => later)
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -84,12 +77,18 @@ it('is in the audit log with what it was, once where something has changed', asy
   expect(changes[1]).toEqual([{ field: 'color', before: '#1d4f91', after: '#f2b705' }])
 })
 
-const landing = async () => (await app.stranger.get('/')).body as string
+let minutes = 0
+
+/** The landing page after a minute, because it looks for another brand once a minute. */
+async function landing(): Promise<string> {
+  vi.restoreAllMocks()
+  minutes += 2
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000)
+  return (await app.stranger.get('/')).body
+}
 
 it('the landing page has its name, logo and color, and none once it is removed', async () => {
   expect(await landing()).not.toContain(harbor.name)
-  minutes += 2
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000)
   const { logo } = await set({ logo: await wideLogo() })
   const shown = await landing()
   for (const part of [harbor.name, logo.address, '/brand/1d4f91.css', 'Organize Your']) {
@@ -108,8 +107,6 @@ it('the landing page has its name, logo and color, and none once it is removed',
     ])
   }
   await chief.delete(path)
-  minutes += 2
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000)
   expect(await landing()).not.toContain(harbor.name)
 })
 
@@ -133,13 +130,14 @@ it.each([
 
 /** The mail to an address, once the program has sent it. */
 async function mailTo(address: string): Promise<Mail> {
-  vi.restoreAllMocks()
-  const found = () => app.mails.findLast(({ to }) => to === address)
   // Makes the tables of the queue.
   await app.ctx.jobs.counts()
-  await app.pool.query(`update jobs.job set start_after = now() where state = 'created'`)
+  const found = async () => {
+    await app.pool.query(`update jobs.job set start_after = now() where state = 'created'`)
+    return app.mails.findLast(({ to }) => to === address)
+  }
   await expect.poll(found, { timeout: 20_000 }).toBeDefined()
-  return found() as Mail
+  return (await found()) as Mail
 }
 
 async function signUp(): Promise<Mail> {

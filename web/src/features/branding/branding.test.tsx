@@ -71,6 +71,6 @@ it('sets the brand of the installation, with previews of pages and a mail', asyn
   await waitFor(() => expect(api.calls(setInstallationBranding)).toHaveLength(1))
   expect(api.calls(setInstallationBranding)[0]?.body).toEqual({ name: 'Harbor Rentals', color: '#0f5257' })
   await user.click(await screen.findByRole('button', { name: 'Remove branding' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(api.calls(removeInstallationBranding)).toHaveLength(1))
 })
