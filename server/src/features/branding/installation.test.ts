@@ -156,7 +156,7 @@ async function invite(owner: Person): Promise<Mail> {
 
 async function answerTicket(): Promise<Mail> {
   const person = await app.signIn()
-  const ticket = await makeTicket(person)
+  const ticket = await makeTicket(person, { email: person.email })
   const answer = { status: 'closed', resolution: 'Turn it off and on again.' }
   await chief.put(`/api/admin/support/tickets/${ticket.id}`, answer)
   return mailTo(person.email)
