@@ -25,7 +25,7 @@ export async function sendTestMail(ctx: Ctx, { mail }: Instance): Promise<{ to: 
   }
   await inTransaction(ctx, (inside) => record(inside, { type: 'test-mail-sent' }))
   const { brand, logo } = await installationMailBrandOf(ctx)
-  const picture = logo === null ? null : await ctx.photos.get(logo)
+  const picture = logo === null ? null : await ctx.photos.get(logo).catch(() => null)
   const letter = { ...letterTo(ctx, person, brand), logo: picture }
   try {
     await mail.sender.send({ to: person.email, kind: 'test', ...letter })
