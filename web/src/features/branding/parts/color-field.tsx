@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 
 /** Arbitrary sizes stand in style attributes, because the style sheet of the app is part of every first load. */
-const swatch = { top: 7, left: 8, width: 28, height: 28, padding: 0, border: 0, background: 'none' }
+const swatch = { top: 7, left: 0, width: 44, height: 28, padding: '0 8px', border: 0, background: 'none' }
 const sampleBox = {
   minWidth: 74,
   height: 28,
