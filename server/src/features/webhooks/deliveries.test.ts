@@ -1,6 +1,7 @@
 import { retryDelays, webhookEvents } from '@stowage/contract/webhooks.rules'
+import pg from 'pg'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem, makeKey } from '../../../test/factories.ts'
 import { openReceiver, type Received, type Receiver } from '../../../test/webhook-receiver.ts'
@@ -357,6 +358,31 @@ describe('the log', () => {
     await courier.deliverAll()
     expect(receiver.received.map(({ headers }) => headers['webhook-id']).toSorted()).toEqual(sent.toSorted())
     expect((await owner.post(`${at}/replay`, { since: 'yesterday' })).status).toBe(400)
+  })
+
+  it('is read once for a page of it, and not counted for whether there is such a webhook', async () => {
+    const owner = await signIn()
+    const { at } = await makeWebhook(owner)
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    expect((await owner.get(`${at}/deliveries`)).status).toBe(200)
+    const texts = asked.mock.calls.map(([query]) => JSON.stringify(query))
+    asked.mockRestore()
+    expect(texts.filter((text) => text.includes('webhook_deliveries'))).toHaveLength(1)
+  })
+
+  it('finds what is old by an index', async () => {
+    const client = await app.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('set local enable_seqscan = off')
+      const { rows } = await client.query(
+        `explain select id from webhook_deliveries where created_at < now() - interval '30 days' limit 5000`,
+      )
+      expect(JSON.stringify(rows)).toContain('webhook_deliveries_age')
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 
   it('forgets the name of an erased person', async () => {

@@ -29,7 +29,7 @@ export function webhooksRoutes(bind: Bind): void {
     prepare: (ctx, { body }) => webhooks.checkTarget(ctx, body.url),
     act: webhooks.updateWebhook,
   })
-  bind(deleteWebhook, manage, webhooks.deleteWebhook)
+  bind.prepared(deleteWebhook, manage, { prepare: webhooks.emptyLog, act: webhooks.deleteWebhook })
   bind(replaceSecret, manage, webhooks.replaceSecret)
   bind(resumeWebhook, manage, webhooks.resumeWebhook)
   bind.prepared(testWebhook, manage, { prepare: deliveries.sendTest, act: deliveries.keepTest })

@@ -19,6 +19,9 @@ import * as store from './store/webhooks.ts'
 
 export { forgetPerson } from './service/deliveries.ts'
 
+/** Rows that are deleted at once. */
+const batchSize = 5_000
+
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -101,7 +104,12 @@ export function updateWebhook(
   })
 }
 
-/** Deletes a webhook with its log; also one that the plan stops. */
+/** Deletes the log of a webhook in small parts, before the webhook: all at once takes too long when it is long. */
+export async function emptyLog({ db, workspace }: Ctx, { params: { id } }: ById): Promise<void> {
+  while ((await deliveries.deleteSomeOfWebhook(db, workspace.id, id, batchSize)) === batchSize);
+}
+
+/** Deletes a webhook with what is left of its log; also one that the plan stops. */
 export function deleteWebhook(ctx: Ctx, { params: { id } }: ById): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
     const found = await store.lockWebhook(inside.db, inside.workspace.id, id)
@@ -134,9 +142,6 @@ export function resumeWebhook(ctx: Ctx, { params }: ById): Promise<Webhook> {
     return getWebhook(inside, { params })
   })
 }
-
-/** Rows that are deleted at once. */
-const batchSize = 5_000
 
 /** Deletes deliveries of more than 30 days, and former secrets that sign no more. */
 export async function forgetOld(ctx: Pick<PublicCtx, 'db' | 'now'>): Promise<void> {

@@ -117,6 +117,35 @@ describe('a webhook', () => {
     )
   })
 
+  it('is deleted with a long log, in small parts', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const { body } = await person.post('/api/webhooks', newWebhook())
+    const other = await app.signIn({ plan: 'business' })
+    await app.pool.query(
+      `insert into webhook_deliveries (workspace_id, webhook_id, message_id, event, seq, body, actor_id, created_at)
+        select workspace_id, id, 'msg_' || n, 'item.low', n, '{}', created_by, now() from webhooks,
+        generate_series(1, 5001) n where id = $1`,
+      [body.id],
+    )
+    await app.pool.query(`
+      create function refuse_large() returns trigger language plpgsql as $$
+      begin
+        if (select count(*) from gone) > 5000 then raise exception 'Too many at once'; end if;
+        return null;
+      end $$;
+      create trigger refuse_large after delete on webhook_deliveries referencing old table as gone
+        for each statement execute function refuse_large()`)
+    try {
+      expect((await other.delete(`/api/webhooks/${body.id}`)).status).toBe(404)
+      const count = `select count(*) as total from webhook_deliveries where webhook_id = $1`
+      expect((await app.pool.query(count, [body.id])).rows).toEqual([{ total: 5001 }])
+      expect((await person.delete(`/api/webhooks/${body.id}`)).status).toBe(204)
+      expect((await app.pool.query(count, [body.id])).rows).toEqual([{ total: 0 }])
+    } finally {
+      await app.pool.query('drop function refuse_large cascade')
+    }
+  })
+
   it('is managed by owner and admins, and by keys with its scope [HOOK-01]', async () => {
     const program = await makeKey(app, owner, { scopes: ['webhooks'] })
     const made = await program.post('/api/webhooks', newWebhook())

@@ -1,12 +1,12 @@
 import type { PublicCtx } from '../../../context.ts'
-import { type Claimed, claim, selectDue } from '../store/deliveries.ts'
+import { type Claimed, claim, type Due, selectDue } from '../store/deliveries.ts'
 import { attempt } from './attempt.ts'
 import { drawChanges, listBehind } from './draw.ts'
 import { hostOf } from './web-address.ts'
 
 /** Messages that are under way at once (HOOK-12). */
 const most = { each: 4, total: 32 }
-/** Deliveries that are looked at for those; a receiver with many waiting ones hides no other. */
+/** Deliveries that are looked at for those at a time. */
 const lookedAt = 256
 /** Milliseconds in which changes are gathered. */
 const gathered = 100
@@ -80,27 +80,47 @@ export class Courier {
         this.#isRoundQueued = false
         return this.#work(among)
       })
-      .catch(this.#warn)
+      .catch((error) => this.#warn(error))
   }
 
-  readonly #warn = (error: unknown) => this.#ctx.log.warn({ err: error }, 'Webhooks could not be delivered')
+  readonly #warn = (error: unknown, workspaceId?: number) =>
+    this.#ctx.log.warn({ err: error, workspaceId }, 'Webhooks could not be delivered')
 
+  /** What is due is sent also when changes can't be read. */
   async #work(among: readonly number[] | null): Promise<void> {
-    // None is named where only a message has ended.
-    const behind = among?.length === 0 ? [] : await listBehind(this.#ctx, among)
-    for (const workspaceId of behind) {
-      await drawChanges(this.#ctx, workspaceId)
-    }
+    await this.#draw(among).catch((error) => this.#warn(error))
     await this.#send()
   }
 
-  /** Sends what is due, as far as there is room. */
+  async #draw(among: readonly number[] | null): Promise<void> {
+    // None is named where only a message has ended.
+    const behind = among?.length === 0 ? [] : await listBehind(this.#ctx, among)
+    for (const workspaceId of behind) {
+      // A workspace that fails holds up no other, and is tried again by the next look.
+      await drawChanges(this.#ctx, workspaceId).catch((error) => this.#warn(error, workspaceId))
+    }
+  }
+
+  /** Sends what is due, as far as there is room; looks past the webhooks whose hosts are full. */
   async #send(): Promise<void> {
-    if (this.#stop.signal.aborted || this.#underWay.size >= most.total) return
-    const { db, now } = this.#ctx
-    const time = now()
-    const due = await selectDue(db, { now: time.toISOString(), each: most.each, most: lookedAt })
-    const taken = due.filter(({ url }) => this.#take(hostOf(url)))
+    const full = new Set<number>()
+    while (!this.#stop.signal.aborted && this.#underWay.size < most.total) {
+      const time = this.#ctx.now()
+      const look = { now: time.toISOString(), each: most.each, most: lookedAt, except: [...full] }
+      const due = await selectDue(this.#ctx.db, look)
+      const taken = due.filter(({ webhookId, url }) => {
+        const isTaken = this.#take(hostOf(url))
+        if (!isTaken) full.add(webhookId)
+        return isTaken
+      })
+      await this.#deliverAmong(taken, time)
+      if (due.length < lookedAt) return
+    }
+  }
+
+  /** Sends those that no other program has claimed. */
+  async #deliverAmong(taken: readonly Due[], time: Date): Promise<void> {
+    const { db } = this.#ctx
     const until = new Date(time.getTime() + claimedFor).toISOString()
     const ids = taken.map(({ id }) => id)
     const claimed = ids.length === 0 ? [] : await claim(db, ids, { now: time.toISOString(), until })
@@ -126,7 +146,7 @@ export class Courier {
   #deliver(claimed: Claimed): void {
     const sending = attempt(this.#ctx, claimed, this.#stop.signal)
       .then((outcome) => this.#waitFor(outcome?.nextAttemptAt ?? null))
-      .catch(this.#warn)
+      .catch((error) => this.#warn(error))
       .finally(() => {
         this.#release(hostOf(claimed.url))
         this.#underWay.delete(sending)

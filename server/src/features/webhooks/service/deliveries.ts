@@ -14,7 +14,7 @@ import { cutNewest, idBefore } from '../../../lists/newest-first.ts'
 import type { Page } from '../../../lists/page.ts'
 import { requireAccess } from '../../keys/service.ts'
 import * as store from '../store/deliveries.ts'
-import { findSecrets, findWebhook } from '../store/webhooks.ts'
+import { findSecrets, hasWebhook } from '../store/webhooks.ts'
 import { outcomeOf, post } from './attempt.ts'
 import { testBodyOf } from './bodies.ts'
 import { newMessageId } from './sign.ts'
@@ -30,8 +30,7 @@ const sinceOf = ({ now }: Pick<Ctx, 'now'>) =>
   new Date(now().getTime() - webhookLimits.keptDays * day).toISOString()
 
 async function requireWebhook(ctx: Ctx, id: number): Promise<void> {
-  const times = { since: nowOf(ctx), now: nowOf(ctx) }
-  if (!(await findWebhook(ctx.db, ctx.workspace.id, id, times))) throw missing()
+  if (!(await hasWebhook(ctx.db, ctx.workspace.id, id))) throw missing()
 }
 
 /** The deliveries of a webhook of the last 30 days, newest first. */

@@ -121,11 +121,11 @@ export interface Due {
 
 /**
  * Deliveries that are due: of each webhook the first few, so that none hides the others behind its own. Paused webhooks,
- * deleted workspaces and plans that let no programs in have none.
+ * deleted workspaces and plans that let no programs in have none, nor have the webhooks `except`.
  */
 export async function selectDue(
   db: Db,
-  { now, each, most }: { now: string; each: number; most: number },
+  { now, each, most, except }: { now: string; each: number; most: number; except: readonly number[] },
 ): Promise<Due[]> {
   const { rows } = await db.query<Due>({
     name: 'webhook-deliveries.due',
@@ -134,8 +134,8 @@ export async function selectDue(
       cross join lateral (
         select id, next_attempt_at from webhook_deliveries
         where webhook_id = h.id and next_attempt_at <= $1::timestamptz order by next_attempt_at, id limit $2) d
-      where h.status = 'active' order by d.next_attempt_at, d.id limit $3`,
-    values: [now, each, most],
+      where h.status = 'active' and h.id <> all ($4::bigint[]) order by d.next_attempt_at, d.id limit $3`,
+    values: [now, each, most, except],
   })
   return rows
 }
@@ -239,6 +239,23 @@ export async function deleteSomeOf(db: Db, workspaceId: number, most: number): P
     text: `delete from webhook_deliveries where id = any (array(
       select d.id from webhook_deliveries d join webhooks h on h.id = d.webhook_id where h.workspace_id = $1 limit $2))`,
     values: [workspaceId, most],
+  })
+  return rowCount ?? 0
+}
+
+/** Deletes some deliveries of a webhook of a workspace; returns their number. */
+export async function deleteSomeOfWebhook(
+  db: Db,
+  workspaceId: number,
+  webhookId: number,
+  most: number,
+): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'webhook-deliveries.empty-log',
+    text: `delete from webhook_deliveries where id = any (array(
+      select d.id from webhook_deliveries d join webhooks h on h.id = d.webhook_id
+      where h.workspace_id = $1 and h.id = $2 limit $3))`,
+    values: [workspaceId, webhookId, most],
   })
   return rowCount ?? 0
 }

@@ -45,6 +45,15 @@ export async function findWebhook(
   return rows[0]
 }
 
+export async function hasWebhook(db: Db, workspaceId: number, id: number): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'webhooks.has',
+    text: 'select from webhooks where workspace_id = $1 and id = $2',
+    values: [workspaceId, id],
+  })
+  return rowCount === 1
+}
+
 /** Locks a workspace, so that of two requests for a webhook the later one counts the former's; how many there are. */
 export async function lockAndCount(db: Db, workspaceId: number): Promise<number> {
   await db.query({

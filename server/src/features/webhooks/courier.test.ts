@@ -1,0 +1,84 @@
+import { webhookEvents } from '@stowage/contract/webhooks.rules'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Person, useApp } from '../../../test/app.ts'
+import { makeContainer } from '../../../test/factories.ts'
+import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts'
+import { Courier } from './service/courier.ts'
+
+const app = useApp()
+let receiver: Receiver
+beforeAll(async () => {
+  receiver = await openReceiver()
+})
+afterAll(() => receiver.close())
+beforeEach(() => {
+  receiver.received = []
+  receiver.answer = (response) => void response.writeHead(204).end()
+})
+afterEach(async () => {
+  await app.pool.query('drop function if exists refuse_deliveries cascade')
+  // So that a test has no deliveries of another one.
+  await app.pool.query('delete from webhooks')
+})
+
+const signIn = () => app.signIn({ plan: 'business' })
+
+async function makeWebhook(person: Person, url = `${receiver.origin}/hook`): Promise<number> {
+  const { status, body } = await person.post('/api/webhooks', { url, events: [...webhookEvents] })
+  expect(status).toBe(201)
+  return body.id
+}
+
+it('delivers for other workspaces when one fails', async () => {
+  const [failing, other] = [await signIn(), await signIn()]
+  for (const person of [failing, other]) {
+    await makeWebhook(person)
+    await makeContainer(person)
+  }
+  await app.pool.query(`
+    create function refuse_deliveries() returns trigger language plpgsql as $$
+    begin raise exception 'No deliveries of this workspace'; end $$;
+    create trigger refuse_deliveries before insert on webhook_deliveries
+      for each row when (new.workspace_id = ${failing.workspaceId}) execute function refuse_deliveries()`)
+  await new Courier(app.ctx).deliverAll()
+  expect(receiver.received.map(({ body }) => JSON.parse(body).data.workspace)).toEqual([other.workspaceId])
+})
+
+it('finds deliveries behind those of many webhooks whose host is full [HOOK-12]', async () => {
+  const [slow, quick] = [await signIn(), await signIn()]
+  const open = await openReceiver()
+  const held: (() => void)[] = []
+  receiver.answer = (response) => void held.push(() => response.writeHead(204).end())
+  await makeWebhook(slow)
+  await makeWebhook(quick, `${open.origin}/hook`)
+  // 64 webhooks of 4 deliveries each fill one look.
+  await app.pool.query(
+    `insert into webhooks (workspace_id, url, events, secret, cursor, created_by)
+      select workspace_id, url, events, secret, cursor, created_by from webhooks, generate_series(1, 63)
+      where workspace_id = $1`,
+    [slow.workspaceId],
+  )
+  await app.pool.query(
+    `insert into webhook_deliveries (workspace_id, webhook_id, message_id, event, seq, body, actor_id,
+        next_attempt_at, created_at)
+      select workspace_id, id, 'msg_' || id || '_' || n, 'container.created', -n, '{}', created_by,
+        now() - interval '1 hour', now()
+      from webhooks, generate_series(1, 4) n where workspace_id = $1`,
+    [slow.workspaceId],
+  )
+  await makeContainer(quick)
+  const courier = new Courier(app.ctx)
+  const delivered = courier.deliverAll()
+  try {
+    await expect.poll(() => open.received.length).toBe(1)
+    expect(receiver.received).toHaveLength(4)
+  } finally {
+    receiver.answer = (response) => void response.writeHead(204).end()
+    await app.pool.query(`update webhooks set status = 'paused' where workspace_id = $1`, [slow.workspaceId])
+    await expect.poll(() => held.length).toBe(4)
+    for (const answer of held) answer()
+    await delivered
+    await courier.stop()
+    await open.close()
+  }
+})
