@@ -187,12 +187,17 @@ test('the profile menu leads to the account, its settings and out [NAV-54, NAV-5
   await page.goto('/items')
   const open = () => page.getByRole('button', { name: 'Profile menu' }).click()
   await open()
-  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Sign Out'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Profile',
+    'Settings',
+    'Workspace settings',
+    'Sign Out',
+  ])
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/profile')
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await open()
-  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('menuitem', { name: 'Settings', exact: true }).click()
   await expect(page).toHaveURL('/profile?tab=preferences')
   await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible()
   await open()
@@ -214,7 +219,7 @@ test('the profile menu is used by keyboard alone [NAV-54, NAV-56]', async ({ pag
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Settings', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/profile?tab=preferences')
 })
