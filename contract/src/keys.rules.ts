@@ -38,8 +38,6 @@ export const keyLimits = {
   warningDays: 7,
   /** Days for which an ended key is still listed. */
   listedDays: 30,
-  /** Keys in the list of a workspace. */
-  listed: 500,
 } as const
 
 /** Days after which a key ends; null stands for never. */

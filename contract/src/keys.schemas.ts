@@ -1,5 +1,5 @@
 import { currentPassword } from './credentials.schemas.ts'
-import { id, line, time } from './fields.schemas.ts'
+import { id, line, paging, time } from './fields.schemas.ts'
 import { keyDays, keyLimits, scopes } from './keys.rules.ts'
 import { says } from './sentences.ts'
 import { z } from './zod.ts'
@@ -49,6 +49,7 @@ export const apiKey = z.object({
   lastUsedFrom: z.string().nullable(),
 })
 export const apiKeys = z.array(apiKey)
+export const keysQuery = z.strictObject(paging)
 
 /** A new key, with the only sight of it. */
 export const madeKey = apiKey.extend({ key: z.string() })

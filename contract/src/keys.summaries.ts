@@ -9,6 +9,5 @@ export const summaries: Summaries<typeof import('./keys.ts')> = {
   updateKey: 'Renames one of the signed-in person’s keys.',
   deleteKey:
     'Revokes a key or disconnects an assistant immediately: the signed-in person’s own, or, for the owner and admins, any key of the workspace.',
-  listWorkspaceKeys:
-    'Lists up to 500 keys and connected assistants of all members of a workspace, newest first.',
+  listWorkspaceKeys: 'Lists the keys and connected assistants of all members of a workspace, newest first.',
 }

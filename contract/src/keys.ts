@@ -8,7 +8,8 @@ export type ApiKey = z.output<Schemas['apiKey']>
 export type MadeKey = z.output<Schemas['madeKey']>
 
 export const listKeys = endpoint('GET', '/api/keys', {
-  schemas: async () => ({ response: (await s()).apiKeys }),
+  paged: true,
+  schemas: async () => ({ query: (await s()).keysQuery, response: (await s()).apiKeys }),
   shows: ['keys'],
 })
 
@@ -32,6 +33,7 @@ export const deleteKey = endpoint('DELETE', '/api/keys/:id', { status: 204, chan
 
 /** All keys of a workspace, for those who manage it. */
 export const listWorkspaceKeys = endpoint('GET', '/api/workspaces/:id/keys', {
-  schemas: async () => ({ response: (await s()).apiKeys }),
+  paged: true,
+  schemas: async () => ({ query: (await s()).keysQuery, response: (await s()).apiKeys }),
   shows: ['keys'],
 })

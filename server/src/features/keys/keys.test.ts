@@ -1,6 +1,6 @@
 import { scopes } from '@stowage/contract/keys.rules'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Person, publicUrl, useApp } from '../../../test/app.ts'
+import { type Person, publicUrl, type Reply, useApp } from '../../../test/app.ts'
 import { makeItem, makeKey } from '../../../test/factories.ts'
 import { newKeyText } from '../../key-text.ts'
 import { keysJobs } from './jobs.ts'
@@ -403,4 +403,29 @@ it('is told to its maker by mail when it is made and once before it ends [KEY-12
   const mails = await queued()
   expect(mails).toHaveLength(3)
   expect(mails[2]?.subject).toBe('evil.\u2060example/\u2060x expires soon')
+})
+
+it('lists page by key, newest first, each member’s own and all of the workspace [KEY-09]', async () => {
+  const owner = await app.signIn({ plan: 'business' })
+  const editor = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
+  const ids: number[] = []
+  for (const person of [owner, editor, owner, owner, editor]) {
+    const made = await makeKey(app, person, { scopes: ['inventory:read'] })
+    ids.unshift(made.id)
+  }
+  const walk = async (path: string) => {
+    const found: number[] = []
+    let next: string | undefined = `${path}?limit=2`
+    while (next !== undefined) {
+      const page: Reply = await owner.get(next)
+      expect(page.headers['x-total-count']).toBe(String(path === '/api/keys' ? 3 : 5))
+      found.push(...page.body.map(({ id }: { id: number }) => id))
+      next = /<([^>]+)>; rel="next"/.exec(String(page.headers['link'] ?? ''))?.[1]
+    }
+    return found
+  }
+  expect(await walk(`/api/workspaces/${owner.workspaceId}/keys`)).toEqual(ids)
+  expect(await walk('/api/keys')).toEqual([ids[1], ids[2], ids[4]])
+  const wrong = await owner.get('/api/keys?cursor=made-up')
+  expect([wrong.status, wrong.body.code]).toEqual([400, 'VALIDATION'])
 })

@@ -1,11 +1,19 @@
-import type { BodyOf } from '@stowage/contract/endpoint'
-import type { ApiKey, createKey as createKeyEndpoint, MadeKey } from '@stowage/contract/keys'
+import type { BodyOf, QueryOf } from '@stowage/contract/endpoint'
+import type {
+  ApiKey,
+  createKey as createKeyEndpoint,
+  listKeys as listKeysEndpoint,
+  MadeKey,
+} from '@stowage/contract/keys'
 import { includesScope, keyLimits } from '@stowage/contract/keys.rules'
+import { usualPageSize } from '@stowage/contract/paging'
 import { includesAbility } from '@stowage/contract/vocabulary'
 import { type AppError, refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
 import { type FindSession, hashToken, type SignedIn } from '../../http/sessions/session.ts'
 import { isKeyText, newKeyText, shownPartOf } from '../../key-text.ts'
+import { cutNewest, idBefore } from '../../lists/newest-first.ts'
+import type { Page } from '../../lists/page.ts'
 import { proveOwner } from '../credentials/service.ts'
 import { record } from '../events/service.ts'
 import { mailKeyEnding, mailNewKey } from './service/mail-key.ts'
@@ -52,15 +60,28 @@ export async function findByGrant(ctx: PublicCtx, grantId: string): Promise<Sign
   return found ? signedInBy(found) : null
 }
 
-/** The actor's own keys in the workspace. */
-export function listKeys(ctx: Ctx): Promise<ApiKey[]> {
-  return store.selectKeys(ctx.db, ctx.workspace.id, ctx.actor.id, timeIn(ctx, -keyLimits.listedDays))
+type KeysQuery = { query: QueryOf<typeof listKeysEndpoint> }
+
+/** A page of keys, of one member or of all. Ended ones are listed for a month. */
+async function pageOfKeys(ctx: Ctx, userId: number | null, { query }: KeysQuery): Promise<Page<ApiKey>> {
+  const limit = query.limit ?? usualPageSize
+  const before = idBefore(query.cursor)
+  const filter = { workspaceId: ctx.workspace.id, userId, endedAfter: timeIn(ctx, -keyLimits.listedDays) }
+  const found = await store.selectKeys(ctx.db, filter, { before, rows: limit + 1 })
+  const isWhole = before === null && found.length <= limit
+  return {
+    ...cutNewest(found, limit),
+    total: isWhole ? found.length : await store.countKeys(ctx.db, filter),
+  }
 }
 
+/** The actor's own keys in the workspace. */
+export const listKeys = (ctx: Ctx, input: KeysQuery): Promise<Page<ApiKey>> =>
+  pageOfKeys(ctx, ctx.actor.id, input)
+
 /** The keys of all members of the workspace. */
-export function listWorkspaceKeys(ctx: Ctx): Promise<ApiKey[]> {
-  return store.selectKeys(ctx.db, ctx.workspace.id, null, timeIn(ctx, -keyLimits.listedDays))
-}
+export const listWorkspaceKeys = (ctx: Ctx, input: KeysQuery): Promise<Page<ApiKey>> =>
+  pageOfKeys(ctx, null, input)
 
 type NewKey = BodyOf<typeof createKeyEndpoint>
 

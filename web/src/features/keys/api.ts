@@ -3,10 +3,12 @@ import { listPlans } from '@stowage/contract/billing'
 import { getCredentials } from '@stowage/contract/credentials'
 import { createKey, deleteKey, listKeys, listWorkspaceKeys, updateKey } from '@stowage/contract/keys'
 import { getWorkspace } from '@stowage/contract/workspaces'
+import { useEffect } from 'react'
 import { useMay } from '../../lib/api/abilities.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useRead } from '../../lib/api/query.ts'
+import { useReadPages } from '../../lib/api/read-pages.ts'
 
 const useParams = () => ({ id: useCurrentUser().workspaceId })
 
@@ -16,9 +18,15 @@ export const useWorkspace = () => useRead(getWorkspace, { params: useParams() })
 /** The keys of the workspace for those who manage it, else one's own. */
 export function useKeys() {
   const isManager = useMay('keys.manage')
-  const all = useRead(listWorkspaceKeys, { params: useParams() }, { enabled: isManager })
-  const own = useRead(listKeys, {}, { enabled: !isManager })
-  return isManager ? all : own
+  const all = useReadPages(listWorkspaceKeys, { params: useParams() }, { enabled: isManager })
+  const own = useReadPages(listKeys, {}, { enabled: !isManager })
+  const list = isManager ? all : own
+  const { hasMore, isLoadingMore, error, loadMore } = list
+  // All of them are counted by kind and person, and are few.
+  useEffect(() => {
+    if (hasMore && !isLoadingMore && !error) loadMore()
+  }, [hasMore, isLoadingMore, error, loadMore])
+  return list
 }
 
 /** The display name of the cheapest plan with API access; undefined: none is on offer. */

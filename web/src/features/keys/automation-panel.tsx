@@ -30,30 +30,33 @@ export function AutomationPanel() {
         title={t`Couldn’t load keys`}
         text={error.message}
         retryLabel={t`Try again`}
-        onRetry={() => void Promise.all([workspace.refetch(), keys.refetch()])}
+        onRetry={() => {
+          void workspace.refetch()
+          keys.refetch()
+        }}
       />
     )
-  if (!workspace.data || !keys.data) return <SkeletonRows label={t`Loading keys`} />
+  if (!workspace.data || keys.isPending) return <SkeletonRows label={t`Loading keys`} />
   const { apiAccess, plan } = workspace.data
-  const ofPrograms = keys.data.filter(({ kind }) => kind === 'key')
+  const ofPrograms = keys.rows.filter(({ kind }) => kind === 'key')
   if (apiAccess) {
     return (
       <>
         <OpenAccess keys={ofPrograms} />
-        <Assistants assistants={keys.data.filter((key) => key.kind === 'app' && isLive(key))} />
+        <Assistants assistants={keys.rows.filter((key) => key.kind === 'app' && isLive(key))} />
       </>
     )
   }
   return (
     <div className="grid grid-cols-1 gap-4">
       <LockedAccess plan={plan} kept={ofPrograms.length} />
-      {keys.data.length > 0 ? (
+      {keys.rows.length > 0 ? (
         <section>
           <h2 className="mt-2 mb-3 text-card-title">
             <Trans>Kept for you</Trans>
           </h2>
           <Card>
-            <KeyList keys={keys.data} stoppedBy={plan} />
+            <KeyList keys={keys.rows} stoppedBy={plan} />
           </Card>
         </section>
       ) : null}

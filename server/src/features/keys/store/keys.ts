@@ -1,6 +1,6 @@
 import type { LowStockRule } from '@stowage/contract/items.rules'
 import type { ApiKey } from '@stowage/contract/keys'
-import { keyLimits, type Scope } from '@stowage/contract/keys.rules'
+import type { Scope } from '@stowage/contract/keys.rules'
 import type { Role, Theme, WorkspaceRole } from '@stowage/contract/users.rules'
 import type { Db } from '../../../db/connect.ts'
 import { lowStockRuleColumn } from '../../../db/low-stock-rule.ts'
@@ -75,22 +75,40 @@ const columns = `k.id, k.kind, k.client, k.name, k.shown, k.scopes, json_build_o
   k.created_at as "createdAt", k.ends_at as "endsAt", k.last_used_at as "lastUsedAt",
   k.last_used_from as "lastUsedFrom"`
 
-/** The keys of a workspace, newest first: of one member, or of all. Ended ones are listed for a month. */
+interface KeyFilter {
+  workspaceId: number
+  /** Null: of all members. */
+  userId: number | null
+  /** Keys that ended before this time are left out. */
+  endedAfter: string
+}
+
+const listed = `from api_keys k join users u on u.id = k.user_id
+  where k.workspace_id = $1 and ($2::bigint is null or k.user_id = $2)
+    and (k.ends_at is null or k.ends_at > $3::timestamptz)`
+const valuesOf = ({ workspaceId, userId, endedAfter }: KeyFilter) => [workspaceId, userId, endedAfter]
+
+/** A page of the keys of a workspace, newest first. */
 export async function selectKeys(
   db: Db,
-  workspaceId: number,
-  userId: number | null,
-  endedAfter: string,
+  filter: KeyFilter,
+  page: { before: number | null; rows: number },
 ): Promise<ApiKey[]> {
   const { rows } = await db.query<ApiKey>({
     name: 'api-keys.list',
-    text: `select ${columns} from api_keys k join users u on u.id = k.user_id
-      where k.workspace_id = $1 and ($2::bigint is null or k.user_id = $2)
-        and (k.ends_at is null or k.ends_at > $3::timestamptz)
-      order by k.id desc limit ${keyLimits.listed}`,
-    values: [workspaceId, userId, endedAfter],
+    text: `select ${columns} ${listed} and k.id < $4 order by k.id desc limit $5`,
+    values: [...valuesOf(filter), page.before ?? Number.MAX_SAFE_INTEGER, page.rows],
   })
   return rows
+}
+
+export async function countKeys(db: Db, filter: KeyFilter): Promise<number> {
+  const { rows } = await db.query<{ total: number }>({
+    name: 'api-keys.count-listed',
+    text: `select count(*) as total ${listed}`,
+    values: valuesOf(filter),
+  })
+  return rows[0]?.total ?? 0
 }
 
 export async function findKeyById(db: Db, workspaceId: number, id: number): Promise<ApiKey | undefined> {
