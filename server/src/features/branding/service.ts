@@ -7,6 +7,7 @@ import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
 import type { BrandFields, BrandPlace, StoredBrand, StoredLogo } from '../brands/service.ts'
 import * as brands from '../brands/service.ts'
 import { record } from '../events/service.ts'
+import { confirmStored } from '../photos/service/confirm-stored.ts'
 import { makeLogo } from '../photos/service/make-picture.ts'
 
 const iconName = (hash: string) => `${hash}-small`
@@ -43,6 +44,7 @@ async function keepLogo(
   const hash = createHash('sha256').update(bytes).digest('hex')
   await ctx.photos.put(iconName(hash), small)
   await ctx.photos.put(hash, bytes)
+  await confirmStored(ctx, hash, [iconName(hash), hash])
   return { hash, size: bytes.length, width, height }
 }
 
