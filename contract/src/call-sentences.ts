@@ -11,6 +11,7 @@ export const callSentences = {
   'call.not-http': 'This isn’t a valid HTTP request.',
   'call.two-hosts': 'This request names two hosts. Send one Host header.',
   'call.invalid': 'This request isn’t valid.',
+  'call.batch': 'Send each message in a request of its own, not in a batch.',
   'call.too-slow': 'This request took too long to arrive. Send it again.',
   'call.head-too-long': 'The address and headers of this request are too long. Shorten them.',
   'call.running': 'The same request is still running.',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
+import { networkOf } from '@stowage/identity/limits/network'
 import type { FastifyInstance } from 'fastify'
 import type { Lan } from './adapters/lan/lan.ts'
 import type { MailSender } from './adapters/mail/mail.ts'
@@ -273,7 +274,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => unsubscribePages(scope, { ctx, stylesheet }))
   const joining = { ctx, stylesheet, signedIn: sessions.signedIn, forget: known.forget }
   await app.register(async (scope) => joinPages(scope, joining))
-  connectionPages(app, { ...joining, fetchDocument: deps.fetchDocument ?? fetchClientDocument })
+  connectionPages(app, { ...joining, networkOf, fetchDocument: deps.fetchDocument ?? fetchClientDocument })
   await app.register(async (scope) => paymentWebhook(scope, ctx))
   const key = await loadSignInKey(ctx)
   await app.register(async (scope) =>

@@ -115,6 +115,15 @@ describe('the protocol', () => {
     expect(reply.body.error.data.supported).toContain('2026-07-28')
   })
 
+  it('refuses a batch, which would count as one call [MCP-01]', async () => {
+    const { authorization } = await makeKey(app, await app.signIn({ plan: 'business' }))
+    const batch = [1, 2].map((id) => ({ jsonrpc: '2.0', id, method: 'tools/list' }))
+    for (const body of [batch, batch.slice(1), []]) {
+      const reply = await post(body, { authorization, 'mcp-protocol-version': '2025-06-18' })
+      expect([reply.status, reply.body.reason]).toEqual([400, 'call.batch'])
+    }
+  })
+
   it.each(['GET', 'DELETE', 'PUT', 'PATCH'] as const)('refuses %s [MCP-01]', async (method) => {
     const reply = await app.request({ method, url: '/mcp' })
     expect([reply.status, reply.headers['allow']]).toEqual([405, 'POST'])
@@ -387,10 +396,16 @@ describe('writing', () => {
     expect(await use(client, back.tool, { ...back.arguments, ...once() })).toMatchObject({
       item: { quantity: 5 },
     })
-    const counted = await use(client, 'change_quantity', { item_id: id, count: 9, ...once() })
+    const counting = { item_id: id, count: 9, ...once() }
+    const counted = await use(client, 'change_quantity', counting)
     expect(counted.undo.calls).toEqual([{ tool: 'change_quantity', arguments: { item_id: id, delta: -4 } }])
+    await use(client, 'change_quantity', { item_id: id, delta: 3, ...once() })
+    const repeated = await use(client, 'change_quantity', counting)
+    expect(repeated).toMatchObject({ item: { quantity: 12 }, undo: { calls: [] } })
+    expect(repeated.undo.how).toContain('first answer')
     const { body } = await owner.get(`/api/items/${id}/movements`)
     expect(body.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'added',
       'counted',
       'added',
       'taken',
@@ -421,7 +436,10 @@ describe('writing', () => {
     const changed = await use(client, 'update_item', args)
     expect(changed.item).toMatchObject({ name: 'Desk lamp', sku: null })
     expect(changed.item.version).not.toBe(read.version)
-    expect((await use(client, 'update_item', args)).item).toEqual(changed.item)
+    expect(await use(client, 'update_item', args)).toMatchObject({
+      item: changed.item,
+      undo: { how: expect.stringContaining('first answer'), calls: [] },
+    })
     const late = await use(client, 'update_item', { ...args, name: 'Floor lamp', ...once() })
     expect(late).toMatchObject({ refused: { code: 'PRECONDITION_FAILED', present: { name: 'Desk lamp' } } })
     const [back] = changed.undo.calls

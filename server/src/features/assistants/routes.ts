@@ -108,6 +108,8 @@ function serveMessages(app: FastifyInstance, options: MessagesOptions): void {
     handler: async (request, reply) => {
       const { assistantCaller: caller } = request
       if (!caller) throw new Error('Nobody was let in.')
+      // Revision 2025-06-18 dropped batches; one would count as a single call.
+      if (Array.isArray(request.body)) throw refusal('VALIDATION', 'call.batch')
       const message = (request.body ?? {}) as Message
       refuseBeyondScopes(caller, message, reply)
       const signal = abortSignalOf(request)

@@ -3,5 +3,5 @@ import type { Job } from '../../jobs/job.ts'
 import { forgetExpired } from './service.ts'
 
 export const connectionsJobs = (ctx: PublicCtx): Job[] => [
-  { name: 'forget-assistant-tokens', cron: '51 3 * * *', run: () => forgetExpired(ctx) },
+  { name: 'forget-assistant-tokens', cron: '51 * * * *', run: () => forgetExpired(ctx) },
 ]

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client'
 import { describe, expect, it } from 'vitest'
 import { type Person, publicUrl, type Reply, useApp } from '../../../test/app.ts'
+import { forgetExpired } from './service.ts'
+import { storedId } from './store.ts'
 
 const clientId = 'https://notebook.example/assistant.json'
 const redirectUri = 'https://notebook.example/back'
@@ -382,6 +384,69 @@ describe('what is refused', () => {
     const statuses = []
     for (let times = 0; times < 31; times += 1) statuses.push((await register()).statusCode)
     expect([statuses[0], statuses[29], statuses[30]]).toEqual([201, 201, 429])
+  })
+
+  it('too many questions of one network [MCP-03]', async () => {
+    const ask = (host: number) =>
+      app.server.inject({ url: '/oauth/authorize', remoteAddress: `2001:db8:77::${host.toString(16)}` })
+    const answers: Awaited<ReturnType<typeof ask>>[] = []
+    for (let times = 0; times < 101; times += 1) answers.push(await ask(times))
+    expect([0, 99, 100].map((at) => answers[at]?.statusCode)).toEqual([400, 400, 429])
+    expect(answers[100]?.body).toContain('too many requests')
+  })
+})
+
+describe('what is remembered', () => {
+  it('of a client that registered itself: a day, and as long as it gets tokens [MCP-03]', async () => {
+    const registered = await app.server.inject({
+      ...{ method: 'POST', url: '/oauth/register', headers: { 'content-type': 'application/json' } },
+      payload: JSON.stringify({ client_name: 'Registered', redirect_uris: [redirectUri] }),
+    })
+    const { client_id: id } = registered.json()
+    const stored = storedId('Client', id)
+    const days = async () => {
+      const { rows } = await app.pool.query(
+        `select round(extract(epoch from expires_at - now()) / 86400)::float8 as days from oauth_payloads where id = $1`,
+        [stored],
+      )
+      return rows[0].days
+    }
+    expect(await days()).toBe(1)
+    const person = await app.signIn({ plan: 'business' })
+    const browser = browserOf(person)
+    const { page } = await openConsent(browser, authorizeUrl({ client_id: id }))
+    const back = await allow(browser, page, person.workspaceId, ['inventory:read'])
+    const { body } = await exchange(back.searchParams.get('code') ?? '', { client_id: id })
+    expect(await days()).toBe(180)
+    await app.pool.query(`update oauth_payloads set expires_at = now() + interval '1 day' where id = $1`, [
+      stored,
+    ])
+    const refresh = { grant_type: 'refresh_token', refresh_token: body.refresh_token, client_id: id }
+    expect((await tokenCall(refresh)).status).toBe(200)
+    expect(await days()).toBe(180)
+  })
+
+  it('of a connection that was ended: nothing after an hour [MCP-05]', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const { body: kept } = await connect(person)
+    await connect(person)
+    const grants = async () => {
+      await forgetExpired({ db: app.pool })
+      const { rowCount } = await app.pool.query(
+        `select from oauth_payloads where model = 'Grant' and payload ->> 'accountId' = $1`,
+        [String(person.id)],
+      )
+      return rowCount
+    }
+    const keys = (await person.get('/api/keys')).body as { id: number }[]
+    await person.delete(`/api/keys/${Math.max(...keys.map(({ id }) => id))}`)
+    expect(await grants()).toBe(2)
+    await app.pool.query(
+      `update oauth_payloads set payload = payload || jsonb_build_object('iat', (payload ->> 'iat')::int - 3700)
+        where model = 'Grant'`,
+    )
+    expect(await grants()).toBe(1)
+    expect((await listTools(kept.access_token)).status).toBe(200)
   })
 })
 

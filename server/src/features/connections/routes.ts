@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../../app-error.ts'
 import { connectionsOf, type PublicCtx } from '../../context.ts'
 import { madeOnce } from '../../http/calls/prepare-calls.ts'
-import { drawCard } from '../../http/pages/card-page.ts'
+import { type Card, drawCard, sendCard } from '../../http/pages/card-page.ts'
 import { type OfferedScope, sendConsent } from '../../http/pages/consent-page.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
 import { wishesOf } from '../../http/pages/wishes-of.ts'
@@ -19,7 +19,7 @@ import type { SignedIn } from '../../http/sessions/session.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
 import { allowedScopes, type Choice, connectAssistant, listChoices } from '../keys/service.ts'
 import { findRecipient } from '../users/service.ts'
-import { ClientTries } from './service/client-tries.ts'
+import { ClientTries, type NetworkOf } from './service/client-tries.ts'
 import { authorizationServer, protectedResource } from './service/documents.ts'
 import {
   type Asking,
@@ -35,7 +35,13 @@ interface PagesOptions {
   /** The person of a page, by the session. */
   signedIn: (request: FastifyRequest) => Promise<SignedIn | null>
   fetchDocument: (address: string) => Promise<Response>
+  networkOf: NetworkOf
 }
+
+/** Clients that a network may register, or make this program fetch, within ten minutes. */
+const clientLimit = 30
+/** Connections that it may begin. */
+const askLimit = 100
 
 /** The documents that say where tokens come from, the authorization server, and the page on which a person lets one in. */
 export function connectionPages(app: FastifyInstance, options: PagesOptions): void {
@@ -45,7 +51,9 @@ export function connectionPages(app: FastifyInstance, options: PagesOptions): vo
     app.get(path, { config }, async () => protectedResource(ctx.publicUrl))
   }
   app.get(authorizationServerPath, { config }, async () => authorizationServer(ctx.publicUrl))
-  const tries = new ClientTries(ctx.now)
+  const limits = { now: ctx.now, networkOf: options.networkOf }
+  const tries = new ClientTries({ ...limits, limit: clientLimit })
+  const asks = new ClientTries({ ...limits, limit: askLimit })
   /** What the library needs to know of a request, which it sees bare. */
   const visits = new WeakMap<IncomingMessage, { ip: string; draw: (reason: string) => string }>()
   const server = madeOnce(() =>
@@ -66,12 +74,16 @@ export function connectionPages(app: FastifyInstance, options: PagesOptions): vo
         throw refusal('RATE_LIMITED', 'call.line-full')
       }
       const texts = ctx.textsFor(await wishesOf(request))
-      const draw = (reason: string) =>
-        drawCard(request, {
-          ...{ texts, look: 'dark', stylesheet: options.stylesheet(), content: '' },
-          title: texts.text('assistant.refused.title'),
-          lead: texts.text('assistant.refused.lead', { reason }),
-        })
+      const cardOf = (reason: string): Card => ({
+        ...{ texts, look: 'dark', stylesheet: options.stylesheet(), content: '' },
+        title: texts.text('assistant.refused.title'),
+        lead: texts.text('assistant.refused.lead', { reason }),
+      })
+      const draw = (reason: string) => drawCard(request, cardOf(reason))
+      if (request.routeOptions.url === `${oauthPath}/authorize` && !asks.allow(request.ip)) {
+        const card = cardOf('too many requests, try again in ten minutes')
+        return sendCard(reply.header('retry-after', '600'), { status: 429, ...card })
+      }
       visits.set(request.raw, { ip: request.ip, draw })
       const { handle } = await server()
       for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -83,7 +83,23 @@ export async function deletePayload(db: Db, model: string, id: string): Promise<
   })
 }
 
+/** A client that registered itself is remembered this long after its last token. */
+export async function keepClient(db: Db, clientId: string, seconds: number): Promise<void> {
+  await db.query({
+    name: 'oauth-payloads.keep-client',
+    text: `update oauth_payloads set expires_at = now() + $2 * interval '1 second' where model = 'Client' and id = $1`,
+    values: [storedId('Client', clientId), seconds],
+  })
+}
+
+/** Grants go once their connection has gone; it is made right after its grant, so younger ones stay. */
 export async function deleteExpired(db: Db): Promise<void> {
+  await db.query({
+    name: 'oauth-payloads.forget-grants',
+    text: `delete from oauth_payloads p
+      where p.model = 'Grant' and (p.payload ->> 'iat')::float8 < extract(epoch from now()) - 3600
+        and not exists (select from api_keys k where k.grant_id = p.id)`,
+  })
   await db.query({
     name: 'oauth-payloads.forget',
     text: 'delete from oauth_payloads where expires_at < now()',

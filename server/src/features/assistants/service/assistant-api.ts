@@ -76,6 +76,19 @@ export class AssistantApi {
     return JSON.parse(body)
   }
 
+  /**
+   * Makes a change, and says whether this call made it: the answer to a repeat of its key names no number of the feed.
+   * @throws Refused
+   */
+  async change<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    requestKey: string,
+  ): Promise<{ answer: AnswerOf<E>; isMadeNow: boolean }> {
+    const { headers, body } = await this.#send(endpoint, input, { requestKey })
+    return { answer: JSON.parse(body), isMadeNow: headers[header.feed] !== undefined }
+  }
+
   /** @throws Refused */
   async list<E extends Endpoint>(
     endpoint: E,

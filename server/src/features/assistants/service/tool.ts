@@ -87,6 +87,14 @@ export const undoneByPerson = (address: string): z.input<typeof undo> => ({
   calls: [],
 })
 
+/** The undo of a change that an earlier call has made: the former values are known to its answer alone. */
+export const undoneAsToldBefore: z.input<typeof undo> = {
+  how:
+    'This call repeats a change that was made before; the calls that undo it are in the first answer. If that answer ' +
+    'is lost, a person finds the change in the activity of the workspace.',
+  calls: [],
+}
+
 export const undoneBy = (...calls: z.input<typeof undo>['calls']): z.input<typeof undo> => ({
   how: 'Make these calls, each with a new request_key.',
   calls,

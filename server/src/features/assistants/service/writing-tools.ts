@@ -12,7 +12,7 @@ import { itemLimits } from '@stowage/contract/items.rules'
 import { z } from 'zod'
 import { type AssistantApi, Refused } from './assistant-api.ts'
 import { containerData, id, itemData, showContainer, showItem } from './things.ts'
-import { requestKey, tool, undo, undoneBy, undoneByPerson } from './tool.ts'
+import { requestKey, tool, undo, undoneAsToldBefore, undoneBy, undoneByPerson } from './tool.ts'
 
 const pieces = z.int().min(0).max(itemLimits.quantity)
 const name = z.string().min(1).max(itemLimits.name)
@@ -68,7 +68,8 @@ const changeQuantity = tool({
     const params = { id: item_id }
     const before = count === undefined ? undefined : await api.call(getItem, { params })
     const body = given({ delta, count })
-    const item = await api.call(createMovement, { params, body }, { requestKey: request_key })
+    const { answer: item, isMadeNow } = await api.change(createMovement, { params, body }, request_key)
+    if (before && !isMadeNow) return { item: showItem(api, item), undo: undoneAsToldBefore }
     const back = before ? before.quantity - item.quantity : -(delta ?? 0)
     const calls = back === 0 ? [] : [{ tool: 'change_quantity', arguments: { item_id, delta: back } }]
     return { item: showItem(api, item), undo: undoneBy(...calls) }
@@ -152,6 +153,8 @@ const updateItemTool = tool({
     const before = await api.call(getItem, { params: { id: item_id } })
     const item = showItem(api, await update(api, item_id, fieldsOf(changes), version))
     const former = showItem(api, before)
+    // The item was changed before this call, so what it held is not what the change replaced.
+    if (former.version !== version) return { item, undo: undoneAsToldBefore }
     const names = Object.keys(given(changes)) as (keyof Changes)[]
     const values = Object.fromEntries(names.map((field) => [field, former[field]]))
     const back = { item_id, version: item.version, ...values }

@@ -2,11 +2,10 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Scope, scopes } from '@stowage/contract/keys.rules'
 import { mcpPath } from '@stowage/contract/system.rules'
-import type { Adapter, AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import type { AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type { PublicCtx } from '../../../context.ts'
 import { loadSecret } from '../../../db/secrets.ts'
-import { endAssistant, keepAssistantUntil } from '../../keys/service.ts'
-import * as store from '../store.ts'
+import { type Errors, storeOf } from './stored-payloads.ts'
 
 /** Where the authorization server is. */
 export const oauthPath = '/oauth'
@@ -14,20 +13,12 @@ export const oauthPath = '/oauth'
 export const consentPath = `${oauthPath}/consent`
 
 const day = 86_400
-/** Seconds for which a client that registered itself is remembered. */
-const clientSeconds = 180 * day
 
 /** What assistants may ask for; there are tools for these alone. */
 export const assistantScopes = scopes.filter((scope) => scope.startsWith('inventory:')) as Scope[]
 
 /** The one thing that tokens of this server open. */
 export const resourceOf = ({ publicUrl }: Pick<PublicCtx, 'publicUrl'>): string => `${publicUrl}${mcpPath}`
-
-/** Refusals of the library. */
-interface Errors {
-  InvalidTarget: new () => Error
-  InvalidGrant: new (detail: string) => Error
-}
 
 interface Options {
   ctx: PublicCtx
@@ -36,29 +27,6 @@ interface Options {
   allowClient: (request: IncomingMessage) => boolean
   /** The page for what the library refuses. */
   drawProblem: (request: IncomingMessage, reason: string) => string
-}
-
-function storeOf(ctx: PublicCtx, model: string, errors: Errors): Adapter {
-  const { database: db, now } = ctx
-  return {
-    async upsert(id, payload, expiresIn) {
-      const seconds = expiresIn ?? clientSeconds
-      try {
-        await store.savePayload(db, { model, id, payload: payload as store.Payload, seconds })
-      } catch (error) {
-        throw store.isOver(error) ? new errors.InvalidGrant('the connection was ended') : error
-      }
-      if (model !== 'RefreshToken' || payload.grantId === undefined) return
-      await keepAssistantUntil(ctx, payload.grantId, new Date(now().getTime() + seconds * 1_000))
-    },
-    find: (id) => store.findPayload(db, model, id),
-    findByUid: (uid) => store.findPayloadByUid(db, model, uid),
-    findByUserCode: async () => undefined,
-    consume: (id) => store.consumePayload(db, model, id),
-    destroy: (id) => store.deletePayload(db, model, id),
-    // A code or a refresh token that was used twice is in wrong hands: everything of the connection ends.
-    revokeByGrantId: (grantId) => endAssistant(ctx, grantId),
-  }
 }
 
 /** A key for the library, which signs nothing: no ID tokens are given. */
