@@ -9,14 +9,15 @@ export const webhookSentences = {
   'webhook.event-unknown': 'An event must be one of these: {choices}.',
   'webhook.many': 'You can have up to {most} webhooks in a workspace. Delete one first.',
   'webhook.nothing-sent': 'Send an address or events to change.',
-  'webhook.since': 'Send a time, such as 2026-01-31T08:00:00Z.',
+  'webhook.since': 'Enter a date and time, such as 2026-01-31T08:00:00Z.',
   'webhook.state-unknown': 'A state must be one of these: {choices}.',
   // TARGET_REFUSED
   'webhook.not-https':
     'Webhooks need an address with https. If you run this Stowage, you can allow http in your own network with WEBHOOK_ALLOWED_HOSTS.',
   'webhook.private-address':
-    'This address is in a private network. If you run this Stowage, you can allow it with WEBHOOK_ALLOWED_HOSTS.',
-  'webhook.metadata-address': 'This address belongs to a cloud’s own services. Webhooks can never use it.',
+    'This address is on a private network. Use a public one. If you run this Stowage, you can allow it with WEBHOOK_ALLOWED_HOSTS.',
+  'webhook.metadata-address':
+    'This address belongs to a cloud provider’s internal services, so webhooks can’t use it. Choose another one.',
   'webhook.port': 'Webhooks can’t use port {port}. Use 443, 80, or one from 1024 up.',
   'webhook.host-unknown': 'This host wasn’t found. Check the address.',
 } as const

@@ -2,7 +2,7 @@
 export const assistantTexts = {
   'assistant.title': 'Let {client} in?',
   // <0> sets the host in bold.
-  'assistant.lead': 'It asks from <0>{host}</0>. You’re signed in as {email}.',
+  'assistant.lead': 'The request comes from <0>{host}</0>. You’re signed in as {email}.',
   'assistant.workspace': 'Workspace',
   'assistant.people': '{people, plural, one {# person} other {# people}}',
   'assistant.not-in-plan': 'API access isn’t part of the {plan} plan',
@@ -17,10 +17,11 @@ export const assistantTexts = {
   'assistant.allow': 'Allow access',
   'assistant.foot':
     'It acts with your permissions, and everything it does is marked in the activity. Disconnect it any time in Workspace settings, under Automation.',
-  'assistant.choose': 'Choose at least one thing that it may do and that your role allows.',
+  'assistant.choose': 'Choose at least one permission that your role allows.',
   'assistant.over.title': 'This request has expired',
   'assistant.over.lead': 'Go back to your assistant and connect it again.',
   'assistant.refused.title': 'This assistant can’t connect',
+  'assistant.busy.lead': 'Too many requests. Try again in ten minutes.',
   'assistant.refused.lead': 'It asked for access in a way that Stowage doesn’t accept: {reason}',
 
   // The email about an assistant that was let in. {client}: its name.

@@ -47,7 +47,7 @@ export function ReadOnlyDialog({ open, onClose, left }: HostedDialog<'read-only'
       }
     >
       <p className="text-ink-2">
-        {left ? <Trans>It can’t be saved there anymore.</Trans> : readOnlySentence(user)}
+        {left ? <Trans>Your changes can’t be saved there anymore.</Trans> : readOnlySentence(user)}
       </p>
       {hasWords ? <KeptWords words={words} /> : null}
     </Dialog>

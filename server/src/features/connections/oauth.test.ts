@@ -267,7 +267,7 @@ describe('consent', () => {
     const browser = browserOf(person)
     const { page } = await openConsent(browser)
     const again = await browser.post(page, `answer=allow&workspace=${person.workspaceId}`)
-    expect([again.statusCode, again.body.includes('Choose at least one thing')]).toEqual([200, true])
+    expect([again.statusCode, again.body.includes('Choose at least one permission')]).toEqual([200, true])
     const foreign = await browser.post(
       page,
       `answer=allow&workspace=${person.workspaceId}&scope=inventory:read`,
@@ -392,7 +392,7 @@ describe('what is refused', () => {
     const answers: Awaited<ReturnType<typeof ask>>[] = []
     for (let times = 0; times < 101; times += 1) answers.push(await ask(times))
     expect([0, 99, 100].map((at) => answers[at]?.statusCode)).toEqual([400, 400, 429])
-    expect(answers[100]?.body).toContain('too many requests')
+    expect(answers[100]?.body).toContain('Too many requests')
   })
 })
 

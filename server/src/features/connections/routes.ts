@@ -74,14 +74,14 @@ export function connectionPages(app: FastifyInstance, options: PagesOptions): vo
         throw refusal('RATE_LIMITED', 'call.line-full')
       }
       const texts = ctx.textsFor(await wishesOf(request))
-      const cardOf = (reason: string): Card => ({
+      const cardOf = (lead: string): Card => ({
         ...{ texts, look: 'dark', stylesheet: options.stylesheet(), content: '' },
-        title: texts.text('assistant.refused.title'),
-        lead: texts.text('assistant.refused.lead', { reason }),
+        ...{ title: texts.text('assistant.refused.title'), lead },
       })
-      const draw = (reason: string) => drawCard(request, cardOf(reason))
+      const draw = (reason: string) =>
+        drawCard(request, cardOf(texts.text('assistant.refused.lead', { reason })))
       if (request.routeOptions.url === `${oauthPath}/authorize` && !asks.allow(request.ip)) {
-        const card = cardOf('too many requests, try again in ten minutes')
+        const card = cardOf(texts.text('assistant.busy.lead'))
         return sendCard(reply.header('retry-after', '600'), { status: 429, ...card })
       }
       visits.set(request.raw, { ip: request.ip, draw })

@@ -26,7 +26,7 @@ function LoadedBranding() {
         </h2>
         <p className="text-small text-ink-2">
           <Trans>
-            What people see before they sign in, and in emails of workspaces without a brand of their own.
+            What people see before they sign in, and in emails from workspaces without their own branding.
           </Trans>
         </p>
       </div>
@@ -59,7 +59,7 @@ function InstallationBrandForm({ stored, isStored }: { stored: ShownBrand; isSto
       usedOn={<Trans>Used on the front page, the sign-in pages and in emails, within a minute.</Trans>}
       remove={
         <RemoveBrandButton
-          body={t`The front page, the sign-in pages and emails look like Stowage’s again. Name, logos and color are deleted.`}
+          body={t`The front page, the sign-in pages and emails will look like Stowage’s again. The brand name, logos and color will be deleted.`}
           isPending={remove.isPending}
           run={() => remove.mutateAsync({})}
         />

@@ -70,7 +70,7 @@ export function useTestWebhook(id: number, said: (delivery: DeliveryDetails) => 
 }
 
 export const useResend = () =>
-  useApiMutation(resendDelivery, { success: t`It’s sent again`, failure: t`Couldn’t send it again` })
+  useApiMutation(resendDelivery, { success: t`Sending it again`, failure: t`Couldn’t send it again` })
 
 /** Sends what failed again. A refusal is shown in the dialog. */
 export const useReplay = () => useApiMutation(replayDeliveries)

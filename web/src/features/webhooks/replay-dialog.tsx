@@ -36,7 +36,7 @@ export function ReplayDialog({ id, open, onClose }: HostedDialog<'replay-deliver
           onClose()
           if (count === 0) toast.info(t`Nothing has failed since then`)
           else
-            toast.ok(plural(count, { one: '# delivery is sent again', other: '# deliveries are sent again' }))
+            toast.ok(plural(count, { one: 'Sending # delivery again', other: 'Sending # deliveries again' }))
         },
       },
     )
@@ -47,7 +47,7 @@ export function ReplayDialog({ id, open, onClose }: HostedDialog<'replay-deliver
       open={open}
       onClose={onClose}
       locked={replay.isPending}
-      title={<Trans>Send what failed again</Trans>}
+      title={<Trans>Send failed deliveries again</Trans>}
       context={<Trans>Up to {most} deliveries, the oldest first</Trans>}
       closeLabel={t`Close`}
       onSubmit={send}

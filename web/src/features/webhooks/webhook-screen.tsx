@@ -102,13 +102,13 @@ function Paused({ webhook: { id, pausedAt, reason, failures } }: { webhook: Webh
           <Trans>The receiver asked for no more messages (410).</Trans>
         ) : (
           <Trans>
-            No success for {days} days, and{' '}
+            No delivery has succeeded for {days} days, after{' '}
             <Plural value={failures} one="# failed attempt" other="# failed attempts" />.
           </Trans>
         )}{' '}
         <Trans>
-          Changes made in the meantime aren’t sent. Resume continues with what was waiting, then with the next
-          change.
+          Changes made while it’s paused aren’t sent. When you resume, Stowage sends what was already waiting,
+          then any new changes.
         </Trans>
       </p>
       <Button

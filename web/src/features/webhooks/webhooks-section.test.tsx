@@ -210,10 +210,10 @@ it('sends a test and says what came back; sends all that failed since a time [HO
   await user.click(await screen.findByRole('button', { name: 'Send test' }))
   expect(await screen.findByText('Test failed: No response')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send all failed since…' }))
-  const form = await screen.findByRole('dialog', { name: 'Send what failed again' })
+  const form = await screen.findByRole('dialog', { name: 'Send failed deliveries again' })
   api.on(replayDeliveries, { count: 3 })
   await user.click(within(form).getByRole('button', { name: 'Send again' }))
-  expect(await screen.findByText('3 deliveries are sent again')).toBeTruthy()
+  expect(await screen.findByText('Sending 3 deliveries again')).toBeTruthy()
   expect(api.calls(replayDeliveries)[0]?.body).toEqual({ since: expect.stringMatching(/^\d{4}-.+Z$/) })
 })
 
@@ -221,7 +221,9 @@ it('says why a webhook is paused and what Resume does [HOOK-07]', async () => {
   const paused = aWebhook({ status: 'paused', reason: 'failing', pausedAt: ago(minute), failures: 42 })
   const { user } = renderScreen(paused, [])
   const band = await screen.findByText(/Paused since/)
-  expect(band.closest('div')?.textContent).toContain('No success for 3 days, and 42 failed attempts.')
+  expect(band.closest('div')?.textContent).toContain(
+    'No delivery has succeeded for 3 days, after 42 failed attempts.',
+  )
   api.on(resumeWebhook, aWebhook())
   await user.click(screen.getByRole('button', { name: 'Resume' }))
   await waitFor(() => expect(api.calls(resumeWebhook)).toHaveLength(1))

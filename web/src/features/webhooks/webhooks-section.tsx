@@ -25,7 +25,7 @@ export function WebhooksSection() {
   return (
     <SettingsSection
       title={t`Webhooks`}
-      text={t`Tell another program what changed as soon as it happens, with a signature.`}
+      text={t`Tell another program about changes as soon as they happen. Every message is signed.`}
     >
       {webhooks ? (
         <>

@@ -10,8 +10,8 @@ export function NotInPlan({ plan: { displayName } }: Pick<Subscription, 'plan'>)
       <LockedCard title={<Trans>Analytics comes with Business</Trans>}>
         <p className="text-ink-2">
           <Trans>
-            {displayName} doesn’t include it. Every change of quantity is kept, so it will start with your
-            whole history.
+            {displayName} doesn’t include it. We keep every quantity change, so you’ll start with your whole
+            history.
           </Trans>
         </p>
       </LockedCard>

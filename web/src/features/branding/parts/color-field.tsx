@@ -80,7 +80,8 @@ export function ColorField({ value, shown, onChange, error }: ColorFieldProps) {
             <Trans>White text on your color</Trans>
           ) : (
             <>
-              <Corrected /> <Trans>White would be {tooPale} to 1, so text on it is black.</Trans>
+              <Corrected />{' '}
+              <Trans>White text would have a contrast of only {tooPale} to 1, so it’s black instead.</Trans>
             </>
           )}
         </Use>
@@ -95,7 +96,7 @@ export function ColorField({ value, shown, onChange, error }: ColorFieldProps) {
             <>
               <Corrected />{' '}
               <Trans>
-                On white, text uses <span className="code whitespace-nowrap">{link}</span>.
+                Text on white uses <span className="code whitespace-nowrap">{link}</span> instead.
               </Trans>
             </>
           )}

@@ -25,7 +25,8 @@ export function LockedBranding({ brand, isKept }: { brand: ShownBrand; isKept: b
         <p className="text-ink-2">
           {isKept ? (
             <Trans>
-              Your brand is kept. It’s back on labels, files and emails once your plan includes it.
+              We’ve kept your branding. It’ll be back on labels, files and emails once your plan includes
+              branding.
             </Trans>
           ) : (
             <Trans>
@@ -44,7 +45,7 @@ export function LockedBranding({ brand, isKept }: { brand: ShownBrand; isKept: b
         <p className="flex items-center gap-2 text-small text-ink-2">
           <Icon of={Info} size={16} />
           {isKept ? (
-            <Trans>Nothing is printed this way for now.</Trans>
+            <Trans>For now, labels and files use Stowage’s look.</Trans>
           ) : (
             <Trans>An example, made from your workspace’s name. Nothing is printed this way yet.</Trans>
           )}
@@ -62,7 +63,7 @@ export function RemoveButton() {
   const remove = useRemoveBranding()
   return (
     <RemoveBrandButton
-      body={t`Labels, files and emails look like Stowage’s again. Name, logos, color and address are deleted.`}
+      body={t`Labels, files and emails will look like Stowage’s again. The brand name, logos, color and return address will be deleted.`}
       isPending={remove.isPending}
       run={() => remove.mutateAsync({ params: { id } })}
     />

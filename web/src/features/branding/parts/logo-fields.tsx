@@ -44,7 +44,9 @@ export function LogoFields({ brand, onChange, error }: LogoFieldsProps) {
         </p>
       ) : (
         <p className="field-hint">
-          <Trans>PNG, JPEG or WebP, wide or square. Without one for dark, it stands on white.</Trans>
+          <Trans>
+            PNG, JPEG or WebP, wide or square. Without a dark version, it’s shown on a white background.
+          </Trans>
         </p>
       )}
     </fieldset>

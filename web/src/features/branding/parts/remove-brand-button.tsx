@@ -20,7 +20,7 @@ export function RemoveBrandButton({ body, isPending, run }: RemoveBrandButtonPro
       confirmLabel: t`Remove`,
       danger: true,
       run,
-      failure: t`The branding is still there`,
+      failure: t`Couldn’t remove the branding`,
     })
   return (
     <Button variant="ghost" icon={Trash2} onClick={askFirst} pending={isPending}>

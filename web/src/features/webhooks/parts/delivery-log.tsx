@@ -94,7 +94,7 @@ function LogHead({ webhook, state, onState, isStopped }: LogHeadProps) {
 function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useLingui()
   return isFiltered ? (
-    <EmptyState icon={Send} title={t`No such deliveries`} text={t`Nothing is in this state right now.`} />
+    <EmptyState icon={Send} title={t`No matching deliveries`} text={t`Choose All to see every delivery.`} />
   ) : (
     <EmptyState
       icon={Send}

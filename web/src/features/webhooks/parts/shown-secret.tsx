@@ -51,7 +51,7 @@ export function ShownSecret({ title, secret, replaces = false, open, onClose }: 
           Your program needs it to make sure a message comes from Stowage. Keep it where you keep your
           passwords.
         </Trans>{' '}
-        {replaces ? <Trans>The former secret works for another {hours} hours.</Trans> : null}
+        {replaces ? <Trans>The old secret keeps working for another {hours} hours.</Trans> : null}
       </p>
       <p className="text-small">
         <a href={paths.guideForWebhooks()} className="font-medium text-primary-ink hover:underline">

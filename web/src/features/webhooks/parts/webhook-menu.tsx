@@ -41,7 +41,7 @@ export function WebhookMenu({ webhook, isStopped = false, look = 'plain', onDele
   const askToReplace = () =>
     ask({
       title: t`Create a new secret?`,
-      body: t`The present one works for another ${hours} hours, so you have time to change your program.`,
+      body: t`The current one keeps working for another ${hours} hours, so you have time to update your program.`,
       confirmLabel: t`Create secret`,
       run: async () => {
         const { secret } = await replace.mutateAsync({ params: { id } })
