@@ -78,7 +78,7 @@ export function screensOf({
     ['/export/import', heading(/./)],
     ['/workspace?tab=branding', text(/^(Used on labels, PDFs|Your own name on everything)/)],
     ['/workspace?tab=automation', text(/^(No keys yet|API access comes with)/)],
-    ['/workspace/webhooks/999999999', text('Couldn’t load this webhook')],
+    ['/workspace/webhooks/999999999', text('Webhook not found')],
     ['/profile/tickets', heading(/./)],
     ['/subscription', text('What’s in it')],
     ['/profile', text('Managed by your sign-in provider')],

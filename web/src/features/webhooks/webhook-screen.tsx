@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Webhook } from '@stowage/contract/webhooks'
 import { webhookLimits } from '@stowage/contract/webhooks.rules'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import CirclePause from 'lucide-react/icons/circle-pause'
 import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
@@ -26,13 +27,19 @@ export function WebhookScreen({ id }: { id: number }) {
   const { data: webhook, error, refetch } = useWebhook(id)
   const { data: workspace } = useWorkspace()
   if (error && !webhook) {
+    if (error.status === 404) return <NoWebhook />
     return (
-      <ErrorState
-        title={t`Couldn’t load this webhook`}
-        text={error.message}
-        retryLabel={t`Try again`}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <h1 className="mb-4 text-page-title">
+          <Trans>Webhook</Trans>
+        </h1>
+        <ErrorState
+          title={t`Couldn’t load this webhook`}
+          text={error.message}
+          retryLabel={t`Try again`}
+          onRetry={() => void refetch()}
+        />
+      </>
     )
   }
   if (!webhook || !workspace) return <SkeletonRows label={t`Loading the webhook`} />
@@ -42,6 +49,24 @@ export function WebhookScreen({ id }: { id: number }) {
       <Head webhook={webhook} isStopped={isStopped} />
       {webhook.status === 'paused' && !isStopped ? <Paused webhook={webhook} /> : null}
       <DeliveryLog webhook={webhook} isStopped={isStopped} />
+    </div>
+  )
+}
+
+/** Shown for a webhook that was deleted, or that is in another workspace. */
+function NoWebhook() {
+  return (
+    <div className="grid justify-items-center gap-1.5 px-4 py-16 text-center">
+      <Icon of={Send} size={28} className="mb-1 text-ink-3" />
+      <h1 className="text-page-title">
+        <Trans>Webhook not found</Trans>
+      </h1>
+      <p className="max-w-[46ch] text-ink-2">
+        <Trans>It may have been deleted, or it belongs to another workspace.</Trans>
+      </p>
+      <Button icon={ChevronLeft} href={paths.workspace({ tab: 'automation' })} className="mt-4">
+        <Trans>Back to Automation</Trans>
+      </Button>
     </div>
   )
 }

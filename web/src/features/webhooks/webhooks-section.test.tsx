@@ -204,6 +204,15 @@ it('lists deliveries, opens one in its place, and sends it again [HOOK-08]', asy
   await waitFor(() => expect(api.calls(listDeliveries).at(-1)?.query).toMatchObject({ state: 'failed' }))
 })
 
+it('of another workspace, or deleted meanwhile, leads back', async () => {
+  api.on(getWebhook, () => refusal(404, 'NOT_FOUND', 'Webhook not found'))
+  renderInApp(<WebhookScreen id={1} />)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Webhook not found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Automation' }).getAttribute('href')).toContain(
+    'automation',
+  )
+})
+
 it('sends a test and says what came back; sends all that failed since a time [HOOK-01] [HOOK-08]', async () => {
   const { user } = renderScreen(aWebhook(), [])
   api.on(testWebhook, details({ event: 'webhook.test', state: 'failed', status: null, error: 'timeout' }))
