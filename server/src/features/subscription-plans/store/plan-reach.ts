@@ -64,10 +64,11 @@ async function selectOfPlan(
 async function selectOfSeveral(db: Db, planId: number): Promise<OwnedWorkspace[]> {
   const { rows } = await db.query<OwnedWorkspace>({
     name: 'plans.of-several',
-    text: `select w.id, w.owner_id as "ownerId" from workspaces w left join subscriptions s on s.user_id = w.owner_id
-      where w.owner_id is not null and w.deleted_at is null and ${planOfOwner} = $1
-        and exists (select from workspaces o where o.owner_id = w.owner_id and o.id <> w.id and o.deleted_at is null)
-      order by w.owner_id, w.id limit ${lookedAtMost + 1}`,
+    text: `select w.id, w.owner_id as "ownerId" from (
+        select owner_id from workspaces where deleted_at is null group by owner_id having count(*) > 1
+      ) o
+      join workspaces w on w.owner_id = o.owner_id left join subscriptions s on s.user_id = w.owner_id
+      where w.deleted_at is null and ${planOfOwner} = $1 order by w.owner_id, w.id limit ${lookedAtMost + 1}`,
     values: [planId],
   })
   return rows
