@@ -31,7 +31,7 @@ export async function fillEverywhere(api: Api): Promise<Stock> {
   return { containerId, emptyId, itemId, goneId }
 }
 
-/** The address at which an assistant asks a person to let it in, in one of two workspaces. */
+/** The address of the consent page for a newly registered assistant; the person can choose between two workspaces. */
 export async function consentAddress({ request }: Page, url: string): Promise<string> {
   const redirectUri = 'http://localhost:1/back'
   const registered = await request.post(`${url}/oauth/register`, {

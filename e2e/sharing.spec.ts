@@ -217,7 +217,7 @@ test('two tabs work in two workspaces, also after a reload, Back and a link in a
   await expect(page).toHaveURL(`/containers?w=${club}`)
   await expect(page.getByRole('heading', { name: 'Containers' })).toBeVisible()
 
-  // What is typed and not saved is asked about first.
+  // Before the workspace changes, a question asks about unsaved input.
   await page.goto(`/workspace?tab=general&w=${club}`)
   await page.getByLabel('Workspace name').fill('Rowing')
   await page.getByRole('button', { name: /^Rowing club Owner/ }).click()
@@ -268,7 +268,7 @@ test('the settings of a workspace with 500 members are accessible in the dark, t
 /** A member of the family on a phone of their own. */
 type Member = { context: BrowserContext; page: Page }
 
-/** Signs somebody new up on a phone, where they join by the address of the code that they have scanned. */
+/** Signs up a new person on a phone; they join by the address of the invitation's QR code. */
 async function joinOnPhone(browser: Browser, code: string, firstName: string, ip: string): Promise<Member> {
   const url = new URL(code).origin
   const context = await browser.newContext({

@@ -30,7 +30,7 @@ export const keyChange = z.strictObject({ name })
 /** A key as it is listed: without the key itself. */
 export const apiKey = z.object({
   id,
-  /** `app`: an assistant that its person has let in, which has no key. */
+  /** `key`: an API key. `app`: an assistant that a person has connected by OAuth; it uses tokens instead of a key. */
   kind: z.enum(['key', 'app']),
   /** The host of an assistant; null for a key. */
   client: z.string().nullable(),

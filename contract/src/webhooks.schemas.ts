@@ -91,7 +91,7 @@ export const delivery = z.object({
 })
 export const deliveries = z.array(delivery)
 export const deliveryDetails = delivery.extend({
-  /** What is sent, as JSON. */
+  /** The body of the message, as JSON. */
   body: z.string(),
   /** The first 1,000 characters of the response. */
   answer: z.string().nullable(),

@@ -19,6 +19,7 @@ const former = {
   45: ['559a90f70b9dd6a297419760e3b96a5e661d0ce5c40701836a9bb33c7abdce54'],
   57: ['b099ce12d27138208c2a1e678b702f162fc20870ebe7d24429becd234917ce4c'],
   58: ['d172bec1e6d8d40028de687a0f60b3209e73f0e6f11fa9b372df68fb2dd2709d'],
+  59: ['84de9d2c7576f2a1d6a475cc1d8b625fd62dcf4523757be90cb0e56c47593359'],
 }
 
 /** The migrations of the product, and those of the bundled identity provider, which owns its own tables. */

@@ -17,7 +17,7 @@ export async function letPhotosGo(client: pg.ClientBase): Promise<void> {
 
 /**
  * Within a transaction: whether the bytes of this hash may be removed until its end, because no backup is reading photos
- * and nobody is saving a photo with these bytes.
+ * and no other call is saving a photo with the same bytes.
  */
 export async function mayRemovePhoto(db: Db, hash: string): Promise<boolean> {
   const { rows } = await db.query<{ may: boolean }>(

@@ -1,3 +1,3 @@
--- What one person did in a shared workspace, newest first: without this index the entries of somebody who rarely did
--- anything were sought among all of the workspace.
+-- The entries of one person in a shared workspace, newest first. Without this index the entries of a person with few of
+-- them were searched for among all entries of the workspace.
 create index events_of_person on events (workspace_id, actor_id, seq) where seq is not null;

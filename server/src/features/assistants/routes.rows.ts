@@ -1,7 +1,7 @@
 import { call, type RouteRows } from '../../../test/route-row.ts'
 
 export const rows: RouteRows = {
-  // Its caller is named by a token alone, so that no session is let in.
+  // The call accepts bearer tokens only, so a session gets 401.
   'POST /mcp': call('/mcp', {
     guard: 'public',
     ok: 401,

@@ -1,11 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { webhookLimits } from '@stowage/contract/webhooks.rules'
-import Check from 'lucide-react/icons/check'
-import { useState } from 'react'
-import { CopyOnce } from '../../../entities/shown-once/copy-once.tsx'
+import { ShownOnceDialog } from '../../../entities/shown-once/shown-once-dialog.tsx'
 import { paths } from '../../../lib/address/paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 
 type ShownSecretProps = {
   /** The webhook that it is of. */
@@ -20,32 +16,16 @@ type ShownSecretProps = {
 /** A new secret, the only time that it can be seen: the dialog closes by its button alone. */
 export function ShownSecret({ title, secret, replaces = false, open, onClose }: ShownSecretProps) {
   const { t } = useLingui()
-  const [isCopied, setCopied] = useState(false)
   const hours = webhookLimits.oldSecretHours
   return (
-    <Dialog
-      size="wide"
+    <ShownOnceDialog
+      title={<Trans>Copy the secret now</Trans>}
+      name={title}
+      secret={secret}
+      failure={t`Couldn’t copy the secret. Select it and copy it yourself.`}
       open={open}
       onClose={onClose}
-      locked
-      title={<Trans>Copy the secret now</Trans>}
-      context={
-        <Trans>
-          <bdi>{title}</bdi>. This is the only time you’ll see it.
-        </Trans>
-      }
-      footer={
-        <Button variant={isCopied ? 'primary' : 'secondary'} icon={Check} onClick={onClose}>
-          <Trans>I’ve copied it</Trans>
-        </Button>
-      }
     >
-      <CopyOnce
-        text={secret}
-        failure={t`Couldn’t copy the secret. Select it and copy it yourself.`}
-        isCopied={isCopied}
-        onCopied={() => setCopied(true)}
-      />
       <p className="rounded-control bg-warn-soft px-4 py-3 text-small">
         <Trans>
           Your program needs it to make sure a message comes from Stowage. Keep it where you keep your
@@ -58,6 +38,6 @@ export function ShownSecret({ title, secret, replaces = false, open, onClose }: 
           <Trans>How to check a message</Trans>
         </a>
       </p>
-    </Dialog>
+    </ShownOnceDialog>
   )
 }
