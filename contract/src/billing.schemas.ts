@@ -63,15 +63,30 @@ const previewed = z.object({
   containers: z.array(z.object({ id, name: z.string(), location: z.string(), itemCount: z.int() })),
 })
 
+/** Programs that work now: keys, then connected assistants, then webhooks, the oldest of each first. */
+const programs = z.object({
+  count: z.int(),
+  /** `app`: an assistant. `name`: of a webhook its host. `person`: whose key or assistant it is; null for a webhook. */
+  named: z.array(
+    z.object({
+      kind: z.enum(['key', 'app', 'webhook']),
+      id,
+      name: z.string(),
+      person: z.string().nullable(),
+    }),
+  ),
+})
+
 /**
- * The containers that a plan would leave open (oldest first) and block (newest first), and the people for whom it has no
- * place, in the order in which they are paused.
+ * The containers that a plan would leave open (oldest first) and block (newest first), the people for whom it has no
+ * place, in the order in which they are paused, and the programs that it would stop.
  */
 export const planPreview = z.object({
   plan,
   closed: previewed,
   open: previewed,
   paused: z.array(z.object({ id, name: z.string(), profileImageUrl: z.string().nullable() })),
+  stopped: programs,
 })
 
 export const checkoutBody = z.strictObject({ planName })

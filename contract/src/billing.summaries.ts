@@ -5,9 +5,9 @@ export const summaries: Summaries<typeof import('./billing.ts')> = {
   getSubscription: 'Returns the workspace’s plan, its limits and how much of them is used.',
   previewPlan:
     'Returns which containers would stay active on a plan and which would be blocked, the first 50 of each by name, ' +
-    'and who would be paused.',
+    'who would be paused, and which keys, assistants and webhooks would stop.',
   previewTransfer:
-    'Returns what would be blocked and paused on the plan of the person the workspace is offered to. 404 for anyone else.',
+    'Returns what would be blocked, paused and stopped on the plan of the person the workspace is offered to. 404 for anyone else.',
   startCheckout:
     'Returns the address of the payment provider’s page for the plan with this name. 402 if no provider is set up.',
   confirmCheckout:

@@ -22,16 +22,16 @@ export const getSubscription = endpoint('GET', pageReads.subscription, {
   shows: ['plan'],
 })
 
-/** The containers that a plan would block and leave open, before the person changes to it. */
+/** The containers that a plan would block and leave open, the people it would pause and the programs it would stop. */
 export const previewPlan = endpoint('GET', '/api/subscription/preview', {
   schemas: async () => ({ query: (await s()).planQuery, response: (await s()).planPreview }),
-  shows: ['plan', 'workspaces', 'containers', 'items', 'quantities'],
+  shows: ['plan', 'workspaces', 'containers', 'items', 'quantities', 'keys', 'webhooks'],
 })
 
-/** What the plan of the person to whom the workspace is offered would block and pause, before they take it over. */
+/** What the plan of the person to whom the workspace is offered would block, pause and stop, before they take it over. */
 export const previewTransfer = endpoint('GET', '/api/workspaces/:id/transfer/preview', {
   schemas: async () => ({ response: (await s()).planPreview }),
-  shows: ['plan', 'workspaces', 'containers', 'items', 'quantities'],
+  shows: ['plan', 'workspaces', 'containers', 'items', 'quantities', 'keys', 'webhooks'],
 })
 
 /** The topics that a plan affects: limits, blocked containers, export formats. */

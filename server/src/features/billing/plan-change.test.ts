@@ -1,7 +1,7 @@
 import type { Container } from '@stowage/contract/containers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openApp, type Person, type TestApp, useApp } from '../../../test/app.ts'
-import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { makeContainer, makeItem, makeKey } from '../../../test/factories.ts'
 import { changePlan } from './service.ts'
 
 const app = useApp()
@@ -166,6 +166,46 @@ describe('the preview of a plan', () => {
     expect((await person.get('/api/subscription/preview')).body.code).toBe('VALIDATION')
     await app.pool.query("update plans set is_active = false where name = 'free'")
     expect((await preview(person, 'free')).body.code).toBe('NOT_FOUND')
+  })
+
+  it('names the keys, assistants and webhooks that work now and that the plan stops, and members none [SEAT-10]', async () => {
+    const owner = await app.signIn({ plan: 'business' })
+    const member = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
+    const { body: second } = await owner.post('/api/workspaces', { name: 'Second' })
+    const key = await makeKey(app, owner)
+    const ended = await makeKey(app, member, { name: 'Ended', scopes: ['inventory:read'] })
+    await app.pool.query(
+      `insert into api_keys (workspace_id, user_id, kind, name, shown, client, grant_id, scopes)
+        values ($1, $2, 'app', 'Claude', '', 'claude.example', gen_random_uuid(), '{inventory:read}')`,
+      [owner.workspaceId, member.id],
+    )
+    for (const [workspaceId, status, url] of [
+      [second.id, 'active', 'https://hooks.example/secret?part=1'],
+      [second.id, 'paused', 'https://paused.example/'],
+      [(await app.signIn({ plan: 'business' })).workspaceId, 'active', 'https://other.example/'],
+    ])
+      await app.pool.query(
+        `insert into webhooks (workspace_id, url, events, secret, cursor, created_by, status, paused_at, reason)
+          values ($1, $2, '{item.low}', 'x', 0, $3, $4, case when $4 = 'paused' then now() end, case when $4 = 'paused' then 'gone' end)`,
+        [workspaceId, url, owner.id, status],
+      )
+    await app.pool.query("update api_keys set ends_at = now() - interval '1 day' where id = $1", [ended.id])
+    const stopped = async (person: Person, plan: string) => (await preview(person, plan)).body.stopped
+    const none = { count: 0, named: [] }
+    expect(await stopped(owner, 'pro')).toMatchObject({
+      count: 3,
+      named: [
+        { kind: 'key', id: key.id, name: 'Home Assistant' },
+        { kind: 'app', name: 'Claude' },
+        { kind: 'webhook', name: 'hooks.example', person: null },
+      ],
+    })
+    expect(await stopped(owner, 'business')).toEqual(none)
+    expect(await stopped(member, 'pro')).toEqual(none)
+    await give(owner, 'pro')
+    expect((await key.get('/api/items')).body.code).toBe('API_NOT_IN_PLAN')
+    // They have stopped already.
+    expect(await stopped(owner, 'free')).toEqual(none)
   })
 
   it('shows each their own containers, and members those of their owner', async () => {

@@ -2,7 +2,7 @@ import type { Notification } from '@stowage/contract/notifications'
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
-import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { makeContainer, makeItem, makeKey } from '../../../test/factories.ts'
 import { eraseGivenUp, queueGivenUp } from '../account/service/erase-workspace.ts'
 import { tellWorkspaceNews } from '../notifications/service/notify-workspace.ts'
 import type { QueuedNews } from './service/tell-news.ts'
@@ -130,6 +130,30 @@ describe('a workspace is handed over', () => {
     await tellAll()
     expect(await toldTo(last)).toContain('You can change My inventory again')
     expect((await toldTo(others[0] as Person))[0]).toBe('You’re no longer in My inventory')
+  })
+
+  it('with the keys and webhooks by name that stop on the new plan, and on no other [OWN-02] [SEAT-10]', async () => {
+    const owner = await app.signIn({ plan: 'business', firstName: 'Mara' })
+    const heir = await join(owner, 'editor', 'pro')
+    const rich = await join(owner, 'editor', 'business')
+    await makeKey(app, owner, { name: 'Shelf scanner' })
+    await app.pool.query(
+      `insert into webhooks (workspace_id, url, events, secret, cursor, created_by)
+        values ($1, 'https://hooks.example/a', '{item.low}', 'x', 0, $2)`,
+      [owner.workspaceId, owner.id],
+    )
+    const stopped = async (who: Person) => {
+      await offer(owner, who)
+      return (await who.get(of(owner, '/transfer/preview'))).body.stopped
+    }
+    expect(await stopped(heir)).toMatchObject({
+      count: 2,
+      named: [
+        { kind: 'key', name: 'Shelf scanner', person: 'Mara Lovelace' },
+        { kind: 'webhook', name: 'hooks.example', person: null },
+      ],
+    })
+    expect(await stopped(rich)).toEqual({ count: 0, named: [] })
   })
 
   it('and the former owner keeps a place on a plan with one, who joined later is paused [OWN-02]', async () => {

@@ -7,6 +7,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useFormatList } from '../../entities/format-names.ts'
 import { PausedList } from '../../entities/plan-preview/paused-list.tsx'
 import { PreviewedList } from '../../entities/plan-preview/previewed-list.tsx'
+import { StoppedList } from '../../entities/plan-preview/stopped-list.tsx'
 import { useScreenBlocker } from '../../lib/overlays/navigation-blocker.ts'
 import { formatDate, formatNumber } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,8 +25,8 @@ type ChangePlanDialogProps = {
 }
 
 /**
- * Shows which containers a smaller plan would block before it is chosen, and that nothing is deleted. Free is chosen by
- * canceling.
+ * Shows which containers a smaller plan would block, whom it would pause and what it would stop before it is chosen, and
+ * that nothing is deleted. Free is chosen by canceling.
  */
 export function ChangePlanDialog({ planName, subscription, open, onClose }: ChangePlanDialogProps) {
   const { t } = useLingui()
@@ -142,6 +143,7 @@ function Consequences({ preview, subscription }: { preview: PlanPreview; subscri
           isClosed
         />
       ) : null}
+      <StoppedList preview={preview} />
       {closes && stays ? (
         <PreviewedList
           icon={LockOpen}

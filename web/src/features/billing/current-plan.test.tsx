@@ -36,6 +36,7 @@ beforeEach(() => {
     closed: { count: 5, containers: [] },
     open: { count: 3, containers: [] },
     paused: [],
+    stopped: { count: 0, named: [] },
   })
 })
 

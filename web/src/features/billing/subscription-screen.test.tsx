@@ -159,6 +159,7 @@ describe('checkout', () => {
 })
 
 describe('a smaller plan', () => {
+  const none = { count: 0, named: [] }
   const named = (id: number, name: string) => ({ id, name, location: 'Garage', itemCount: 2 })
   const closed = Array.from({ length: 20 }, (_, at) => named(20 - at, `Box ${20 - at}`))
 
@@ -170,6 +171,7 @@ describe('a smaller plan', () => {
       closed: { count: 60, containers: closed },
       open: { count: 3, containers: [named(1, 'First')] },
       paused: [],
+      stopped: none,
     })
     await user.click(press('Switch to Free'))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch to Free?' }))
@@ -185,6 +187,37 @@ describe('a smaller plan', () => {
     expect(api.calls(cancelSubscription)).toEqual([])
   })
 
+  it('names the keys, assistants and webhooks that stop, four at first [SEAT-10]', async () => {
+    const { user } = await open(aSubscription({ plan: business }))
+    const keys = Array.from({ length: 4 }, (_, at) => ({
+      ...{ kind: 'key' as const, id: at + 1, name: `Scale ${at + 1}`, person: 'Maya Lind' },
+    }))
+    api.on(previewPlan, {
+      plan: pro,
+      closed: { count: 0, containers: [] },
+      open: { count: 1, containers: [named(1, 'First')] },
+      paused: [],
+      stopped: {
+        count: 6,
+        named: [
+          ...keys,
+          { kind: 'app', id: 7, name: 'Claude', person: 'Jonas Lind' },
+          { kind: 'webhook', id: 1, name: 'hooks.example', person: null },
+        ],
+      },
+    })
+    await user.click(press('Switch to Pro'))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch to Pro?' }))
+    const list = within(dialog.getByRole('region', { name: '6 programs will stop working' }))
+    expect(list.getAllByRole('listitem')).toHaveLength(4)
+    await user.click(list.getByRole('button', { name: 'and 2 more' }))
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ...keys.map(({ name }) => `${name}Maya LindAPI key`),
+      'ClaudeJonas LindAssistant',
+      'hooks.exampleWebhook',
+    ])
+  })
+
   it('says in one sentence that nothing is closed, and which formats end', async () => {
     const csv = aPlan({ ...pro, exportFormats: ['csv', 'pdf'] })
     const { user } = await open(aSubscription({ plan: csv, usage: { containers: 1, items: 2 } }))
@@ -193,6 +226,7 @@ describe('a smaller plan', () => {
       closed: { count: 0, containers: [] },
       open: { count: 1, containers: [named(1, 'First')] },
       paused: [],
+      stopped: none,
     })
     await user.click(press('Cancel Subscription'))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch to Free?' }))
@@ -209,6 +243,7 @@ describe('a smaller plan', () => {
       closed: { count: 0, containers: [] },
       open: { count: 0, containers: [] },
       paused: [],
+      stopped: none,
     })
     api.on(cancelSubscription, () => {
       api.on(getSubscription, aSubscription({ plan: free, subscriptionStatus: 'canceled' }))
@@ -230,6 +265,7 @@ describe('a smaller plan', () => {
       closed: { count: 0, containers: [] },
       open: { count: 0, containers: [] },
       paused: [],
+      stopped: none,
     })
     api.on(cancelSubscription, () => refusal(500, 'INTERNAL', 'Broken'))
     await user.click(press('Cancel Subscription'))
@@ -247,6 +283,7 @@ describe('a smaller plan', () => {
       closed: { count: 0, containers: [] },
       open: { count: 2, containers: [] },
       paused: [],
+      stopped: none,
     })
     api.on(startCheckout, { url: 'https://pay.example/2' })
     await user.click(press('Switch to Pro'))

@@ -5,6 +5,7 @@ import Crown from 'lucide-react/icons/crown'
 import Lock from 'lucide-react/icons/lock'
 import { PausedList } from '../../entities/plan-preview/paused-list.tsx'
 import { PreviewedList } from '../../entities/plan-preview/previewed-list.tsx'
+import { StoppedList } from '../../entities/plan-preview/stopped-list.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { formatDate } from '../../lib/texts/formats.ts'
@@ -28,7 +29,7 @@ export function TakeOverDialog({ offer, onClose }: TakeOverDialogProps) {
   const until = formatDate(offer.endsAt)
   const send = (mutation: typeof take | typeof decline) => () =>
     void mutation.mutateAsync({ params: { id } }).then(onClose, () => undefined)
-  const isTight = data !== undefined && data.closed.count + data.paused.length > 0
+  const isTight = data !== undefined && data.closed.count + data.paused.length + data.stopped.count > 0
   return (
     <Dialog
       role="alertdialog"
@@ -79,6 +80,7 @@ export function TakeOverDialog({ offer, onClose }: TakeOverDialogProps) {
               isClosed
             />
           ) : null}
+          <StoppedList preview={data} />
         </div>
       ) : error ? (
         <ErrorState

@@ -80,7 +80,7 @@ it('an owner deletes the workspace by typing its name, and is told until when it
   expect(api.calls(deleteWorkspace)).toMatchObject([{ params: { id: 1 }, body: { name: 'Home' } }])
 })
 
-it('a member sees what their plan would block and pause before they take over [OWN-02] [SEAT-10]', async () => {
+it('a member sees what their plan would block, pause and stop before they take over [OWN-02] [SEAT-10]', async () => {
   const person = aUser({ ...shared, id: 7, workspaceRole: 'admin', workspaceOwner: 'Maya' })
   const transfer = { toId: 7, toName: 'Jonas', endsAt: made }
   api.on(getWorkspace, aWorkspace({ role: 'admin', transfer }))
@@ -89,6 +89,7 @@ it('a member sees what their plan would block and pause before they take over [O
     closed: { count: 1, containers: [{ id: 4, name: 'Winter coats', location: 'Closet', itemCount: 9 }] },
     open: { count: 3, containers: [] },
     paused: [{ id: 9, name: 'Priya Nair', profileImageUrl: null }],
+    stopped: { count: 1, named: [{ kind: 'webhook', id: 2, name: 'hooks.example', person: null }] },
   })
   api.on(acceptOffer, aWorkspace())
   const { user } = renderInApp(<GeneralPanel />, { person })
@@ -96,7 +97,10 @@ it('a member sees what their plan would block and pause before they take over [O
   await user.click(await screen.findByRole('button', { name: 'See what changes' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Take over Home?' })
   await within(dialog).findByText('You’ll become the owner, and Home will move to your Free plan.')
-  for (const words of ['1 person can only view', 'Priya Nair', '1 will be blocked', 'Winter coats'])
+  for (const words of [
+    ...['1 person can only view', 'Priya Nair', '1 will be blocked', 'Winter coats'],
+    ...['1 program will stop working', 'hooks.example', 'Webhook'],
+  ])
     expect(within(dialog).getByText(words)).toBeDefined()
   expect(within(dialog).getByRole('link', { name: 'Upgrade first' })).toBeDefined()
   await user.click(within(dialog).getByRole('button', { name: 'Take over' }))

@@ -6,12 +6,13 @@ import type { Ctx } from '../../../context.ts'
 import { peopleBeyond, requireOffer } from '../../workspaces/service/transfer.ts'
 import { listPlans } from '../service.ts'
 import { findPlanOf } from '../store/plans.ts'
+import { selectPrograms } from '../store/programs.ts'
 import { findUsage, selectOwned } from '../store/subscriptions.ts'
 import { splitByLimit } from './split-by-limit.ts'
 
 /**
  * Which containers of all workspaces of the owner, or for a member of this one, a plan on offer would block or leave open, by name up to `previewedAtMost`, and for
- * the owner who would be paused.
+ * the owner who would be paused and which programs would stop.
  * Changes nothing; an actual change computes it anew.
  * @throws AppError NOT_FOUND for a plan that is not on offer
  */
@@ -27,15 +28,23 @@ export async function previewPlan(
   ])
   const plan = offered.find(({ name }) => name === planName)
   if (!plan) throw refusal('NOT_FOUND', 'plan.unknown')
-  return previewOf(ctx, plan, workspaces, isOwner ? { ownerId: actor.id, keeperId: null } : null)
+  const named = isOwner ? { ownerId: actor.id, keeperId: null, moved: workspaces } : null
+  return previewOf(ctx, plan, workspaces, named)
 }
 
-/** What a plan would block in these workspaces together, and whom it would pause; `owners` null: nobody is named. */
+/** Whose plan is previewed. `keeperId`: who keeps a place in any case. `moved`: the workspaces that get another plan by it. */
+interface Named {
+  ownerId: number
+  keeperId: number | null
+  moved: readonly number[]
+}
+
+/** What a plan would block in these workspaces together, whom it would pause and what it would stop; `named` null: people and programs are left out. */
 async function previewOf(
   ctx: Ctx,
   plan: Plan,
   workspaces: readonly number[],
-  owners: { ownerId: number; keeperId: number | null } | null,
+  named: Named | null,
 ): Promise<PlanPreview> {
   const usage = await findUsage(ctx.db, workspaces)
   const { closed, open } = await splitByLimit(ctx, workspaces, {
@@ -49,13 +58,27 @@ async function previewOf(
     plan,
     closed: { count: usage.containers - openCount, containers: closed },
     open: { count: openCount, containers: open },
-    paused: owners ? await peopleBeyond(ctx, workspaces, { ...owners, places: plan.teamMembers }) : [],
+    paused: named ? await peopleBeyond(ctx, workspaces, { ...named, places: plan.teamMembers }) : [],
+    stopped: named ? await stoppedBy(ctx, plan, named.moved) : { count: 0, named: [] },
+  }
+}
+
+/** The programs that work in these workspaces by their present plan, and that another plan lets in no more. */
+async function stoppedBy(ctx: Ctx, plan: Plan, moved: readonly number[]): Promise<PlanPreview['stopped']> {
+  const present = plan.apiAccess ? undefined : await findPlanOf(ctx.db, ctx.workspace.ownerId)
+  if (!present?.apiAccess) return { count: 0, named: [] }
+  const limits = { now: ctx.now().toISOString(), most: previewedAtMost }
+  const { count, named } = await selectPrograms(ctx.db, moved, limits)
+  // The rest of an address may be a secret.
+  return {
+    count,
+    named: named.map((one) => (one.kind === 'webhook' ? { ...one, name: new URL(one.name).host } : one)),
   }
 }
 
 /**
- * What the plan of the actor would block and pause if they took over the workspace of the call, which is offered to them
- * (OWN-02). Their own workspaces count, too, and the present owner keeps a place.
+ * What the plan of the actor would block, pause and stop if they took over the workspace of the call, which is offered to
+ * them (OWN-02). Their own workspaces count, too, and the present owner keeps a place.
  * @throws AppError NOT_FOUND without an offer to them
  */
 export async function previewTransfer(ctx: Ctx): Promise<PlanPreview> {
@@ -64,5 +87,6 @@ export async function previewTransfer(ctx: Ctx): Promise<PlanPreview> {
   const plan = await findPlanOf(db, actor.id)
   if (!plan) throw refusal('NOT_FOUND', 'plan.unknown')
   const workspaces = [...(await selectOwned(db, actor.id)), workspace.id]
-  return previewOf(ctx, plan, workspaces, { ownerId: actor.id, keeperId: workspace.ownerId })
+  const named = { ownerId: actor.id, keeperId: workspace.ownerId, moved: [workspace.id] }
+  return previewOf(ctx, plan, workspaces, named)
 }
