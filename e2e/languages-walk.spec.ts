@@ -54,7 +54,7 @@ async function screensOf(
     ['/search?q=zelt', 'Zelt 4 P'],
     ['/trash', null],
     ['/analytics', said('What you’ll see here')],
-    ['/subscription', said('What’s in it')],
+    ['/subscription', said('What’s included')],
     ['/export', null],
     ['/export/import', null],
     ['/demo', null],

@@ -107,7 +107,7 @@ test.describe('at 1440 px', () => {
       ['/items?filter=out-of-stock', 'Zelt'],
       ['/search', german('Recent containers')],
       ['/search?q=ga', 'Gaskartusche'],
-      ['/subscription', german('What’s in it')],
+      ['/subscription', german('What’s included')],
       ['/profile', day],
       ['/profile?tab=preferences', /1\.234,50\s€/],
       ['/profile?tab=account', german('This device')],

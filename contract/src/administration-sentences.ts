@@ -2,7 +2,7 @@ export const administrationSentences = {
   'subscription-plan.not-found': 'Plan not found',
   'plan.name-required': 'Name is required',
   'plan.name-pattern':
-    'Use small letters, digits and hyphens in the name, such as “starter-2024”. It must begin and end with a letter or a digit.',
+    'Use lowercase letters, digits and hyphens in the name, such as “starter-2024”. It must begin and end with a letter or a digit.',
   'plan.name-taken': 'There’s already a plan called “{name}”. Choose another name.',
   'plan.name-fixed': 'You can’t rename the {plan} plan: programs use its name.',
   'plan.display-name-required': 'Display name is required',
@@ -10,7 +10,7 @@ export const administrationSentences = {
   'plan.text-too-long': 'Use at most {most, number} characters',
   'plan.price-required': 'Price is required',
   'plan.price-range': 'Price must be from $0 to $999,999.99',
-  'plan.free-price': 'Free costs nothing: people move to it when they cancel.',
+  'plan.free-price': 'Free has to cost $0, because people move to it when they cancel.',
   'plan.containers-required': 'Max containers is required',
   'plan.items-required': 'Items per container must be a whole number',
   'plan.limit-range': 'Must be a whole number up to {most, number}, or -1 for unlimited',

@@ -8,7 +8,7 @@ export const analyticsSentences = {
   'analytics.too-long': 'Choose two dates that are at most {most, plural, one {# day} other {# days}} apart',
   'analytics.not-yet': 'The first date is in the future. Choose today or an earlier one.',
   'analytics.one-thing': 'Choose one thing: a container, a place or an item',
-  'analytics.thing-unknown': 'A container and an item are named by their number',
+  'analytics.thing-unknown': 'Choose a container or an item by its number',
   'analytics.unmoved-unknown': 'Choose 30, 90, 180 or 365 days without a movement',
   'analytics.table-unknown': 'There’s no such table. Choose one of those on the page.',
 } as const

@@ -39,7 +39,7 @@ export const importSentences = {
   'import.took-too-long':
     'Saving took too long and was stopped. Nothing was saved. Try again later, or split the file in two.',
   'import.columns-not-a-list': 'Columns must be a list with an entry for each column of the file',
-  'import.column-twice': 'Only one column can become each field.',
+  'import.column-twice': 'Each field can come from only one column.',
   'import.not-a-number': 'Not a number',
   'import.two-readings': '{first, number} or {second, number}?',
   'import.not-whole': 'Not a whole number',

@@ -85,7 +85,7 @@ export const sentences = {
   'items.none-added': 'Please add at least one item before submitting.',
   'items.none-moved': 'Please choose at least one item to move.',
   'items.none-chosen': 'Please choose at least one item.',
-  'items.too-many': 'At most {most, number} items at once',
+  'items.too-many': 'Choose up to {most, number} items at once',
   'items.moved-twice': 'Each item can only be moved once',
   'items.key-twice': 'Each item needs its own request key',
   'items.key-used': 'Something else was added with this request key. Use a new key for each item.',
@@ -134,8 +134,7 @@ export const sentences = {
     'This person pays for the {plan} plan. They have to cancel it before you can give them another.',
   'plan.is-owed':
     'This person has an unpaid subscription at the payment provider. End it there first, then change the plan.',
-  'payment.demo':
-    'Payments aren’t set up on this Stowage, so you can’t buy a plan here. Nothing was changed.',
+  'payment.demo': 'Payments aren’t set up here, so you can’t buy a plan. Nothing was changed.',
   'payment.no-customer': 'You haven’t paid for a plan yet, so there’s nothing to manage. Choose a plan.',
   'payment.away': 'We can’t reach the payment provider right now. Nothing was changed. Try again shortly.',
   'payment.unsigned': 'The signature of this message is missing or wrong.',
@@ -179,7 +178,7 @@ export const sentences = {
   'account.last-super-admin': 'You’re the only super_admin here. Make someone else one first.',
   // {names}: workspaces, such as “My inventory, Office”.
   'account.workspace-shared':
-    'Other people use {names} too. Hand it over to one of them, or remove them from it first.',
+    'Other people use {names} too. First hand each workspace over to a member, or remove everyone else from it.',
   'person.role-unknown': 'Role must be one of {choices}',
   'person.status-unknown': 'Status must be one of {choices}',
   'person.sort-unknown': 'Sort must be one of {choices}',
@@ -228,7 +227,7 @@ export const sentences = {
   'list.cursor-invalid': 'This cursor isn’t valid. Start again from the first page.',
   'search.not-text': 'Search must be text',
   'search.too-long': 'Search text is too long',
-  'search.too-broad': 'This search takes too long. Type more letters or another word.',
+  'search.too-broad': 'This search is taking too long. Type more letters or try another word.',
 
   'input.invalid': 'This input isn’t valid.',
   'input.no-query': 'This call takes no query.',
@@ -241,7 +240,7 @@ export const sentences = {
   'server.changed-meanwhile': 'Someone else changed this at the same moment. Please try again.',
   'server.disk-full': 'The server’s disk is full, so this wasn’t saved. Make room there, then try again.',
   'server.database-away': 'We can’t reach the database right now. Please try again shortly.',
-  'server.database-silent': 'The database isn’t answering. Try again shortly.',
+  'server.database-silent': 'The database isn’t responding. Try again shortly.',
   'server.took-too-long':
     'This took too long and was stopped. Nothing was changed. Try a smaller part, or try again later.',
   'server.stopping': 'The server is shutting down. Try again in a moment.',

@@ -1,6 +1,7 @@
 export const trashSentences = {
-  'trash.none-chosen': 'Choose what to restore or delete: items, containers, or all until a time',
-  'trash.too-many': 'At most {items, number} items and {containers, number} containers at once',
+  'trash.none-chosen':
+    'Choose what to restore or delete: items, containers, or everything deleted up to a given time',
+  'trash.too-many': 'Choose up to {items, number} items and {containers, number} containers at once',
   'trash.until-not-a-time': 'Until must be a time such as 2026-03-01T12:00:00Z',
   'trash.into-items-only': 'Only items can go into another container',
   'trash.not-there': 'This isn’t in Trash anymore.',

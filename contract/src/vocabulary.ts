@@ -23,7 +23,7 @@ const workspaceAbilities = {
   'account.use': everybody,
   /** View, search, scan, print labels. */
   'inventory.view': everybody,
-  /** Download lists in the formats of the plan. */
+  /** Download lists in the formats your plan includes. */
   'inventory.export': everybody,
   'containers.change': writers,
   /** Add, edit, move, delete and restore items and photos. */

@@ -4,7 +4,7 @@ export const webhookSentences = {
   'delivery.not-found': 'Delivery not found',
   'webhook.url-required': 'Address is required',
   'webhook.url-invalid': 'Enter a full address, such as https://example.com/stowage.',
-  'webhook.url-login': 'An address with login details can’t be used. Leave them out.',
+  'webhook.url-login': 'The address can’t contain a username or a password. Leave them out.',
   'webhook.no-event': 'Choose at least one event.',
   'webhook.event-unknown': 'An event must be one of these: {choices}.',
   'webhook.many': 'You can have up to {most} webhooks in a workspace. Delete one first.',
@@ -13,11 +13,11 @@ export const webhookSentences = {
   'webhook.state-unknown': 'A state must be one of these: {choices}.',
   // TARGET_REFUSED
   'webhook.not-https':
-    'Webhooks need an address with https. If you run this Stowage, you can allow http in your own network with WEBHOOK_ALLOWED_HOSTS.',
+    'Webhooks need an address with https. If you run this server, you can allow http in your own network with WEBHOOK_ALLOWED_HOSTS.',
   'webhook.private-address':
-    'This address is on a private network. Use a public one. If you run this Stowage, you can allow it with WEBHOOK_ALLOWED_HOSTS.',
+    'This address is on a private network. Use a public one. If you run this server, you can allow it with WEBHOOK_ALLOWED_HOSTS.',
   'webhook.metadata-address':
     'This address belongs to a cloud provider’s internal services, so webhooks can’t use it. Choose another one.',
-  'webhook.port': 'Webhooks can’t use port {port}. Use 443, 80, or one from 1024 up.',
+  'webhook.port': 'Webhooks can’t use port {port}. Use 443, 80, or any from 1024 up.',
   'webhook.host-unknown': 'This host wasn’t found. Check the address.',
 } as const

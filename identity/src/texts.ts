@@ -108,7 +108,7 @@ export const english = {
   'foreign.title': 'We couldn’t accept this form',
   'foreign.lead':
     'It was sent from another site, so for your safety we didn’t accept it. Open the page again and send the form from there.',
-  'cookies.title': 'Your browser didn’t send its cookie',
+  'cookies.title': 'Your browser didn’t send the sign-in cookie',
   'cookies.lead': 'Signing in needs cookies from this site. Allow them, then start again.',
   'missing.title': 'We couldn’t find that page',
   'missing.lead': 'The address may be mistyped or out of date.',

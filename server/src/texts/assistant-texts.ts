@@ -1,12 +1,12 @@
 /** Every sentence of the page on which a person lets an assistant in. */
 export const assistantTexts = {
-  'assistant.title': 'Let {client} in?',
+  'assistant.title': 'Give {client} access?',
   // <0> sets the host in bold.
   'assistant.lead': 'The request comes from <0>{host}</0>. You’re signed in as {email}.',
   'assistant.workspace': 'Workspace',
   'assistant.people': '{people, plural, one {# person} other {# people}}',
   'assistant.not-in-plan': 'API access isn’t part of the {plan} plan',
-  'assistant.may': 'It may',
+  'assistant.may': 'It can',
   'assistant.read': 'Read',
   'assistant.read.line': 'See and search containers and items.',
   'assistant.count': 'Change quantities',
@@ -16,7 +16,7 @@ export const assistantTexts = {
   'assistant.deny': 'Deny',
   'assistant.allow': 'Allow access',
   'assistant.foot':
-    'It acts with your permissions, and everything it does is marked in the activity. Disconnect it any time in Workspace settings, under Automation.',
+    'It acts with your permissions, and everything it does shows up in the activity. Disconnect it any time in Workspace settings, under Automation.',
   'assistant.choose': 'Choose at least one permission that your role allows.',
   'assistant.over.title': 'This request has expired',
   'assistant.over.lead': 'Go back to your assistant and connect it again.',
@@ -28,6 +28,6 @@ export const assistantTexts = {
   'assistant.made.subject': 'New assistant: {client}',
   'assistant.made.lead':
     'The assistant {client} was connected to {workspace} on {time}. It can act on your behalf there.',
-  'assistant.made.closing': 'If it wasn’t you, disconnect the assistant and change your password.',
+  'assistant.made.closing': 'If this wasn’t you, disconnect the assistant and change your password.',
   'assistant.see': 'See your assistants',
 } as const

@@ -32,7 +32,7 @@ export const pageTexts = {
   'signed-out-offline.lead': 'This device is clear. You’ll be signed out fully once you’re online.',
 
   'sign-in-away.title': 'You can’t sign in right now',
-  'sign-in-away.lead': 'The sign-in service isn’t answering. Try again in a moment.',
+  'sign-in-away.lead': 'The sign-in service isn’t responding. Try again in a moment.',
   'sign-in-broken.title': 'You can’t sign in right now',
   'sign-in-broken.lead': 'This one is on us. Try again in a moment.',
   'sign-in-denied.title': 'You weren’t signed in',
@@ -120,7 +120,7 @@ export const pageTexts = {
   'low-stock.open': 'Open {container}',
   'low-stock.see': 'See low-stock items',
   'low-stock.closing':
-    'As of {time}. You get one email per item, and another once you’ve restocked and it runs low again.',
+    'As of {time}. You’ll get one email per item, and another if it runs low again after you’ve restocked it.',
   'low-stock.reason': 'You’re getting this because low-stock alerts are on for {email}.',
   // The text of the first of two links.
   'low-stock.end': 'Turn off low-stock alerts',
@@ -190,7 +190,7 @@ export const pageTexts = {
   'key.made.subject': 'New key: {key}',
   'key.made.lead':
     'The key {key} was created in {workspace} on {time}. Any program that has it can act on your behalf there.',
-  'key.made.closing': 'If it wasn’t you, revoke the key and change your password.',
+  'key.made.closing': 'If this wasn’t you, revoke the key and change your password.',
   'key.ending.subject': '{key} expires soon',
   'key.ending.lead':
     'The key {key} of {workspace} expires on {time}. Programs that use it will stop working then.',

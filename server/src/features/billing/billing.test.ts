@@ -164,7 +164,7 @@ describe('without a payment provider', () => {
     const reply = await person.post('/api/subscription/checkout', { planName: 'pro' })
     expect([reply.status, reply.body.code]).toEqual([402, 'PAYMENT_DEMO_MODE'])
     expect(reply.body.message).toBe(
-      'Payments aren’t set up on this Stowage, so you can’t buy a plan here. Nothing was changed.',
+      'Payments aren’t set up here, so you can’t buy a plan. Nothing was changed.',
     )
     expect((await person.get('/api/subscription/user')).body.plan.name).toBe('free')
     const portal = await person.post('/api/subscription/portal')

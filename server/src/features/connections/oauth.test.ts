@@ -212,7 +212,7 @@ describe('consent', () => {
     await person.post('/api/workspaces', { name: 'Lind household' })
     const { shown } = await openConsent(browserOf(person))
     expect(shown.statusCode).toBe(200)
-    expect(shown.body).toContain('Let Notebook Assistant in?')
+    expect(shown.body).toContain('Give Notebook Assistant access?')
     expect(shown.body).toContain('<strong>notebook.example</strong>')
     expect(shown.body).toContain('Lind household')
     expect(shown.body).toMatch(/value="inventory:read" checked/)

@@ -50,7 +50,7 @@ describe('a search that takes too long', () => {
         422,
         {
           code: 'SEARCH_TOO_BROAD',
-          message: 'This search takes too long. Type more letters or another word.',
+          message: 'This search is taking too long. Type more letters or try another word.',
         },
       ])
     })

@@ -230,7 +230,7 @@ describe('adding several', () => {
       (await person.post('/api/items/bulk', { items: Array(count).fill({ name: 'Nail', containerId }) })).body
         .message
     expect(await send(0)).toBe('Please add at least one item before submitting.')
-    expect(await send(201)).toBe('At most 200 items at once')
+    expect(await send(201)).toBe('Choose up to 200 items at once')
   })
 
   it('adds an item once, whether its key comes alone, among many, or both [QF-06, QF-10]', async () => {

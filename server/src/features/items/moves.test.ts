@@ -176,7 +176,7 @@ describe('moving several items', () => {
     ],
     [
       { moves: Array.from({ length: 25_001 }, (_, at) => ({ id: at + 1, containerId: 1 })) },
-      'At most 25,000 items at once',
+      'Choose up to 25,000 items at once',
     ],
   ])('refuses what can’t be meant: %#', async (sent, sentence) => {
     const { status, body } = await (await app.signIn()).post('/api/items/move', sent)

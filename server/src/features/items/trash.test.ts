@@ -132,7 +132,7 @@ describe('deleting many items', () => {
     [{}, 'Ids must be a list'],
     [
       { ids: Array.from({ length: 25_001 }, (_, at) => 9_007_199_254_700_000 + at) },
-      'At most 25,000 items at once',
+      'Choose up to 25,000 items at once',
     ],
   ])('refuses what can’t be meant: %#', async (sent, sentence) => {
     const person = await app.signIn()

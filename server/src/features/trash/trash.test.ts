@@ -320,17 +320,20 @@ describe('deleting for good', () => {
   })
 
   it.each([
-    [{}, 'Choose what to restore or delete: items, containers, or all until a time'],
-    [{ items: [] }, 'Choose what to restore or delete: items, containers, or all until a time'],
+    [{}, 'Choose what to restore or delete: items, containers, or everything deleted up to a given time'],
+    [
+      { items: [] },
+      'Choose what to restore or delete: items, containers, or everything deleted up to a given time',
+    ],
     [
       { items: [1], until: '2026-01-01T00:00:00Z' },
-      'Choose what to restore or delete: items, containers, or all until a time',
+      'Choose what to restore or delete: items, containers, or everything deleted up to a given time',
     ],
     [{ until: 'yesterday' }, 'Until must be a time such as 2026-03-01T12:00:00Z'],
     [{ items: ['7'] }, 'Item is required'],
     [
       { containers: Array.from({ length: 21 }, (_, n) => n + 1) },
-      'At most 500 items and 20 containers at once',
+      'Choose up to 500 items and 20 containers at once',
     ],
   ])('refuses what can’t be meant: %#', async (sent, sentence) => {
     const person = await app.signIn()

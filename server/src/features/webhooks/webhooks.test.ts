@@ -61,7 +61,7 @@ describe('a webhook', () => {
     [{ url: 'hooks' }, 'Enter a full address'],
     [{ url: 'ftp://hooks.example/' }, 'Enter a full address'],
     [{ url: 'https://' }, 'Enter a full address'],
-    [{ url: 'https://me:secret@93.184.216.34/' }, 'login details'],
+    [{ url: 'https://me:secret@93.184.216.34/' }, 'username or a password'],
     [{ events: [] }, 'Choose at least one event.'],
     [{ events: ['item.counted'] }, 'An event must be one of these'],
     [{ cursor: 0 }, 'isn’t known'],

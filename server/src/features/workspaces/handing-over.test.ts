@@ -80,7 +80,7 @@ describe('a workspace is handed over', () => {
     expect((await admin.delete(of(owner, '/transfer'))).status).toBe(404)
     expect((await editor.delete(of(owner, '/transfer'))).status).toBe(204)
     await tellAll()
-    expect(await toldTo(owner)).toEqual(['Ada doesn’t want to take over My inventory'])
+    expect(await toldTo(owner)).toEqual(['Ada declined to take over My inventory'])
     expect((await accept(editor)).status).toBe(404)
     await offer(owner, editor)
     expect((await owner.delete(of(owner, '/transfer'))).status).toBe(204)

@@ -107,7 +107,7 @@ describe('what goes wrong', () => {
     const said = {
       reason: 'items.too-many',
       values: { most: 25_000 },
-      message: 'At most 25,000 items at once',
+      message: 'Choose up to 25,000 items at once',
     }
     expect((await answerTo(failure)).body).toEqual({
       code: 'VALIDATION',

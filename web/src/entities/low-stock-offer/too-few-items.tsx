@@ -13,7 +13,7 @@ export function TooFewItems({ stats: { totalItems } }: { stats: InventoryStats }
     <Card title={<Trans>Inventory Health</Trans>} padded>
       <div className="grid gap-3">
         <p className="text-ink-2">
-          <Trans>Once you have {need} items, you’ll see here how many are well stocked.</Trans>
+          <Trans>Once you have {need} items, this shows how many are well stocked.</Trans>
         </p>
         <FillBar tone="teal" value={totalItems} max={itemsForAlerts} label={t`${have} of ${need} items`} />
         <p aria-hidden="true" className="text-meta text-ink-2 tabular-nums">

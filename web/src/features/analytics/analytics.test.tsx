@@ -124,7 +124,7 @@ describe('the figures', () => {
     renderInApp(<AnalyticsScreen />, { at: '/analytics' })
     expect(await screen.findByText(/^This is day 3 of your workspace\./)).toBeTruthy()
     expect(screen.getByText('From March 17')).toBeTruthy()
-    expect(screen.queryByText('Runs low')).toBeNull()
+    expect(screen.queryByText('Running low')).toBeNull()
   })
 
   it('are explained where the plan has none, and nothing is asked for', async () => {

@@ -126,7 +126,7 @@ function Failure({ state }: { state: BackupState }) {
           </Trans>
         </strong>{' '}
         {words.reason(failed.reason, state.folder)}{' '}
-        {knowsRoom ? `${t`The last good backup took ${needed}; ${free} is free now.`} ` : ''}
+        {knowsRoom ? `${t`The last good backup took up ${needed}, but only ${free} is free now.`} ` : ''}
         {goodDay ? t`Last good backup: ${goodDay}.` : t`There’s no good backup yet.`}
       </p>
     </div>

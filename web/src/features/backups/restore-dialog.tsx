@@ -36,10 +36,12 @@ export function RestoreDialog({ path, guide, open, onClose }: RestoreDialogProps
     >
       <ol className="grid list-decimal gap-4 pl-5 marker:font-medium marker:text-ink-2">
         <Step title={t`Check that the backup is complete`} command={`npm run verify-backup -- ${path}`}>
-          <Trans>This restores it into a temporary folder and compares. Nothing else is touched.</Trans>
+          <Trans>
+            This restores it into a temporary folder and compares every row. Nothing else is touched.
+          </Trans>
         </Step>
         <Step title={t`Stop Stowage`}>
-          <Trans>Until you start it again, people see that Stowage can’t be reached.</Trans>
+          <Trans>Until you start it again, people will see a message that Stowage can’t be reached.</Trans>
         </Step>
         <Step title={t`Restore it`} command={`npm run restore -- ${path} --replace`}>
           <Trans>
@@ -49,7 +51,7 @@ export function RestoreDialog({ path, guide, open, onClose }: RestoreDialogProps
         </Step>
         <Step title={t`Start Stowage again`}>
           <Trans>
-            Restoring printed the counts before and after: people, containers, items, photos. Check that they
+            Restoring prints the counts before and after: people, containers, items, photos. Check that they
             look right.
           </Trans>
         </Step>

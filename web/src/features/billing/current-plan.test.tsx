@@ -86,7 +86,7 @@ it('says of an included plan that nobody pays, without prices, billing and cance
   expect(screen.getByText('Included')).toBeDefined()
   expect(screen.getByText('There’s nothing to pay here.')).toBeDefined()
   expect(
-    within(screen.getByRole('region', { name: 'What’s in it' })).getByText('All export formats'),
+    within(screen.getByRole('region', { name: 'What’s included' })).getByText('All export formats'),
   ).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
   expect(container.textContent).not.toContain('$')

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Subscription } from '@stowage/contract/billing'
 import { freePlan, isUnlimited } from '@stowage/contract/billing.rules'
-import { productName } from '@stowage/contract/product'
 import { PlanStatusBadge } from '../../entities/plan-status-badge.tsx'
 import { formatNumber, formatPrice } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -88,7 +87,7 @@ function Price({ subscription }: { subscription: Subscription }) {
   const price = formatPrice(subscription.price ?? plan.price)
   if (isGiven) return <Trans>Complimentary</Trans>
   if (isIncluded) {
-    return <Trans>The people who run this {productName} give it to everyone. Nothing is charged.</Trans>
+    return <Trans>The people who run this server include it for everyone. Nothing is charged.</Trans>
   }
   if (endOf(subscription) !== null) return <Trans>{price}/month, not charged again</Trans>
   return <Trans>{price}/month</Trans>

@@ -27,7 +27,7 @@ export function useStepWords(): Record<StepName, StepWords> {
     alerts: {
       title: t`Smart organization with low-stock alerts`,
       short: t`Smart organization`,
-      description: t`Every box knows what’s inside and warns you before it runs out.`,
+      description: t`Every box knows what’s inside and warns you before you run out.`,
     },
     codes: {
       title: t`QR code generation`,

@@ -72,7 +72,7 @@ function StatsRow({ stats }: { stats: InstanceStats }) {
         label={t`Active users`}
         value={formatNumber(activeUsers)}
         href={paths.admin({ tab: 'users', status: 'active', sort: 'lastLogin' })}
-        caption={<Trans>{share} signed in over the last 30 days</Trans>}
+        caption={<Trans>{share} signed in during the last 30 days</Trans>}
       />
       <Figure
         icon={Package}

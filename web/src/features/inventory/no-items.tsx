@@ -24,7 +24,7 @@ export function NoItems({ choices, onClear }: NoItemsProps) {
           mayAdd ? (
             <Trans>Everything you put in your containers is listed here.</Trans>
           ) : (
-            <Trans>Everything in the containers is listed here.</Trans>
+            <Trans>Everything in this workspace’s containers is listed here.</Trans>
           )
         }
         action={

@@ -158,7 +158,7 @@ function NoContainer({ onCreated }: { onCreated: (containerId: number) => void }
     <EmptyState
       icon={PackageIcon}
       title={t`Create a container first`}
-      text={t`Any box, shelf or drawer will do. This item goes in it.`}
+      text={t`Any box, shelf or drawer will do. This item will go in it.`}
       className="py-4"
       action={
         <Button

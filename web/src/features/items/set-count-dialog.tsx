@@ -72,7 +72,7 @@ export function SetCountDialog({ item, open, onClose }: HostedDialog<'set-count'
         </>
       }
     >
-      <Field label={t`How many are there?`} hint={t`The history will say “counted”.`}>
+      <Field label={t`How many are there?`} hint={t`The history will show it as counted.`}>
         <QuantityStepper
           value={text}
           onChange={({ target }) => setDraft((former) => ({ ...former, text: target.value }))}

@@ -29,7 +29,7 @@ export function LostChanges({ lost }: { lost: readonly LostSend[] }) {
       </h3>
       <p className="text-small text-ink-2">
         <Trans>
-          These changes can’t be saved there anymore. Copy what you need. They stay on this device, and are
+          These changes can’t be saved there anymore. Copy what you need. They’ll stay on this device and be
           sent if you’re invited again.
         </Trans>
       </p>

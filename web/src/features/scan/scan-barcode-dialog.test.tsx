@@ -68,7 +68,7 @@ it('offers to type a code that was not read for some time', async () => {
   const clock = vi
     .spyOn(Date, 'now')
     .mockImplementation(() => performance.timeOrigin + performance.now() + 9000)
-  expect(await within(dialog).findByText(/^No code read yet/)).toBeDefined()
+  expect(await within(dialog).findByText(/^Nothing scanned yet/)).toBeDefined()
   await user.click(await within(dialog).findByRole('button', { name: 'Type it instead' }))
   await closed()
   clock.mockRestore()

@@ -60,7 +60,7 @@ function BarcodeCamera({ torchPlace, longest, onRead, onType }: BarcodeCameraPro
     </Button>
   )
   const advice = isSilent ? (
-    <Trans>No code read yet. Go closer, hold still, add light, or type it in.</Trans>
+    <Trans>Nothing scanned yet. Move closer, hold still, add light, or type it in.</Trans>
   ) : undefined
   return (
     <CameraStage

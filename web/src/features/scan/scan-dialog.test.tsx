@@ -101,7 +101,7 @@ it('says what a code is not, and goes on to the next one [SCAN-07]', async () =>
 
 it('says what helps when no code was read for some time, until one is read', async () => {
   const { dialog } = await open()
-  const advice = /^No code read yet. Go closer, hold still, add light/
+  const advice = /^Nothing scanned yet. Move closer, hold still, add light/
   await waitFor(() => expect(detector.detect).toHaveBeenCalled())
   expect(within(dialog).queryByText(advice)).toBeNull()
   const clock = vi

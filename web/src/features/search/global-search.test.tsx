@@ -242,7 +242,7 @@ it('says when nothing matches and when the server does not answer', async () => 
   api.on(searchInventory, () => refusal(503, 'UNAVAILABLE', 'Later'))
   await user.clear(field())
   await user.keyboard('tent')
-  expect(await screen.findByText(/Search isn’t answering/)).toBeDefined()
+  expect(await screen.findByText(/Search isn’t responding/)).toBeDefined()
   api.on(searchInventory, () => refusal(422, 'SEARCH_TOO_BROAD', 'Type more letters.'))
   await user.keyboard('s')
   expect(await screen.findByText('Type more letters.')).toBeDefined()

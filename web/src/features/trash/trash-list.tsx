@@ -123,7 +123,7 @@ function More({ pages }: { pages: TrashPages }) {
     return (
       <ErrorState
         title={t`Couldn’t load Trash`}
-        text={t`What’s in it is safe. Try again.`}
+        text={t`Everything in Trash is safe. Try again.`}
         retryLabel={t`Try again`}
         onRetry={pages.retry}
       />

@@ -172,7 +172,7 @@ function NoRows({ pages }: { pages: TrashPages }) {
       <Card>
         <ErrorState
           title={t`Couldn’t load Trash`}
-          text={t`What’s in it is safe. Try again.`}
+          text={t`Everything in Trash is safe. Try again.`}
           retryLabel={t`Try again`}
           onRetry={pages.retry}
           pending={pages.isFetching}

@@ -64,7 +64,7 @@ function WebhookForm({ webhook, open, onClose, onMade }: WebhookFormProps) {
         <>
           {webhook ? null : (
             <span className="mr-auto text-small text-ink-2 phone:hidden">
-              <Trans>You’ll see its secret once, right after.</Trans>
+              <Trans>You’ll see its secret once, right after you create it.</Trans>
             </span>
           )}
           <Button onClick={onClose} disabled={isPending}>

@@ -55,7 +55,7 @@ describe('a form', () => {
   })
 
   it('tells plurals and numbers of English too', () => {
-    expect(spoken('items.too-many {"most":25000}')).toBe('At most 25,000 items at once')
+    expect(spoken('items.too-many {"most":25000}')).toBe('Choose up to 25,000 items at once')
     expect(spoken('no reason at all')).toBe('no reason at all')
   })
 })

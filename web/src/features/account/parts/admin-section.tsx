@@ -16,7 +16,7 @@ export function AdminSection() {
   const { mutate, isPending } = useBecomeAdmin()
   if (!isAdmin && !isOffered) return null
   return (
-    <SettingsSection title={t`Admin access`} text={t`For people who run this Stowage.`}>
+    <SettingsSection title={t`Admin access`} text={t`For the people who run this server.`}>
       {isOffered ? (
         <SettingsRow
           label={isAdmin ? t`Ask to become a super_admin` : t`Ask to become an admin`}

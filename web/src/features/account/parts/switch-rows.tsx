@@ -35,7 +35,7 @@ export function SwitchRows({ choose, markOf }: SwitchRowsProps) {
     rows.push({
       name: 'ticketEmails',
       label: t`Support ticket emails`,
-      help: t`An email for each new ticket and reply, because you’re an administrator.`,
+      help: t`An email for each new ticket and reply, because you’re an admin.`,
     })
   }
   const drawn = rows.map((row) => (

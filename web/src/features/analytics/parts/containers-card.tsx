@@ -25,7 +25,7 @@ export function ContainersCard({ query }: { query: AnalyticsQuery }) {
         return (
           <AsTable
             title={t`Fullest containers`}
-            hint={isUnlimited(mostItems) ? t`Items` : t`Items of ${limit}`}
+            hint={isUnlimited(mostItems) ? t`Items` : t`Items (limit ${limit})`}
             sentence={first ? t`${name} holds the most: ${items} items.` : t`No containers yet.`}
             actions={<CsvButton table="containers" query={query} />}
             table={{

@@ -25,17 +25,19 @@ export function CoverCard({ figures, query }: { figures: Analytics; query: Analy
   const [limit, setLimit] = useState<number>(analyticsRows.few)
   const read = useItemCovers(query, limit)
   return (
-    <Loaded read={read} title={t`Couldn’t load what runs low`}>
+    <Loaded read={read} title={t`Couldn’t load what’s running low`}>
       {({ rows, total }) => (
         <ListCard
-          title={t`Runs low`}
+          title={t`Running low`}
           sentence={sentenceOf(rows, total, figures.today)}
           total={total}
           onShowAll={rows.length < total ? () => setLimit(analyticsRows.all) : undefined}
           csv={<CsvButton table="cover" query={query} />}
         >
           <p className="-mt-2 mb-2 text-small text-ink-2">
-            <Trans>Cover is pieces divided by mean use. The proposed minimum covers two weeks.</Trans>
+            <Trans>
+              Days of cover are your stock divided by average use. The suggested minimum lasts two weeks.
+            </Trans>
           </p>
           {rows.length === 0 ? null : <CoverRows rows={rows} days={daysOf(figures)} />}
         </ListCard>
@@ -47,10 +49,10 @@ export function CoverCard({ figures, query }: { figures: Analytics; query: Analy
 /** "11 items run low at this pace. Packing tape runs out on Wednesday." */
 function sentenceOf(rows: readonly Row[], total: number, today: string): string {
   const [first] = rows
-  if (!first) return t`Nothing runs low at this pace.`
+  if (!first) return t`Nothing will run low at this pace.`
   const count = plural(total, {
-    one: '# item runs low at this pace.',
-    other: '# items run low at this pace.',
+    one: '# item will run low at this pace.',
+    other: '# items will run low at this pace.',
   })
   return first.quantity > 0 && first.cover < shortCoverDays ? `${count} ${runsOut(first, today)}` : count
 }
@@ -67,7 +69,7 @@ function runsOut({ name, cover }: Row, today: string): string {
 function CoverRows({ rows, days }: { rows: readonly Row[]; days: number }) {
   const { t } = useLingui()
   return (
-    <table aria-label={t`Runs low`} className="w-full text-small tabular-nums phone:block">
+    <table aria-label={t`Running low`} className="w-full text-small tabular-nums phone:block">
       <thead className="border-b border-line text-badge text-ink-3 phone:hidden">
         <tr>
           <th scope="col" className="py-2.5 text-left">{t`Item`}</th>
@@ -76,7 +78,7 @@ function CoverRows({ rows, days }: { rows: readonly Row[]; days: number }) {
           <th scope="col" className="py-2.5 text-right">{t`Days of cover`}</th>
           <th scope="col" className="py-2.5 text-right max-lg:hidden">{t`Times low`}</th>
           <th scope="col" className="py-2.5 text-right">{t`Minimum`}</th>
-          <th scope="col" className="py-2.5 text-right">{t`Proposed`}</th>
+          <th scope="col" className="py-2.5 text-right">{t`Suggested`}</th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line phone:block">

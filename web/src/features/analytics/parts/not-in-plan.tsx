@@ -10,7 +10,7 @@ export function NotInPlan({ plan: { displayName } }: Pick<Subscription, 'plan'>)
       <LockedCard title={<Trans>Analytics comes with Business</Trans>}>
         <p className="text-ink-2">
           <Trans>
-            {displayName} doesn’t include it. We keep every quantity change, so you’ll start with your whole
+            {displayName} doesn’t include it. We keep every quantity change, so you’ll start with your full
             history.
           </Trans>
         </p>

@@ -25,14 +25,14 @@ export function PeopleCard({ query }: { query: AnalyticsQuery }) {
   const nameOf = (row: Row) => row.name ?? t`A deleted account`
   const roleOf = ({ role }: Row) => (role === null ? t`No longer here` : roles[role])
   return (
-    <Loaded read={read} title={t`Couldn’t load who did how much`}>
+    <Loaded read={read} title={t`Couldn’t load changes by person`}>
       {({ rows, total }) => {
         const changes = rows.reduce((sum, row) => sum + row.changes, 0)
         const people = plural(total, { one: '# person', other: '# people' })
         return (
           <AsTable
-            title={t`Who did how much`}
-            hint={t`Changes of quantity`}
+            title={t`Changes by person`}
+            hint={t`Quantity changes`}
             sentence={plural(changes, {
               0: 'Nobody has changed a quantity.',
               one: `# change by ${people}.`,

@@ -36,7 +36,7 @@ export function StockCard({ figures, query }: { figures: Analytics; query: Analy
   )
 }
 
-/** "From 3,886 on October 7 to 3,912 on January 5. The most was 3,932, on December 2." */
+/** "From 3,886 on October 7 to 3,912 on January 5. It peaked at 3,932 on December 2." */
 function useSentence({ total, periods, from, to }: Analytics): string {
   const { t } = useLingui()
   const [before, now] = [formatNumber(total.stockBefore), formatNumber(total.stock)]
@@ -45,5 +45,5 @@ function useSentence({ total, periods, from, to }: Analytics): string {
   if (most.stock <= Math.max(total.stock, total.stockBefore))
     return t`From ${before} on ${first} to ${now} on ${last}.`
   const [highest, day] = [formatNumber(most.stock), longDay(most.to)]
-  return t`From ${before} on ${first} to ${now} on ${last}. The most was ${highest}, on ${day}.`
+  return t`From ${before} on ${first} to ${now} on ${last}. It peaked at ${highest} on ${day}.`
 }

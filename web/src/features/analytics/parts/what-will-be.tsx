@@ -39,7 +39,7 @@ export function WhatWillBe({ since }: { since?: string }) {
         />
         <Announced
           icon={Users}
-          title={t`Who did how much`}
+          title={t`Changes by person`}
           text={t`As soon as someone joins your workspace.`}
         />
       </Card>

@@ -26,7 +26,7 @@ export function FeatureLinks({ plan }: { plan: Plan }) {
           name={t`Analytics`}
           missingIn={plan.advancedAnalytics ? null : plan.displayName}
         >
-          <Trans>See what moves, what runs low and what nobody has touched.</Trans>
+          <Trans>See what’s moving, what’s running low and what nobody has touched.</Trans>
         </FeatureLink>
         <FeatureLink
           href={paths.workspace({ tab: 'automation' })}

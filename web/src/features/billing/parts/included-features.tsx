@@ -9,9 +9,9 @@ import { Icon } from '../../../ui/icon.tsx'
 export function IncludedFeatures({ plan }: { plan: Plan }) {
   const { i18n, t } = useLingui()
   return (
-    <Card aria-label={t`What’s in it`} className="p-5">
+    <Card aria-label={t`What’s included`} className="p-5">
       <h2 className="text-card-title">
-        <Trans>What’s in it</Trans>
+        <Trans>What’s included</Trans>
       </h2>
       <ul className="mt-5 grid grid-cols-3 gap-x-6 gap-y-3 wrap-anywhere phone:grid-cols-1">
         {plan.features.map((feature) => (

@@ -18,7 +18,7 @@ export function LockedBranding({ brand, isKept }: { brand: ShownBrand; isKept: b
           better === undefined ? (
             <Trans>Branding isn’t part of your plan</Trans>
           ) : (
-            <Trans>Your own name on everything comes with {better}</Trans>
+            <Trans>Put your own name on everything with {better}</Trans>
           )
         }
       >
@@ -47,7 +47,7 @@ export function LockedBranding({ brand, isKept }: { brand: ShownBrand; isKept: b
           {isKept ? (
             <Trans>For now, labels and files use Stowage’s look.</Trans>
           ) : (
-            <Trans>An example, made from your workspace’s name. Nothing is printed this way yet.</Trans>
+            <Trans>An example with your workspace’s name. Nothing is printed like this yet.</Trans>
           )}
         </p>
         {isKept ? <RemoveButton /> : null}

@@ -99,7 +99,7 @@ export function LabelPreview({ brand }: PreviewProps) {
   const { t } = useLingui()
   const { returnTo: address } = brand
   return (
-    <Ground title={t`Label, 4 × 4 in`} note={t`From 2 × 2 in up`} isKraft>
+    <Ground title={t`Label, 4 × 4 in`} note={t`2 × 2 in and up`} isKraft>
       <div className="flex flex-col items-center justify-between gap-1 text-center" style={label}>
         <div style={{ width: 112 }}>
           <QrCode text={`${location.origin}/containers/14`} />

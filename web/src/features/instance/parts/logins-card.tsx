@@ -18,7 +18,7 @@ export function LoginsCard({ days }: { days: InstanceStats['recentLogins'] }) {
       hint={t`Last 7 days`}
       sentence={
         total === 0
-          ? t`No one signed in over the last 7 days.`
+          ? t`No one signed in during the last 7 days.`
           : plural(total, {
               one: `# sign-in in 7 days, on ${day}.`,
               other: `# sign-ins in 7 days, most on ${day}.`,

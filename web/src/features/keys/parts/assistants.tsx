@@ -53,7 +53,7 @@ function Address() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 phone:px-4">
       <span className="min-w-0 flex-1 basis-56 text-small text-ink-2">
-        <Trans>Give this address to an assistant. It has to ask you before it gets access.</Trans>
+        <Trans>Give this address to an assistant. It’ll ask for your permission before it gets access.</Trans>
       </span>
       <code className="min-w-0 text-small break-all select-all">{address}</code>
       <Button icon={isCopied ? Check : Copy} onClick={copy} className="phone:w-full">

@@ -13,7 +13,7 @@ export function useScopeWords(): Record<Scope, { name: string; line: string }> {
     'inventory:write': { name: t`Create and edit`, line: t`Add, edit, move, delete and restore.` },
     export: {
       name: t({ message: 'Export', context: 'what a key may do' }),
-      line: t`Download lists in the formats of the plan.`,
+      line: t`Download lists in the formats your plan includes.`,
     },
     webhooks: { name: t`Webhooks`, line: t`Set up webhooks and read their log.` },
   }

@@ -10,7 +10,8 @@ export function CameraQuestion({ onAllow, onWithoutPhoto }: CameraQuestionProps)
     <div className="qf-dock grid justify-items-center gap-3 text-center">
       <p className="max-w-80 text-small text-white">
         <Trans>
-          Your browser will ask for the camera next. Only you and the people you share with see your photos.
+          Your browser will ask to use the camera next. Only you and the people you share with can see your
+          photos.
         </Trans>
       </p>
       <Button autoFocus size="lg" variant="primary" icon={Camera} onClick={onAllow}>

@@ -28,7 +28,7 @@ export function CameraView({ torchPlace, modes, onFound, onMissing, onManual, on
   })
   const advice =
     isSilent && unknownBarcode === undefined ? (
-      <Trans>No code read yet. Go closer, hold still, add light, or type it in.</Trans>
+      <Trans>Nothing scanned yet. Move closer, hold still, add light, or type it in.</Trans>
     ) : undefined
   return (
     <CameraStage

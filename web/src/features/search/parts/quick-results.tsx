@@ -131,7 +131,7 @@ function Failure({ error }: { error: ApiError }) {
       {isAboutSearch(error) ? (
         error.message
       ) : (
-        <Trans>Search isn’t answering. Check your connection and try again.</Trans>
+        <Trans>Search isn’t responding. Check your connection and try again.</Trans>
       )}
     </p>
   )

@@ -31,7 +31,7 @@ export function SupportWays({ onIntent, onWrite, onLeave }: SupportWaysProps) {
       <div className="grid gap-2.5">
         <button type="button" {...intent} onClick={onWrite} className={row}>
           <Words icon={TicketIcon} title={<Trans>Create a support ticket</Trans>}>
-            <Trans>We answer within 24 hours. You can follow it here.</Trans>
+            <Trans>We answer within 24 hours. Follow your ticket here.</Trans>
           </Words>
           <Icon of={ChevronRight} size={18} className="text-ink-2" />
         </button>

@@ -28,7 +28,7 @@ export function ShownSecret({ title, secret, replaces = false, open, onClose }: 
     >
       <p className="rounded-control bg-warn-soft px-4 py-3 text-small">
         <Trans>
-          Your program needs it to make sure a message comes from Stowage. Keep it where you keep your
+          Your program needs it to check that a message really comes from Stowage. Keep it where you keep your
           passwords.
         </Trans>{' '}
         {replaces ? <Trans>The old secret keeps working for another {hours} hours.</Trans> : null}

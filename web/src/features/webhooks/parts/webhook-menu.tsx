@@ -29,7 +29,7 @@ export function WebhookMenu({ webhook, isStopped = false, look = 'plain', onDele
   const askToDelete = () =>
     ask({
       title: t`Delete the webhook to ${title}?`,
-      body: t`Nothing more is sent to it, and its log is deleted, too.`,
+      body: t`Nothing more will be sent to it, and its log will be deleted too.`,
       confirmLabel: t`Delete`,
       danger: true,
       run: async () => {

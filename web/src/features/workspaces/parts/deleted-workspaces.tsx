@@ -12,7 +12,7 @@ export function DeletedWorkspaces() {
   const deleted = useDeletedWorkspaces().data ?? []
   if (deleted.length === 0) return null
   return (
-    <SettingsSection title={t`Deleted workspaces`} text={t`People and roles come back, too.`}>
+    <SettingsSection title={t`Deleted workspaces`} text={t`People and roles come back too.`}>
       {deleted.map((workspace) => (
         <DeletedRow key={workspace.id} workspace={workspace} />
       ))}

@@ -28,7 +28,7 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
   const askToRemove = () =>
     ask({
       title: t`Remove ${name}?`,
-      body: t`${name} will lose access to ${workspaceName}. Everything they added stays. Invitation links they created stop working.`,
+      body: t`${name} will lose access to ${workspaceName}. Everything they added stays. Invitation links they created will stop working.`,
       confirmLabel: t`Remove`,
       danger: true,
       run: () => remove.mutateAsync({ params, query: { endLinks: true } }),
