@@ -58,7 +58,7 @@ it('says why the last one failed, and shows the last good one all the same', asy
   api.on(getBackups, { ...state, backups: [failed, whole] })
   renderInApp(<BackupsCard />)
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /There’s no space left in \/backups\. The last good backup took 7\.8 GB; 340 MB is free now\./,
+    /There’s no space left in \/backups\. The last good backup took up 7\.8 GB, but only 340 MB is free now\./,
   )
   expect(screen.getByText('7.8 GB · 52 s')).toBeDefined()
 })
