@@ -7,7 +7,7 @@ const node = {
   isolate: false,
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 30_000 } },
 } as const
 
 const database = { globalSetup: ['./server/test/database-setup.ts'] }

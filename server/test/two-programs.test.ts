@@ -119,7 +119,7 @@ test('the jobs that two programs share are all done', async () => {
     )
     return rows[0]
   }
-  await expect.poll(look, { timeout: 30_000 }).toEqual({ left: 0, containers: 0 })
+  await expect.poll(look).toEqual({ left: 0, containers: 0 })
 })
 
 test('whoever signs out at one program is signed out at the other', async () => {
@@ -127,7 +127,7 @@ test('whoever signs out at one program is signed out at the other', async () => 
   const who = '/api/auth/user'
   expect([await statusOf(one, who, bob), await statusOf(other, who, bob)]).toEqual([200, 200])
   expect(await statusOf(one, '/api/logout', bob)).toBe(303)
-  await expect.poll(() => statusOf(other, who, bob), { timeout: 10_000 }).toBe(401)
+  await expect.poll(() => statusOf(other, who, bob)).toBe(401)
   expect(await statusOf(other, who, ann)).toBe(200)
 })
 

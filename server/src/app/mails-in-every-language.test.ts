@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { createBrowser } from '../../../identity/test/browser.ts'
 import { publicUrl, useApp } from '../../test/app.ts'
 import { makeContainer, makeItem, makeKey, makeTicket } from '../../test/factories.ts'
+import { mailTo } from '../../test/mails.ts'
 import type { Mail } from '../adapters/mail/mail.ts'
 import { notificationsJobs } from '../features/notifications/jobs.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
@@ -11,7 +12,6 @@ import { mailJobs } from '../jobs/mails.ts'
 import { pageTexts } from '../texts/page-texts.ts'
 
 const app = useApp()
-const patient = { timeout: 20_000 }
 const languages = preferences.language.values.filter((language) => language !== 'en')
 
 /** The texts of English mails between placeholders, of two words or more. */
@@ -20,14 +20,7 @@ const english = [...Object.values(pageTexts), ...Object.values(identityTexts)]
   .map((part) => part.trim())
   .filter((part) => part.length > 7 && /[a-z]\s+[a-z]/i.test(part))
 
-async function mailTo(address: string, kind: string) {
-  const found = () => app.mails.find((mail) => mail.to === address && mail.kind === kind)
-  await expect.poll(() => found()?.kind, patient).toBe(kind)
-  const { subject = '', text = '', html = '' } = found() ?? {}
-  return { subject, text, html }
-}
-
-function expectSpoken(language: string, { subject, text, html }: Awaited<ReturnType<typeof mailTo>>) {
+function expectSpoken(language: string, { subject, text, html }: Mail) {
   expect(html).toContain(`<html lang="${language}" dir="ltr">`)
   const said = `${subject}\n${text}`
   expect(english.filter((words) => said.includes(words))).toEqual([])
@@ -40,13 +33,13 @@ it.each(languages)('the mails of the sign-in speak %s to whose browser does', as
   browser.prefer(language)
   await browser.open('/api/login?mode=sign-up')
   await browser.submit({ firstName: 'Noor', lastName: 'H', email, password: 'a long pass phrase' })
-  const verify = await mailTo(email, 'verify-email')
+  const verify = await mailTo(app, email, 'verify-email')
   expectSpoken(language, verify)
   // The heading has its tape in every language.
   expect(verify.html).toMatch(/<h1.*class="tape"[^>]*>Stowage<.*<\/h1>/)
   await browser.open('/identity/forgot')
   await browser.submit({ email })
-  expectSpoken(language, await mailTo(email, 'password-reset'))
+  expectSpoken(language, await mailTo(app, email, 'password-reset'))
 })
 
 it('what falls low, an answer of support and a change of the plan are told in the language of each reader', async () => {
@@ -77,14 +70,14 @@ it('what falls low, an answer of support and a change of the plan are told in th
   jobs.start()
   try {
     for (const { language, email } of people) {
-      const low = await mailTo(email, 'low-stock')
+      const low = await mailTo(app, email, 'low-stock')
       expectSpoken(language, low)
       expect(low.subject).toContain('קופסה')
       // The low items stand on a strip of tape, so its words are those of the heading.
       expect(low.html).toContain('class="tape"')
-      expectSpoken(language, await mailTo(email, 'ticket'))
-      expectSpoken(language, await mailTo(email, 'key'))
-      expectSpoken(language, await mailTo(email, 'plan'))
+      expectSpoken(language, await mailTo(app, email, 'ticket'))
+      expectSpoken(language, await mailTo(app, email, 'key'))
+      expectSpoken(language, await mailTo(app, email, 'plan'))
     }
   } finally {
     await jobs.stop()
@@ -95,7 +88,7 @@ it('a mail to somebody whose language nobody knows is in English', async () => {
   const person = await app.signIn({ role: 'admin' })
   await app.pool.query('update users set language = $2 where id = $1', [person.id, 'tlh'])
   expect((await person.post('/api/admin/system/test-mail')).status).toBeLessThan(300)
-  const mail = await mailTo(person.email, 'test')
+  const mail = await mailTo(app, person.email, 'test')
   expect(mail.html).toContain('<html lang="en" dir="ltr">')
   expect(mail.subject).toBe('A test email')
 })

@@ -15,7 +15,6 @@ const log = {
 }
 const opened: JobQueue[] = []
 const never = '0 0 1 1 *'
-const patient = { timeout: 10_000 }
 
 function open(jobs: Job[], pollingSeconds?: number): JobQueue {
   const queue = createJobQueue(database.pool, pollingSeconds)
@@ -56,9 +55,9 @@ describe('background jobs', () => {
       },
     }
     const queue = open([job], 0.5)
-    await expect.poll(schedules, patient).toEqual([{ name: 'count', cron: never }])
+    await expect.poll(schedules).toEqual([{ name: 'count', cron: never }])
     await queue.enqueue(database.pool, job, {})
-    await expect.poll(() => tries, patient).toBe(2)
+    await expect.poll(() => tries).toBe(2)
   })
 
   it('are done right after the transaction that queued them, without looking for work often', async () => {
@@ -73,7 +72,7 @@ describe('background jobs', () => {
       expect(done).toEqual([])
     })
     // All three jobs, though the database notifies only once.
-    await expect.poll(() => done, patient).toEqual([1, 2, 3])
+    await expect.poll(() => done).toEqual([1, 2, 3])
   })
 
   it('that a restore brought back are queued by the next start, once', async () => {
@@ -83,7 +82,7 @@ describe('background jobs', () => {
       `insert into restored_jobs (name, data) values ('again', '{"number": 7}'), ('of-an-older-program', '{}')`,
     )
     open([job])
-    await expect.poll(() => done, patient).toEqual([{ number: 7 }])
+    await expect.poll(() => done).toEqual([{ number: 7 }])
     const left = await database.pool.query('select from restored_jobs')
     expect(left.rowCount).toBe(0)
   })
@@ -100,7 +99,7 @@ describe('background jobs', () => {
     const queue = open(jobs)
     await queue.listFailed()
     for (const job of jobs) await queue.enqueue(database.pool, job, {})
-    await expect.poll(() => done.size, patient).toBe(names.length)
+    await expect.poll(() => done.size).toBe(names.length)
     database.pool.off('acquire', count)
     // Three connections of the queue, one that listens for new jobs, and one of the test.
     expect(busiest).toBeLessThanOrEqual(5)
@@ -122,9 +121,9 @@ describe('background jobs', () => {
     await transaction(database.pool, async (db) => {
       for (const number of [1, 2, 3, 4, 5]) await queue.enqueue(db, job, { number })
     })
-    await expect.poll(() => done, patient).toEqual([2, 3, 4, 5])
+    await expect.poll(() => done).toEqual([2, 3, 4, 5])
     mayEnd.resolve()
-    await expect.poll(() => done, patient).toEqual([2, 3, 4, 5, 1])
+    await expect.poll(() => done).toEqual([2, 3, 4, 5, 1])
   })
 
   it('are not done when the transaction that queued them comes to nothing', async () => {
@@ -137,7 +136,7 @@ describe('background jobs', () => {
     })
     await expect(failing).rejects.toThrow('Something else')
     await queue.enqueue(database.pool, job, { number: 2 })
-    await expect.poll(() => done, patient).toEqual([2])
+    await expect.poll(() => done).toEqual([2])
   })
 
   it('are queued once by their key, as long as they are not done', async () => {
@@ -154,11 +153,11 @@ describe('background jobs', () => {
       },
     ])
     for (const box of [1, 1, 2]) await queue.enqueue(database.pool, kind, { box })
-    await expect.poll(() => runs, patient).toBe(1)
+    await expect.poll(() => runs).toBe(1)
     await queue.enqueue(database.pool, kind, { box: 1 })
     mayEnd.resolve()
     await expect
-      .poll(async () => (await backlog('keyed')).map(({ state }) => state), patient)
+      .poll(async () => (await backlog('keyed')).map(({ state }) => state))
       .toEqual(['completed', 'completed'])
     expect(runs).toBe(2)
   })
@@ -172,16 +171,14 @@ describe('background jobs', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     )
     await expect
-      .poll(
-        () =>
-          queue.enqueue(database.pool, job, {}).then(
-            () => true,
-            () => false,
-          ),
-        patient,
+      .poll(() =>
+        queue.enqueue(database.pool, job, {}).then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(true)
-    await expect.poll(() => done.length, patient).toBe(1)
+    await expect.poll(() => done.length).toBe(1)
   })
 
   it('of an older program are asked for no more, and those of a newer one stay', async () => {
@@ -192,7 +189,7 @@ describe('background jobs', () => {
     const names = async () => (await schedules()).flatMap(({ name }) => (known.includes(name) ? [] : name))
     const [retired = ''] = retiredJobs
     const other = open([job('kept'), job('newer'), job('now-by-hand')])
-    await expect.poll(names, patient).toHaveLength(3)
+    await expect.poll(names).toHaveLength(3)
     await other.stop()
     const older = new PgBoss({
       db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -204,7 +201,7 @@ describe('background jobs', () => {
     await older.stop({ graceful: false })
     expect(await names()).toContain(retired)
     open([job('kept'), job('now-by-hand', null)])
-    await expect.poll(names, patient).toEqual(['kept', 'newer'])
+    await expect.poll(names).toEqual(['kept', 'newer'])
     const { rows } = await database.pool.query(
       'select name from jobs.queue where name = any($1) order by name',
       [[retired, 'newer', 'now-by-hand']],
@@ -259,9 +256,9 @@ describe('jobs that fail', () => {
       at: expect.stringMatching(/^20.*Z$/),
       reason,
     }
-    await expect.poll(listed, patient).toEqual([{ ...entry, attempts: 1, isTriedAgain: true }])
+    await expect.poll(listed).toEqual([{ ...entry, attempts: 1, isTriedAgain: true }])
     await letPass('fail')
-    await expect.poll(listed, patient).toEqual([{ ...entry, attempts: 2, isTriedAgain: false }])
+    await expect.poll(listed).toEqual([{ ...entry, attempts: 2, isTriedAgain: false }])
     expect(tries).toBe(2)
     expect(warnings).toEqual([
       {
@@ -288,7 +285,7 @@ describe('jobs that fail', () => {
     const queue = open([job], 0.5)
     await queue.enqueue(database.pool, job, {})
     await expect
-      .poll(async () => (await queue.listFailed()).filter(({ name }) => name === 'refused'), patient)
+      .poll(async () => (await queue.listFailed()).filter(({ name }) => name === 'refused'))
       .toMatchObject([{ attempts: 1, isTriedAgain: false, reason: 'There is no such place' }])
   })
 
@@ -305,9 +302,9 @@ describe('jobs that fail', () => {
     }
     const queue = open([job], 0.5)
     for (const number of [1, 2, 3]) await queue.enqueue(database.pool, job, { number })
-    await expect.poll(() => tried.length, patient).toBe(1)
+    await expect.poll(() => tried.length).toBe(1)
     isAway = false
-    await expect.poll(() => tried.toSorted(), patient).toEqual([1, 1, 2, 3])
+    await expect.poll(() => tried.toSorted()).toEqual([1, 1, 2, 3])
   })
 
   it('at once because a service is away are taken up again by as many as before', async () => {
@@ -327,7 +324,7 @@ describe('jobs that fail', () => {
     }
     const queue = open([job], 0.5)
     for (let count = 0; count < 12; count += 1) await queue.enqueue(database.pool, job, {})
-    await expect.poll(() => most.length, patient).toBe(15)
+    await expect.poll(() => most.length).toBe(15)
     expect(Math.max(...most)).toBe(3)
   })
 })

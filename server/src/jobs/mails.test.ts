@@ -11,7 +11,6 @@ import { mailJobs, queueMail, queueWaitingMails } from './mails.ts'
 
 const app = useApp()
 const database = useDatabase()
-const patient = { timeout: 10_000 }
 const letter = {
   to: 'ada@example.org',
   subject: 'Hello',
@@ -76,7 +75,7 @@ describe('mails', () => {
       email: 'mails@example.org',
       password: 'a long pass phrase',
     })
-    await expect.poll(() => app.mails.map(({ to }) => to), patient).toContain('mails@example.org')
+    await expect.poll(() => app.mails.map(({ to }) => to)).toContain('mails@example.org')
     // The mail has the common layout, with the same lines in both forms.
     const mail = app.mails.find(({ to }) => to === 'mails@example.org')
     for (const form of [mail?.text, mail?.html]) {
@@ -90,7 +89,7 @@ describe('mails', () => {
     const logos = { get: () => Promise.reject(new Error('The bucket is away')) }
     const { sent, queue } = openProgram([], logos)
     await queue({ ...letter, logo: 'a'.repeat(64) } as typeof letter)
-    await expect.poll(() => sent.length, patient).toBe(1)
+    await expect.poll(() => sent.length).toBe(1)
     expect(sent[0]?.logo).toBeNull()
   })
 
@@ -116,7 +115,7 @@ describe('mails', () => {
     const { queue, sent } = openProgram()
     const ids = [await queue(), await queue({ ...letter, text: 'Other' })]
     await expect
-      .poll(async () => (await states()).map(({ state }) => state), patient)
+      .poll(async () => (await states()).map(({ state }) => state))
       .toEqual(['completed', 'completed'])
     expect(sent.map(({ to, text, html }) => [to, text, html])).toEqual([
       ['ada@example.org', 'A secret link', '<p>Hello</p>'],
@@ -143,11 +142,11 @@ describe('mails', () => {
     await queue()
     const pauses: number[] = []
     for (let tries = 0; tries < 10; tries += 1) {
-      await expect.poll(states, patient).toMatchObject([{ state: 'retry', tries }])
+      await expect.poll(states).toMatchObject([{ state: 'retry', tries }])
       pauses.push((await states())[0]?.pause ?? 0)
       await letPass()
     }
-    await expect.poll(states, patient).toMatchObject([{ state: 'failed' }])
+    await expect.poll(states).toMatchObject([{ state: 'failed' }])
     for (const [index, minutes] of pauses.entries()) {
       expect(minutes).toBeGreaterThan(Math.min(2 * 2 ** index, 1440) - 1)
       expect(minutes).toBeLessThanOrEqual(Math.min(4 * 2 ** index, 1440))
@@ -164,20 +163,20 @@ describe('mails', () => {
       for (let count = 0; count < 3; count += 1) await away.queue(letter, db)
     })
     await expect
-      .poll(async () => (await states()).map(({ state }) => state).toSorted(), patient)
+      .poll(async () => (await states()).map(({ state }) => state).toSorted())
       .toEqual(['created', 'created', 'retry'])
     await away.jobs.stop()
     expect(away.failures).toHaveLength(2)
     // The next program reaches the server again.
     const back = openProgram()
     await letPass()
-    await expect.poll(() => back.sent.length, patient).toBe(3)
+    await expect.poll(() => back.sent.length).toBe(3)
   })
 
   it('are given up at once where there is no such mailbox', async () => {
     const { jobs, queue } = openProgram(['refused'])
     await queue()
-    await expect.poll(states, patient).toMatchObject([{ state: 'failed', tries: 0 }])
+    await expect.poll(states).toMatchObject([{ state: 'failed', tries: 0 }])
     expect((await rows())[0]).toMatchObject({ ...gone, sent_at: null })
     expect(await jobs.listFailed()).toMatchObject([
       { name: 'send-mail', attempts: 1, reason: 'It was … refused', isTriedAgain: false },
@@ -190,7 +189,7 @@ describe('mails', () => {
       for (let count = 0; count < 12; count += 1) await programs[0]?.queue(letter, db)
     })
     const sent = () => programs.flatMap((program) => program.sent)
-    await expect.poll(async () => (await rows()).every(({ sent_at }) => sent_at !== null), patient).toBe(true)
+    await expect.poll(async () => (await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true)
     expect(sent()).toHaveLength(12)
     expect(new Set(sent().map(({ messageId }) => messageId)).size).toBe(12)
   })
@@ -198,14 +197,14 @@ describe('mails', () => {
   it('that wait without a job, as an older program left them, are sent, and others no second time', async () => {
     const { jobs, sent, queue } = openProgram(['try again'])
     await queue({ ...letter, subject: 'has its job' })
-    await expect.poll(states, patient).toMatchObject([{ state: 'retry' }])
+    await expect.poll(states).toMatchObject([{ state: 'retry' }])
     await database.pool.query(
       `insert into outgoing_mails (recipient, subject, text, kind) values ('bob@example.org', 'waits', 'x', 'test')`,
     )
     for (let start = 0; start < 2; start += 1) await queueWaitingMails({ db: database.pool, jobs })
     const undone = async () => (await states()).filter(({ state }) => state !== 'completed')
-    await expect.poll(() => sent.length, patient).toBe(1)
-    await expect.poll(undone, patient).toMatchObject([{ state: 'retry' }])
+    await expect.poll(() => sent.length).toBe(1)
+    await expect.poll(undone).toMatchObject([{ state: 'retry' }])
     expect(sent.map(({ subject }) => subject)).toEqual(['waits'])
   })
 
@@ -215,16 +214,16 @@ describe('mails', () => {
       `insert into outgoing_mails (recipient, subject, text, kind) values ('bob@example.org', 'waits', 'x', 'test')`,
     )
     await server.listen({ host: '127.0.0.1', port: 0 })
-    await expect.poll(() => mails.map(({ subject }) => subject), patient).toEqual(['waits'])
+    await expect.poll(() => mails.map(({ subject }) => subject)).toEqual(['waits'])
     await close()
   })
 
   it('are forgotten a month after they are done with', async () => {
     const { queue, sent } = openProgram([undefined, 'try again'])
     await queue()
-    await expect.poll(() => sent.length, patient).toBe(1)
+    await expect.poll(() => sent.length).toBe(1)
     await queue()
-    await expect.poll(async () => (await rows())[0]?.sent_at, patient).not.toBe(null)
+    await expect.poll(async () => (await rows())[0]?.sent_at).not.toBe(null)
     expect(await cleanUpMails(database.pool)).toBe(0)
     await database.pool.query("update outgoing_mails set created_at = now() - interval '31 days'")
     expect(await cleanUpMails(database.pool)).toBe(1)

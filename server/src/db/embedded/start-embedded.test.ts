@@ -104,8 +104,8 @@ test('starts the server again when it was killed, and the pool goes on', async (
   await start()
   const before = server?.pid() ?? 0
   process.kill(before, 'SIGKILL')
-  await expect.poll(() => server?.pid(), { timeout: 15_000 }).not.toBe(before)
-  await expect.poll(() => countRows().catch(() => undefined), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => server?.pid()).not.toBe(before)
+  await expect.poll(() => countRows().catch(() => undefined)).toBe(1)
   await expect.poll(() => notes.at(-1)).toBe('The database is running again.')
 })
 
@@ -119,7 +119,7 @@ test('is stopped while it starts again, which may take minutes', async () => {
   writeFileSync(endless, '')
   process.kill(before, 'SIGKILL')
   try {
-    await expect.poll(started, { timeout: 15_000 }).not.toBe(before)
+    await expect.poll(started).not.toBe(before)
     const pid = started()
     await stop()
     expect(processStart(pid)).toBeUndefined()

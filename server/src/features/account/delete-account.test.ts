@@ -8,6 +8,7 @@ import { expect, it } from 'vitest'
 import { createBrowser } from '../../../../identity/test/browser.ts'
 import { openApp, type Person, publicUrl, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem, makeTicket } from '../../../test/factories.ts'
+import { mailTo } from '../../../test/mails.ts'
 import { buffersOf, statementsDuring } from '../../../test/plans.ts'
 import { createJobQueue } from '../../jobs/job-queue.ts'
 import { queueMail } from '../../jobs/mails.ts'
@@ -228,7 +229,7 @@ it('is left to a job that outlives a restart, is queued anew should it have fail
   const nextLife = createJobQueue(app.pool, 0.5)
   nextLife.define(accountJobs(app.ctx), { info: () => {}, warn: () => {} })
   nextLife.start()
-  await expect.poll(() => heldIn(gone.workspaceId), { timeout: 10_000 }).toEqual({ events: 1 })
+  await expect.poll(() => heldIn(gone.workspaceId)).toEqual({ events: 1 })
   await nextLife.stop()
   await eraseGivenUp(app.ctx, gone.workspaceId)
   await eraseGivenUp(app.ctx, stays.workspaceId)
@@ -337,9 +338,8 @@ it('removes the sign-in of the bundled provider: its links, its sessions, and th
   await browser.open('/identity/forgot')
   await browser.submit({ email: account.email })
   const cookie = `sid=${browser.cookies().find(({ name }) => name === 'sid')?.value}`
-  const findLink = () => /\/identity\/reset\?token=[\w-]+/.exec(app.mails.at(-1)?.text ?? '')?.[0] ?? ''
-  await expect.poll(findLink, { timeout: 5_000 }).not.toBe('')
-  const link = findLink()
+  const { text } = await mailTo(app, account.email, 'password-reset')
+  const [link = ''] = /\/identity\/reset\?token=[\w-]+/.exec(text) ?? []
   expect((await browser.open(link)).text).toContain('name="password"')
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
   expect((await app.request({ method: 'DELETE', url: address, headers })).status).toBe(204)

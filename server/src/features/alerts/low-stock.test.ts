@@ -32,7 +32,6 @@ const app = useApp({
     },
   },
 })
-const patient = { timeout: 20_000 }
 
 let service: Awaited<ReturnType<typeof startPushService>>
 beforeAll(async () => {
@@ -72,7 +71,7 @@ async function tenMinutesLater(programs = 1): Promise<void> {
           and state in ('created', 'active', 'retry')`,
       )
     ).rowCount
-  await expect.poll(undone, patient).toBe(0)
+  await expect.poll(undone).toBe(0)
 }
 
 const received = () =>

@@ -51,7 +51,7 @@ async function scene(options: SignInOptions = {}, fields: Parameters<typeof make
 }
 
 async function received(count: number) {
-  await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(count)
+  await expect.poll(() => smtp.received.length).toBe(count)
   return Promise.all(
     smtp.received.map(async ({ envelope, raw }) => ({ envelope, ...(await PostalMime.parse(raw)) })),
   )

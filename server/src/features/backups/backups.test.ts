@@ -16,7 +16,6 @@ const folder = await mkdtemp(join(tmpdir(), 'stowage-backups-'))
 const settings = { ...testConfig.backups, folder: join(folder, 'archives'), every: 'day' as const }
 const metricsToken = 'a-token-of-the-tests'
 const app = await openApp({ config: { backups: settings, metricsToken } })
-const patient = { timeout: 20_000 }
 let admin: Person
 let people = 0
 
@@ -42,8 +41,8 @@ describe('an administrator', () => {
   test('has a backup made, which is listed when it is whole', async () => {
     expect(await show()).toMatchObject({ folder: settings.folder, every: 'day', backups: [], running: null })
     expect((await admin.post('/api/admin/backups')).status).toBe(204)
-    await expect.poll(async () => (await show()).backups, patient).toHaveLength(1)
-    await expect.poll(async () => (await show()).backups[0]?.state, patient).toBe('whole')
+    await expect.poll(async () => (await show()).backups).toHaveLength(1)
+    await expect.poll(async () => (await show()).backups[0]?.state).toBe('whole')
     const [backup] = (await show()).backups
     expect(backup).toMatchObject({ isByHand: true, reason: null, keptAs: 'by-hand' })
     const path = join(settings.folder, backup.name)
@@ -63,7 +62,7 @@ describe('an administrator', () => {
     await makeBackup(app.ctx, { ...settings, folder: join(blocked, 'x') }, { isByHand: false })
     const [failed] = (await show()).backups
     expect(failed).toMatchObject({ state: 'failed', bytes: null, keptAs: null, isByHand: false })
-    await expect.poll(toBoss, patient).toHaveLength(1)
+    await expect.poll(toBoss).toHaveLength(1)
     expect(toBoss()[0]?.html).toContain('<html lang="de"')
     expect(toBoss()[0]?.kind).toBe('backup')
   })
@@ -81,7 +80,7 @@ describe('an administrator', () => {
     expect(running).toBeNull()
     expect(backups.map(({ reason }: { reason: string }) => reason)).toEqual(['disk-full', 'cut-off'])
     expect(await readdir(settings.folder)).toEqual([])
-    await expect.poll(() => toBoss().length, patient).toBe(2)
+    await expect.poll(() => toBoss().length).toBe(2)
     expect(
       toBoss()
         .map(({ text }) => text)
@@ -116,7 +115,7 @@ describe('the schedule', () => {
     await backUpWhenDue(app.ctx, settings)
     expect(await readdir(settings.folder)).toHaveLength(2)
     await expect
-      .poll(() => toBoss().map(({ subject }) => subject), patient)
+      .poll(() => toBoss().map(({ subject }) => subject))
       .toEqual(['The backup of 127.0.0.1:4400 is late'])
     await backUpWhenDue(app.ctx, { ...settings, every: 'off' })
     expect(await readdir(settings.folder)).toHaveLength(2)
@@ -136,7 +135,7 @@ describe('the schedule', () => {
       await backUpWhenDue(app.ctx, { ...settings, every: 'off' })
     }
     expect(await stateOf()).toBe('failed failed failed')
-    await expect.poll(() => toBoss().length, patient).toBe(3)
+    await expect.poll(() => toBoss().length).toBe(3)
     await backUpWhenDue(app.ctx, settings)
     expect(await stateOf()).toBe('failed failed failed')
     await app.pool.query('delete from backups where id = (select max(id) from backups)')

@@ -5,6 +5,7 @@ import { createBrowser } from '../../../../identity/test/browser.ts'
 import { type Person, publicUrl, useApp } from '../../../test/app.ts'
 import { makeTicket } from '../../../test/factories.ts'
 import { squareLogo, wideLogo } from '../../../test/logos.ts'
+import { mailTo } from '../../../test/mails.ts'
 import { makeWebFolder } from '../../../test/web-folder.ts'
 import type { Mail } from '../../adapters/mail/mail.ts'
 import { listPhotoHashes, withSnapshot } from '../backups/store/dump.ts'
@@ -128,30 +129,18 @@ it.each([
   expect(plain).toContain('class="account-brand"')
 })
 
-/** The mail to an address, once the program has sent it. */
-async function mailTo(address: string): Promise<Mail> {
-  // Makes the tables of the queue.
-  await app.ctx.jobs.counts()
-  const found = async () => {
-    await app.pool.query(`update jobs.job set start_after = now() where state = 'created'`)
-    return app.mails.findLast(({ to }) => to === address)
-  }
-  await expect.poll(found, { timeout: 20_000 }).toBeDefined()
-  return (await found()) as Mail
-}
-
 async function signUp(): Promise<Mail> {
   const email = `ada-${randomBytes(4).toString('hex')}@example.org`
   const browser = createBrowser(app.server, publicUrl)
   await browser.open('/api/login?mode=sign-up')
   await browser.submit({ firstName: 'Ada', lastName: 'L', email, password: 'a long pass phrase' })
-  return mailTo(email)
+  return mailTo(app, email)
 }
 
 async function invite(owner: Person): Promise<Mail> {
   const email = `guest-${owner.id}@example.org`
   await owner.post(`/api/workspaces/${owner.workspaceId}/invitations`, { role: 'counter', emails: [email] })
-  return mailTo(email)
+  return mailTo(app, email)
 }
 
 async function answerTicket(): Promise<Mail> {
@@ -159,7 +148,7 @@ async function answerTicket(): Promise<Mail> {
   const ticket = await makeTicket(person, { email: person.email })
   const answer = { status: 'closed', resolution: 'Turn it off and on again.' }
   await chief.put(`/api/admin/support/tickets/${ticket.id}`, answer)
-  return mailTo(person.email)
+  return mailTo(app, person.email)
 }
 
 it('mails of no workspace have it, the logo with them and the product in the foot', async () => {
@@ -172,7 +161,7 @@ it('mails of no workspace have it, the logo with them and the product in the foo
     expect((await sharp(mail.logo as Buffer).metadata()).format).toBe('png')
   }
   await chief.post('/api/admin/system/test-mail')
-  expect(await mailTo(chief.email)).toMatchObject({
+  expect(await mailTo(app, chief.email)).toMatchObject({
     html: expect.stringContaining('>Harbor Rentals</td>'),
     logo: expect.any(Buffer),
   })

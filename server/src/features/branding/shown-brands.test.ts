@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { squareLogo, wideLogo } from '../../../test/logos.ts'
+import { mailTo } from '../../../test/mails.ts'
 import { compose } from '../../adapters/mail/compose.ts'
-import type { Mail } from '../../adapters/mail/mail.ts'
 import { changePlan } from '../billing/service.ts'
 
 const app = useApp()
@@ -87,14 +87,6 @@ it('the page of an invitation has logo, name and color, with the product in its 
   expect((await app.stranger.get(path)).body).not.toContain('Sunny Side Camping')
 })
 
-/** The mail to an address, once the program has sent it. */
-async function mailTo(address: string): Promise<Mail> {
-  const found = () => app.mails.find(({ to }) => to === address)
-  await app.pool.query(`update jobs.job set start_after = now() where state = 'created'`)
-  await expect.poll(found, { timeout: 20_000 }).toBeDefined()
-  return found() as Mail
-}
-
 it.each([
   ['a square one beside the name', squareLogo, true],
   ['a wide one alone', wideLogo, false],
@@ -103,7 +95,7 @@ it.each([
   await owner.post(`/api/workspaces/${owner.workspaceId}/invitations`, {
     ...{ role: 'counter', emails: [`guest-${owner.id}@example.org`] },
   })
-  const mail = await mailTo(`guest-${owner.id}@example.org`)
+  const mail = await mailTo(app, `guest-${owner.id}@example.org`)
   const transport = createTransport({ streamTransport: true, buffer: true })
   const { message } = await transport.sendMail(compose(mail, 'stowage@example.org'))
   const { html = '', text = '', attachments } = await PostalMime.parse(message as Buffer)
@@ -123,7 +115,7 @@ it('a mail of a workspace without a brand looks like the product', async () => {
   await owner.post(`/api/workspaces/${owner.workspaceId}/invitations`, {
     ...{ role: 'counter', emails: [`plain-${owner.id}@example.org`] },
   })
-  const mail = await mailTo(`plain-${owner.id}@example.org`)
+  const mail = await mailTo(app, `plain-${owner.id}@example.org`)
   expect(mail.html).not.toContain('Sunny Side Camping')
   expect(mail.logo).toBeNull()
 })

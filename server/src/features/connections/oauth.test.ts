@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client'
 import { describe, expect, it } from 'vitest'
 import { type Person, publicUrl, type Reply, useApp } from '../../../test/app.ts'
+import { mailTo } from '../../../test/mails.ts'
 import { forgetExpired } from './service.ts'
 import { storedId } from './store.ts'
 
@@ -493,14 +494,14 @@ describe('a connection', () => {
       action: 'assistant-created',
       details: { assistantName: 'Notebook Assistant' },
     })
-    const mail = () => app.mails.find(({ to }) => to === person.email)
-    await expect.poll(mail, { timeout: 20_000 }).toMatchObject({
+    const mail = await mailTo(app, person.email)
+    expect(mail).toMatchObject({
       subject: 'New assistant: Notebook Assistant',
       text: expect.stringMatching(
         /The assistant Notebook Assistant was connected to .*disconnect the assistant/s,
       ),
     })
-    expect(mail()?.text).not.toMatch(/\bkey\b/i)
+    expect(mail.text).not.toMatch(/\bkey\b/i)
     const [{ id }] = (await person.get('/api/keys')).body
     await person.patch(`/api/keys/${id}`, { name: 'Kitchen' })
     await person.delete(`/api/keys/${id}`)
@@ -527,7 +528,7 @@ describe('a connection', () => {
         )
         return rowCount
       }
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+      await expect.poll(waiting).toBe(1)
       await client.query('commit')
       expect(await refreshed).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
     } finally {

@@ -220,9 +220,9 @@ describe('a change under way', () => {
       await held.query('begin')
       await held.query('select from identity_accounts where email = $1 for update', [email])
       const reset = owner.submit({ password: 'fresh words of mine' })
-      await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+      await expect.poll(waiting).toBe(1)
       const changing = change()
-      await expect.poll(waiting, { timeout: 5_000 }).toBe(2)
+      await expect.poll(waiting).toBe(2)
       await held.query('commit')
       expect((await reset).status).toBe(200)
       return await changing

@@ -338,7 +338,7 @@ describe('the file', () => {
     const left = await open()
     left.destroy()
     const busy = `select from pg_stat_activity where datname = current_database() and state like 'idle in%'`
-    await expect.poll(async () => (await app.pool.query(busy)).rowCount, { timeout: 10_000 }).toBe(0)
+    await expect.poll(async () => (await app.pool.query(busy)).rowCount).toBe(0)
     const { body } = await other.get('/api/user/activity?limit=1')
     expect(body[0]).toMatchObject({ action: 'inventory-exported', details: { count: 12_000, format: 'csv' } })
   })

@@ -38,7 +38,7 @@ it('is kept without a name until it is answered, also where it is refused before
   expect((await upload(person, 'name\nLamp\n')).status).toBe(201)
   expect((await upload(person, 'name\nLamp\n', '')).status).toBe(400)
   expect(receive).toHaveBeenCalledTimes(2)
-  await vi.waitFor(async () => expect(await received()).toEqual([]))
+  await expect.poll(received).toEqual([])
   for (const [folder] of receive.mock.calls) {
     expect((await readdir(folder)).filter((name) => name.startsWith('received-'))).toEqual([])
   }

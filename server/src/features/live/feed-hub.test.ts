@@ -52,7 +52,7 @@ it('ends a stream when nobody can say whether it may go on [LIVE-12]', async () 
   const { said, stream } = openStream(12, async () => away())
   await hub.add(stream)
   hub.recheck(1)
-  await vi.waitFor(() => expect(said).toEqual(['ready 12', 'end, comes back']))
+  await expect.poll(() => said).toEqual(['ready 12', 'end, comes back'])
 })
 
 it('compares the numbers of all streamed workspaces by one query [LIVE-06]', async () => {

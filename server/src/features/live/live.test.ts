@@ -245,9 +245,9 @@ describe('the stream of changes', () => {
        values ($1, 'person', $2, 'container-created', '{"containerId":1}', 1, 0)`,
       [person.workspaceId, person.id],
     )
-    await expect.poll(() => messages(stream), { timeout: 8_000 }).toHaveLength(2)
+    await expect.poll(() => messages(stream)).toHaveLength(2)
     stream.close()
-  }, 15_000)
+  })
 })
 
 describe('the stop of a program', () => {

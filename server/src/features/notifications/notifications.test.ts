@@ -11,7 +11,6 @@ import { closeNotification, queueOverdue } from './service/close-notification.ts
 import { forgetNotifications } from './service/forget-notifications.ts'
 
 const app = useApp()
-const patient = { timeout: 20_000 }
 
 const entriesOf = async (person: Person): Promise<Notification[]> =>
   (await person.get('/api/notifications')).body
@@ -53,7 +52,7 @@ async function closeEntriesOf(person: Person): Promise<void> {
   const warn = () => undefined
   others.define(notificationsJobs(app.ctx), { info: warn, warn })
   others.start()
-  await expect.poll(isOpen, patient).toBe(0)
+  await expect.poll(isOpen).toBe(0)
   await others.stop()
 }
 
@@ -113,7 +112,7 @@ describe('a fall', () => {
     await client.query('begin')
     await client.query('select from users where id = $1 for update', [leaving.id])
     const answer = step(person, item.id, -3)
-    await expect.poll(() => waitingForLocks(app.pool), patient).toBe(1)
+    await expect.poll(() => waitingForLocks(app.pool)).toBe(1)
     await client.query('update workspaces set owner_id = null where owner_id = $1', [leaving.id])
     await client.query('delete from users where id = $1', [leaving.id])
     await client.query('commit')
@@ -260,7 +259,7 @@ describe('an entry', () => {
           [closeNotification.name],
         )
       ).rowCount
-    await expect.poll(waits, patient).toBeGreaterThan(0)
+    await expect.poll(waits).toBeGreaterThan(0)
     await program.stop()
     await app.pool.query(`delete from jobs.job where name = $1`, [closeNotification.name])
     await queueOverdue(app.ctx)

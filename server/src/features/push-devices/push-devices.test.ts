@@ -12,7 +12,6 @@ import { queuePushes } from './service.ts'
 
 const { push, start } = localPush()
 const app = useApp({ push })
-const patient = { timeout: 10_000 }
 const message = { title: 'Tape läuft aus', body: '2 übrig', language: 'de', path: '/items', tag: 'low-1' }
 
 let service: Awaited<ReturnType<typeof startPushService>>
@@ -90,10 +89,10 @@ describe('a device', () => {
     const queued = async () =>
       (await app.pool.query(`select state from jobs.job where name = 'send-push' and state <> 'completed'`))
         .rows
-    await expect.poll(queued, patient).toEqual([{ state: 'retry' }])
+    await expect.poll(queued).toEqual([{ state: 'retry' }])
     await register(second, path)
     await letPass()
-    await expect.poll(queued, patient).toEqual([])
+    await expect.poll(queued).toEqual([])
     expect([takenBy(path).length, await waiting()]).toEqual([1, 0])
   })
 
@@ -127,8 +126,8 @@ describe('a notification', () => {
     const device = await register(person)
     await register(other)
     await queuePushes(ctx, person.id, message)
-    await expect.poll(() => service.taken.length, patient).toBe(1)
-    await expect.poll(waiting, patient).toBe(0)
+    await expect.poll(() => service.taken.length).toBe(1)
+    await expect.poll(waiting).toBe(0)
     const [taken] = service.taken
     expect(taken?.path).toBe(device.path)
     expect(device.read(taken?.body ?? Buffer.of())).toEqual(message)
@@ -148,7 +147,7 @@ describe('a notification', () => {
       const { path } = await register(person)
       service.answers[path] = [status]
       await queuePushes(ctx, person.id, message)
-      await expect.poll(async () => (await stateOf(person)).count, patient).toBe(0)
+      await expect.poll(async () => (await stateOf(person)).count).toBe(0)
       expect([takenBy(path).length, await waiting()]).toEqual([1, 0])
     }
   })
@@ -161,17 +160,17 @@ describe('a notification', () => {
     service.answers[busy.path] = [429, 503]
     service.answers[silent.path] = [null]
     for (const person of people) await queuePushes(ctx, person.id, message)
-    await expect.poll(() => takenBy(fine.path).length, patient).toBe(1)
+    await expect.poll(() => takenBy(fine.path).length).toBe(1)
     const isTriedAgain = async () =>
       (await app.pool.query(`select from jobs.job where name = 'send-push' and state = 'retry'`)).rowCount
-    await expect.poll(isTriedAgain, patient).toBe(2)
+    await expect.poll(isTriedAgain).toBe(2)
     await letPass()
-    await expect.poll(() => takenBy(silent.path).length, patient).toBe(2)
-    await expect.poll(() => takenBy(busy.path).length, patient).toBe(2)
-    await expect.poll(isTriedAgain, patient).toBe(1)
+    await expect.poll(() => takenBy(silent.path).length).toBe(2)
+    await expect.poll(() => takenBy(busy.path).length).toBe(2)
+    await expect.poll(isTriedAgain).toBe(1)
     await letPass()
-    await expect.poll(() => takenBy(busy.path).length, patient).toBe(3)
-    await expect.poll(waiting, patient).toBe(0)
+    await expect.poll(() => takenBy(busy.path).length).toBe(3)
+    await expect.poll(waiting).toBe(0)
   }, 30_000)
 
   it('is given up at once when it is refused for what it is; the device stays', async () => {
@@ -180,7 +179,7 @@ describe('a notification', () => {
     const { path } = await register(person)
     service.answers[path] = [413]
     await queuePushes(ctx, person.id, message)
-    await expect.poll(waiting, patient).toBe(0)
+    await expect.poll(waiting).toBe(0)
     expect(takenBy(path)).toHaveLength(1)
     expect(await stateOf(person)).toMatchObject({ count: 1 })
     expect(JSON.stringify(warnings)).not.toContain(service.origin)
@@ -195,7 +194,7 @@ describe('a notification', () => {
       await ctx.db.query('update users set push_notifications = false where id = $1', [off.id])
       await ctx.db.query('delete from sessions where user_id = $1', [out.id])
     })
-    await expect.poll(waiting, patient).toBe(0)
+    await expect.poll(waiting).toBe(0)
     expect(devices.flatMap(({ path }) => takenBy(path))).toEqual([])
   })
 
@@ -205,9 +204,9 @@ describe('a notification', () => {
     await queuePushes(app.ctx, person.id, message)
     openProgram()
     openProgram()
-    await expect.poll(waiting, patient).toBe(0)
+    await expect.poll(waiting).toBe(0)
     await queuePushes(app.ctx, person.id, { ...message, tag: 'low-2' })
-    await expect.poll(waiting, patient).toBe(0)
+    await expect.poll(waiting).toBe(0)
     expect(takenBy(device.path)).toHaveLength(2)
   })
 })

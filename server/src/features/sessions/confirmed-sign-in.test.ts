@@ -10,7 +10,7 @@ const chosen = `/api/login?mode=sign-up&returnTo=${encodeURIComponent(plan)}`
 const hour = 60 * 60_000
 
 async function newestLink(email: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await mailsTo(app, email)).length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(async () => (await mailsTo(app, email)).length).toBe(count)
   return linkMailedTo(app, email, 'verify-email')
 }
 

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
 import { waitingForLocks } from '../../../test/waits.ts'
@@ -16,7 +16,7 @@ async function handOverDuring<Answer>(
     await client.query('begin')
     await client.query('select from workspaces where id = $1 for update', [owner.workspaceId])
     const answer = call()
-    await vi.waitFor(async () => expect(await waitingForLocks(app.pool)).toBe(1), { timeout: 10_000 })
+    await expect.poll(() => waitingForLocks(app.pool)).toBe(1)
     for (const [role, id] of [
       ['admin', owner.id],
       ['owner', heir.id],

@@ -41,7 +41,7 @@ it('reads what is made to its end while its reader has taken one part, and leave
   const { source, taken } = counted(300)
   const sent = files.through(source, 1)
   const first = await sent.next()
-  await expect.poll(() => taken, { timeout: 20_000 }).toEqual({ parts: 300, isClosed: true })
+  await expect.poll(() => taken).toEqual({ parts: 300, isClosed: true })
   expect(readdirSync(folder)).toEqual([])
   expect(files.held).toBe(300 * part.length)
   expect((first.value?.length ?? 0) + (await lengthOf(sent))).toBe(300 * part.length)

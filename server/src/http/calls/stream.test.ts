@@ -98,14 +98,14 @@ it('is of one moment, however slowly it is read', async () => {
 it('gives its connection back while it is read, however slowly, and then has all rows', async () => {
   const response = await open('/api/items')
   response.pause()
-  await expect.poll(taken, { timeout: 20_000 }).toBe(listening)
+  await expect.poll(taken).toBe(listening)
   expect(JSON.parse(await text(response))).toHaveLength(count)
 })
 
 it('gives its connection back when the client leaves', async () => {
   const response = await open('/api/items')
   response.destroy()
-  await expect.poll(taken, { timeout: 20_000 }).toBe(listening)
+  await expect.poll(taken).toBe(listening)
   expect(await waiting()).toEqual([])
 })
 
@@ -117,7 +117,7 @@ it('holds up nobody else where many people read slowly', async () => {
       const response = await open(path, { cookie })
       response.pause()
       slow.push(response)
-      await expect.poll(taken, { timeout: 20_000 }).toBe(listening)
+      await expect.poll(taken).toBe(listening)
     }
   }
   expect(slow.map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200))
@@ -165,7 +165,7 @@ it('is not made for its headers alone', async () => {
     ...{ method: 'HEAD', url: '/api/items', headers: { cookie: person.cookie } },
   })
   expect([statusCode, headers['x-total-count'], payload]).toEqual([200, String(count), ''])
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
 })
 
 it('is refused as the third of a person and endpoint at once, and not of another endpoint', async () => {
@@ -249,8 +249,8 @@ it('ends when its client takes nothing, and gives its turn and its connection ba
   isShort = true
   for (const begin of begins) begin()
   // Not `waiting`, which is also empty while a response is reading its next rows.
-  await expect.poll(taken, { timeout: 10_000 }).toBe(listening)
-  await expect.poll(() => raws.every((raw) => raw.destroyed), { timeout: 10_000 }).toBe(true)
+  await expect.poll(taken).toBe(listening)
+  await expect.poll(() => raws.every((raw) => raw.destroyed)).toBe(true)
   bounded.mockRestore()
   for (const response of responses) await expect(text(response)).rejects.toThrow('aborted')
   expect(JSON.parse(await text(await open('/api/items')))).toHaveLength(count)

@@ -55,7 +55,7 @@ it('is kept for others, however many large bodies a person begins', async () => 
     const begun = Array.from({ length: 10 }, () => begin(server, person, `Content-Length: ${31 * megabyte}`))
     const refused = () =>
       begun.map(({ answer }) => answer()).filter((text) => text.startsWith('HTTP/1.1 429'))
-    await expect.poll(() => refused().length, { timeout: 10_000 }).toBe(10 - most)
+    await expect.poll(() => refused().length).toBe(10 - most)
     answers.push(...refused())
   }
   const [first = ''] = answers
@@ -73,7 +73,7 @@ it('is counted as it comes where a body does not say its length', async () => {
   const person = await signIn()
   const part = Buffer.from(`${megabyte.toString(16)}\r\n${' '.repeat(megabyte)}\r\n`)
   const { socket } = begin(server, person, 'Transfer-Encoding: chunked', part)
-  await expect.poll(() => bodyMemoryQuota.used, { timeout: 10_000 }).toBe(megabyte)
+  await expect.poll(() => bodyMemoryQuota.used).toBe(megabyte)
   const rest = bodyMemoryQuota.acquire(person.id, 126.5 * megabyte)
   socket.write(part)
   await once(socket, 'data')

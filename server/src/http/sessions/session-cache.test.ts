@@ -172,14 +172,14 @@ describe('a program that listens', () => {
       await app.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
       )
-      await expect.poll(() => statusOf(port, person), { timeout: 5_000 }).toBe(200)
+      await expect.poll(() => statusOf(port, person)).toBe(200)
       const listening = async () => {
         const { rowCount } = await app.pool.query(
           `select 1 from pg_stat_activity where query like 'listen%' and datname = current_database()`,
         )
         return rowCount
       }
-      await expect.poll(listening, { timeout: 5_000 }).toBe(1)
+      await expect.poll(listening).toBe(1)
       await app.pool.query('delete from sessions where user_id = $1', [person.id])
       await expect.poll(() => statusOf(port, person), { timeout: 2_000, interval: 5 }).toBe(401)
     } finally {
