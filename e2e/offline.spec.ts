@@ -3,6 +3,7 @@ import { apiOf, expect, signUp, test } from './fixtures.ts'
 import { type OwnProduct, startOwnProduct } from './own-product.ts'
 import { dialogOf, pressInRow, quantityOf, rowOf } from './screen.ts'
 import { servers } from './servers.ts'
+import { storedIn } from './stored.ts'
 
 // The worker is what these journeys are about; in all others there is none.
 test.use({ serviceWorkers: 'allow', loadsAhead: true })
@@ -44,44 +45,18 @@ async function personWithBox(page: Page, name: string) {
 async function isKept(page: Page, text: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await expect
-    .poll(() =>
-      page.evaluate(async (wanted) => {
-        const open = indexedDB.open('stowage-kept', 1)
-        const database = await new Promise<IDBDatabase>((resolve, reject) => {
-          open.onsuccess = () => resolve(open.result)
-          open.onerror = () => reject(open.error)
-        })
-        const all = database.transaction('reads').objectStore('reads').getAll()
-        await new Promise((resolve) => {
-          all.onsuccess = resolve
-        })
-        database.close()
-        return JSON.stringify(all.result).includes(wanted)
-      }, text),
-    )
-    .toBe(true)
+    .poll(async () => JSON.stringify(await storedIn(page, 'stowage-kept', ['reads'])))
+    .toContain(text)
 }
 
 /** All that this browser holds of what somebody has read. */
-function keptOf(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const open = indexedDB.open('stowage-kept', 1)
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      open.onsuccess = () => resolve(open.result)
-    })
-    const work = database.transaction(['reads', 'marks'])
-    const reads = work.objectStore('reads').getAll()
-    const owner = work.objectStore('marks').get('owner')
-    await new Promise((resolve) => {
-      work.oncomplete = resolve
-    })
-    database.close()
-    const pictures = (await caches.has('stowage-pictures')) ? 'pictures' : ''
-    return JSON.stringify([reads.result, owner.result ?? null]) + pictures
-  })
+async function keptOf(page: Page): Promise<string> {
+  const stored = await storedIn(page, 'stowage-kept', ['reads', 'marks'])
+  const hasPictures = await page.evaluate(() => caches.has('stowage-pictures'))
+  return JSON.stringify(stored) + (hasPictures ? 'pictures' : '')
 }
 
-const nothing = '[[],null]'
+const nothing = '[]'
 const offline = (page: Page) => page.getByText(/You are offline|^Offline/).first()
 
 test('what was seen is read with the server stopped: a box, a search, after a reload and in a new tab', async ({

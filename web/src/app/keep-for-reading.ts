@@ -24,10 +24,11 @@ export async function keepForReading(client: QueryClient, boot: Boot): Promise<b
     fullPage.reload()
     return false
   }
-  persistQueries(client, boot.seenAt)
-  if (isKept) readStored()
   // A browser without storage works as if this feature did not exist.
-  else await keepFor({ person, workspace }).catch(() => undefined)
+  const owned = isKept ? Promise.resolve() : keepFor({ person, workspace }).catch(() => undefined)
+  persistQueries(client, owned, boot.seenAt)
+  if (isKept) readStored()
+  await owned
   cacheFiles(person)
   followVersions().catch(() => undefined)
   showOffers()

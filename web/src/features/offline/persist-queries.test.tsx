@@ -35,10 +35,10 @@ afterEach(async () => {
   await vi.waitFor(() => expect(reachable.get()).toBe(true))
 })
 
-function readStats(person = aUser(), seenAt?: number) {
+function readStats(person = aUser(), seenAt?: number, owned = Promise.resolve()) {
   const client = createQueryClient()
   client.setQueryData(queryKey(getCurrentUser), person)
-  persistQueries(client, seenAt)
+  persistQueries(client, owned, seenAt)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -53,6 +53,24 @@ it('writes down what was read', async () => {
   const api = fakeApi()
   api.on(getStats, someStats())
   readStats()
+  await waitFor(() => expect(kept.get(hash)?.data).toEqual(someStats()))
+})
+
+it('writes down what was read before the storage knew whose it is, once it knows', async () => {
+  const api = fakeApi()
+  api.on(getStats, someStats())
+  const known = Promise.withResolvers<void>()
+  let isKnown = false
+  vi.mocked(storeReads).mockImplementation(async (_, reads) => {
+    if (isKnown) for (const [hash, read] of reads) kept.set(hash, read)
+    return isKnown
+  })
+  const { result } = readStats(aUser(), undefined, known.promise)
+  await waitFor(() => expect(result.current.data).toEqual(someStats()))
+  // Longer than reads are collected.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  isKnown = true
+  known.resolve()
   await waitFor(() => expect(kept.get(hash)?.data).toEqual(someStats()))
 })
 

@@ -33,9 +33,10 @@ type Ask = (context: QueryFunctionContext) => unknown
  * Stores the reads of the page's person and workspace, and answers from them while the server does not: the stored data
  * is shown, and refetched once there is a connection. A refusal or an error of the server itself is shown as such.
  *
+ * @param owned resolves when the storage knows whose reads these are: it refuses those of nobody
  * @param seenBefore time of the page's data when it comes from storage (milliseconds since 1970)
  */
-export function persistQueries(client: QueryClient, seenBefore?: number): void {
+export function persistQueries(client: QueryClient, owned: Promise<void>, seenBefore?: number): void {
   const cache = client.getQueryCache()
   /** Shown from storage, by hash, with the time of the data: refetched once the server answers. */
   const outdated = new Map<string, number>()
@@ -102,7 +103,7 @@ export function persistQueries(client: QueryClient, seenBefore?: number): void {
   const { queries, ...others } = client.getDefaultOptions()
   client.setDefaultOptions({ ...others, queries: { ...queries, persister } })
   for (const query of cache.getAll()) query.setOptions({ ...query.options, persister })
-  storeChanges(client, (hash) => outdated.has(hash) || awaited.has(hash))
+  storeChanges(client, owned, (hash) => outdated.has(hash) || awaited.has(hash))
 }
 
 type Answer = { data: unknown; isStored: boolean }
@@ -163,12 +164,13 @@ async function answerOf(
 }
 
 /** Stores the cache's reads, and all that are added from now on. */
-function storeChanges(client: QueryClient, isOld: (hash: string) => boolean): void {
+function storeChanges(client: QueryClient, owned: Promise<void>, isOld: (hash: string) => boolean): void {
   const cache = client.getQueryCache()
   const changed = new Map<string, Query>()
   let isDue = false
   let writtenAt = Number.NEGATIVE_INFINITY
   const write = async () => {
+    await owned
     isDue = false
     writtenAt = Date.now()
     const owner = ownerIn(client)
