@@ -3,7 +3,7 @@ import { maxPageSize } from './paging.ts'
 import { says } from './sentences.ts'
 import { z } from './zod.ts'
 
-const unstorableButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
+const unstorableButLines = new RegExp(`(?![\\n\\r\\t])${unstorable.source}`, 'u')
 const refused = says('text.unstorable')
 
 /** A line of text: trimmed, no control characters. `required` is the message for a missing or empty one. */

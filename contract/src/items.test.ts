@@ -101,12 +101,14 @@ describe('a new item', () => {
     expect(item).toMatchObject({ name: 'Nail', sku: null, barcode: null, description: 'a\nb' })
   })
 
-  it('refuses control characters and halves of surrogate pairs', () => {
+  it('refuses control characters, halves of surrogate pairs and noncharacters', () => {
     const sentence = /can’t be stored/
-    for (const bad of ['a\0b', 'a\u0007', 'a\ud800b', 'line\nbreak']) {
+    for (const bad of ['a\0b', 'a\u0007', 'a\ud800b', 'line\nbreak', 'a\uFDD0b', 'a\uFDD1', '\u{1FFFE}b']) {
       expect(refusalOf(newItem, { ...good, name: bad })).toMatch(sentence)
     }
-    expect(refusalOf(newItem, { ...good, description: 'a\0' })).toMatch(sentence)
+    for (const bad of ['a\0', 'a\uFDD1\nb']) {
+      expect(refusalOf(newItem, { ...good, description: bad })).toMatch(sentence)
+    }
     expect(refusalOf(newItem, { ...good, name: '🧰 道具' })).toBeNull()
   })
 

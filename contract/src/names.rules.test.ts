@@ -36,6 +36,7 @@ const odd: [string, string][] = [
   [`A${'\u0351\u20DD\u200D'.repeat(3)}b`, `A${'\u0351\u20DD\u200D'.repeat(2)}\u0351b`],
   [`Box${'\u200B'.repeat(300)}!`, `Box${'\u200B'.repeat(7)}!`],
   ['a\0\u0007b', 'a b'],
+  ['a\uFDD0b\uFDD1', 'a b'],
   ['\ud800a', '\uFFFDa'],
 ]
 

@@ -1,7 +1,10 @@
 // One rule for the names of people, things and places, whatever their source.
 
-/** Control characters and halves of surrogate pairs can't be typed, only injected; a database refuses some of them. */
-export const unstorable = /[\p{Cc}\p{Cs}]/u
+/**
+ * Control characters, halves of surrogate pairs and noncharacters can't be typed, only injected: a database refuses some of
+ * them, and programs mark places in texts with others.
+ */
+export const unstorable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
 
 /** They change the direction of the text that follows. */
 const turning = '\\u202A-\\u202E\\u2066-\\u2069'
@@ -34,7 +37,7 @@ export const isPlainName = (name: string): boolean =>
 export const plainName = (name: string): string =>
   name
     .toWellFormed()
-    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Noncharacter_Code_Point}]+/gu, ' ')
     .replaceAll(turns, '')
     .replaceAll(piles, '$1')
     .trim()

@@ -17,8 +17,9 @@ const longestEmail = 254
 export const shortestPassword = 8
 const longestPassword = 256
 
-// Control and format characters (invisible, or turning the direction of text) and lone surrogates.
-const unprintable = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u
+// Control and format characters (invisible, or turning the direction of text), noncharacters and lone surrogates.
+const unprintable =
+  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u
 // No character that separates addresses or quotes a part: a form can't reach a second mailbox.
 const emailShape = /^[^\s@<>()[\],;:"\\]{1,64}@[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u
 

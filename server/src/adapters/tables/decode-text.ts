@@ -1,5 +1,6 @@
 import type { ImportEncoding } from '@stowage/contract/imports.rules'
 import chardet from 'chardet'
+import { withoutMarks } from './shown-cell.ts'
 import type { TableFile } from './table-file.ts'
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
@@ -103,8 +104,8 @@ export async function* decodeText(
   encoding: ImportEncoding,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const piece of pieces) yield decoder.decode(piece, { stream: true })
-  yield decoder.decode()
+  for await (const piece of pieces) yield withoutMarks(decoder.decode(piece, { stream: true }))
+  yield withoutMarks(decoder.decode())
 }
 
 /** The beginning of a file in an encoding; undefined when it isn't valid. */

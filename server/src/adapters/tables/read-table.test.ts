@@ -168,6 +168,25 @@ it('leaves characters for private use as they are, which some fonts draw as sign
   ])
 })
 
+it('replaces characters of texts and formats that would be taken for its own marks', async () => {
+  const marked = '\uFDD0=1 \uFDD1'
+  const shown = '\uFFFD=1 \uFFFD'
+  const plain = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const format = `<numFmt numFmtId="165" formatCode="&quot;${marked}&quot;0"/>`
+  const rowsOf = async (first: string, second: string) => {
+    const book = workbookOf({
+      styles: `<numFmts>${format}</numFmts><cellXfs><xf numFmtId="165"/></cellXfs>`,
+      rows: `<row r="1">${plain('name')}${plain('price')}</row><row r="2">${first}${second}</row>`,
+    })
+    return (await read(book)).rows.at(-1)
+  }
+  const escaped = '<c t="str"><v>_xFDD0_=1 _xFDD1_</v></c>'
+  expect(await rowsOf(plain(marked), escaped)).toEqual([shown, shown])
+  const number = '<c s="0"><v>2</v></c>'
+  expect(await rowsOf(`<c t="e"><v>${marked}</v></c>`, number)).toEqual([shown, `${shown}2\uFDD12`])
+  expect((await read(`name,room\n${marked},x\n`)).rows.at(-1)).toEqual([shown, 'x'])
+})
+
 it('tells a formula without a result from a text that begins with an equals sign', async () => {
   const { rows } = await read(
     workbookOf({

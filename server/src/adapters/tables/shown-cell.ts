@@ -1,14 +1,17 @@
 import { uncomputed } from './uncomputed.ts'
 
 /**
- * Parts what a cell of a workbook shows from its number. Unicode reserves this character for programs, so no text contains
- * it; the private ones stand for signs in some fonts.
+ * Parts what a cell of a workbook shows from its number. Unicode reserves this character for programs, so names contain
+ * none; the private ones stand for signs in some fonts.
  */
 const beforeNumber = '\uFDD1'
 
+/** A text of a file, in which these characters would be taken for our marks: replaced, as unreadable ones are. */
+export const withoutMarks = (text: string) => text.replaceAll(/[\uFDD0\uFDD1]/g, '\uFFFD')
+
 /** A cell that shows a number otherwise than by its digits: `$1,234.50` for 1234.5. */
 export const shownNumber = (shown: string, number: string) =>
-  shown === number ? number : shown + beforeNumber + number
+  shown === number ? number : withoutMarks(shown) + beforeNumber + number
 
 /** What a cell shows. */
 export const shownOf = (cell: string) =>

@@ -1,4 +1,5 @@
 import { type NumberFormat, numberFormat } from './number-format.ts'
+import { withoutMarks } from './shown-cell.ts'
 import { TableError } from './table-fault.ts'
 import type { TableFile } from './table-file.ts'
 import { readAllXml } from './xml-events.ts'
@@ -77,7 +78,7 @@ const escaped = /_x([0-9A-Fa-f]{4})_/g
 
 /** A text as Excel shows it: characters that XML can't contain are written as `_x000D_`. */
 export const shownText = (text: string) =>
-  text.replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  withoutMarks(text.replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))))
 
 /** Memory limit of the shared texts in bytes, with the overhead of each. */
 const mostTextBytes = 64 * 1024 * 1024

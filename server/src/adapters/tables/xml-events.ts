@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { withoutMarks } from './shown-cell.ts'
 import { TableError } from './table-fault.ts'
 
 /** Handlers for XML events; names have no prefix. */
@@ -37,7 +38,7 @@ export async function* readXml(
   })
   const onText = (text: string) => {
     sinceToken = 0
-    handlers.text?.(text)
+    handlers.text?.(withoutMarks(text))
   }
   parser.on('text', onText)
   parser.on('cdata', onText)

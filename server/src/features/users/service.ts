@@ -36,7 +36,7 @@ const maxNameLength = 255
 function storable(text: string | undefined): string | null {
   const line = text
     ?.toWellFormed()
-    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[\p{Cc}\p{Noncharacter_Code_Point}]+/gu, ' ')
     .trim()
     .slice(0, maxNameLength)
   return line || null

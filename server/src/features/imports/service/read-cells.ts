@@ -101,7 +101,10 @@ export function suggestFix(
   separator?: WrittenNumbers['separator'],
 ): SuggestedFix | null {
   if (reason === 'text.unstorable') {
-    return { kind: 'clean', value: found.replaceAll(/(?![\n\r\t])[\p{Cc}\p{Cs}]/gu, '') }
+    return {
+      kind: 'clean',
+      value: found.replaceAll(/(?![\n\r\t])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu, ''),
+    }
   }
   if (reason === 'text.misleading') return { kind: 'clean', value: plainName(found) }
   if (reason === 'import.code-spoiled') return { kind: 'clear', value: '' }
