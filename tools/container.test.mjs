@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contents } from './release-folder.mjs'
+import { contents, isIdleInPackages } from './release-folder.mjs'
 
 const root = join(import.meta.dirname, '..')
 const read = (name) => readFileSync(join(root, name), 'utf8')
@@ -21,6 +21,22 @@ describe('the image', () => {
     expect(contents).toContain(script)
     const [, maker] = /RUN node (tools\S+)/.exec(dockerfile) ?? []
     expect(existsSync(join(root, maker))).toBe(true)
+  })
+
+  test('has the fonts that documents draw, and none of their other styles', () => {
+    const { dependencies } = JSON.parse(read('server/package.json'))
+    const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource'))
+    expect(fonts.length).toBeGreaterThan(20)
+    for (const name of fonts) {
+      const files = readdirSync(join(root, 'node_modules', name, 'files')).map(
+        (file) => `/${name}/files/${file}`,
+      )
+      const kept = files.filter((file) => !isIdleInPackages(file))
+      const style = name.startsWith('@fontsource/') ? '-700-normal.woff2' : '-wght-normal.woff2'
+      expect(kept, name).toEqual(files.filter((file) => file.endsWith(style)))
+      expect(kept, name).not.toEqual([])
+      expect(isIdleInPackages(`/${name}/unicode.json`), name).toBe(false)
+    }
   })
 
   test('runs as an ordinary user with one volume, in few layers, and is stopped by SIGTERM', () => {

@@ -21,8 +21,17 @@ const scripts = ['start', 'backup', 'restore', 'verify-backup', 'db:distribute',
 
 /** Files that no running program reads. */
 const isIdle = (path) => /\.(?:test|rows)\.tsx?$|\.map$/.test(path)
-const isIdleInPackages = (path) =>
-  /\.(?:map|[cm]?ts|md|a|woff)$|\/node-[\w-]+\/(?:include|share)$|\/\.yarn$/.test(path)
+const idleInPackages = [
+  /\.(?:map|[cm]?ts|md|a|woff)$/,
+  /\/node-[\w-]+\/(?:include|share)$/,
+  /\/postgresql\/pgxs$/,
+  /\/pdfkit\.(?:browser|standalone)\b[^/]*$/,
+  /\/(?:\.yarn|tests?|benchmark)$/,
+  // Of the fonts, labels and documents draw one style.
+  /\/@fontsource(?:-variable)?\/[^/]+\/files\/(?!.*-(?:wght|700)-normal\.woff2$)/,
+  /\/@fontsource(?:-variable)?\/.*\.s?css$/,
+]
+export const isIdleInPackages = (path) => idleInPackages.some((pattern) => pattern.test(path))
 
 function removeIdle(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -45,19 +54,19 @@ function writePackage(target) {
   return whole.version
 }
 
+function npm(target, args) {
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', [...args, ...quiet], { cwd: target, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The packages of the release could not be installed.')
+}
+
 function install(target) {
   // The program shows the notes of its version to administrators.
   if (existsSync(join(root, 'CHANGELOG.md'))) copy('CHANGELOG.md', target)
   copy('package.json', target)
   for (const name of workspaces) copy(join(name, 'package.json'), target)
   const wanted = ['contract', 'identity', 'server'].flatMap((name) => ['-w', name])
-  const args = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync('npm', [...args, ...wanted, '--include-workspace-root'], {
-    cwd: target,
-    stdio: 'inherit',
-  })
-  if (status !== 0) throw new Error('The packages of the release could not be installed.')
-  removeIdle(join(target, 'node_modules'))
+  npm(target, ['ci', '--omit=dev', ...wanted, '--include-workspace-root'])
   for (const name of ['web', 'e2e', 'bench']) rmSync(join(target, name, 'package.json'))
   for (const name of ['e2e', 'bench']) rmSync(join(target, name), { recursive: true })
 }
@@ -71,6 +80,9 @@ export function makeReleaseFolder(target) {
   for (const name of contents) copy(name, target)
   install(target)
   const version = writePackage(target)
+  // Removes packages that only developers and the other workspaces need, which the lock file does not mark as such.
+  npm(target, ['prune', '--omit=dev'])
+  removeIdle(join(target, 'node_modules'))
   writeFileSync(join(target, 'NOTES.md'), notesOf(root))
   // Says that nothing is to be installed or built here.
   writeFileSync(join(target, 'RELEASE'), `${version} ${process.platform}-${process.arch}\n`)
