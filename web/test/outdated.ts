@@ -76,3 +76,6 @@ export const people = [
   'GET /api/admin/workspaces/:workspaceId/heirs',
 ]
 export const audit = ['GET /api/admin/audit-logs', 'GET /api/admin/audit-chain']
+
+/** What names the programs that another plan would stop. */
+export const stopped = ['GET /api/subscription/preview', 'GET /api/workspaces/:id/transfer/preview']

@@ -1,6 +1,6 @@
-import { activity, type OutdatedRows } from '../../../test/outdated.ts'
+import { activity, type OutdatedRows, stopped } from '../../../test/outdated.ts'
 
-const keys = ['GET /api/keys', 'GET /api/workspaces/:id/keys']
+const keys = ['GET /api/keys', 'GET /api/workspaces/:id/keys', ...stopped]
 
 export const rows: OutdatedRows = {
   'POST /api/keys': [...keys, ...activity],

@@ -1,10 +1,11 @@
-import { activity, type OutdatedRows } from '../../../test/outdated.ts'
+import { activity, type OutdatedRows, stopped } from '../../../test/outdated.ts'
 
 const webhooks = [
   'GET /api/webhooks',
   'GET /api/webhooks/:id',
   'GET /api/webhooks/:id/deliveries',
   'GET /api/webhooks/:id/deliveries/:deliveryId',
+  ...stopped,
 ]
 
 export const rows: OutdatedRows = {
