@@ -50,6 +50,6 @@ export function useContainerChoices(words: string): ContainerChoices {
 export function useChosenContainer(id: number): Container | undefined {
   const client = useQueryClient()
   const { data, error } = useRead(getContainer, { params: { id }, query: { items: 0 } }, { enabled: id > 0 })
-  if (data || id <= 0 || error?.status === 404) return data
+  if (data || id <= 0 || error?.isNotFound) return data
   return listedContainer(client, id)
 }

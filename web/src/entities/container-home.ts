@@ -12,7 +12,7 @@ async function workspaceOf(asked: Promise<{ workspaceId: number }>): Promise<Hom
   try {
     return (await asked).workspaceId
   } catch (error) {
-    return error instanceof ApiError && error.status === 404 ? null : undefined
+    return error instanceof ApiError && error.isNotFound ? null : undefined
   }
 }
 

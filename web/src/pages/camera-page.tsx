@@ -31,7 +31,7 @@ function Camera() {
   return (
     <CaptureScreen
       // A blocked or missing container accepts no items: the screen asks for another one.
-      containerId={container?.blocked || error?.status === 404 ? undefined : containerId}
+      containerId={container?.blocked || error?.isNotFound ? undefined : containerId}
     />
   )
 }

@@ -25,7 +25,7 @@ export const containerRestore: SendKind<RestoredContainer, Container> = {
   onRefused: (error, { client }) => {
     void refreshAfter(client, restoreContainer)
     if (isLimitError(error)) toast.bad(limitToast(error))
-    else if (error.status === 404) toast.info(t`Nothing to restore`)
+    else if (error.isNotFound) toast.info(t`Nothing to restore`)
     else toast.bad(t`Failed to restore the container. Please try again.`)
   },
   onDelayed: ({ client }) =>

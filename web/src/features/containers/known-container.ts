@@ -8,7 +8,7 @@ export function useShownContainer(id: number) {
   const client = useQueryClient()
   const [listed] = useState(() => listedContainer(client, id))
   const { data, error, isFetching, refetch } = useContainer(id)
-  const isMissing = error?.status === 404
+  const isMissing = error?.isNotFound
   return {
     container: isMissing ? undefined : (data ?? listed),
     /** Its first items, when a list has loaded them. */

@@ -15,7 +15,7 @@ export function useShownItem(id: number) {
   const client = useQueryClient()
   const [listed] = useState(() => listedItem(client, id))
   const { data, error, isFetching, refetch } = useItem(id)
-  const isMissing = error?.status === 404
+  const isMissing = error?.isNotFound
   const known = isMissing ? undefined : (data ?? listed)
   const rows = useMemo(() => (known ? [known] : []), [known])
   const shown = useOptimisticItems(rows, oneItem)

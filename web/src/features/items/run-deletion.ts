@@ -175,7 +175,7 @@ async function deleteEach(ids: readonly number[], { unsure }: Pick<Deletion, 'un
   const before: Before[] = []
   const errors: unknown[] = []
   const fail = (id: number, error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) {
+    if (!(error instanceof ApiError && error.isNotFound)) {
       errors.push(error)
       if (isUnreachable(error)) unsure.add(id)
     } else if (unsure.has(id)) deleted.push(id)

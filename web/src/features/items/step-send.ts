@@ -72,7 +72,7 @@ export const itemStep: SendKind<Step, Item> = {
       toast.bad(limitOr(error, title, t`Failed to update item. Please try again.`))
     }
     const again = (step: Step) => outboxOf(client).add(itemStep, step)
-    if (error.status === 404) {
+    if (error.isNotFound) {
       // The item was deleted, so its row is removed.
       void refreshAfter(client, deleteItem)
       return void loadConcurrencyMessages().then(

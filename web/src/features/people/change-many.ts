@@ -37,5 +37,5 @@ function changeOne({ id, accountStatus }: Person, act: PeopleAct): Promise<unkno
 
 function whyLeftOut(error: ApiError): string {
   if (error.code === 'CHANGED_MEANWHILE') return t`Someone else changed this account in the meantime.`
-  return error.status === 404 ? t`This account no longer exists.` : changeFailure(error)
+  return error.isNotFound ? t`This account no longer exists.` : changeFailure(error)
 }

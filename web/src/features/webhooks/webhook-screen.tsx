@@ -27,7 +27,7 @@ export function WebhookScreen({ id }: { id: number }) {
   const { data: webhook, error, refetch } = useWebhook(id)
   const { data: workspace } = useWorkspace()
   if (error && !webhook) {
-    if (error.status === 404) return <NoWebhook />
+    if (error.isNotFound) return <NoWebhook />
     return (
       <>
         <h1 className="mb-4 text-page-title">

@@ -44,6 +44,11 @@ export class ApiError extends Error {
     return this.text.startsWith('401') && this.text.includes('Unauthorized')
   }
 
+  /** The product has no such thing. A 404 without its code is of a proxy that doesn’t know where the product is. */
+  get isNotFound(): boolean {
+    return this.status === 404 && this.code !== undefined
+  }
+
   /** Another person has changed or deleted the entity meanwhile; the sender reports it in detail (`save-change.ts`). */
   get isOvertaken(): boolean {
     return this.code === 'CHANGED_MEANWHILE' || this.reason?.endsWith('.in-trash') === true
@@ -60,18 +65,21 @@ export class ApiError extends Error {
   }
 }
 
+/** A proxy answered. Proxies have numbers of their own, such as 522, and say 404 for a server that they don’t know now. */
+const isFromElsewhere = ({ code, status }: ApiError): boolean =>
+  code === undefined && (status === 404 || status >= 502)
+
 /** No answer came, or a proxy answered for an unreachable server: the request may have arrived or not. */
 export function isUnreachable(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
-  // Proxies have numbers of their own beyond the usual ones, such as 522.
-  return error.isOffline || (error.code === undefined && error.status >= 502)
+  return error.isOffline || isFromElsewhere(error)
 }
 
 /** No answer, or an answer that asks to retry later. All other refusals are final. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   if (error.code === 'CHANGED_MEANWHILE') return false
-  return [0, 401, 408, 409, 429].includes(error.status) || error.status >= 500
+  return isFromElsewhere(error) || [0, 401, 408, 409, 429].includes(error.status) || error.status >= 500
 }
 
 /** Whether other requests would fail too. An error of the server may be caused by one request's content. */

@@ -203,6 +203,18 @@ describe('what must not be lost', () => {
     ])
   })
 
+  it('stays with a 404 of a proxy, which has no problem of the product, until the product answers', async () => {
+    api.on(createMovement, () => new Response('404 page not found', { status: 404 }))
+    step(await aPage())
+    await pass(300)
+    expect(told.onRefused).not.toHaveBeenCalled()
+    expect(await stored()).toHaveLength(1)
+    api.on(createMovement, anItem())
+    await pass(120_000)
+    expect(told.onAnswer).toHaveBeenCalledTimes(1)
+    expect(await stored()).toEqual([])
+  })
+
   it('goes with a definite refusal, which is told', async () => {
     api.on(createMovement, () => refusal(404, 'NOT_FOUND', 'Item not found'))
     step(await aPage())

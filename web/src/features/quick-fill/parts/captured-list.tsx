@@ -92,7 +92,7 @@ function RestoreButton({ containerId, onRestored }: RestoreButtonProps) {
     success: ({ name }) => ({ title: t`Container restored`, description: name }),
     failure: (error) => {
       if (isLimitError(error)) return limitToast(error)
-      return error.status === 404
+      return error.isNotFound
         ? t`This container can’t be restored anymore.`
         : t`Failed to restore the container. Please try again.`
     },

@@ -19,7 +19,7 @@ export function Conversation({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useOwnTicket(id)
   if (data) return <Shown ticket={data} />
   if (!error) return <SkeletonRows label={t`Loading the ticket`} rows={5} />
-  return error.status === 404 ? (
+  return error.isNotFound ? (
     <ErrorState
       className="phone:py-16"
       title={<Trans>Ticket not found</Trans>}
