@@ -410,6 +410,23 @@ describe('what happens at the provider', () => {
     expect(await status()).toBe('active')
   })
 
+  it('a dispute that was opened before disputes were kept by their ids is decided, too', async () => {
+    const { person, events, customer } = await paying()
+    for (const event of events()) await deliver(event)
+    const dispute = stripe.dispute(customer, 'needs_response')
+    const status = async () => {
+      const last = events().at(-1)
+      if (last) expect((await deliver(last)).status).toBe(200)
+      return (await own(person)).subscriptionStatus
+    }
+    expect(await status()).toBe('disputed')
+    // As migration 0064 leaves it.
+    await app.pool.query("update subscriptions set open_disputes = '{}' where user_id = $1", [person.id])
+    expect((await own(person)).subscriptionStatus).toBe('disputed')
+    stripe.dispute(customer, 'won', dispute)
+    expect(await status()).toBe('active')
+  })
+
   it('a lost dispute is noted also where the message of the end that it brings is followed first', async () => {
     const { person, events, customer, subscription } = await paying()
     for (const event of events()) await deliver(event)
