@@ -2,6 +2,10 @@ import { expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
 import { waitingForLocks } from '../../../test/waits.ts'
+import type { Ctx } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
+import { lockContainerCount } from '../containers/service/lock-containers.ts'
+import { requireSeat } from './service/seats.ts'
 
 const app = useApp()
 
@@ -58,4 +62,36 @@ it('a person who joins while the workspace is handed over needs a place of the n
   const late = await app.signIn()
   const reply = await handOverDuring(owner, heir, () => late.post('/api/invitations/accept', { token }))
   expect([reply.status, reply.body.code]).toEqual([403, 'MEMBER_LIMIT_REACHED'])
+})
+
+/** The database, with other rows for the first runs of a statement, as after a wait in which they changed. */
+function withRows(statement: string, rowsOfRuns: object[][]): Db {
+  const query = async (asked: { name?: string }) => {
+    const rows = asked.name === statement ? rowsOfRuns.shift() : undefined
+    return rows ? { rows, rowCount: rows.length } : app.pool.query(asked as { text: string })
+  }
+  return { query } as unknown as Db
+}
+
+it('a workspace that is handed over twice during one wait is found at its last owner [OWN-02] [SEAT-06]', async () => {
+  const owner = await app.signIn({ plan: 'business' })
+  const { workspaceId: id } = owner
+  const counted = (rows: object[][]) =>
+    lockContainerCount({ db: withRows('workspaces.lock-of-owner', rows), workspace: { id } } as Ctx)
+  expect(await counted([[], [], []])).toMatchObject({ ownerId: owner.id })
+  await owner.delete(`/api/workspaces/${id}`, {}, { name: 'My inventory' })
+  await expect(counted([[]])).rejects.toMatchObject({ code: 'WORKSPACE_NOT_FOUND' })
+})
+
+it('a place counts for the plan of the last of two owners that a workspace gets during one wait [OWN-02] [SEAT-03]', async () => {
+  const [former, second, last] = [
+    await app.signIn({ plan: 'business' }),
+    await app.signIn({ plan: 'business' }),
+    await app.signIn({ plan: 'free' }),
+  ]
+  const workspace = { id: last.workspaceId, ownerId: former.id }
+  const db = withRows('transfers.owner', [[{ ownerId: second.id, status: 'active' }]])
+  await expect(requireSeat({ db, workspace }, second.id, 'editor')).rejects.toMatchObject({
+    code: 'MEMBER_LIMIT_REACHED',
+  })
 })

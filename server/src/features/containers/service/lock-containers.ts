@@ -3,7 +3,7 @@ import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { limitsOf } from '../../billing/service.ts'
 import { lockContainers as lockRows, lockContainersOf as lockRowsOf } from '../store/find-containers.ts'
-import { type ContainerCount, lockContainerCount as lockCount } from '../store/write-containers.ts'
+import { type ContainerCount, isThere, lockContainerCount as lockCount } from '../store/write-containers.ts'
 
 export type LockedContainer = Omit<Container, 'qrCode'>
 
@@ -39,11 +39,13 @@ export async function lockContainersOf(
 
 /**
  * Counts the containers of the owner's plan and locks the number until the end of the transaction. A workspace that was
- * handed over while this waited is looked up again, because the plan of its new owner counts.
+ * handed over while this waited is looked up again, each time, because the plan of its new owner counts.
  * @throws AppError WORKSPACE_NOT_FOUND where it was deleted meanwhile
  */
 export async function lockContainerCount({ db, workspace: { id } }: Ctx): Promise<ContainerCount> {
-  const count = (await lockCount(db, id)) ?? (await lockCount(db, id))
-  if (!count) throw refusal('WORKSPACE_NOT_FOUND', 'workspace.not-found')
-  return count
+  for (;;) {
+    const count = await lockCount(db, id)
+    if (count) return count
+    if (!(await isThere(db, id))) throw refusal('WORKSPACE_NOT_FOUND', 'workspace.not-found')
+  }
 }

@@ -36,6 +36,16 @@ export async function lockContainerCount(db: Db, workspaceId: number): Promise<C
   return { ownerId: own.ownerId, live, isOfSeveral: workspaces.length > 1 }
 }
 
+/** Whether a workspace exists and is not deleted. */
+export async function isThere(db: Db, workspaceId: number): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'workspaces.is-there',
+    text: 'select from workspaces where id = $1 and deleted_at is null',
+    values: [workspaceId],
+  })
+  return rowCount === 1
+}
+
 /**
  * Says anew which containers the plan blocks, after some were deleted or restored in one of several workspaces: the places
  * are given to the oldest of them together.

@@ -39,12 +39,15 @@ export async function requireSeat(
   throw refusal('MEMBER_LIMIT_REACHED', 'member.limit', { plan, limit })
 }
 
-/** Locks the places of the owner's plan; of the new owner's where the workspace was handed over during the wait. */
+/** Locks the places of the owner's plan; of the new owner's each time the workspace was handed over during the wait. */
 async function lockOwnersSeats(
   db: Ctx['db'],
   { id, ownerId: former }: Pick<Ctx['workspace'], 'id' | 'ownerId'>,
 ): Promise<Seats & { ownerId: number }> {
-  const seats = await lockSeats(db, former)
-  const ownerId = (await findOwnerOf(db, id))?.ownerId ?? former
-  return { ...(ownerId === former ? seats : await lockSeats(db, ownerId)), ownerId }
+  for (let ownerId = former; ; ) {
+    const seats = await lockSeats(db, ownerId)
+    const present = (await findOwnerOf(db, id))?.ownerId ?? ownerId
+    if (present === ownerId) return { ...seats, ownerId }
+    ownerId = present
+  }
 }
