@@ -79,6 +79,22 @@ async function measureSteps(stage: Stage, person: Person): Promise<void> {
     aim: 'at most',
     note: `${((end.log - middle.log) / steps / 1_000).toFixed(2)} with pages written whole and what else was done meanwhile`,
   })
+  await measureAnalytics(stage, person, ids, records)
+}
+
+/** What analytics add to a step: all else of them is done by a job. */
+async function measureAnalytics(stage: Stage, person: Person, ids: number[], records: number): Promise<void> {
+  await stage.admin.query('drop index stock_movements_time')
+  const begin = await look(stage)
+  for (const id of ids) await step(stage, person, id)
+  const without = await recordsOfSteps(stage, begin, await look(stage))
+  report({
+    what: 'a step of a quantity: its records against those without the index that analytics read',
+    value: records / without,
+    unit: '×',
+    limit: 1.05,
+    aim: 'at most',
+  })
 }
 
 async function measureStatements(stage: Stage, person: Person, id: number): Promise<void> {

@@ -18,7 +18,7 @@ import {
   queryOf,
   useAnalyticsChoices,
 } from './choices.ts'
-import { daysOf, formatCalendarDay, timezoneName } from './numbers.ts'
+import { daysOf, formatCalendarDay, timezoneName, today } from './numbers.ts'
 import { ContainersCard } from './parts/containers-card.tsx'
 import { CoverCard } from './parts/cover-card.tsx'
 import { FiguresRow } from './parts/figures-row.tsx'
@@ -42,8 +42,6 @@ export function AnalyticsScreen() {
     </Loaded>
   )
 }
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 function Choices() {
   const [choices, choose] = useAnalyticsChoices()

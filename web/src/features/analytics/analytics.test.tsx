@@ -14,8 +14,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { anItem, aPlan, aSubscription } from '../../../test/samples.ts'
+import { configureFormats } from '../../lib/texts/formats.ts'
 import { AnalyticsScreen } from './analytics-screen.tsx'
 import { queryOf } from './choices.ts'
+import { today } from './numbers.ts'
 
 const nothing = { in: 0, out: 0, corrected: 0, differing: 0 }
 
@@ -155,4 +157,16 @@ it('the address holds all choices', () => {
   expect(queryOf({ ...open, about: 'container', container: 3 })).toEqual({ days: '90', containerId: 3 })
   expect(queryOf({ ...open, about: 'place', place: 'Attic' })).toEqual({ days: '90', location: 'Attic' })
   expect(queryOf({ ...open, about: 'item', item: 7 })).toEqual({ days: '90', itemId: 7 })
+})
+
+it('today is the day in the timezone of the person', () => {
+  const now = new Date('2026-03-12T11:00:00Z')
+  try {
+    configureFormats({ timezone: 'Pacific/Kiritimati' })
+    expect(today(now)).toBe('2026-03-13')
+    configureFormats({ timezone: 'Pacific/Pago_Pago' })
+    expect(today(new Date('2026-03-12T10:59:00Z'))).toBe('2026-03-11')
+  } finally {
+    configureFormats({ timezone: 'UTC' })
+  }
 })

@@ -9,6 +9,12 @@ export function daysOf({ from, to, since }: Pick<Analytics, 'from' | 'to' | 'sin
   return Math.max(1, Math.round((Date.parse(to) - Date.parse(first)) / dayLength) + 1)
 }
 
+/** Today in the person's timezone: 2025-01-05. */
+export const today = (now = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone: chosenFormats().timezone, year: 'numeric', month: '2-digit', day: '2-digit' },
+  }).format(now)
+
 /** A day so many days later: 2025-01-05. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)

@@ -9,7 +9,7 @@ import { useMay } from '../../lib/api/abilities.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { ask } from '../../lib/overlays/confirm.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
-import { useFormDraft } from '../../lib/storage/form-drafts.ts'
+import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SettingsRow, SettingsSection } from '../../ui/settings-section.tsx'
@@ -19,6 +19,8 @@ import { DeleteWorkspaceDialog } from './delete-workspace-dialog.tsx'
 import { DeletedWorkspaces } from './parts/deleted-workspaces.tsx'
 import { HandOver } from './parts/hand-over.tsx'
 
+const draftKey = 'workspace-name'
+
 /** The name of the workspace, its hand-over and deletion, and the way out of it. */
 export function GeneralPanel() {
   const { t } = useLingui()
@@ -26,8 +28,8 @@ export function GeneralPanel() {
   const mayManage = useMay('members.manage')
   const rename = useRename()
   const leave = useLeave()
-  const [name, setName] = useState(workspaceName)
-  useFormDraft('workspace-name', () => (name === workspaceName ? undefined : { name }))
+  const [name, setName] = useState(() => consumeDraft<{ name: string }>(draftKey)?.name ?? workspaceName)
+  useFormDraft(draftKey, () => (name === workspaceName ? undefined : { name }))
   const [isDeleting, setDeleting] = useState(false)
   const isOwner = workspaceRole === 'owner'
   const save = (event: FormEvent) => {

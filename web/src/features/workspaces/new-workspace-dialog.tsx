@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { workspaceLimits } from '@stowage/contract/workspaces.rules'
 import { newWorkspace } from '@stowage/contract/workspaces.schemas'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
-import { useFormDraft } from '../../lib/storage/form-drafts.ts'
+import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,16 +16,20 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useCreateWorkspace } from './api.ts'
 
+const draftKey = 'new-workspace'
+
 /** Makes a workspace that the person owns, and opens it. */
 export function NewWorkspaceDialog({ open, onClose }: HostedDialog<'new-workspace'>) {
   const { t } = useLingui()
   const { mutateAsync: create } = useCreateWorkspace()
-  const form = useForm({ resolver: checkedBy(newWorkspace), defaultValues: { name: '' } })
-  const { errors, isSubmitting, isDirty } = form.formState
-  useFormDraft('new-workspace', () => (isDirty ? form.getValues() : undefined), open)
+  const [draft] = useState(() => consumeDraft<{ name: string }>(draftKey))
+  const form = useForm({ resolver: checkedBy(newWorkspace), defaultValues: { name: '', ...draft } })
+  const { errors, isSubmitting } = form.formState
+  const isTyped = () => form.getValues('name') !== ''
+  useFormDraft(draftKey, () => (isTyped() ? form.getValues() : undefined), open)
   const close = useUnsavedDialog('new-workspace', open, {
     locked: isSubmitting,
-    isTyped: () => isDirty,
+    isTyped,
     onClose,
   })
   const save = form.handleSubmit(async (body) => {

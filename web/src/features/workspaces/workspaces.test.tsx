@@ -18,10 +18,12 @@ import { aPlan, aUser } from '../../../test/samples.ts'
 import { ActivityDays } from '../../entities/activity-list/activity-days.tsx'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { queryKey } from '../../lib/api/query.ts'
+import { removeAllDrafts, storeDrafts } from '../../lib/storage/form-drafts.ts'
 import { followOwnPlace } from './follow-own.ts'
 import { GeneralPanel } from './general-panel.tsx'
 import { InvitePeopleDialog } from './invite-people-dialog.tsx'
 import { MembersPanel } from './members-panel.tsx'
+import { NewWorkspaceDialog } from './new-workspace-dialog.tsx'
 import { CodeScreen } from './parts/code-screen.tsx'
 import { Places } from './parts/places.tsx'
 
@@ -215,4 +217,24 @@ it('places are counted where the plan has a number of them, and not spoken of wh
   const { container } = renderInApp(<Places />)
   await waitFor(() => expect(api.calls(getWorkspace)).toHaveLength(2))
   expect(container.textContent).toBe('')
+})
+
+it('takes back the typed name of this workspace and of a new one after a reload', async () => {
+  const first = renderInApp(<GeneralPanel />)
+  const field = await screen.findByRole('textbox', { name: 'Workspace name' })
+  await first.user.clear(field)
+  await first.user.type(field, 'Harbor Rentals')
+  storeDrafts()
+  first.unmount()
+  const second = renderInApp(<GeneralPanel />)
+  expect(await screen.findByDisplayValue('Harbor Rentals')).toBeDefined()
+  second.unmount()
+
+  const dialog = renderInApp(<NewWorkspaceDialog open onClose={() => {}} />)
+  await dialog.user.type(await screen.findByRole('textbox', { name: 'Workspace name' }), 'Sailing club')
+  storeDrafts()
+  dialog.unmount()
+  renderInApp(<NewWorkspaceDialog open onClose={() => {}} />)
+  expect(await screen.findByDisplayValue('Sailing club')).toBeDefined()
+  removeAllDrafts()
 })

@@ -20,10 +20,15 @@ function listed<Row>(rows: readonly Counted<Row>[]): Listed<Row> {
 const itemColumns = `i.id, i.name, i.container_id as "containerId", i.container_name as "containerName", i.location,
   i.deleted_at is not null as "isDeleted"`
 
-/** The sums of each item within some days. */
-const sumsOfItems = `select s.item_id, sum(s.pieces_in)::bigint as pieces_in,
+/** Joins the items of sums, where these are of some of them alone. */
+const joinOf = ({ kind }: Scope) =>
+  kind === 'everything' ? '' : 'join items i on i.workspace_id = $1 and i.id = s.item_id'
+
+/** The sums of each item of a scope within some days; its value stands at a place of the statement. */
+const sumsOfItems = (scope: Scope, place: number) => `select s.item_id, sum(s.pieces_in)::bigint as pieces_in,
     sum(s.pieces_out)::bigint as pieces_out
-  from movement_sums s where s.workspace_id = $1 and s.at >= ${begin(2, 4)} and s.at < ${end(3, 4)}
+  from movement_sums s ${joinOf(scope)}
+  where s.workspace_id = $1 and s.at >= ${begin(2, 4)} and s.at < ${end(3, 4)}${inScope(scope, place)}
   group by 1`
 
 interface Asked {
@@ -48,8 +53,8 @@ export async function selectMoved(
   const { rows } = await db.query<Counted<MovedItems['rows'][number]>>({
     name: `analytics.moved-${asked.scope.kind}`,
     text: `select ${itemColumns}, u.pieces_in as in, u.pieces_out as out, count(*) over ()::int as total
-      from (${sumsOfItems}) u join items i on i.workspace_id = $1 and i.id = u.item_id
-      where u.pieces_in + u.pieces_out > 0${inScope(asked.scope, 6)}
+      from (${sumsOfItems(asked.scope, 6)}) u join items i on i.workspace_id = $1 and i.id = u.item_id
+      where u.pieces_in + u.pieces_out > 0
       order by u.pieces_in + u.pieces_out desc, i.id limit $5`,
     values: [...valuesOf(workspaceId, asked), ...scopeValues(asked.scope)],
   })
@@ -68,22 +73,45 @@ export async function selectUsed(
     name: `analytics.used-${asked.scope.kind}`,
     text: `select ${itemColumns}, i.quantity, i.min_quantity as "minQuantity", u.pieces_out as out,
         count(*) over ()::int as total
-      from (${sumsOfItems}) u join items i on i.workspace_id = $1 and i.id = u.item_id
+      from (${sumsOfItems(asked.scope, 8)}) u join items i on i.workspace_id = $1 and i.id = u.item_id
       where u.pieces_out > 0 and i.deleted_at is null
-        and (i.quantity <= i.min_quantity or i.quantity::bigint * $6::bigint <= u.pieces_out * $7::bigint)${inScope(asked.scope, 8)}
+        and (i.quantity <= i.min_quantity or i.quantity::bigint * $6::bigint <= u.pieces_out * $7::bigint)
       order by i.quantity::numeric / u.pieces_out, i.id limit $5`,
     values: [...valuesOf(workspaceId, asked), observed, cover, ...scopeValues(asked.scope)],
   })
   return listed(rows)
 }
 
+interface AskedFalls {
+  ids: readonly number[]
+  /** What counts as low for all. */
+  low: number
+}
+
+/** Items of a part: the planner reads the ledger by its index for so many. */
+const partItems = 500
+
 /** How often each of the items fell to its minimum within some days, or to what counts as low for all. */
 export async function countFalls(
   db: Db,
   workspaceId: number,
-  { from, to, timezone }: Days,
-  { ids, low }: { ids: readonly number[]; low: number },
+  days: Days,
+  { ids, low }: AskedFalls,
 ): Promise<Map<number, number>> {
+  const falls = new Map<number, number>()
+  for (let first = 0; first < ids.length; first += partItems) {
+    const part = { ids: ids.slice(first, first + partItems), low }
+    for (const { id, times } of await selectFalls(db, workspaceId, days, part)) falls.set(id, times)
+  }
+  return falls
+}
+
+async function selectFalls(
+  db: Db,
+  workspaceId: number,
+  { from, to, timezone }: Days,
+  { ids, low }: AskedFalls,
+): Promise<{ id: number; times: number }[]> {
   const { rows } = await db.query<{ id: number; times: number }>({
     name: 'analytics.falls',
     text: `select m.item_id as id, count(*)::int as times
@@ -95,7 +123,7 @@ export async function countFalls(
       group by 1`,
     values: [workspaceId, from, to, timezone, ids, low],
   })
-  return new Map(rows.map(({ id, times }) => [id, times]))
+  return rows
 }
 
 /** The items in stock without a movement since a time, the longest first; those in Trash too. */
@@ -121,11 +149,10 @@ export async function selectChangesOfPeople(
   workspaceId: number,
   { days, scope, limit }: Asked,
 ): Promise<Listed<{ userId: number; changes: number }>> {
-  const items = scope.kind === 'everything' ? '' : 'join items i on i.workspace_id = $1 and i.id = s.item_id'
   const { rows } = await db.query<Counted<{ userId: number; changes: number }>>({
     name: `analytics.people-${scope.kind}`,
     text: `select s.user_id as "userId", sum(s.changes)::int as changes, count(*) over ()::int as total
-      from movement_sums s ${items}
+      from movement_sums s ${joinOf(scope)}
       where s.workspace_id = $1 and s.at >= ${begin(2, 4)} and s.at < ${end(3, 4)}${inScope(scope, 6)}
       group by 1 order by 2 desc, 1 limit $5`,
     values: [...valuesOf(workspaceId, { days, scope, limit }), ...scopeValues(scope)],
