@@ -38,7 +38,9 @@ test.describe('on a phone', () => {
   test('a refusal is as high as any other toast, and says all of it', async ({ page, api }) => {
     const { id } = await api.container('Camping gear')
     await api.item(id, 'LED lantern', { quantity: 3 })
-    await page.route('**/api/items/*/movements', (route) => route.fulfill({ status: 422, json: {} }))
+    await page.route('**/api/items/*/movements', (route) =>
+      route.fulfill({ status: 400, json: { code: 'VALIDATION', message: 'No' } }),
+    )
     await holdToasts(page)
     await page.goto(`/containers/${id}`)
     await page.getByRole('button', { name: '3 of LED lantern, change quantity' }).tap()

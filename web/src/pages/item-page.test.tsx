@@ -88,6 +88,13 @@ it.each([
   },
 )
 
+it('offers another try where a proxy answers 404, because the item may be there', async () => {
+  api.on(getItem, () => new Response('404 page not found', { status: 404 }))
+  open()
+  expect(await screen.findByText('Your things are safe. Try again.')).toBeDefined()
+  expect(screen.queryByText('Item not found')).toBeNull()
+})
+
 it('shows all that is known of an item, its photo large, where it is and what happened to it', async () => {
   open()
   await heading('LED lantern')

@@ -119,3 +119,16 @@ it('counts a deletion as done where it is gone already', async () => {
   await outboxOf(client).settle()
   expect(outboxOf(client).waiting()).toEqual([])
 })
+
+it('keeps a deletion that a proxy answered with 404, and deletes later', async () => {
+  const api = fakeApi()
+  api.on(getCurrentUser, person)
+  api.on(deleteContainer, () => new Response('404 page not found', { status: 404 }))
+  const outbox = outboxOf(aPage())
+  outbox.add(containerDeletion, { id: 14, name: box.name, location: box.location, after: [] })
+  await expect(outbox.settle()).rejects.toMatchObject({ status: 404, code: undefined })
+  expect(outbox.waiting()).toHaveLength(1)
+  api.on(deleteContainer, undefined)
+  await outbox.settle()
+  expect(outbox.waiting()).toEqual([])
+})

@@ -283,3 +283,14 @@ test('says so where others had deleted all of it, many too, and what nobody know
   act(() => toast.current()?.action?.onAction())
   await waitFor(() => expect(api.calls(restoreTrash)[0]?.body.items).toHaveLength(29))
 })
+
+test('takes the 404 of a proxy for no deletion', async () => {
+  const items = things(3)
+  const { onDeleted, question } = await startDeleting(items, (api) => {
+    api.on(deleteItem, () => new Response('404 page not found', { status: 404 }))
+    api.on(listItems, items)
+  })
+  await sentence('Failed to delete items. Please try again.')
+  expect(onDeleted).not.toHaveBeenCalled()
+  expect(question.isConnected).toBe(true)
+})

@@ -169,7 +169,7 @@ async function deleteTogether(ids: readonly number[], { keys }: Pick<Deletion, '
   }
 }
 
-/** A 404 at a further try may mean that the earlier, unanswered one deleted the item. */
+/** NOT_FOUND at a further try may mean that the earlier, unanswered one deleted the item. */
 async function deleteEach(ids: readonly number[], { unsure }: Pick<Deletion, 'unsure'>): Promise<Outcome> {
   const deleted: number[] = []
   const before: Before[] = []

@@ -111,10 +111,15 @@ it('takes a server that can’t, or that refuses, for one that answers', async (
   expect(reachable.get()).toBe(true)
 })
 
-it('takes the page of a network’s sign-in for no answer', async () => {
+it.each([
+  ['the page of a network’s sign-in', () => new Response('<html>Welcome to the hotel</html>')],
+  ['an answer that was cut off', () => new Response('{"totalItems":')],
+  ['a proxy that knows no such server', () => new Response('404 page not found', { status: 404 })],
+  ['a proxy that refuses', () => new Response('<html>Forbidden</html>', { status: 403 })],
+])('takes %s for no answer', async (_, answer) => {
   const api = fakeApi()
   keepStats()
-  api.on(getStats, () => new Response('<html>Welcome to the hotel</html>'))
+  api.on(getStats, answer)
   const { result } = readStats()
   await waitFor(() => expect(result.current.data?.totalItems).toBe(9))
 })

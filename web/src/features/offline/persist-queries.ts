@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { getCurrentUser, type User } from '@stowage/contract/users'
 import type { DefaultOptions, Query, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
-import { ApiError, isUnreachable } from '../../lib/api/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { isOnline } from '../../lib/screen/online.ts'
 import {
@@ -130,10 +130,13 @@ function orStoredAfterTimeout(
 }
 
 /**
- * Whether the server was not reached: no answer, one by a proxy for it, or one of another site, such as a hotel's page.
+ * Whether the server was not reached: no answer, or one without a code, which is a proxy's. A 500 is an error of the
+ * server itself, and a proxy that asks to sign in leads there.
  */
 function isUnanswered(error: unknown): boolean {
-  return isUnreachable(error) || (error as Error | null)?.name === 'SyntaxError'
+  return (
+    error instanceof ApiError && error.code === undefined && error.status !== 500 && !error.isUnauthorized
+  )
 }
 
 function notStored(): ApiError {

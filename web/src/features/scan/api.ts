@@ -56,7 +56,7 @@ export async function findItem(
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.isNotFound || error.status === 400)
+  return error instanceof ApiError && (error.isNotFound || error.code === 'VALIDATION')
 }
 
 function failureOf(error: unknown): Nowhere {

@@ -99,6 +99,13 @@ it('says what a code is not, and goes on to the next one [SCAN-07]', async () =>
   await waitFor(() => expect(window.location.pathname).toBe('/containers/15'))
 })
 
+it('does not take the 404 of a proxy for a missing container', async () => {
+  const { dialog } = await open()
+  api.on(getContainer, () => new Response('404 page not found', { status: 404 }))
+  seen.codes = [code('container-99')]
+  expect(await within(dialog).findByText('Couldn’t look it up. Please try again.')).toBeDefined()
+})
+
 it('says what helps when no code was read for some time, until one is read', async () => {
   const { dialog } = await open()
   const advice = /^Nothing scanned yet. Move closer, hold still, add light/

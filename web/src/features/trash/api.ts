@@ -26,8 +26,7 @@ export function useTrashActions(onDone: () => void) {
   const restore = async (chosen: Chosen, along: readonly number[] = []) => {
     setBusy(true)
     const onProgress = (done: number) => sayProgress(done, chosen)
-    const outcome = await restoreParts({ client, chosen, onProgress }, along)
-    setBusy(false)
+    const outcome = await restoreParts({ client, chosen, onProgress }, along).finally(() => setBusy(false))
     sayRestored(chosen, outcome)
     if (!outcome.error) onDone()
   }

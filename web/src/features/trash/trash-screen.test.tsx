@@ -1,4 +1,4 @@
-import { eraseTrash, listTrash, type TrashEntry } from '@stowage/contract/trash'
+import { eraseTrash, listTrash, restoreTrash, type TrashEntry } from '@stowage/contract/trash'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi, pageOf } from '../../../test/fake-api.ts'
@@ -33,5 +33,19 @@ it('names no number where there is more than was counted, nor stops at it', asyn
   api.on(eraseTrash, () => parts.shift() ?? { items: [], containers: [] })
   await user.click(within(question).getByRole('button', { name: 'Delete forever' }))
   expect(await screen.findByText('1,400 deleted forever')).toBeTruthy()
+  toast.dismiss()
+})
+
+it('says so when an answer was cut off, and can be asked again', async () => {
+  const api = fakeApi()
+  api.on(listTrash, [scarf])
+  api.on(restoreTrash, () => new Response('{"items":[9'))
+  const { user } = renderInApp(<TrashScreen />)
+  const restore = async () => user.click(await screen.findByRole('button', { name: 'Restore Wool scarf' }))
+  await restore()
+  expect(await screen.findByText('Not everything was restored')).toBeTruthy()
+  api.on(restoreTrash, { items: [9], containers: [] })
+  await restore()
+  expect(await screen.findByText('Wool scarf restored')).toBeTruthy()
   toast.dismiss()
 })

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { fakeApi, pageOf, refusal } from '../../../test/fake-api.ts'
 import { aContainerWithItems, anItem, aUser } from '../../../test/samples.ts'
 import { call, callPage } from './api-client.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isTransient } from './api-error.ts'
 import { isSignedIn } from './current-user.ts'
 
 const failure = (promise: Promise<unknown>) =>
@@ -79,8 +79,24 @@ describe('a refused call', () => {
     api.on(getContainer, () => new Response('', { status: 502, statusText: 'Bad Gateway' }))
     const error = await failure(call(getContainer, { params: { id: 1 } }))
     expect(error?.text).toBe('502: Bad Gateway')
-    expect(error?.message).toBe('Bad Gateway')
+    expect(error?.message).toBe('No connection. Nothing is lost; try again.')
   })
+
+  it.each([
+    ['a page', 404, '<html><h1>404 Not Found</h1></html>', 'No connection. Nothing is lost; try again.'],
+    ['a line', 403, 'Forbidden by policy 17', 'That didn’t work. Please try again.'],
+    ['JSON of its own', 405, '{"message":"no Route matched"}', 'That didn’t work. Please try again.'],
+    ['its limit', 413, '<html>nginx</html>', 'This is too large. Send less at once or a smaller photo.'],
+    ['an outage', 504, '<html>Gateway</html>', 'No connection. Nothing is lost; try again.'],
+  ])(
+    'shows nothing of a proxy that answers with %s, and means nothing gone',
+    async (_, status, body, message) => {
+      fakeApi().on(getContainer, () => new Response(body, { status }))
+      const error = await failure(call(getContainer, { params: { id: 1 } }))
+      expect(error).toMatchObject({ message, text: `${status}: ${body}`, isMute: true, isNotFound: false })
+      expect(isTransient(error)).toBe(status !== 413)
+    },
+  )
 
   it('carries the sentence, code and issues of the server [ERR-07]', async () => {
     const api = fakeApi()
@@ -106,6 +122,37 @@ describe('a refused call', () => {
     stop.abort()
     const error = await failure(call(getCurrentUser, {}, { signal: stop.signal }))
     expect(error).not.toBeInstanceOf(ApiError)
+    expect(error?.name).toBe('AbortError')
+  })
+})
+
+describe('an answer that is cut off after its headers', () => {
+  const cutBy = (error: Error) => Object.assign(new Response(), { json: () => Promise.reject(error) })
+
+  it.each([
+    ['by the network', () => cutBy(new TypeError('network error'))],
+    ['by the timeout', () => cutBy(new DOMException('Timed out', 'TimeoutError'))],
+    ['in the middle of its JSON', () => new Response('{"id":14,"na')],
+  ])('%s counts as no connection', async (_, answer) => {
+    const api = fakeApi()
+    api.on(getContainer, answer)
+    api.on(listItems, answer)
+    const errors = [
+      await failure(call(getContainer, { params: { id: 14 } })),
+      await failure(callPage(listItems, { query: {} })),
+    ]
+    for (const error of errors) {
+      expect(error).toMatchObject({ status: 0, message: 'No connection. Nothing is lost; try again.' })
+    }
+  })
+
+  it('by the caller raises the abort itself', async () => {
+    const stop = new AbortController()
+    fakeApi().on(getContainer, () => {
+      stop.abort()
+      return cutBy(new DOMException('Aborted', 'AbortError'))
+    })
+    const error = await failure(call(getContainer, { params: { id: 14 } }, { signal: stop.signal }))
     expect(error?.name).toBe('AbortError')
   })
 })

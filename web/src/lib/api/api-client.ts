@@ -56,7 +56,7 @@ export async function call<E extends Endpoint>(
   ...[input, init]: [...InputArgument<E>, init?: CallInit]
 ): Promise<AnswerOf<E>> {
   const response = await request(endpoint, (input ?? {}) as AnyInput, init as CallInit | undefined)
-  return (response ? await readJson(response) : null) as AnswerOf<E>
+  return (response ? await readJson(response, init as CallInit | undefined) : null) as AnswerOf<E>
 }
 
 /** Calls a list endpoint and returns one page of rows. */
@@ -66,7 +66,7 @@ export async function callPage<E extends Endpoint>(
   init?: CallInit,
 ): Promise<Page<RowOf<E>>> {
   const response = await request(endpoint, input, init)
-  const rows = (response ? await readJson(response) : []) as RowOf<E>[]
+  const rows = (response ? await readJson(response, init) : []) as RowOf<E>[]
   const headers = response?.headers
   return {
     rows,
@@ -130,11 +130,16 @@ async function send(endpoint: Endpoint, input: AnyInput, init: CallInit): Promis
       ...(body !== undefined && { body }),
     })
   } catch (error) {
-    // The caller has aborted the request, so there is no failure to report.
-    if (init.signal?.aborted) throw error
-    storeTypedDrafts()
-    throw noConnection()
+    throw unanswered(error, init)
   }
+}
+
+/** The error of a call whose answer did not come, or not whole. */
+function unanswered(error: unknown, { signal }: CallInit): unknown {
+  // The caller has aborted the request, so there is no failure to report.
+  if (signal?.aborted) return error
+  storeTypedDrafts()
+  return noConnection()
 }
 
 /** Bytes are sent unchanged, everything else as JSON. */
@@ -143,9 +148,13 @@ function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | undefined {
   return JSON.stringify(body)
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function readJson(response: Response, init: CallInit = {}): Promise<unknown> {
   if (response.status === 204) return undefined
-  return response.json()
+  try {
+    return await response.json()
+  } catch (error) {
+    throw unanswered(error, init)
+  }
 }
 
 /** The cursor in a Link header's `next` or `prev` address. */

@@ -5,7 +5,7 @@ import { sentenceOf } from '../texts/sentence-of.ts'
 
 type ApiErrorParts = {
   status: number
-  /** The answer's body, unparsed. */
+  /** The answer's body, unparsed; one that is not the product's JSON is not shown. */
   body: string
   statusText: string
   /** Replaces the answer's sentence when there was no answer. */
@@ -21,21 +21,21 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[]
   /** The stored entity, when another person has changed it meanwhile. */
   readonly present: object | undefined
-  /** "status: body", or the status text when the body is empty. */
+  /** "status: body", or the status text when the body is empty: for logs, because a proxy's body is a page. */
   readonly text: string
-  /** The answer has no sentence of its own: `message` is only the name of its status. */
+  /** The answer has no sentence of its own: `message` is a general one. */
   readonly isMute: boolean
 
   constructor({ status, body, statusText, message }: ApiErrorParts) {
     const told = parseBody(body)
-    super(message ?? (told ? sentenceOf(told, told.message) : body || statusText))
+    super(message ?? (told ? sentenceOf(told, told.message) : generalSentence(status)))
     this.status = status
     this.code = told?.code
     this.reason = told?.reason
     this.issues =
       told?.issues?.map((issue) => ({ ...issue, message: sentenceOf(issue, issue.message) })) ?? []
     this.present = told?.present
-    this.isMute = message === undefined && body === ''
+    this.isMute = message === undefined && told === undefined
     this.text = `${status}: ${body || statusText}`
   }
 
@@ -44,9 +44,9 @@ export class ApiError extends Error {
     return this.text.startsWith('401') && this.text.includes('Unauthorized')
   }
 
-  /** The product has no such thing. A 404 without its code is of a proxy that doesn’t know where the product is. */
+  /** The entity is gone. The 404 of a proxy, which has no code, proves nothing. */
   get isNotFound(): boolean {
-    return this.status === 404 && this.code !== undefined
+    return this.code === 'NOT_FOUND'
   }
 
   /** Another person has changed or deleted the entity meanwhile; the sender reports it in detail (`save-change.ts`). */
@@ -75,11 +75,15 @@ export function isUnreachable(error: unknown): error is ApiError {
   return error.isOffline || isFromElsewhere(error)
 }
 
-/** No answer, or an answer that asks to retry later. All other refusals are final. */
+/**
+ * No answer, an answer that asks to retry later, or one of a proxy, which has no code. All other refusals are final, and
+ * so is a proxy's 413, because the request stays too large.
+ */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
+  if (error.code === undefined) return error.status !== 413
   if (error.code === 'CHANGED_MEANWHILE') return false
-  return isFromElsewhere(error) || [0, 401, 408, 409, 429].includes(error.status) || error.status >= 500
+  return [0, 401, 408, 409, 429].includes(error.status) || error.status >= 500
 }
 
 /** Whether other requests would fail too. An error of the server may be caused by one request's content. */
@@ -96,6 +100,14 @@ export function noConnection(): ApiError {
   })
 }
 
+/** The sentence of an answer that is not the product's. */
+function generalSentence(status: number): string {
+  if (status === 413) return t`This is too large. Send less at once or a smaller photo.`
+  return status === 404 || status >= 502
+    ? t`No connection. Nothing is lost; try again.`
+    : t`That didn’t work. Please try again.`
+}
+
 function parseBody(body: string): ErrorBody | undefined {
   try {
     const parsed: unknown = JSON.parse(body)
@@ -106,7 +118,8 @@ function parseBody(body: string): ErrorBody | undefined {
 }
 
 function isErrorBody(value: unknown): value is ErrorBody {
-  return (
-    typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
-  )
+  if (typeof value !== 'object' || value === null) return false
+  // Proxies answer in JSON too, with a message but without a code.
+  const { code, message } = value as { code?: unknown; message?: unknown }
+  return typeof code === 'string' && typeof message === 'string'
 }

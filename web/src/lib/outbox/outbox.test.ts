@@ -226,6 +226,26 @@ describe('what must not be lost', () => {
     expect(await stored()).toEqual([])
   })
 
+  it.each([403, 405])('stays where a proxy answers %i instead of the server', async (status) => {
+    api.on(createMovement, () => new Response('<html>Not here</html>', { status }))
+    step(await aPage())
+    await pass(300)
+    expect(told.onRefused).not.toHaveBeenCalled()
+    expect(await stored()).toHaveLength(1)
+    api.on(createMovement, anItem())
+    await pass(60_000)
+    expect(told.onAnswer).toHaveBeenCalledTimes(1)
+    expect(await stored()).toEqual([])
+  })
+
+  it('goes where a proxy finds it too large, because it stays so', async () => {
+    api.on(createMovement, () => new Response('<html>nginx</html>', { status: 413 }))
+    step(await aPage())
+    await pass(300)
+    expect(told.onRefused).toHaveBeenCalledTimes(1)
+    expect(await stored()).toEqual([])
+  })
+
   it('stays when the refusal was said to somebody else, who has signed in meanwhile', async () => {
     api.on(createMovement, () => refusal(404, 'NOT_FOUND', 'Item not found'))
     api.on(getCurrentUser, aUser({ id: 8 }))

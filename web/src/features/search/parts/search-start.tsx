@@ -74,7 +74,7 @@ const look =
 /** A recent container. A deleted one is left out; one that can't be read now shows its number. */
 function RecentBox({ id }: { id: number }) {
   const { data, error } = useRead(getContainer, { params: { id }, query: { items: seen } })
-  if (error?.isNotFound || error?.status === 410) return null
+  if (error?.isNotFound) return null
   if (error && !data) {
     return (
       <li className="min-w-0">
