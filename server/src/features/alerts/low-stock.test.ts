@@ -179,6 +179,18 @@ it('who has lost the workspace meanwhile is told nothing; who is still there is'
   expect(told.toSorted()).toEqual([owner.email, kept.email].toSorted())
 })
 
+it('of a workspace that was deleted meanwhile nobody is told, on no device either [OWN-04]', async () => {
+  const owner = await signIn()
+  const member = await app.signIn({ memberOf: owner, workspaceRole: 'admin' })
+  await member.put('/api/push-devices/here', newDevice(`${service.origin}/of-${member.id}`).subscription)
+  await fall(owner)
+  const { name } = (await owner.get(`/api/workspaces/${owner.workspaceId}`)).body
+  expect((await owner.delete(`/api/workspaces/${owner.workspaceId}`, {}, { name })).status).toBe(204)
+  await tenMinutesLater()
+  expect((await received()).map(({ subject }) => subject)).toEqual(['My inventory was deleted'])
+  expect(service.taken).toEqual([])
+})
+
 it('a device shows it, once, where notifications are on', async () => {
   const [person, off] = [await signIn(), await signIn()]
   const devices = await Promise.all(

@@ -55,6 +55,21 @@ it('ends a stream when nobody can say whether it may go on [LIVE-12]', async () 
   await expect.poll(() => said).toEqual(['ready 12', 'end, comes back'])
 })
 
+it('ends a stream within five minutes after the time of its session or key is over [LIVE-12]', async () => {
+  vi.useFakeTimers()
+  const hub = openHub()
+  hub.start()
+  let isOver = false
+  const { said, stream } = openStream(12, async () => (isOver ? 'signed-out' : undefined))
+  await hub.add(stream)
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  expect(said).toEqual(['ready 12'])
+  isOver = true
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  expect(said).toEqual(['ready 12', 'bye undefined', 'end'])
+  vi.useRealTimers()
+})
+
 it('compares the numbers of all streamed workspaces by one query [LIVE-06]', async () => {
   vi.useFakeTimers()
   const asked: string[] = []

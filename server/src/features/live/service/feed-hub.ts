@@ -15,6 +15,9 @@ const deafLook = 1_000
 /** Milliseconds between comments that keep a proxy from closing a quiet stream. */
 const keptAlive = 25_000
 
+/** Milliseconds between looks whether streams may go on, because nothing tells that the time of a session or a key is over. */
+const recheckEvery = 5 * 60_000
+
 /** A device's stream of the changes in its workspace. */
 export interface LiveStream {
   events: EventStream
@@ -55,6 +58,7 @@ export class FeedHub {
   readonly #bell: Bell
   readonly #listeners: ((workspaceId: number) => void)[] = []
   #pulse: NodeJS.Timeout | undefined
+  #rechecks: NodeJS.Timeout | undefined
   #isRunning = false
 
   constructor(ctx: HubContext) {
@@ -79,12 +83,14 @@ export class FeedHub {
     this.#pulse = setInterval(() => {
       for (const { events } of this.#streams()) events.comment()
     }, keptAlive).unref()
+    this.#rechecks = setInterval(() => this.recheck('everybody'), recheckEvery).unref()
   }
 
   /** Ends all streams; devices come back after 1 to 5 seconds, spread at random (LIVE-17). */
   end(): void {
     this.#isRunning = false
     clearInterval(this.#pulse)
+    clearInterval(this.#rechecks)
     for (const { events } of this.#streams()) events.end({ isComingBack: true })
   }
 

@@ -106,6 +106,7 @@ export async function findRecipient(
         u.push_notifications as "pushNotifications", u.low_stock_alerts as "lowStockAlerts",
         u.ticket_emails as "ticketEmails"
       from users u join memberships m on m.user_id = u.id and m.workspace_id = $2
+        join workspaces w on w.id = m.workspace_id and w.deleted_at is null
       where u.id = $1 and u.account_status = 'active'`,
     values: [userId, workspaceId],
   })

@@ -84,7 +84,8 @@ export interface FoundInvitation {
 }
 
 /**
- * Finds the open invitation of a token; `lock` holds it until the end of the transaction. For a member of its workspace
+ * Finds the open invitation of a token, unless its maker is paused and may not invite meanwhile; `lock` holds it until
+ * the end of the transaction. For a member of its workspace
  * (`memberId`) an ended one is found, too.
  */
 export async function findByToken(
@@ -100,8 +101,9 @@ export async function findByToken(
       from invitations i join workspaces w on w.id = i.workspace_id and w.deleted_at is null and w.owner_id is not null
         join users u on u.id = i.created_by and u.account_status = 'active'
         join users o on o.id = w.owner_id and o.account_status = 'active'
-      where i.token_hash = $1 and (${isOpen} or exists (
-        select from memberships m where m.workspace_id = i.workspace_id and m.user_id = $3))
+      where i.token_hash = $1 and (${isOpen} and not exists (
+          select from memberships m where m.workspace_id = i.workspace_id and m.user_id = i.created_by and m.is_paused)
+        or exists (select from memberships m where m.workspace_id = i.workspace_id and m.user_id = $3))
       ${lock ? 'for no key update of i' : ''}`,
     values: [tokenHash, now, memberId],
   })
