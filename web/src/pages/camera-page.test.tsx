@@ -239,7 +239,7 @@ it('on a phone shows the fields once there is a photo, or none is wanted [CAM-10
   expect(screen.queryByRole('img', { name: 'Preview' })).toBeNull()
   await press('Take Photo')
   await user.click(await screen.findByRole('button', { name: 'No photo' }))
-  expect(screen.getByRole('heading', { name: 'What is this?' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'What goes in?' })).toBeDefined()
 })
 
 it.each([

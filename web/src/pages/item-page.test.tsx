@@ -17,6 +17,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { aContainer, anItem, aUser } from '../../test/samples.ts'
+import { onScreenOf } from '../../test/screen-width.ts'
 import { setCurrentWorkspace } from '../lib/address/current-workspace.ts'
 import { fullPage } from '../lib/address/full-page.ts'
 import { pagesKey } from '../lib/api/query.ts'
@@ -198,6 +199,13 @@ it('offers whoever may only look the link and nothing that changes', async () =>
   open('viewer')
   await heading('LED lantern')
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Share'])
+})
+
+it('shares by an icon on a phone, so that the menu is not alone on a second line in long languages', async () => {
+  onScreenOf(390)
+  open('owner')
+  await heading('LED lantern')
+  expect(screen.getByRole('button', { name: 'Share' }).textContent).toBe('')
 })
 
 it('offers whoever may only look no way to restore', async () => {

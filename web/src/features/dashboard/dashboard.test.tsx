@@ -15,6 +15,7 @@ import {
   someStats,
 } from '../../../test/samples.ts'
 import { onScreenOf } from '../../../test/screen-width.ts'
+import { closeAllDialogs } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { Dashboard } from './dashboard.tsx'
 
@@ -72,6 +73,42 @@ it('says of fewer than ten items in figures only what is low, and lists what is 
   expect(screen.queryByRole('button', { name: /own minimum/ })).toBeNull()
   expect(screen.getByRole('link', { name: /Gas/ })).toBeDefined()
   expect(screen.queryByRole('link', { name: /Tent/ })).toBeNull()
+})
+
+it('leads somebody with one box of few items on to its label and a second box, in place of the health', async () => {
+  const stats = someStats({ totalContainers: 1, totalItems: 3, lowStockItems: 3 })
+  const recentContainers = [aContainer({ name: 'Camping gear', itemCount: 3 })]
+  api.on(getOverview, anOverview({ stats, recentContainers }))
+  const { user } = renderInApp(<Dashboard />, { person: aUser({ firstRun: 'labelled' }) })
+  const next = within(
+    (await screen.findByRole('heading', { name: 'Next' })).closest('section') as HTMLElement,
+  )
+  expect(next.getByText('Camping gear, with 3 items')).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Inventory Health' })).toBeNull()
+  await user.click(next.getByRole('button', { name: /^Scan its label/ }))
+  expect(await screen.findByRole('dialog', { name: 'Scan QR Code' })).toBeDefined()
+  act(() => closeAllDialogs())
+  await user.click(next.getByRole('button', { name: /^Second box/ }))
+  expect(await screen.findByRole('dialog', { name: 'Create Container' })).toBeDefined()
+})
+
+it('offers the label first to somebody who has not seen it', async () => {
+  const stats = someStats({ totalContainers: 1, totalItems: 0 })
+  api.on(getOverview, anOverview({ stats, recentContainers: [aContainer({ itemCount: 0 })] }))
+  const { user } = renderInApp(<Dashboard />, { person: aUser({ firstRun: 'due' }) })
+  await user.click(await screen.findByRole('button', { name: /^Print its label/ }))
+  expect(await screen.findByRole('dialog', { name: /QR Code/ })).toBeDefined()
+})
+
+it.each([
+  ['a second box', { totalContainers: 2, totalItems: 3 }, 'owner'],
+  ['ten items', { totalContainers: 1, totalItems: 10 }, 'owner'],
+  ['the role of a viewer', { totalContainers: 1, totalItems: 3 }, 'viewer'],
+] as const)('says no next steps with %s', async (_, change, workspaceRole) => {
+  api.on(getOverview, anOverview({ stats: someStats(change), recentContainers: [aContainer()] }))
+  renderInApp(<Dashboard />, { person: aUser({ workspaceRole }) })
+  expect(await screen.findByRole('heading', { name: 'Inventory Health' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Next' })).toBeNull()
 })
 
 it('offers each item’s own minimum where most items are low because they are few, and takes it back', async () => {

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Overview } from '@stowage/contract/inventory'
-import { lowStockTone } from '@stowage/contract/inventory.rules'
+import { itemsForAlerts, lowStockTone } from '@stowage/contract/inventory.rules'
 import { stockStatus } from '@stowage/contract/items.rules'
 import { LowStockOffer } from '../../entities/low-stock-offer/low-stock-offer.tsx'
+import type { ShownContainer } from '../../entities/seen-items.tsx'
+import { useMay } from '../../lib/api/abilities.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
+import { withLateWords } from '../../lib/texts/languages.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useOverview, usePlan } from './api.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
@@ -20,6 +23,12 @@ import { StatRow } from './stat-row.tsx'
 // Loaded for new people only, because of its drawing.
 const { Part: NothingStored } = lazyPart(() =>
   import('./nothing-stored.tsx').then((file) => file.NothingStored),
+)
+
+// Loaded for new people only.
+const { Part: NextSteps } = lazyPart<{ box: ShownContainer }>(
+  () => withLateWords(() => import('./parts/next-steps.tsx')).then((file) => file.NextSteps),
+  { onFailure: () => undefined },
 )
 
 /** Statistics, items that run low, and the containers used last. */
@@ -48,6 +57,7 @@ export function Dashboard() {
 function Content({ overview }: { overview: Overview }) {
   const { stats, recentContainers, lowStock, activity } = overview
   const plan = usePlan()
+  const mayAddBox = useMay('containers.change')
   const isSmall = useSmallScreen()
   const figures = <StatRow stats={stats} lowItems={lowStock} plan={plan} />
   if (stats.totalContainers === 0) {
@@ -66,6 +76,10 @@ function Content({ overview }: { overview: Overview }) {
     ? lowStock
     : lowStock.filter((item) => stockStatus(item, 'minimum') === 'low-stock')
   const low = lowItems.length > 0 ? <LowStockCard items={lowItems} count={stats.lowStockItems} /> : null
+  const [box] = recentContainers
+  const isNew = mayAddBox && stats.totalContainers === 1 && stats.totalItems < itemsForAlerts
+  const next = isNew && box ? <NextSteps box={box} /> : null
+  const health = next ? null : <HealthCard stats={stats} />
   const offer = tone === 'offer' ? <LowStockOffer stats={stats} /> : null
   // On a phone, actions and low items come before the figures.
   if (isSmall) {
@@ -75,8 +89,9 @@ function Content({ overview }: { overview: Overview }) {
         {offer}
         {low}
         {recent}
+        {next}
         {figures}
-        <HealthCard stats={stats} />
+        {health}
         <RecentActivity entries={activity} />
       </>
     )
@@ -90,7 +105,8 @@ function Content({ overview }: { overview: Overview }) {
       <div className="grid grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)] items-start gap-5 max-xl:grid-cols-1">
         <div className="min-w-0">{low ?? <RecentActivity entries={activity} />}</div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
-          <HealthCard stats={stats} />
+          {next}
+          {health}
           {low ? <RecentActivity entries={activity} /> : null}
         </div>
       </div>

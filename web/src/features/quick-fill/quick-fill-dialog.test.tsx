@@ -63,13 +63,15 @@ it('begins at the camera in a first box, and leads past it', async () => {
   expect(dialog.querySelector('img')).toBeNull()
   await user.click(within(dialog).getByRole('button', { name: 'No photo? Type it' }))
   expect(document.activeElement).toBe(await itemName())
+  // Not "What is this?", because there is no picture of anything.
+  expect(within(dialog).getByRole('heading', { name: 'What goes in?' })).toBeDefined()
 })
 
 it('says what the camera is for before the browser asks, in a first box', async () => {
   const permissions = { query: async () => ({ state: 'prompt' }) }
   Object.defineProperty(navigator, 'permissions', { value: permissions, configurable: true })
   const { user, dialog } = await openFirst()
-  expect(await within(dialog).findByText(/Your browser will ask for the camera next/)).toBeDefined()
+  expect(await within(dialog).findByText(/Your browser will ask to use the camera next/)).toBeDefined()
   expect(getUserMedia).not.toHaveBeenCalled()
   await user.click(within(dialog).getByRole('button', { name: 'Use the camera' }))
   await waitFor(() => expect(getUserMedia).toHaveBeenCalled())

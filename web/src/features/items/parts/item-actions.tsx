@@ -14,7 +14,9 @@ import { paths } from '../../../lib/address/paths.ts'
 import { useMay } from '../../../lib/api/abilities.ts'
 import { queryKey } from '../../../lib/api/query.ts'
 import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
+import { useSmallScreen } from '../../../lib/screen/small-screen.ts'
 import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useDeleteItems } from '../delete-items.ts'
 import { shareItem } from '../share-item.ts'
@@ -29,6 +31,9 @@ export function ItemActions({ item, isBlocked }: ItemActionsProps) {
   const mayCount = useMay('quantities.change')
   const remove = useRemove(item)
   const { name } = item
+  // An icon on a phone, because in most languages the words of three buttons push the menu alone onto a second line.
+  const isSmall = useSmallScreen()
+  const share = () => void shareItem(item)
   const move = () => openDialog('move-items', { items: [item] })
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -66,9 +71,13 @@ export function ItemActions({ item, isBlocked }: ItemActionsProps) {
           <Trans>Set count</Trans>
         </Button>
       ) : null}
-      <Button icon={Share2} onClick={() => void shareItem(item)}>
-        <Trans>Share</Trans>
-      </Button>
+      {isSmall && mayChange ? (
+        <IconButton look="outlined" icon={Share2} label={t`Share`} onClick={share} />
+      ) : (
+        <Button icon={Share2} onClick={share}>
+          <Trans>Share</Trans>
+        </Button>
+      )}
       {mayChange ? (
         <Menu
           label={t`Actions for ${name}`}
