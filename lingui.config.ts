@@ -43,6 +43,7 @@ const late = [
   // Words that only those features share, and those of a card that few screens show.
   '<rootDir>/web/src/entities/account-status.tsx',
   '<rootDir>/web/src/entities/current-password-field.tsx',
+  '<rootDir>/web/src/entities/typed-confirmation.tsx',
   // All of the search but the field in the top bar.
   ...['parts/**', 'search-results.tsx', 'search-screen.tsx'].map(
     (name) => `<rootDir>/web/src/features/search/${name}`,

@@ -31,7 +31,6 @@ export function Confirmation({ question, open }: ConfirmationProps) {
       text={question.body}
       confirmLabel={question.confirmLabel}
       cancelLabel={question.cancelLabel ?? t`Cancel`}
-      closeLabel={t`Close`}
       danger={question.danger}
       pending={isPending}
       progress={isPending ? question.progress : undefined}

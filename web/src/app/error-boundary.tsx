@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode, useLayoutEffect } from 'react'
 import { MissingPart } from '../lib/screen/lazy-part.ts'
 import { connection, onOccasion } from '../lib/screen/online.ts'
@@ -31,7 +31,6 @@ type BrokenScreenProps = {
 }
 
 function BrokenScreen({ isMissing, onRetry }: BrokenScreenProps) {
-  const { t } = useLingui()
   // A layout effect, because the server may answer between the first drawing and a passive effect.
   useLayoutEffect(() => {
     if (!isMissing) return undefined
@@ -48,7 +47,6 @@ function BrokenScreen({ isMissing, onRetry }: BrokenScreenProps) {
           <Trans>Nothing you saved is lost.</Trans>
         )
       }
-      retryLabel={t`Try again`}
       onRetry={onRetry}
     />
   )

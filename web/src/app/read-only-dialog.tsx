@@ -32,7 +32,6 @@ export function ReadOnlyDialog({ open, onClose, left }: HostedDialog<'read-only'
       open={open}
       onClose={onClose}
       title={left ? t`You’re no longer in ${name}` : readOnlyTitle(user)}
-      closeLabel={t`Close`}
       footer={
         <>
           <Button variant={hasWords ? 'secondary' : 'primary'} onClick={onClose}>

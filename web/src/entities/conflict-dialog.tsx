@@ -49,7 +49,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
       title={t`Changed in the meantime`}
       context={props.context}
       thumb={props.thumb}
-      closeLabel={t`Close`}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         onChoose(theirs)

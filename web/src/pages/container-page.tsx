@@ -72,7 +72,6 @@ export function ContainerPage({ id }: { id: number }) {
         <ErrorState
           title={t`Couldn’t load this container`}
           text={error.isOffline ? error.message : t`Your things are safe. Try again.`}
-          retryLabel={t`Try again`}
           onRetry={() => void refetch()}
           pending={isFetching}
         />

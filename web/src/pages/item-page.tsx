@@ -52,7 +52,6 @@ export function ItemPage({ id }: { id: number }) {
         <ErrorState
           title={t`Couldn’t load this item`}
           text={error.isOffline ? error.message : t`Your things are safe. Try again.`}
-          retryLabel={t`Try again`}
           onRetry={() => void refetch()}
           pending={isFetching}
         />

@@ -1,12 +1,13 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { renderInApp } from '../../test/render.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 function confirmation(over: { pending?: boolean; progress?: string } = {}) {
   const confirm = vi.fn()
   const cancel = vi.fn()
-  render(
+  renderInApp(
     <ConfirmDialog
       open
       danger
@@ -14,7 +15,6 @@ function confirmation(over: { pending?: boolean; progress?: string } = {}) {
       text="You can undo this for a moment."
       confirmLabel="Delete"
       cancelLabel="Cancel"
-      closeLabel="Close"
       onConfirm={confirm}
       onCancel={cancel}
       {...over}

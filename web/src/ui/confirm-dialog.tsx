@@ -12,7 +12,8 @@ type ConfirmDialogProps = {
   text?: ReactNode
   confirmLabel: string
   cancelLabel: string
-  closeLabel: string
+  /** 'Close' where left out. */
+  closeLabel?: string | undefined
   /** Gives it a filled delete button; the focus then starts on Cancel. */
   danger?: boolean | undefined
   pending?: boolean | undefined

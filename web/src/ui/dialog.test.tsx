@@ -1,15 +1,19 @@
+import { I18nProvider } from '@lingui/react'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { pullDown } from '../../test/pull.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
+import { i18n } from '../lib/texts/i18n.ts'
 import { Button } from './button.tsx'
 import { Combobox } from './combobox.tsx'
 import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { FullDialog } from './full-dialog.tsx'
 import { TextInput } from './text-input.tsx'
+
+const Texts = ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>
 
 type PageProps = { locked?: boolean; onSave?: () => void }
 
@@ -25,7 +29,6 @@ function Page({ locked, onSave }: PageProps) {
         onClose={() => setOpen(false)}
         title="Create New Container"
         context="A box, shelf or drawer"
-        closeLabel="Close"
         onSubmit={(event) => {
           event.preventDefault()
           onSave?.()
@@ -55,7 +58,7 @@ function Page({ locked, onSave }: PageProps) {
 
 async function openDialog(props: PageProps = {}) {
   const user = userEvent.setup()
-  render(<Page {...props} />)
+  render(<Page {...props} />, { wrapper: Texts })
   await user.click(screen.getByRole('button', { name: 'New Container' }))
   return { user, dialog: await screen.findByRole('dialog', { name: 'Create New Container' }) }
 }
@@ -71,7 +74,7 @@ it('stays until it has left', async () => {
     }
     return Object.defineProperty(style, 'animationName', { get: () => leaving() || 'none' })
   })
-  const full = render(fullDialog(true))
+  const full = render(fullDialog(true), { wrapper: Texts })
   full.rerender(fullDialog(false))
   expect(screen.getByText('Camera')).toBeTruthy()
   full.unmount()
@@ -81,7 +84,7 @@ it('stays until it has left', async () => {
 })
 
 const fullDialog = (open: boolean) => (
-  <FullDialog open={open} onClose={() => undefined} title="Camera" closeLabel="Close" look="plain">
+  <FullDialog open={open} onClose={() => undefined} title="Camera" look="plain">
     <p>Picture</p>
   </FullDialog>
 )
@@ -156,14 +159,14 @@ it.each([
     return (
       <main tabIndex={-1}>
         {step === 'gone' ? null : <Button onClick={() => setStep('dialog')}>Respond</Button>}
-        <Kind {...shown} closeLabel="Close" look="plain">
+        <Kind {...shown} look="plain">
           <TextInput aria-label="Answer" />
         </Kind>
       </main>
     )
   }
   const user = userEvent.setup()
-  render(<Row />)
+  render(<Row />, { wrapper: Texts })
   await user.click(screen.getByRole('button', { name: 'Respond' }))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react'
@@ -19,14 +20,14 @@ const widths = {
   xl: 'max-w-[860px]',
 }
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
   /** One line of context below the title. */
   context?: ReactNode
-  /** Left out: there is no close button, for a dialog that ends by its footer alone. */
-  closeLabel?: string | undefined
+  /** 'Close' where left out; null: no close button, for a dialog that ends by its footer alone. */
+  closeLabel?: string | null | undefined
   /** sm 440 px, narrow 520, md 560, wide 620, form 680 for two columns, lg 820, xl 860. On a phone every dialog is a sheet of the full width. */
   size?: keyof typeof widths | undefined
   /** A drawing of the dialog's subject, above the title. */
@@ -119,6 +120,7 @@ type DialogHeaderProps = DialogProps & { sheet: RefObject<HTMLDivElement | null>
 
 function DialogHeader(props: DialogHeaderProps) {
   const { title, context, picture, thumb, closeLabel, locked = false, onClose, sheet } = props
+  const { t } = useLingui()
   const drag = useSheetDrag({ sheet, onClose, isLocked: locked })
   return (
     <div {...drag} className="shrink-0 phone:touch-none">
@@ -134,9 +136,14 @@ function DialogHeader(props: DialogHeaderProps) {
             </Radix.Description>
           )}
         </div>
-        {closeLabel === undefined ? null : (
+        {closeLabel === null ? null : (
           <Radix.Close asChild>
-            <IconButton icon={X} label={closeLabel} disabled={locked} className="-mt-1.5 -mr-2 ml-auto" />
+            <IconButton
+              icon={X}
+              label={closeLabel ?? t`Close`}
+              disabled={locked}
+              className="-mt-1.5 -mr-2 ml-auto"
+            />
           </Radix.Close>
         )}
       </header>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -14,7 +15,8 @@ type FullDialogProps = {
   title: ReactNode
   /** One line below the title of a dark header. */
   context?: ReactNode
-  closeLabel: string
+  /** 'Close' where left out. */
+  closeLabel?: string | undefined
   /** dark: a camera's picture fills it, in both themes, below the header. */
   look: 'dark' | 'plain'
   /** Content at the right of a dark header, 48 px high. */
@@ -40,10 +42,15 @@ export function FullDialog({
   header,
   children,
 }: FullDialogProps) {
+  const { t } = useLingui()
   const isDark = look === 'dark'
   const close = (
     <Radix.Close asChild>
-      <IconButton icon={X} label={closeLabel} className={isDark ? overPicture : 'order-last ml-auto'} />
+      <IconButton
+        icon={X}
+        label={closeLabel ?? t`Close`}
+        className={isDark ? overPicture : 'order-last ml-auto'}
+      />
     </Radix.Close>
   )
   return (

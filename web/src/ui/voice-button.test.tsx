@@ -129,7 +129,7 @@ it('gives up with Escape, and the dialog around it stays', async () => {
   const speech = withSpeech()
   const close = vi.fn()
   const { user } = renderInApp(
-    <Dialog open onClose={close} title="Add Item" closeLabel="Close">
+    <Dialog open onClose={close} title="Add Item">
       <VoiceButton label="Speak the name" onText={onText} />
     </Dialog>,
   )
@@ -155,7 +155,7 @@ it('leaves Escape to whatever was opened over it meanwhile', async () => {
         <button type="button" onClick={() => setOpen(true)}>
           Scan
         </button>
-        <Dialog open={isOpen} onClose={close} title="Scan a barcode" closeLabel="Close">
+        <Dialog open={isOpen} onClose={close} title="Scan a barcode">
           <p>Point at a code</p>
         </Dialog>
       </>

@@ -23,7 +23,6 @@ export function Loaded<Data>({ read, title, children }: LoadedProps<Data>) {
         <ErrorState
           title={title}
           text={t`Nothing changed. Check your connection and try again.`}
-          retryLabel={t`Try again`}
           onRetry={() => void read.refetch()}
           pending={read.isFetching}
         />

@@ -36,6 +36,7 @@ export function ShownOnceDialog({
       onClose={onClose}
       locked
       title={title}
+      closeLabel={null}
       context={
         <Trans>
           <bdi>{name}</bdi>. This is the only time you’ll see it.

@@ -82,12 +82,10 @@ function Entries({ pages, chosen, onShowAll }: EntriesProps) {
 }
 
 function Failed({ pages }: { pages: ReadPages<ActivityEntry> }) {
-  const { t } = useLingui()
   return (
     <ErrorState
       title={<Trans>Couldn’t load activity</Trans>}
       text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
-      retryLabel={t`Try again`}
       onRetry={pages.retry}
       pending={pages.isLoadingMore}
     />

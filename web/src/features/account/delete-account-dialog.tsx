@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { TypedConfirmation } from '../../entities/typed-confirmation.tsx'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useScreenBlocker } from '../../lib/overlays/navigation-blocker.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useAccountContents, useDeleteAccount } from './delete-account.ts'
 import { useExport } from './export-data.ts'
 import { CopyOffer } from './parts/copy-offer.tsx'
@@ -31,34 +27,20 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   // Back closes the dialog, but must not interrupt a running deletion.
   useScreenBlocker(open, () => (isPending ? undefined : onClose()))
   return (
-    <Dialog
+    <FormDialog
       role="alertdialog"
       open={open}
       onClose={onClose}
-      locked={isPending}
       title={t`Delete your account?`}
       context={word}
-      closeLabel={t`Close`}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (isConfirmed && !isExporting && !isPending) remove()
       }}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="danger"
-            type="submit"
-            icon={Trash2}
-            disabled={!isConfirmed || isExporting}
-            pending={isPending}
-          >
-            <Trans>Delete Account</Trans>
-          </Button>
-        </>
-      }
+      submitLabel={<Trans>Delete Account</Trans>}
+      submitIcon={Trash2}
+      danger
+      pending={isPending}
+      disabled={!isConfirmed || isExporting}
     >
       {shared.length > 0 ? (
         <SharedWorkspaces shared={shared} />
@@ -69,27 +51,15 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
           </p>
           <WhatGoes />
           <CopyOffer disabled={isPending} />
-          <Field
-            label={
-              <span>
-                <Trans>
-                  Type <bdi className="code wrap-anywhere">{word}</bdi> to confirm
-                </Trans>
-              </span>
-            }
-          >
-            <TextInput
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              readOnly={isPending}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              end={isConfirmed ? <Icon of={CircleCheck} size={18} className="text-ok" /> : null}
-            />
-          </Field>
+          <TypedConfirmation
+            word={word}
+            value={typed}
+            onChange={setTyped}
+            isConfirmed={isConfirmed}
+            readOnly={isPending}
+          />
         </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -13,9 +13,8 @@ import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -71,30 +70,21 @@ export function RespondDialog({ open, onClose, ticket }: HostedDialog<'respond-t
     }
   })
   return (
-    <Dialog
+    <FormDialog
       size="md"
       open={open}
       onClose={close}
-      locked={isSubmitting}
       title={t`Respond to Ticket - ${ticketNumber}`}
       context={<bdi>{subject}</bdi>}
-      closeLabel={t`Close`}
       onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" pending={isSubmitting}>
-            {isSubmitting ? <Trans>Updating...</Trans> : <Trans>Update Ticket</Trans>}
-          </Button>
-        </>
-      }
+      onCancel={onClose}
+      submitLabel={isSubmitting ? <Trans>Updating...</Trans> : <Trans>Update Ticket</Trans>}
+      pending={isSubmitting}
     >
       {changed ? <ChangedMeanwhile ticket={changed} /> : null}
       <LastWords ticket={ticket} />
       <AnswerFields form={form} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

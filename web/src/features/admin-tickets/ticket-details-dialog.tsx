@@ -39,7 +39,6 @@ export function TicketDetailsDialog({ open, onClose, ticket: listed }: HostedDia
         if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
       }}
       title={t`Ticket Details - ${ticketNumber}`}
-      closeLabel={t`Close`}
       footer={
         <>
           <Button onClick={onClose}>

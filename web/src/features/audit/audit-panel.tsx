@@ -52,11 +52,7 @@ export function AuditPanel() {
       <ChainCard />
       <Filters found={foundText(q, pages)} query={query} />
       {pages.error && pages.rows.length === 0 ? (
-        <ErrorState
-          title={<Trans>Couldn’t load entries</Trans>}
-          retryLabel={t`Try again`}
-          onRetry={pages.retry}
-        />
+        <ErrorState title={<Trans>Couldn’t load entries</Trans>} onRetry={pages.retry} />
       ) : pages.isPending ? (
         <SkeletonRows label={t`Loading entries`} rows={8} />
       ) : pages.rows.length === 0 ? (

@@ -38,11 +38,7 @@ export function LatestEntries() {
           ))}
         </ul>
       ) : error ? (
-        <ErrorState
-          title={<Trans>Couldn’t load entries</Trans>}
-          retryLabel={t`Try again`}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={<Trans>Couldn’t load entries</Trans>} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows label={t`Loading entries`} rows={shown} />
       )}

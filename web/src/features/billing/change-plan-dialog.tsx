@@ -48,7 +48,6 @@ export function ChangePlanDialog({ planName, subscription, open, onClose }: Chan
       locked={isPending}
       title={data ? t`Switch to ${target}?` : t`Switch plans?`}
       context={data ? <Keeps preview={data} /> : undefined}
-      closeLabel={t`Close`}
       footer={
         <>
           <Button onClick={onClose} disabled={isPending}>
@@ -71,7 +70,6 @@ export function ChangePlanDialog({ planName, subscription, open, onClose }: Chan
         <ErrorState
           title={<Trans>Couldn’t load containers</Trans>}
           text={<Trans>Your plan hasn’t changed. Check your connection and try again.</Trans>}
-          retryLabel={t`Try again`}
           pending={preview.isFetching}
           onRetry={() => void preview.refetch()}
         />

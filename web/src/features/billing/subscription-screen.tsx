@@ -60,7 +60,6 @@ export function SubscriptionScreen({ chosen, hasLeftCheckout }: SubscriptionScre
 }
 
 function Plans({ chosen }: { chosen: string }) {
-  const { t } = useLingui()
   const subscription = useSubscription()
   const plans = usePlans()
   const failed = [subscription, plans].filter((read) => read.error && !read.data)
@@ -70,7 +69,6 @@ function Plans({ chosen }: { chosen: string }) {
         <ErrorState
           title={<Trans>Couldn’t load plans</Trans>}
           text={<Trans>Your plan hasn’t changed. Check your connection and try again.</Trans>}
-          retryLabel={t`Try again`}
           pending={failed.some((read) => read.isFetching)}
           onRetry={() => {
             for (const read of failed) void read.refetch()

@@ -17,13 +17,7 @@ export function TakePhotoDialog({ open, onClose, onPhoto }: HostedDialog<'take-p
     onClose()
   }
   return (
-    <FullDialog
-      open={open}
-      onClose={onClose}
-      title={<Trans>Take Photo</Trans>}
-      closeLabel={t`Close`}
-      look="dark"
-    >
+    <FullDialog open={open} onClose={onClose} title={<Trans>Take Photo</Trans>} look="dark">
       {photo === undefined && open ? (
         <LiveView onPhoto={setPhoto} takesFocus otherWays={<ChoosePhoto onPhoto={take} />} />
       ) : null}

@@ -7,9 +7,8 @@ import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { startValues } from '../../lib/screen/form-values.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import type { IconGraphic } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -70,24 +69,16 @@ export function ContainerForm(props: ContainerFormProps) {
     onClose()
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
-      locked={isSubmitting}
       title={props.title}
       context={props.context}
-      closeLabel={t`Close`}
       onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            {t`Cancel`}
-          </Button>
-          <Button variant="primary" type="submit" icon={props.submitIcon} pending={isSubmitting}>
-            {props.submitLabel}
-          </Button>
-        </>
-      }
+      onCancel={onClose}
+      submitLabel={props.submitLabel}
+      submitIcon={props.submitIcon}
+      pending={isSubmitting}
     >
       {props.notice}
       <Field label={t`Name`} error={errors.name?.message}>
@@ -113,6 +104,6 @@ export function ContainerForm(props: ContainerFormProps) {
           />
         )}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -154,7 +154,6 @@ function ListFailed({ pages }: { pages: ReadPages<Container> }) {
     <ErrorState
       title={t`Couldn’t load containers`}
       text={pages.error?.isOffline ? pages.error.message : t`Your things are safe. Try again.`}
-      retryLabel={t`Try again`}
       onRetry={pages.retry}
       pending={pages.isLoadingMore}
     />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Overview } from '@stowage/contract/inventory'
 import { itemsForAlerts, lowStockTone } from '@stowage/contract/inventory.rules'
 import { stockStatus } from '@stowage/contract/items.rules'
@@ -33,7 +33,6 @@ const { Part: NextSteps } = lazyPart<{ box: ShownContainer }>(
 
 /** Statistics, items that run low, and the containers used last. */
 export function Dashboard() {
-  const { t } = useLingui()
   const user = useCurrentUser()
   const { data, error, refetch, isFetching } = useOverview()
   return (
@@ -45,7 +44,6 @@ export function Dashboard() {
         <ErrorState
           title={<Trans>Couldn’t load the dashboard</Trans>}
           text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
-          retryLabel={t`Try again`}
           onRetry={() => void refetch()}
           pending={isFetching}
         />

@@ -26,7 +26,6 @@ export function ExportsScreen() {
         <ErrorState
           title={<Trans>Couldn’t load formats</Trans>}
           text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
-          retryLabel={t`Try again`}
           pending={plans.isFetching}
           onRetry={() => void plans.refetch()}
         />

@@ -50,7 +50,6 @@ export function FirstLabelDialog({ open, onClose, containerId }: HostedDialog<'f
           ? t`Big, on a side you can see. To look inside, open Scan and type ${number}.`
           : t`Stick it on the box. Scan it with any phone to look inside.`
       }
-      closeLabel={t`Close`}
       picture={container ? <LabelPicture container={container} isWritten={isWritten} /> : <span />}
     >
       {isWritten ? (

@@ -61,7 +61,6 @@ function OpenImport({ id, step, ...steps }: OpenImportProps) {
             <ErrorState
               title={<Trans>Couldn’t load the import</Trans>}
               text={error.message}
-              retryLabel={t`Try again`}
               pending={isFetching}
               onRetry={() => void refetch()}
             />

@@ -86,7 +86,6 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
       locked={isSubmitting}
       title={t`Add Item`}
       context={isNone ? t`Every item lives in a container` : context}
-      closeLabel={t`Close`}
       onSubmit={isNone ? undefined : save(onClose)}
       footer={
         isNone ? null : (

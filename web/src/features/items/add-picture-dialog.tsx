@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { sayNoChanges } from './no-changes.ts'
 import { PhotoField } from './parts/photo-field.tsx'
 import { useSaveItem } from './save-item.tsx'
@@ -39,30 +38,19 @@ export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-pict
   }
   if (question) return question
   return (
-    <Dialog
+    <FormDialog
       size="sm"
       open={open}
       onClose={close}
-      locked={isPending}
       title={t`Add Picture`}
       context={item.name}
-      closeLabel={t`Close`}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void submit()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" pending={isPending || isReading}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      onCancel={onClose}
+      submitLabel={<Trans>Save</Trans>}
+      pending={isPending}
+      isReading={isReading}
     >
       <PhotoField value={photo} onChange={setPhoto} onReading={setReading} large />
-    </Dialog>
+    </FormDialog>
   )
 }

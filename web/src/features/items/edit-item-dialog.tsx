@@ -11,8 +11,7 @@ import type { ToastContent } from '../../lib/overlays/toast.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { changedValues } from '../../lib/screen/form-values.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useFollowedItem } from './follow-item.ts'
 import { itemChanges } from './item-changes.ts'
 import { ItemFields, type ItemInput, inputOf, useItemForm } from './item-form.tsx'
@@ -65,29 +64,21 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
   })
   if (question) return question
   return (
-    <Dialog
+    <FormDialog
       size="form"
       open={open}
       onClose={close}
-      locked={isSubmitting}
       title={t`Edit Item`}
       context={t`${name} in ${containerName}`}
-      closeLabel={t`Close`}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" pending={isSubmitting || isReading}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      onCancel={onClose}
+      submitLabel={<Trans>Save</Trans>}
+      pending={isSubmitting}
+      isReading={isReading}
     >
       <ItemFields form={form} followed={followed} photo={photo} onPhoto={setPhoto} onReading={setReading} />
       <StockHistory itemId={id} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

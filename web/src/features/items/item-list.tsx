@@ -130,7 +130,6 @@ function ItemsFailed({ pages }: { pages: ItemPages }) {
     <ErrorState
       title={t`Couldn’t load items`}
       text={pages.error?.isOffline ? pages.error.message : t`Your things are safe. Try again.`}
-      retryLabel={t`Try again`}
       onRetry={pages.retry}
       pending={pages.isLoadingMore}
     />

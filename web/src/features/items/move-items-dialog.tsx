@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useChosenContainer } from '../../entities/container-choices.ts'
 import { ContainerField } from '../../entities/container-field.tsx'
 import { askBeforeUnload } from '../../lib/overlays/ask-before-unload.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { BusyNote } from '../../ui/busy-line.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { bulkThreshold } from './bulk-threshold.ts'
 import { useMoveItems } from './move-items.ts'
 
@@ -29,31 +28,18 @@ export function MoveItemsDialog({ open, onClose, items, onMoved }: HostedDialog<
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       size="sm"
       open={open}
       onClose={onClose}
-      locked={isPending}
       title={<Plural value={count} one="Move # item" other="Move # items" />}
       context={items
         .flatMap(({ name }) => name ?? [])
         .slice(0, 3)
         .join(', ')}
-      closeLabel={t`Close`}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void save()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" pending={isPending}>
-            <Trans>Move</Trans>
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      submitLabel={<Trans>Move</Trans>}
+      pending={isPending}
     >
       <ContainerField
         label={t`Move to`}
@@ -69,6 +55,6 @@ export function MoveItemsDialog({ open, onClose, items, onMoved }: HostedDialog<
           <Plural value={count} one="Moving # item…" other="Moving # items…" />
         </BusyNote>
       ) : null}
-    </Dialog>
+    </FormDialog>
   )
 }

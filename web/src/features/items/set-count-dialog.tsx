@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createMovement } from '@stowage/contract/items'
 import { itemLimits } from '@stowage/contract/items.rules'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { nextRequest, type SentRequest } from '../../lib/api/request-key.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 
 /** The typed text, and the last request of it. */
@@ -40,8 +39,7 @@ export function SetCountDialog({ item, open, onClose }: HostedDialog<'set-count'
   })
   useFormDraft(draftKey, () => (isTyped ? { text, sent } : undefined), open)
   const close = useUnsavedDialog('set-count', open, { locked: isPending, isTyped: () => isTyped, onClose })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!isValid) return
     const isSaved = await save({ params: { id }, body: { count } }).then(
       () => true,
@@ -52,25 +50,17 @@ export function SetCountDialog({ item, open, onClose }: HostedDialog<'set-count'
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       size="sm"
       open={open}
       onClose={close}
-      locked={isPending}
       title={<Trans>Set count</Trans>}
       context={t`${name}, ${before} so far`}
-      closeLabel={t`Close`}
-      onSubmit={(event: FormEvent) => void submit(event)}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" pending={isPending} disabled={!isValid}>
-            {isValid ? <Trans>Set to {shown}</Trans> : <Trans>Set count</Trans>}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      onCancel={onClose}
+      submitLabel={isValid ? <Trans>Set to {shown}</Trans> : <Trans>Set count</Trans>}
+      pending={isPending}
+      disabled={!isValid}
     >
       <Field label={t`How many are there?`} hint={t`The history will show it as counted.`}>
         <QuantityStepper
@@ -83,6 +73,6 @@ export function SetCountDialog({ item, open, onClose }: HostedDialog<'set-count'
           className="h-16 text-[1.5rem]"
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -19,7 +19,6 @@ export function ViewItemDialog({ open, onClose, item }: HostedDialog<'view-item'
       onClose={onClose}
       title={<span dir="auto">{name}</span>}
       context={t`In ${containerName} · ${place}`}
-      closeLabel={t`Close`}
       footer={
         <Button onClick={onClose}>
           <Trans>Done</Trans>

@@ -26,7 +26,6 @@ export function NotificationsDialog({ open, onClose }: HostedDialog<'notificatio
       open={open}
       onClose={onClose}
       title={t`Notifications`}
-      closeLabel={t`Close`}
       size="sm"
       footer={
         <>

@@ -43,7 +43,6 @@ export function OutboxSheet({ open, onClose }: SheetProps) {
           isFleeting={all.some(({ key }) => outbox.isFleeting(key))}
         />
       }
-      closeLabel={t`Close`}
       footer={
         waiting.length > 0 ? (
           <>

@@ -27,7 +27,6 @@ type ChangePeopleProps = {
 
 /** Asks before the status of people is changed or their sessions are ended, by name, and says whom it left out and why. */
 export function ChangePeopleDialog({ people, act, onClose, onDone }: ChangePeopleProps) {
-  const { t } = useLingui()
   const client = useQueryClient()
   const { reached, spared } = useReach(people)
   const texts = useTexts(reached, act)
@@ -57,7 +56,6 @@ export function ChangePeopleDialog({ people, act, onClose, onDone }: ChangePeopl
       locked={isRunning}
       title={texts.title}
       context={texts.change}
-      closeLabel={t`Close`}
       onClose={onClose}
       onOpenAutoFocus={(event) => {
         event.preventDefault()
@@ -101,13 +99,11 @@ export function ChangePeopleDialog({ people, act, onClose, onDone }: ChangePeopl
 }
 
 function LeftOutDialog({ left, onClose }: { left: readonly LeftOut[]; onClose: () => void }) {
-  const { t } = useLingui()
   return (
     <Dialog
       open
       size="narrow"
       title={<Plural value={left.length} one="Couldn’t change # user" other="Couldn’t change # users" />}
-      closeLabel={t`Close`}
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>

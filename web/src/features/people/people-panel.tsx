@@ -24,11 +24,7 @@ export function PeoplePanel() {
     <div className="grid grid-cols-1 gap-4">
       <PeopleFilters asked={asked} found={foundText(asked.q, pages)} count={foundCount(pages)} />
       {pages.error && pages.rows.length === 0 ? (
-        <ErrorState
-          title={<Trans>Couldn’t load users</Trans>}
-          retryLabel={t`Try again`}
-          onRetry={pages.retry}
-        />
+        <ErrorState title={<Trans>Couldn’t load users</Trans>} onRetry={pages.retry} />
       ) : pages.isPending ? (
         <SkeletonRows label={t`Loading users`} rows={8} />
       ) : pages.rows.length === 0 ? (

@@ -8,10 +8,10 @@ import { paths } from '../../lib/address/paths.ts'
 import { seenOf } from '../../lib/api/changed-meanwhile.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { formatDate, formatNumber, relativeTime } from '../../lib/texts/formats.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { usePeopleActions } from './api.ts'
@@ -35,18 +35,14 @@ function ViewPerson({ person: { id, name, email }, onClose }: PartProps) {
   const { t } = useLingui()
   const { data, error, refetch } = useRead(getPerson, { params: { id } })
   return (
-    <Dialog open onClose={onClose} size="md" title={<bdi>{name}</bdi>} context={email} closeLabel={t`Close`}>
+    <Dialog open onClose={onClose} size="md" title={<bdi>{name}</bdi>} context={email}>
       {data ? (
         <>
           <Details person={data} />
           <OwnWorkspaces person={data} />
         </>
       ) : error ? (
-        <ErrorState
-          title={<Trans>Couldn’t load the account</Trans>}
-          retryLabel={t`Try again`}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={<Trans>Couldn’t load the account</Trans>} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows label={t`Loading`} rows={5} />
       )}
@@ -138,28 +134,15 @@ function EditPerson({ person: opened, onClose }: PartProps) {
   const offered = accountStatuses.filter((one) => one !== 'deleted' || person.accountStatus === one)
   const { role = person.role, accountStatus = person.accountStatus, plan = person.plan } = values
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       size="sm"
-      locked={isSending}
       title={t`Edit ${person.name}`}
       context={person.email}
-      closeLabel={t`Close`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" variant="primary" pending={isSending}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      submitLabel={<Trans>Save</Trans>}
+      pending={isSending}
     >
       <div className="grid gap-4">
         <Field label={t`Role`} hint={theirs('role', person.role)}>
@@ -216,6 +199,6 @@ function EditPerson({ person: opened, onClose }: PartProps) {
           </SelectField>
         </Field>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

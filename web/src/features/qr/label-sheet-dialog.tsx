@@ -2,11 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { labelSheets, printLimits } from '@stowage/contract/qr.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { saveSheet } from './api.ts'
@@ -36,36 +35,21 @@ export function LabelSheetDialog({ containerIds = [], open, onClose }: HostedDia
     if (isDone) onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       size="lg"
       open={open}
       onClose={onClose}
-      locked={isPending}
       title={<Trans>Print labels</Trans>}
       context={t`A PDF for label sheets or label printers. Print at 100%.`}
-      closeLabel={t`Close`}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void save()
-      }}
-      footer={
-        <>
-          <span className="mr-auto self-center text-meta text-ink-2 tabular-nums phone:hidden">
-            <Plural value={amount} one="# label" other="# labels" />
-          </span>
-          <Button onClick={onClose} disabled={isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            icon={Download}
-            pending={isPending}
-            disabled={amount === 0 || error !== undefined}
-          >
-            <Trans>Download PDF</Trans>
-          </Button>
-        </>
+      onSubmit={save}
+      submitLabel={<Trans>Download PDF</Trans>}
+      submitIcon={Download}
+      pending={isPending}
+      disabled={amount === 0 || error !== undefined}
+      note={
+        <span className="mr-auto self-center text-meta text-ink-2 tabular-nums phone:hidden">
+          <Plural value={amount} one="# label" other="# labels" />
+        </span>
       }
     >
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_280px]">
@@ -108,7 +92,7 @@ export function LabelSheetDialog({ containerIds = [], open, onClose }: HostedDia
           ) : null}
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -47,7 +47,6 @@ export function QrDialog({ open, onClose, container }: HostedDialog<'qr-code'>) 
       onClose={onClose}
       title={<Trans>QR Code</Trans>}
       context={t`Scan it to open ${name}`}
-      closeLabel={t`Close`}
       footer={
         <>
           <span className="mr-auto phone:hidden">{regenerate}</span>
@@ -78,7 +77,6 @@ export function QrDialog({ open, onClose, container }: HostedDialog<'qr-code'>) 
           ) : code.error ? (
             <ErrorState
               title={t`Failed to generate QR code. Please try again.`}
-              retryLabel={t`Try again`}
               onRetry={() => void code.refetch()}
               pending={code.isFetching}
             />

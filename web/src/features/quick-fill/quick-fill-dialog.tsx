@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { framedPhoto } from '../../devices/framed-photo.ts'
 import { ImageError } from '../../devices/image-error.ts'
@@ -25,7 +25,6 @@ import { draftKey, useFlow } from './use-flow.ts'
 /** Fills a box with the camera: a photo, a name, the next one, while items are saved in the background. */
 export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
   const { open, onClose, container, isFirst = false } = props
-  const { t } = useLingui()
   const person = useCurrentUser()
   const captured = useCaptured(person.id, container.id)
   const { entries, written } = captured
@@ -49,7 +48,6 @@ export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
       onClose={close}
       title={<Trans>Quick Fill</Trans>}
       context={container.name}
-      closeLabel={t`Close`}
       look="dark"
       end={<span ref={setTorchPlace} />}
     >

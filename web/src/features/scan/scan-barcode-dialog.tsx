@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useRef, useState } from 'react'
 import { scanPicture } from '../../devices/camera.ts'
@@ -13,14 +13,12 @@ import { useFieldScanner } from './use-field-scanner.ts'
 
 /** Scans a barcode into a field of another dialog. */
 export function ScanBarcodeDialog({ open, onClose, onRead, longest }: HostedDialog<'scan-barcode'>) {
-  const { t } = useLingui()
   const [torchPlace, setTorchPlace] = useState<HTMLElement | null>(null)
   return (
     <FullDialog
       open={open}
       onClose={onClose}
       title={<Trans>Scan Barcode</Trans>}
-      closeLabel={t`Close`}
       look="dark"
       end={<span ref={setTorchPlace} />}
     >

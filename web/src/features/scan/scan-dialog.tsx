@@ -52,7 +52,6 @@ export function ScanDialog({ open, onClose, containerId, isTyped = false }: Host
       open={open}
       onClose={onClose}
       title={<Trans>Scan QR Code</Trans>}
-      closeLabel={t`Close`}
       look={mode === 'camera' ? 'dark' : 'plain'}
       end={<span ref={setTorchPlace} />}
     >

@@ -94,7 +94,6 @@ type FailureProps = {
 }
 
 function Failure({ groups, error }: FailureProps) {
-  const { t } = useLingui()
   return (
     <Card>
       <ErrorState
@@ -107,7 +106,6 @@ function Failure({ groups, error }: FailureProps) {
             <Trans>Nothing is lost. Check your connection and try again.</Trans>
           )
         }
-        retryLabel={t`Try again`}
         onRetry={() => {
           for (const group of groups) if (group.error) group.retry()
         }}

@@ -6,8 +6,7 @@ import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { lowerLimits } from './lower-limits.ts'
 import { PlanFields } from './parts/plan-fields.tsx'
 import { PlanOffers } from './parts/plan-offers.tsx'
@@ -62,29 +61,22 @@ export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
     }),
   )
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
-      locked={isSubmitting}
       size="xl"
       title={plan ? t`Edit ${plan.displayName}` : t`New Plan`}
       context={plan ? <UsersOnIt users={plan.users} /> : undefined}
-      closeLabel={t`Close`}
       onSubmit={save}
-      footer={
-        <>
-          {limits ? (
-            <p className="mr-auto text-small text-ink-2 phone:sr-only">
-              <Trans>You’ll confirm before it’s saved</Trans>
-            </p>
-          ) : null}
-          <Button onClick={onClose} disabled={isSubmitting}>
-            {t`Cancel`}
-          </Button>
-          <Button variant="primary" type="submit" pending={isSubmitting}>
-            <Trans>Save Plan</Trans>
-          </Button>
-        </>
+      onCancel={onClose}
+      submitLabel={<Trans>Save Plan</Trans>}
+      pending={isSubmitting}
+      note={
+        limits ? (
+          <p className="mr-auto text-small text-ink-2 phone:sr-only">
+            <Trans>You’ll confirm before it’s saved</Trans>
+          </p>
+        ) : null
       }
     >
       <div className="grid grid-cols-2 gap-x-7 gap-y-[18px] phone:grid-cols-1">
@@ -92,7 +84,7 @@ export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
         <PlanOffers form={form} />
         {plan ? <ReachNote plan={plan} limits={limits} /> : null}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -78,7 +78,6 @@ function Plans() {
         <ErrorState
           title={t`Couldn’t load plans`}
           text={t`Nothing changed. Check your connection and try again.`}
-          retryLabel={t`Try again`}
           onRetry={() => void refetch()}
           pending={isFetching}
         />

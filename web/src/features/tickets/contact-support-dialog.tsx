@@ -26,7 +26,6 @@ const loadFields = () => void preload().catch(() => undefined)
 
 /** The ways to reach support, the ticket form, and its result, one after the other. */
 export function ContactSupportDialog({ open, onClose, startsWithForm }: HostedDialog<'contact-support'>) {
-  const { t } = useLingui()
   const [sent, setSent] = useState<OwnTicket>()
   const ticket = useTicketForm({ isOpen: open && sent === undefined, onSent: setSent })
   const [isWriting, setWriting] = useState(startsWithForm === true || ticket.hadDraft)
@@ -60,7 +59,6 @@ export function ContactSupportDialog({ open, onClose, startsWithForm }: HostedDi
       size={step === 'form' ? 'wide' : 'narrow'}
       title={<Trans>Contact Support</Trans>}
       context={context}
-      closeLabel={t`Close`}
       {...(step === 'form' && { onSubmit: ticket.submit })}
       footer={
         sent ? (

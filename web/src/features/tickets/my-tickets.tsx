@@ -33,7 +33,6 @@ export function MyTickets({ chosen }: { chosen: number | undefined }) {
           <ErrorState
             title={<Trans>Couldn’t load your tickets</Trans>}
             text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
-            retryLabel={t`Try again`}
             onRetry={pages.retry}
           />
         </Card>

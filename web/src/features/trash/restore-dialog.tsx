@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { restoreTrash, type TrashEntry } from '@stowage/contract/trash'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ContainerField } from '../../entities/container-field.tsx'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Radio } from '../../ui/radio.tsx'
 
 /** An item whose container is in Trash too. */
@@ -39,28 +38,15 @@ export function RestoreDialog({ entry, container, onClose, onRestored, onFailed 
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       size="narrow"
       open
       onClose={onClose}
-      locked={isPending}
       title={t`Where should ${name} go?`}
       context={t`The container it was in, ${container.name}, is in Trash too.`}
-      closeLabel={t`Close`}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void save()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" pending={isPending}>
-            <Trans>Restore</Trans>
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      submitLabel={<Trans>Restore</Trans>}
+      pending={isPending}
     >
       <Choice
         checked={!isElsewhere}
@@ -84,7 +70,7 @@ export function RestoreDialog({ entry, container, onClose, onRestored, onFailed 
           error={error}
         />
       ) : null}
-    </Dialog>
+    </FormDialog>
   )
 }
 

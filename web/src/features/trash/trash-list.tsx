@@ -124,7 +124,6 @@ function More({ pages }: { pages: TrashPages }) {
       <ErrorState
         title={t`Couldn’t load Trash`}
         text={t`Everything in Trash is safe. Try again.`}
-        retryLabel={t`Try again`}
         onRetry={pages.retry}
       />
     )

@@ -173,7 +173,6 @@ function NoRows({ pages }: { pages: TrashPages }) {
         <ErrorState
           title={t`Couldn’t load Trash`}
           text={t`Everything in Trash is safe. Try again.`}
-          retryLabel={t`Try again`}
           onRetry={pages.retry}
           pending={pages.isFetching}
         />

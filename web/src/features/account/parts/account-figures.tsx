@@ -21,7 +21,6 @@ export function AccountFigures() {
         <ErrorState
           title={<Trans>Couldn’t load the figures</Trans>}
           text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
-          retryLabel={t`Try again`}
           onRetry={() => void refetch()}
           pending={isFetching}
         />

@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { DialogName } from '../../../lib/overlays/dialogs.ts'
 import { useUnsavedDialog } from '../../../lib/overlays/unsaved-changes.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showRefusedFields } from '../refused-fields.ts'
 
 type CredentialDialogProps<Input extends FieldValues, Output extends FieldValues> = {
@@ -27,7 +25,6 @@ export function CredentialDialog<Input extends FieldValues, Output extends Field
   props: CredentialDialogProps<Input, Output>,
 ) {
   const { name, open, onClose, form, send, title, context, submitLabel, danger, children } = props
-  const { t } = useLingui()
   const { isSubmitting, isDirty } = form.formState
   const close = useUnsavedDialog(name, open, { locked: isSubmitting, isTyped: () => isDirty, onClose })
   const save = form.handleSubmit(async (values) => {
@@ -37,27 +34,19 @@ export function CredentialDialog<Input extends FieldValues, Output extends Field
     )
   })
   return (
-    <Dialog
+    <FormDialog
       size="sm"
       open={open}
       onClose={close}
-      locked={isSubmitting}
       title={title}
       context={context}
-      closeLabel={t`Close`}
       onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant={danger ? 'danger' : 'primary'} type="submit" pending={isSubmitting}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      onCancel={onClose}
+      submitLabel={submitLabel}
+      danger={danger}
+      pending={isSubmitting}
     >
       {children}
-    </Dialog>
+    </FormDialog>
   )
 }

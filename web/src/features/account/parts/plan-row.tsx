@@ -21,7 +21,6 @@ export function PlanRow() {
     <ErrorState
       title={<Trans>Couldn’t load the plan</Trans>}
       text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
-      retryLabel={t`Try again`}
       onRetry={() => void refetch()}
       pending={isFetching}
     />

@@ -21,7 +21,6 @@ export function SessionRows() {
       <ErrorState
         title={t`Couldn’t load your devices`}
         text={t`You’re still signed in. Nothing is lost.`}
-        retryLabel={t`Try again`}
         onRetry={() => void refetch()}
         pending={isFetching}
       />

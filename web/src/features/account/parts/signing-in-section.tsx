@@ -25,7 +25,6 @@ export function SigningInSection() {
         <ErrorState
           title={t`Couldn’t load your sign-in details`}
           text={t`Nothing is lost. Check your connection and try again.`}
-          retryLabel={t`Try again`}
           onRetry={() => void refetch()}
           pending={isFetching}
         />

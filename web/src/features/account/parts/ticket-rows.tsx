@@ -24,7 +24,6 @@ export function TicketRows() {
       <ErrorState
         title={<Trans>Couldn’t load your tickets</Trans>}
         text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
-        retryLabel={t`Try again`}
         onRetry={() => void refetch()}
         pending={isFetching}
       />

@@ -18,7 +18,6 @@ export function PreviewLines({ kind, format }: { kind: ExportKind; format: FileF
       <ErrorState
         title={<Trans>Couldn’t load the preview</Trans>}
         text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
-        retryLabel={t`Try again`}
         pending={preview.isFetching}
         onRetry={() => void preview.refetch()}
       />

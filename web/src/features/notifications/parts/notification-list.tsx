@@ -86,13 +86,11 @@ function More({ pages }: { pages: ReadPages<Notification> }) {
 }
 
 function Failed({ pages }: { pages: ReadPages<Notification> }) {
-  const { t } = useLingui()
   return (
     <ErrorState
       className={place}
       title={<Trans>Couldn’t load notifications</Trans>}
       text={<Trans>Nothing is lost. Your notifications are safe.</Trans>}
-      retryLabel={t`Try again`}
       onRetry={pages.retry}
       pending={pages.isLoadingMore}
     />

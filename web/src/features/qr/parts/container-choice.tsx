@@ -61,7 +61,7 @@ export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
       {list.isPending ? (
         <SkeletonRows label={t`Loading containers`} rows={4} />
       ) : list.error ? (
-        <ErrorState title={t`Couldn’t load containers`} retryLabel={t`Try again`} onRetry={list.retry} />
+        <ErrorState title={t`Couldn’t load containers`} onRetry={list.retry} />
       ) : (
         <ul className="grid grid-cols-1 max-h-80 gap-0.5 overflow-y-auto phone:max-h-64">
           {list.rows.map((container) => {

@@ -30,7 +30,6 @@ export function Conversation({ id }: { id: number }) {
       className="phone:py-16"
       title={<Trans>Couldn’t load this ticket</Trans>}
       text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
-      retryLabel={t`Try again`}
       onRetry={() => void refetch()}
       pending={isFetching}
     />
