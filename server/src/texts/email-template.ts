@@ -60,6 +60,9 @@ export function asName(written: string): string {
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(line) ? `\u2068${line}\u2069` : line
 }
 
+/** A name of which a mail program makes no link, although it has dots or slashes. */
+export const asUnlinkedName = (written: string) => asName(written).replaceAll(/([.:/@])(?=\S)/g, '$1\u2060')
+
 const footLines = ({ reason, links }: NonNullable<EmailLayout['foot']>) => [
   reason,
   ...links.flatMap(({ label, href }) => [label, href]),

@@ -1,9 +1,7 @@
 import type { StaffTicketNote } from '@stowage/contract/notifications'
 import type { PublicCtx } from '../../../context.ts'
-import { queueMail } from '../../../jobs/mails.ts'
-import { createLayOut } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
-import { installationMailBrandOf } from '../../brands/service/mail-brand.ts'
+import { installationMailBrandOf, queueBrandedMail } from '../../brands/service/mail-brand.ts'
 import { findRecipient } from '../../users/service.ts'
 
 /**
@@ -21,9 +19,9 @@ export async function mailStaff(
   const { ticketNumber: number } = note
   const what = note.isReopened ? 'reopened' : note.isReply ? 'reply' : 'new'
   const subject = text(`staff-ticket.${what}`, { number })
-  const { brand, logo } = await installationMailBrandOf(ctx)
-  const parts = createLayOut(ctx.textsFor)({
-    brand,
+  await queueBrandedMail(ctx, await installationMailBrandOf(ctx), {
+    to: person.email,
+    kind: 'staff-ticket',
     language,
     subject,
     preheader: text('staff-ticket.lead'),
@@ -35,5 +33,4 @@ export async function mailStaff(
       links: [{ label: text('low-stock.preferences'), href: `${ctx.publicUrl}/profile?tab=preferences` }],
     },
   })
-  await queueMail(ctx, { to: person.email, subject, ...parts, logo, kind: 'staff-ticket' })
 }

@@ -1,11 +1,10 @@
 import type { FallenItem } from '@stowage/contract/notifications'
 import { workspaceParameter } from '@stowage/contract/workspaces.rules'
 import type { PublicCtx } from '../../../context.ts'
-import { queueMail } from '../../../jobs/mails.ts'
-import { asName, createLayOut } from '../../../texts/email-template.ts'
+import { asName } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
 import type { ReaderTexts } from '../../../texts/reader-texts.ts'
-import { mailBrandOf } from '../../brands/service/mail-brand.ts'
+import { mailBrandOf, queueBrandedMail } from '../../brands/service/mail-brand.ts'
 import { queuePushes } from '../../push-devices/service.ts'
 import { findRecipient, type Recipient } from '../../users/service.ts'
 import { findChoice } from '../../workspaces/service/notification-choices.ts'
@@ -91,9 +90,10 @@ async function mailLowStock(ctx: PublicCtx, { fallen, person, texts }: Telling):
   const rows = items.slice(0, namedByMail).map((item) => rowOf(item, texts))
   const href = await unsubscribeUrl(ctx, { userId: person.id, kind: 'lowStockAlerts' })
   const subject = subjectOf(fallen, texts)
-  const { brand, logo } = await mailBrandOf(ctx, fallen.workspaceId)
-  const parts = createLayOut(ctx.textsFor)({
-    brand,
+  await queueBrandedMail(ctx, await mailBrandOf(ctx, fallen.workspaceId), {
+    to: person.email,
+    kind: 'low-stock',
+    unsubscribeUrl: href,
     language: texts.language,
     subject,
     taped: text('low-stock.taped'),
@@ -119,7 +119,6 @@ async function mailLowStock(ctx: PublicCtx, { fallen, person, texts }: Telling):
       ],
     },
   })
-  await queueMail(ctx, { to: person.email, subject, ...parts, logo, kind: 'low-stock', unsubscribeUrl: href })
 }
 
 const shortened = (name: string) =>

@@ -1,9 +1,8 @@
 import type { PublicCtx } from '../../../context.ts'
-import { queueMail } from '../../../jobs/mails.ts'
-import { asName, createLayOut } from '../../../texts/email-template.ts'
+import { asName } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
 import { type PlanNewsNote, planNewsTexts } from '../../../texts/plan-news-texts.ts'
-import { installationMailBrandOf } from '../../brands/service/mail-brand.ts'
+import { installationMailBrandOf, queueBrandedMail } from '../../brands/service/mail-brand.ts'
 import { findRecipient } from '../../users/service.ts'
 
 /**
@@ -20,9 +19,9 @@ export async function sendPlanNews(
   const texts = ctx.textsFor([person.language])
   const { text, language } = texts
   const { title: subject, sentences } = planNewsTexts(note, texts, person)
-  const { brand, logo } = await installationMailBrandOf(ctx)
-  const parts = createLayOut(ctx.textsFor)({
-    brand,
+  await queueBrandedMail(ctx, await installationMailBrandOf(ctx), {
+    to: person.email,
+    kind: 'plan',
     language,
     subject,
     preheader: sentences[0] ?? subject,
@@ -34,5 +33,4 @@ export async function sendPlanNews(
       links: [{ label: text('ticket.all'), href: `${ctx.publicUrl}/profile/tickets` }],
     },
   })
-  await queueMail(ctx, { to: person.email, subject, ...parts, logo, kind: 'plan' })
 }

@@ -1,10 +1,9 @@
 import type { TicketStatus } from '@stowage/contract/tickets.rules'
 import type { PublicCtx } from '../../../context.ts'
-import { queueMail } from '../../../jobs/mails.ts'
-import { asName, createLayOut } from '../../../texts/email-template.ts'
+import { asName } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
 import type { PlainText, ReaderTexts } from '../../../texts/reader-texts.ts'
-import { installationMailBrandOf } from '../../brands/service/mail-brand.ts'
+import { installationMailBrandOf, queueBrandedMail } from '../../brands/service/mail-brand.ts'
 import { queuePushes } from '../../push-devices/service.ts'
 import { type Correspondent, findCorrespondent } from '../../users/service.ts'
 
@@ -72,9 +71,9 @@ async function mailTicket(ctx: PublicCtx, { news, person, texts }: Telling): Pro
   const subject = titleOf(news, texts)
   const status = text(statusKeys[news.status])
   const answered = answer === null ? [] : linesOf(answer)
-  const { brand, logo } = await installationMailBrandOf(ctx)
-  const parts = createLayOut(ctx.textsFor)({
-    brand,
+  await queueBrandedMail(ctx, await installationMailBrandOf(ctx), {
+    to: email,
+    kind: ticketMail,
     language,
     subject,
     preheader: answered[0] ?? text('ticket.status', { number, status }),
@@ -90,7 +89,6 @@ async function mailTicket(ctx: PublicCtx, { news, person, texts }: Telling): Pro
       links: [{ label: text('ticket.all'), href: `${ctx.publicUrl}/profile/tickets` }],
     },
   })
-  await queueMail(ctx, { to: email, subject, ...parts, logo, kind: ticketMail })
 }
 
 const shortened = (text: string, most: number) =>

@@ -1,10 +1,9 @@
 import { workspaceParameter } from '@stowage/contract/workspaces.rules'
 import type { PublicCtx } from '../../../context.ts'
-import { queueMail } from '../../../jobs/mails.ts'
-import { asName, createLayOut } from '../../../texts/email-template.ts'
+import { asName } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
 import { type WorkspaceNewsNote, workspaceNewsTexts } from '../../../texts/workspace-news-texts.ts'
-import { mailBrandOf } from '../../brands/service/mail-brand.ts'
+import { mailBrandOf, queueBrandedMail } from '../../brands/service/mail-brand.ts'
 import { queuePushes } from '../../push-devices/service.ts'
 import { findRecipient } from '../../users/service.ts'
 
@@ -59,9 +58,9 @@ export async function sendWorkspaceNews(
   const isMuted = isChosen(news) && !person.emailNotifications
   if (!ways.mail || isMuted || !person.emailVerified) return
   const lead = { name: asName(person.firstName), workspace: asName(news.workspaceName) }
-  const { brand, logo } = await mailBrandOf(ctx, news.workspaceId)
-  const parts = createLayOut(ctx.textsFor)({
-    brand,
+  await queueBrandedMail(ctx, await mailBrandOf(ctx, news.workspaceId), {
+    to: person.email,
+    kind: 'workspace',
     language,
     subject,
     preheader: sentence,
@@ -73,5 +72,4 @@ export async function sendWorkspaceNews(
     closing: text('plan-news.closing', { time: momentOf(ctx.now(), person) }),
     foot: { reason: text('plan-news.reason', { email: person.email }), links: [] },
   })
-  await queueMail(ctx, { to: person.email, subject, ...parts, logo, kind: 'workspace' })
 }

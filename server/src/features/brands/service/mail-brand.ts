@@ -1,6 +1,8 @@
+import type { NewMail } from '../../../adapters/mail/store.ts'
 import type { PublicCtx } from '../../../context.ts'
+import { queueMail } from '../../../jobs/mails.ts'
 import type { MailBrand } from '../../../texts/email-brand.ts'
-import { asName } from '../../../texts/email-template.ts'
+import { asName, createLayOut, type EmailLayout } from '../../../texts/email-template.ts'
 import { installationBrandOf, type StoredBrand, usedBrandOf } from '../service.ts'
 
 /** A brand for a mail, and the name of its logo's bytes for the queue. */
@@ -23,4 +25,17 @@ export async function mailBrandOf(ctx: Pick<PublicCtx, 'db'>, workspaceId: numbe
 /** The brand of the installation for mails of no workspace. */
 export async function installationMailBrandOf(ctx: Pick<PublicCtx, 'db'>): Promise<BrandOfMail> {
   return inMail(await installationBrandOf(ctx))
+}
+
+type BrandedMail = Omit<EmailLayout, 'brand'> & Pick<NewMail, 'to' | 'kind' | 'unsubscribeUrl'>
+
+/** Lays a mail out in a brand and queues it, in the transaction of the change that it reports. */
+export async function queueBrandedMail(
+  ctx: Pick<PublicCtx, 'db' | 'jobs' | 'textsFor'>,
+  { brand, logo }: BrandOfMail,
+  { to, kind, unsubscribeUrl, ...content }: BrandedMail,
+): Promise<void> {
+  const parts = createLayOut(ctx.textsFor)({ ...content, brand })
+  const { subject } = content
+  await queueMail(ctx, { to, kind, subject, ...parts, logo, ...(unsubscribeUrl && { unsubscribeUrl }) })
 }

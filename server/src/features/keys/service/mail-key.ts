@@ -1,8 +1,7 @@
 import type { PublicCtx } from '../../../context.ts'
-import { queueMail } from '../../../jobs/mails.ts'
-import { asName, createLayOut } from '../../../texts/email-template.ts'
+import { asUnlinkedName } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
-import { mailBrandOf } from '../../brands/service/mail-brand.ts'
+import { mailBrandOf, queueBrandedMail } from '../../brands/service/mail-brand.ts'
 import { findRecipient } from '../../users/service.ts'
 import { findWorkspaceName } from '../store/keys.ts'
 
@@ -11,9 +10,6 @@ interface Told {
   userId: number
   workspaceId: number
 }
-
-/** Dots and slashes of a name would let a mail program make a link of it. */
-const unlinked = (name: string) => asName(name).replaceAll(/([.:/@])(?=\S)/g, '$1\u2060')
 
 /** A mail about a key or an assistant to its person; there is no switch, because both act for them. */
 async function mailAbout(
@@ -24,14 +20,14 @@ async function mailAbout(
   const person = await findRecipient(ctx, userId, workspaceId)
   if (!person) return
   const { text, language } = ctx.textsFor([person.language])
-  const workspace = unlinked(await findWorkspaceName(ctx.db, workspaceId))
+  const workspace = asUnlinkedName(await findWorkspaceName(ctx.db, workspaceId))
   const time = momentOf(endsAt === undefined ? ctx.now() : new Date(endsAt), person)
-  const values = { key: unlinked(name), client: unlinked(name), workspace, time }
+  const values = { key: asUnlinkedName(name), client: asUnlinkedName(name), workspace, time }
   const subject = text(`${about}.subject`, values)
   const lead = text(`${about}.lead`, values)
-  const { brand, logo } = await mailBrandOf(ctx, workspaceId)
-  const parts = createLayOut(ctx.textsFor)({
-    brand,
+  await queueBrandedMail(ctx, await mailBrandOf(ctx, workspaceId), {
+    to: person.email,
+    kind: 'key',
     language,
     subject,
     preheader: lead,
@@ -43,7 +39,6 @@ async function mailAbout(
     closing: text(`${about}.closing`),
     foot: { reason: text('plan-news.reason', { email: person.email }), links: [] },
   })
-  await queueMail(ctx, { to: person.email, subject, ...parts, logo, kind: 'key' })
 }
 
 /** Tells a person that a key was made in their name (KEY-12). */

@@ -1,10 +1,9 @@
 import { preferences, type WorkspaceRole } from '@stowage/contract/users.rules'
 import type { Ctx } from '../../../context.ts'
-import { queueMail } from '../../../jobs/mails.ts'
-import { asName, createLayOut } from '../../../texts/email-template.ts'
+import { asUnlinkedName } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
 import type { PlainText } from '../../../texts/reader-texts.ts'
-import { mailBrandOf } from '../../brands/service/mail-brand.ts'
+import { mailBrandOf, queueBrandedMail } from '../../brands/service/mail-brand.ts'
 import { findCorrespondent } from '../../users/service.ts'
 import * as store from '../store/invitations.ts'
 import { findOwn } from '../store/own-workspaces.ts'
@@ -25,9 +24,6 @@ export const roleLines = {
   viewer: 'invitation.role.viewer',
 } as const satisfies Record<WorkspaceRole, PlainText>
 
-/** Dots and slashes of a name would let a mail program make a link of it. */
-const unlinked = (name: string) => asName(name).replaceAll(/([.:/@])(?=\S)/g, '$1\u2060')
-
 /** Queues the mail of an invitation: in the language of a known account with the address, else the inviter's. */
 export async function mailInvitation(ctx: Ctx, { email, role, endsAt, address }: Invited): Promise<void> {
   const inviter = await findCorrespondent(ctx, ctx.actor.id)
@@ -35,13 +31,13 @@ export async function mailInvitation(ctx: Ctx, { email, role, endsAt, address }:
   const own = await findOwn(ctx.db, ctx.actor.id, { id: ctx.workspace.id, now: ctx.now().toISOString() })
   const texts = ctx.textsFor([language ?? ctx.actor.language])
   const { text } = texts
-  const named = { inviter: unlinked(ctx.actor.name), workspace: unlinked(own?.name ?? '') }
+  const named = { inviter: asUnlinkedName(ctx.actor.name), workspace: asUnlinkedName(own?.name ?? '') }
   const subject = text('invitation.subject', named)
   const zone = inviter ?? { timezone: 'UTC', dateFormat: preferences.dateFormat.default }
   const until = momentOf(new Date(endsAt), { ...zone, language: texts.language })
-  const { brand, logo } = await mailBrandOf(ctx, ctx.workspace.id)
-  const parts = createLayOut(ctx.textsFor)({
-    brand,
+  await queueBrandedMail(ctx, await mailBrandOf(ctx, ctx.workspace.id), {
+    to: email,
+    kind: 'invitation',
     language: texts.language,
     subject,
     preheader: text(roleLines[role]),
@@ -51,5 +47,4 @@ export async function mailInvitation(ctx: Ctx, { email, role, endsAt, address }:
     closing: text('invitation.closing', { time: until }),
     foot: { reason: text('invitation.reason', { email }), links: [] },
   })
-  await queueMail(ctx, { to: email, subject, ...parts, logo, kind: 'invitation' })
 }
