@@ -3,7 +3,7 @@ import type { LowStockRule } from '@stowage/contract/items.rules'
 import { getCurrentUser, type User } from '@stowage/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKey } from '../lib/api/query.ts'
-import { preferencesKey } from '../lib/storage/preferences-key.ts'
+import { preferencesKey } from '../lib/storage/keys.ts'
 
 /**
  * Applies the preferences of the person in the cache whenever they change: by a choice here, its undo, or a change in

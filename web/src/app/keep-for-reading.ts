@@ -6,7 +6,7 @@ import { persistQueries } from '../features/offline/persist-queries.ts'
 import { readStored } from '../features/offline/reachability.ts'
 import { fullPage } from '../lib/address/full-page.ts'
 import type { Boot } from '../lib/api/current-user.ts'
-import { personKey } from '../lib/storage/person-key.ts'
+import { personKey } from '../lib/storage/keys.ts'
 import { keepFor, removeStoredReads } from '../lib/storage/stored-reads.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { fullPage } from '../lib/address/full-page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { isTyped } from '../lib/storage/form-drafts.ts'
-import { personKey } from '../lib/storage/person-key.ts'
+import { personKey } from '../lib/storage/keys.ts'
 
 /**
  * Reloads this tab when another person signs in in another tab, because its data is not theirs and its changes would

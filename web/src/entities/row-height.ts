@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../lib/api/current-user.ts'
 import { createStore } from '../lib/screen/store.ts'
-import { rowHeightKey } from '../lib/storage/row-height-key.ts'
+import { rowHeightKey } from '../lib/storage/keys.ts'
 
 /** The row heights of item tables, in px. */
 export const rowHeights = [44, 52, 60] as const

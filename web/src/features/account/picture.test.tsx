@@ -9,7 +9,7 @@ import { aSubscription, aUser } from '../../../test/samples.ts'
 import { ImageError } from '../../devices/image-error.ts'
 import * as scaling from '../../devices/image-scaling.ts'
 import { OwnAvatar } from '../../entities/own-avatar.tsx'
-import { preferencesKey } from '../../lib/storage/preferences-key.ts'
+import { preferencesKey } from '../../lib/storage/keys.ts'
 import { Account } from './account.tsx'
 // Compiled before the first test, which would wait for it otherwise.
 import './parts/picture-row.tsx'

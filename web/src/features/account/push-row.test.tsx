@@ -6,7 +6,7 @@ import { fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aUser } from '../../../test/samples.ts'
 import { toast } from '../../lib/overlays/toast.ts'
-import { pushKey } from '../../lib/storage/push-key.ts'
+import { pushKey } from '../../lib/storage/keys.ts'
 import { PreferencesPanel } from './preferences-panel.tsx'
 import { resumePush } from './resume-push.ts'
 

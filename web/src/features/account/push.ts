@@ -13,7 +13,7 @@ import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
-import { pushKey } from '../../lib/storage/push-key.ts'
+import { pushKey } from '../../lib/storage/keys.ts'
 
 export type Push = {
   /** Number of devices with notifications, and whether this is one; undefined while loading. */

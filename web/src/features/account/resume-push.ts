@@ -2,7 +2,7 @@ import { getPushDevices, registerPushDevice } from '@stowage/contract/push-devic
 import { allowPush, endPush, isPushAllowed } from '../../devices/push.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { fetchCurrentUser } from '../../lib/api/current-user.ts'
-import { pushKey } from '../../lib/storage/push-key.ts'
+import { pushKey } from '../../lib/storage/keys.ts'
 
 /**
  * Subscribes this device again after the person signs in, when they had notifications here: the former subscription

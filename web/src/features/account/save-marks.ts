@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { preferencesKey } from '../../lib/storage/preferences-key.ts'
+import { preferencesKey } from '../../lib/storage/keys.ts'
 
 /** How long, in ms, a preference shows that it was saved. */
 const savedFor = 2000

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
-import { viewKey } from '../../lib/storage/view-key.ts'
+import { viewKey } from '../../lib/storage/keys.ts'
 import { useTotals } from './api.ts'
 
 /** The views of the list. */

@@ -6,7 +6,7 @@ import { fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, aUser } from '../../../test/samples.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
-import { tourKey } from '../../lib/storage/tour-key.ts'
+import { tourKey } from '../../lib/storage/keys.ts'
 
 it('counts the tour as seen once the first box is made', async () => {
   const api = fakeApi()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { importFileRecords } from '../../lib/storage/import-file-key.ts'
+import { importFileRecords } from '../../lib/storage/keys.ts'
 import { recordStore } from '../../lib/storage/record-store.ts'
 
 /** A file, or rows as text, and the import that was made of it. */

@@ -1,5 +1,5 @@
+import { waitingRecords } from '../../lib/storage/keys.ts'
 import { recordStore } from '../../lib/storage/record-store.ts'
-import { waitingRecords } from '../../lib/storage/waiting-key.ts'
 import type { Draft } from './flow.ts'
 import { withMark } from './with-mark.ts'
 

@@ -1,5 +1,5 @@
 import { randomKey } from '../../lib/api/request-key.ts'
-import { waitingKey } from '../../lib/storage/waiting-key.ts'
+import { waitingKey } from '../../lib/storage/keys.ts'
 
 /** Marks that the person has items waiting. Each mark is unique, so that a tab that removes one notices a newer one. */
 function setMark(personId: number): void {

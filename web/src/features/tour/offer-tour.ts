@@ -1,7 +1,7 @@
 import type { User } from '@stowage/contract/users'
 import { may } from '@stowage/contract/vocabulary'
 import { fetchDialog, openDialog, openDialogs } from '../../lib/overlays/dialogs.ts'
-import { tourKey } from '../../lib/storage/tour-key.ts'
+import { tourKey } from '../../lib/storage/keys.ts'
 import { isNew } from './is-new.ts'
 
 /** Selectors of unfinished work: an open dialog or menu, or a focused field. */

@@ -1,5 +1,5 @@
 import { type RecordStore, recordStore } from '../storage/record-store.ts'
-import { markSettled } from '../storage/settled-key.ts'
+import { markSettled } from '../storage/settled.ts'
 import { forgetJournal, takeOverJournal } from './journal.ts'
 import type { QueuedSend } from './queued-send.ts'
 

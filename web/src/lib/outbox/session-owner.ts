@@ -1,6 +1,6 @@
 import { getCurrentUser, type User } from '@stowage/contract/users'
 import { type CallInit, call } from '../api/api-client.ts'
-import { personKey, signedOutKey } from '../storage/person-key.ts'
+import { personKey, signedOutKey } from '../storage/keys.ts'
 import type { QueuedSend } from './queued-send.ts'
 
 /** How a change is sent: in the workspace in which it was made, whichever this tab shows (WS-08). */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { removePersonKey } from './keys.ts'
 import { noteBox, noteSearch, readRecent } from './recent.ts'
-import { forgetRecent } from './recent-key.ts'
 
 const maya = { id: 1, workspaceId: 10 }
 
@@ -17,7 +17,7 @@ it('keeps them apart by person and workspace, until somebody signs out', () => {
   expect(readRecent({ id: 2, workspaceId: 10 }).searches).toEqual([])
   expect(readRecent({ id: 1, workspaceId: 11 }).searches).toEqual([])
   localStorage.setItem('stowage.containers-view.1', 'compact')
-  forgetRecent()
+  removePersonKey()
   expect(readRecent(maya)).toEqual({ searches: [], boxes: [] })
   expect(localStorage.getItem('stowage.containers-view.1')).toBe('compact')
 })

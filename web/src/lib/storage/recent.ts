@@ -1,5 +1,5 @@
 import type { User } from '@stowage/contract/users'
-import { recentKey } from './recent-key.ts'
+import { recentKey } from './keys.ts'
 
 /** A person's recent searches and recently opened boxes in a workspace, newest first. */
 export type Recent = { searches: readonly string[]; boxes: readonly number[] }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
-import { readWhatOthersSettled, settledKey } from './settled-key.ts'
+import { settledKey } from './keys.ts'
+import { readWhatOthersSettled } from './settled.ts'
 
 afterEach(() => localStorage.removeItem(settledKey))
 

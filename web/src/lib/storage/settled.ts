@@ -1,10 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-
-/**
- * The local storage key of the time when a tab last got the result of a change that it had sent (milliseconds since
- * 1970).
- */
-export const settledKey = 'stowage.settled'
+import { settledKey } from './keys.ts'
 
 /** Stores that a change got its result now. */
 export function markSettled(): void {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { getReleaseNotes } from '@stowage/contract/instance'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../../lib/api/query.ts'
-import { seenNotesKey } from '../../../lib/storage/notes-key.ts'
+import { seenNotesKey } from '../../../lib/storage/keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
