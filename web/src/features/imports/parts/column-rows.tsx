@@ -4,7 +4,13 @@ import { type ImportField, importFields, repeatableFields } from '@stowage/contr
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { Card } from '../../../ui/card.tsx'
-import { DataTable, DataTableCell, DataTableHead, DataTableRow } from '../../../ui/data-table.tsx'
+import {
+  DataTable,
+  DataTableBody,
+  DataTableCell,
+  DataTableHead,
+  DataTableRow,
+} from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { fieldWord } from '../field-words.ts'
@@ -40,23 +46,14 @@ export function ColumnRows({ importRecord: { columns }, onChange }: ColumnRowsPr
         className="[--columns:minmax(0,1fr)_minmax(0,2fr)_248px_minmax(0,0.8fr)] max-lg:[--columns:minmax(0,1fr)_200px_130px]"
       >
         <DataTableHead className="static">
+          <DataTableCell head>{t`In your file`}</DataTableCell>
+          <DataTableCell head className="max-lg:hidden">{t`Sample values`}</DataTableCell>
+          <DataTableCell head>{t`Becomes`}</DataTableCell>
           <DataTableCell head>
-            <Trans>In your file</Trans>
-          </DataTableCell>
-          <DataTableCell head className="max-lg:hidden">
-            <Trans>Sample values</Trans>
-          </DataTableCell>
-          <DataTableCell head>
-            <Trans>Becomes</Trans>
-          </DataTableCell>
-          <DataTableCell head>
-            <span className="sr-only">
-              <Trans>Note</Trans>
-            </span>
+            <span className="sr-only">{t`Note`}</span>
           </DataTableCell>
         </DataTableHead>
-        {/* biome-ignore lint/a11y/useSemanticElements: see DataTable */}
-        <div role="rowgroup">
+        <DataTableBody>
           {columns.map((column, at) => (
             <ColumnRow
               // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file keep their place, and may share a heading
@@ -66,7 +63,7 @@ export function ColumnRows({ importRecord: { columns }, onChange }: ColumnRowsPr
               onChange={(field) => choose(at, field)}
             />
           ))}
-        </div>
+        </DataTableBody>
       </DataTable>
     </Card>
   )

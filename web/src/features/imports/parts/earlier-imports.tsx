@@ -6,7 +6,13 @@ import { paths } from '../../../lib/address/paths.ts'
 import { formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DataTable, DataTableCell, DataTableHead, DataTableRow } from '../../../ui/data-table.tsx'
+import {
+  DataTable,
+  DataTableBody,
+  DataTableCell,
+  DataTableHead,
+  DataTableRow,
+} from '../../../ui/data-table.tsx'
 import { useImports, useUndoImport } from '../api.ts'
 
 /** Earlier imports, newest first; nothing before the first one. */
@@ -21,33 +27,20 @@ export function EarlierImports() {
         className="[--columns:minmax(0,1.3fr)_minmax(0,1fr)_90px_110px_minmax(0,1fr)_120px]"
       >
         <DataTableHead className="static">
+          <DataTableCell head>{t`File`}</DataTableCell>
+          <DataTableCell head>{t`By`}</DataTableCell>
+          <DataTableCell head numeric>{t`Items`}</DataTableCell>
+          <DataTableCell head numeric>{t`Containers`}</DataTableCell>
+          <DataTableCell head>{t`When`}</DataTableCell>
           <DataTableCell head>
-            <Trans>File</Trans>
-          </DataTableCell>
-          <DataTableCell head>
-            <Trans>By</Trans>
-          </DataTableCell>
-          <DataTableCell head numeric>
-            <Trans>Items</Trans>
-          </DataTableCell>
-          <DataTableCell head numeric>
-            <Trans>Containers</Trans>
-          </DataTableCell>
-          <DataTableCell head>
-            <Trans>When</Trans>
-          </DataTableCell>
-          <DataTableCell head>
-            <span className="sr-only">
-              <Trans>Actions</Trans>
-            </span>
+            <span className="sr-only">{t`Actions`}</span>
           </DataTableCell>
         </DataTableHead>
-        {/* biome-ignore lint/a11y/useSemanticElements: see DataTable */}
-        <div role="rowgroup">
+        <DataTableBody>
           {data.map((importRecord) => (
             <ImportRow key={importRecord.id} importRecord={importRecord} />
           ))}
-        </div>
+        </DataTableBody>
       </DataTable>
     </Card>
   )

@@ -70,22 +70,12 @@ export function MatchRows({ matches, onChange }: { matches: Matches; onChange: C
         className="max-lg:[--columns:44px_minmax(0,1fr)_minmax(0,0.8fr)_minmax(0,1fr)_150px] lg:grid lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,0.8fr)_minmax(0,1.5fr)_auto] lg:[--columns:subgrid]"
       >
         <DataTableHead className="static lg:col-span-full lg:grid lg:grid-cols-subgrid lg:*:col-span-full">
+          <DataTableCell head>{t`Row`}</DataTableCell>
+          <DataTableCell head>{t`Item`}</DataTableCell>
+          <DataTableCell head>{t`Matched by`}</DataTableCell>
+          <DataTableCell head>{t`What would change`}</DataTableCell>
           <DataTableCell head>
-            <Trans>Row</Trans>
-          </DataTableCell>
-          <DataTableCell head>
-            <Trans>Item</Trans>
-          </DataTableCell>
-          <DataTableCell head>
-            <Trans>Matched by</Trans>
-          </DataTableCell>
-          <DataTableCell head>
-            <Trans>What would change</Trans>
-          </DataTableCell>
-          <DataTableCell head>
-            <span className="sr-only">
-              <Trans>Actions</Trans>
-            </span>
+            <span className="sr-only">{t`Actions`}</span>
           </DataTableCell>
         </DataTableHead>
         {/* biome-ignore lint/a11y/useSemanticElements: see DataTable */}

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/texts/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DataTable, DataTableCell, DataTableHead } from '../../../ui/data-table.tsx'
+import { DataTable, DataTableBody, DataTableCell, DataTableHead } from '../../../ui/data-table.tsx'
 import { listGroups, type ProblemGroup, type SettledGroup, type Settlement } from '../problem-groups.ts'
 import { ProblemRow } from './problem-row.tsx'
 
@@ -54,26 +54,15 @@ export function ProblemRows(props: ProblemRowsProps) {
         className="[--columns:80px_minmax(0,0.8fr)_minmax(0,0.8fr)_minmax(0,1.3fr)_minmax(0,1.8fr)] max-lg:[--columns:64px_100px_minmax(0,0.7fr)_minmax(0,1.3fr)_124px]"
       >
         <DataTableHead className="static">
+          <DataTableCell head>{t`Row`}</DataTableCell>
+          <DataTableCell head>{t`Column`}</DataTableCell>
+          <DataTableCell head>{t`In your file`}</DataTableCell>
+          <DataTableCell head>{t`What’s wrong`}</DataTableCell>
           <DataTableCell head>
-            <Trans>Row</Trans>
-          </DataTableCell>
-          <DataTableCell head>
-            <Trans>Column</Trans>
-          </DataTableCell>
-          <DataTableCell head>
-            <Trans>In your file</Trans>
-          </DataTableCell>
-          <DataTableCell head>
-            <Trans>What’s wrong</Trans>
-          </DataTableCell>
-          <DataTableCell head>
-            <span className="sr-only">
-              <Trans>Actions</Trans>
-            </span>
+            <span className="sr-only">{t`Actions`}</span>
           </DataTableCell>
         </DataTableHead>
-        {/* biome-ignore lint/a11y/useSemanticElements: see DataTable */}
-        <div role="rowgroup">
+        <DataTableBody>
           {listGroups(problems, settled, isPending).map(({ group, settled: own }) => (
             <ProblemRow
               key={`${own === null} ${group.key}`}
@@ -83,7 +72,7 @@ export function ProblemRows(props: ProblemRowsProps) {
               onUndo={() => own && onUndo(own)}
             />
           ))}
-        </div>
+        </DataTableBody>
       </DataTable>
       {more > 0 ? (
         <p className="border-t border-line px-5 py-3 text-small text-ink-2">

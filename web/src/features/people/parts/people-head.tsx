@@ -48,9 +48,7 @@ export function PeopleHead({ asked, share, onSelectPage }: HeadProps) {
       {head('logins', <Trans>Sign-ins</Trans>, { className: 'max-[87.5rem]:hidden', numeric: true })}
       {head('lastLogin', <Trans>Last sign-in</Trans>, wide)}
       <DataTableCell head>
-        <span className="sr-only">
-          <Trans>Actions</Trans>
-        </span>
+        <span className="sr-only">{t`Actions`}</span>
       </DataTableCell>
     </DataTableHead>
   )

@@ -1,2 +1,0 @@
-/** Far longer than the address of any push service. */
-export const longestPushEndpoint = 1000
