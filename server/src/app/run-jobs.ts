@@ -15,7 +15,6 @@ import { notificationsJobs } from '../features/notifications/jobs.ts'
 import { photosJobs } from '../features/photos/jobs.ts'
 import { pushDevicesJobs } from '../features/push-devices/jobs.ts'
 import { sessionsJobs } from '../features/sessions/jobs.ts'
-import { listFailedJobs } from '../features/system/service/list-failed-jobs.ts'
 import { trashJobs } from '../features/trash/jobs.ts'
 import { webhooksJobs } from '../features/webhooks/jobs.ts'
 import { workspacesJobs } from '../features/workspaces/jobs.ts'
@@ -72,7 +71,7 @@ export function runJobs(app: FastifyInstance, ctx: PublicCtx, settings: JobSetti
   const { jobs } = ctx
   jobs.define(jobsOf(ctx, settings), app.log, async () => {
     await queueWaitingMails(ctx)
-    const [last, ...others] = await listFailedJobs(ctx)
+    const [last, ...others] = await jobs.listFailed()
     if (last)
       app.log.warn(
         { last, others: others.length },

@@ -20,6 +20,15 @@ export interface Conflict<Thing extends object, Change extends object> {
   change: Change
 }
 
+/** What a dialog about a conflict is told: `onChoose` gets the fields that keep the other person's value. */
+export interface ConflictProps<Thing extends object, Change extends object> {
+  open: boolean
+  conflict: Conflict<Thing, Change>
+  isPending: boolean
+  onClose: () => void
+  onChoose: (theirs: ReadonlySet<PropertyKey>) => void
+}
+
 /** The stored entity from a refusal caused by a conflict; null otherwise. */
 export function presentOf<Thing extends object>(error: unknown): Thing | null {
   const isConflict = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'

@@ -18,3 +18,6 @@ export function mediaHook(media: string): () => boolean {
 
 export const useSmallScreen = mediaHook(smallScreen)
 export const useNarrowScreen = mediaHook(narrowScreen)
+
+/** Under 320 px: a phone with text at twice its size, where two things do not fit side by side. */
+export const useTinyScreen = mediaHook('(width < 20rem)')

@@ -1,20 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Container, ContainerChange } from '@stowage/contract/containers'
 import { ConflictDialog, Marked } from '../../../entities/conflict-dialog.tsx'
-import { type Conflict, disputedFields } from '../../../lib/api/changed-meanwhile.ts'
+import { type ConflictProps, disputedFields } from '../../../lib/api/changed-meanwhile.ts'
 import { relativeTime } from '../../../lib/texts/formats.ts'
 import { containerFieldLabel, containerFieldText } from '../container-field-texts.ts'
 
-type ContainerConflictProps = {
-  open: boolean
-  conflict: Conflict<Container, ContainerChange>
-  isPending: boolean
-  onClose: () => void
-  onChoose: (theirs: ReadonlySet<PropertyKey>) => void
-}
-
 /** Lists the fields of a container that another person changed too, and lets the person choose a value for each. */
-export function ContainerConflict({ conflict, ...dialog }: ContainerConflictProps) {
+export function ContainerConflict({ conflict, ...dialog }: ConflictProps<Container, ContainerChange>) {
   const { t } = useLingui()
   const { present, change } = conflict
   const disputed = disputedFields(conflict)

@@ -5,20 +5,12 @@ import { ConflictDialog, Marked } from '../../../entities/conflict-dialog.tsx'
 import { useChosenContainer } from '../../../entities/container-choices.ts'
 import { itemFieldLabel, itemFieldNumber } from '../../../entities/item-field-label.ts'
 import { smallPhoto } from '../../../entities/small-photo.ts'
-import { type Conflict, disputedFields } from '../../../lib/api/changed-meanwhile.ts'
+import { type ConflictProps, disputedFields } from '../../../lib/api/changed-meanwhile.ts'
 import { relativeTime } from '../../../lib/texts/formats.ts'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 
-type ItemConflictProps = {
-  open: boolean
-  conflict: Conflict<Item, ItemChange>
-  isPending: boolean
-  onClose: () => void
-  onChoose: (theirs: ReadonlySet<PropertyKey>) => void
-}
-
 /** Lists the fields of an item that another person changed too, and lets the person choose a value for each. */
-export function ItemConflict({ conflict, ...dialog }: ItemConflictProps) {
+export function ItemConflict({ conflict, ...dialog }: ConflictProps<Item, ItemChange>) {
   const { t } = useLingui()
   const { present, change } = conflict
   const disputed = disputedFields(conflict)

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Movement } from '@stowage/contract/items'
+import { listMovements, type Movement } from '@stowage/contract/items'
 import type { MovementReason } from '@stowage/contract/items.rules'
 import { useState } from 'react'
+import { useReadPages } from '../../../lib/api/read-pages.ts'
 import { formatDateTime, formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { useMovements } from '../movements.ts'
 
 const shownAtFirst = 4
 const shownMore = 20
+
+/** The stock ledger of an item, newest first. */
+const useMovements = (itemId: number) => useReadPages(listMovements, { params: { id: itemId } })
 
 /** An item's stock ledger in a dialog, with its own heading. */
 export function StockHistory({ itemId }: { itemId: number }) {
