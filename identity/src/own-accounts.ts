@@ -3,7 +3,7 @@ import { type AttemptResult, checkAttempt } from './accounts/login-attempt.ts'
 import { mailWayInChanged } from './accounts/mails.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { findAccountById, lockSessionEpoch } from './accounts/store.ts'
-import { noteWrongPassword, type SignInRow, selectSignIns } from './history/store.ts'
+import { recordWrongPassword, type SignInRow, selectSignIns } from './history/store.ts'
 import { chooseLanguage } from './language.ts'
 import { burst, defaultLimits, keyOf } from './limits/counts.ts'
 import { createLimiter } from './limits/limiter.ts'
@@ -61,7 +61,7 @@ export function createOwnAccounts(options: OwnAccountsOptions) {
         { password, expected: account?.passwordHash, counts, isKnownDevice: true },
       )
       if (account && result.wait === 0 && !result.isRight) {
-        await noteWrongPassword(pool, { accountId, network: null, userAgent, at: now() })
+        await recordWrongPassword(pool, { accountId, network: null, userAgent, at: now() })
       }
       return { ...result, sessionEpoch: account?.sessionEpoch ?? '' }
     },

@@ -30,7 +30,7 @@ import { runLive } from './app/run-live.ts'
 import { runWebhooks } from './app/run-webhooks.ts'
 import { instanceOf } from './app/running-instance.ts'
 import { servePages } from './app/serve-pages.ts'
-import { hearSessionChanges } from './app/session-changes.ts'
+import { listenToSessionChanges } from './app/session-changes.ts'
 import type { Config } from './config.ts'
 import type { PublicCtx } from './context.ts'
 import type { Pool } from './db/connect.ts'
@@ -237,7 +237,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const hub = runLive(app, pool, now)
   const ctx = contextOf({ ...deps, now }, { textsFor, log: app.log, live: hub })
   const { known, sessions, callers, findByToken, keyCalls, inner } = openSessions(app, ctx, reach.secure)
-  hearSessionChanges(app, pool, { known, hub })
+  listenToSessionChanges(app, pool, { known, hub })
   runWebhooks(app, ctx, hub)
   const instance = instanceOf(deps, app, ctx)
   // Registered before everything that queues work, because what is registered first is closed last.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { useDatabase } from '../../../server/test/database.ts'
 import type { Database } from '../options.ts'
-import { noteWrongPassword, selectSignIns } from './store.ts'
+import { recordWrongPassword, selectSignIns } from './store.ts'
 
 const database = useDatabase()
 
@@ -26,7 +26,7 @@ async function inTransaction(work: (db: Database) => Promise<void>): Promise<voi
 }
 
 const note = (accountId: string, network: string) =>
-  inTransaction((db) => noteWrongPassword(db, { accountId, network, userAgent: null, at: new Date() }))
+  inTransaction((db) => recordWrongPassword(db, { accountId, network, userAgent: null, at: new Date() }))
 
 /** All attempts begin before the first one ends. */
 async function atOnce(accountId: string, networks: readonly string[]): Promise<void> {

@@ -34,7 +34,7 @@ export async function insertSignIn(db: Database, attempt: Attempt): Promise<void
  * Wrong passwords from one network within an hour are counted in one row, so that endless guesses push no other row
  * out. `db` is in a transaction: concurrent calls run one after the other.
  */
-export async function noteWrongPassword(db: Database, attempt: Attempt): Promise<void> {
+export async function recordWrongPassword(db: Database, attempt: Attempt): Promise<void> {
   await db.query({
     name: 'identity-wrong-password-hold',
     text: 'select from identity_accounts where id = $1 for no key update',

@@ -3,13 +3,13 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { type Account, findAccountById } from '../accounts/store.ts'
 import type { Database } from '../options.ts'
 import {
+  consumeChallenge,
   findPasskey,
   keepChallenge,
   keepChallengeOf,
-  notePasskeyUse,
   type Passkey,
+  recordPasskeyUse,
   selectPasskeys,
-  takeChallenge,
 } from './store.ts'
 
 /** Loaded with the first use of a passkey, because most starts never need it. */
@@ -71,7 +71,7 @@ export async function findAccountByPasskey(
   { uid, answer }: { uid: string; answer: string },
 ): Promise<string | undefined> {
   const rpID = passkeyDomain(publicUrl)
-  const expectedChallenge = await takeChallenge(db, placeOfSignIn(uid), at)
+  const expectedChallenge = await consumeChallenge(db, placeOfSignIn(uid), at)
   const response = parse<AuthenticationResponseJSON>(answer)
   if (rpID === undefined || expectedChallenge === undefined || response === undefined) return undefined
   const passkey = await findPasskey(db, response.id)
@@ -88,7 +88,7 @@ export async function findAccountByPasskey(
     credential: { id, counter, transports, publicKey: new Uint8Array(passkey.publicKey) },
   }).catch(() => undefined)
   if (!result?.verified) return undefined
-  await notePasskeyUse(db, { id, counter: result.authenticationInfo.newCounter, at })
+  await recordPasskeyUse(db, { id, counter: result.authenticationInfo.newCounter, at })
   return passkey.accountId
 }
 
@@ -132,7 +132,7 @@ export async function checkNewPasskey(
   const rpID = passkeyDomain(publicUrl)
   // Read first, because every change that ends passkeys ends the challenge too.
   const sessionEpoch = (await findAccountById(db, accountId))?.sessionEpoch ?? ''
-  const expectedChallenge = await takeChallenge(db, placeOfAdding(accountId, place), at)
+  const expectedChallenge = await consumeChallenge(db, placeOfAdding(accountId, place), at)
   const response = parse<RegistrationResponseJSON>(answer)
   if (rpID === undefined || expectedChallenge === undefined || response === undefined) return undefined
   const { verifyRegistrationResponse } = await library()

@@ -65,7 +65,7 @@ export async function insertPasskey(
   return rowCount === 1
 }
 
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   db: Database,
   { id, counter, at }: { id: string; counter: number; at: Date },
 ): Promise<void> {
@@ -118,7 +118,7 @@ export async function keepChallengeOf(
 }
 
 /** Consumes a challenge: a second call finds none. */
-export async function takeChallenge(db: Database, place: string, at: Date): Promise<string | undefined> {
+export async function consumeChallenge(db: Database, place: string, at: Date): Promise<string | undefined> {
   const { rows } = await db.query<{ challenge: string; isOpen: boolean }>({
     name: 'identity-challenge-take',
     text: `delete from identity_challenges where place = $1 returning challenge, expires_at > $2 as "isOpen"`,

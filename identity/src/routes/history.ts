@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Account } from '../accounts/store.ts'
-import { type Attempt, insertSignIn, noteWrongPassword } from '../history/store.ts'
+import { type Attempt, insertSignIn, recordWrongPassword } from '../history/store.ts'
 import { networkOf } from '../limits/network.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -31,7 +31,7 @@ export function keepWrongPassword(
   const { transaction, onWrongPassword } = context.options
   const attempt = account && attemptOf(context, request, account)
   context.background.run('Noting a wrong password', async () => {
-    if (attempt) await transaction((db) => noteWrongPassword(db, attempt))
+    if (attempt) await transaction((db) => recordWrongPassword(db, attempt))
     await onWrongPassword?.(account?.id)
   })
 }

@@ -8,12 +8,12 @@ import { bundledIssuer } from '../adapters/oidc/provider-accounts.ts'
 import type { Config } from '../config.ts'
 import type { PublicCtx } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { noteWrongPassword } from '../features/audit/service/wrong-passwords.ts'
+import { recordWrongPassword } from '../features/audit/service/wrong-passwords.ts'
 import { installationPageBrandOf } from '../features/brands/service/page-brand.ts'
 import { followEmail } from '../features/credentials/service.ts'
 import { endKeysOf } from '../features/keys/service.ts'
 import { endSessionsOf } from '../features/sessions/service.ts'
-import { noteDevice } from '../http/pages/device-notes.ts'
+import { deviceScript } from '../http/pages/device-notes.ts'
 import { lookInCookies } from '../http/pages/remembered-look.ts'
 import { quietLog, trustProxyOf } from '../http/server/create-server.ts'
 import { illustrationOf } from '../texts/illustration.ts'
@@ -56,14 +56,14 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
       picture: (language, look) => illustrationOf(parts.textsFor([language]), look),
       // Without a database the pages about errors are still shown.
       brand: () => installationPageBrandOf(ctx).catch(() => null),
-      entryScript: noteDevice,
+      entryScript: deviceScript,
       languageChoice: {
         languages: preferences.language.values,
         nameOf: (language) => languageName(language),
         address: languageAddress,
       },
       logger: app.log,
-      onWrongPassword: (subject) => noteWrongPassword(ctx, subject),
+      onWrongPassword: (subject) => recordWrongPassword(ctx, subject),
       onEmailChanged: ({ accountId, email }, db) =>
         followEmail({ ...ctx, db: db as Db }, { subject: accountId, email }),
       onAccountRevoked: async (subject, db) => {

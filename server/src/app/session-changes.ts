@@ -10,7 +10,7 @@ interface Told {
 }
 
 /** Sessions are cached only while the database reports changes to them; streams end with their session. */
-export function hearSessionChanges(app: FastifyInstance, pool: Pool, { known, hub }: Told): void {
+export function listenToSessionChanges(app: FastifyInstance, pool: Pool, { known, hub }: Told): void {
   const changed = (who: number | 'everybody') => {
     known.forget(who)
     hub.recheck(who)

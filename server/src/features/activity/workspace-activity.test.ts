@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { buffersOf, rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
-import { tellWorkspaceNews } from '../notifications/service/notify-workspace.ts'
-import type { QueuedNews } from '../workspaces/service/tell-news.ts'
+import { notifyWorkspaceNews } from '../notifications/service/notify-workspace.ts'
+import type { QueuedNews } from '../workspaces/service/queue-workspace-news.ts'
 
 const app = useApp()
 
@@ -152,7 +152,7 @@ const tellAll = async () => {
   const { rows } = await app.pool.query<{ data: QueuedNews }>(
     `delete from jobs.job where name = 'workspace-news' returning data`,
   )
-  for (const { data } of rows) await tellWorkspaceNews(app.ctx, data)
+  for (const { data } of rows) await notifyWorkspaceNews(app.ctx, data)
 }
 
 it('a member chooses for a workspace and kind between panel, mail and push; others keep what is usual [ACT-04] [ACT-05] [ACT-06]', async () => {

@@ -6,7 +6,7 @@ import { makeTicket } from '../../../test/factories.ts'
 import { buffersOf, statementsDuring } from '../../../test/plans.ts'
 import { signIn } from '../sessions/service.ts'
 import { sealEntries, verifyChain } from './service/chain.ts'
-import { noteWrongPassword, recordWrongPasswords } from './service/wrong-passwords.ts'
+import { recordWrongPassword, recordWrongPasswords } from './service/wrong-passwords.ts'
 
 const app = useApp()
 
@@ -146,8 +146,8 @@ describe('the audit log', () => {
         ...here.ctx,
         now: () => new Date(Date.parse('2026-01-05T10:00:00Z') + minutes * 60_000),
       })
-      for (const minutes of [0, 1, 14]) await noteWrongPassword(at(minutes), 'guessed')
-      await noteWrongPassword(at(2))
+      for (const minutes of [0, 1, 14]) await recordWrongPassword(at(minutes), 'guessed')
+      await recordWrongPassword(at(2))
       await recordWrongPasswords(at(14))
       const told = async () => (await admin.get(`${log}?action=wrong-passwords&limit=9`)).body
       expect(await told()).toEqual([])
@@ -156,7 +156,7 @@ describe('the audit log', () => {
         { targetId: null, severity: 'warning', fields: [{ after: '1' }, { after: 'false' }] },
         { targetId: String(person.id), adminId: null, fields: [{ after: '3' }, { after: 'true' }] },
       ])
-      await noteWrongPassword(at(20), 'guessed')
+      await recordWrongPassword(at(20), 'guessed')
       await recordWrongPasswords(at(40))
       expect(await told()).toHaveLength(3)
     }))

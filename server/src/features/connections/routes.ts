@@ -12,8 +12,8 @@ import { connectionsOf, type PublicCtx } from '../../context.ts'
 import { madeOnce } from '../../http/calls/prepare-calls.ts'
 import { type Card, drawCard, sendCard } from '../../http/pages/card-page.ts'
 import { type OfferedScope, sendConsent } from '../../http/pages/consent-page.ts'
+import { preferredLanguagesOf } from '../../http/pages/preferred-languages.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
-import { wishesOf } from '../../http/pages/wishes-of.ts'
 import { isOwnNavigation } from '../../http/sessions/csrf.ts'
 import type { SignedIn } from '../../http/sessions/session.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
@@ -73,7 +73,7 @@ export function connectionPages(app: FastifyInstance, options: PagesOptions): vo
       if (request.url.startsWith(`${oauthPath}/register`) && !tries.allow(request.ip)) {
         throw refusal('RATE_LIMITED', 'call.line-full')
       }
-      const texts = ctx.textsFor(await wishesOf(request))
+      const texts = ctx.textsFor(await preferredLanguagesOf(request))
       const cardOf = (lead: string): Card => ({
         ...{ texts, look: 'dark', stylesheet: options.stylesheet(), content: '' },
         ...{ title: texts.text('assistant.refused.title'), lead },
@@ -124,7 +124,7 @@ function visitsOf(options: ConsentOptions) {
   /** The person and what asks them; null once the reply is sent. */
   async function visit(request: FastifyRequest, reply: FastifyReply): Promise<Visit | null> {
     const person = await signedIn(request)
-    const texts = ctx.textsFor(await wishesOf(request))
+    const texts = ctx.textsFor(await preferredLanguagesOf(request))
     if (!person) {
       const returnTo = encodeURIComponent(request.url)
       reply.redirect(`${signInPath}?returnTo=${returnTo}`, 303)

@@ -1,8 +1,8 @@
 import { guidePath } from '@stowage/contract/system.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { madeOnce } from '../../http/calls/prepare-calls.ts'
+import { preferredLanguagesOf } from '../../http/pages/preferred-languages.ts'
 import { serveMedia } from '../../http/pages/static-files.ts'
-import { wishesOf } from '../../http/pages/wishes-of.ts'
 import { hasCopy, tagOfText } from '../../http/responses/kept-text.ts'
 import type { TextsFor } from '../../texts/reader-texts.ts'
 import { drawFrame, type Filling, type GuideAssets, searchPath } from './service/draw-frame.ts'
@@ -35,7 +35,7 @@ export function guidePages(app: FastifyInstance, { folder, assets, textsFor }: S
     (status: number, fill: (guide: Guide, request: FastifyRequest) => Filling) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const guide = await guideOf()
-      const { language, text } = textsFor(await wishesOf(request))
+      const { language, text } = textsFor(await preferredLanguagesOf(request))
       const note = language === 'en' ? undefined : { language, text: text('guide.in-english') }
       return sendGuide(request, reply, status, drawFrame(guide, fill(guide, request), assets, note))
     }

@@ -6,13 +6,13 @@ import { z } from 'zod'
 import type { Identity, Oidc, OidcFailure, Transaction } from '../../adapters/oidc/oidc.ts'
 import type { PublicCtx } from '../../context.ts'
 import type { Bind } from '../../http/calls/bind.ts'
-import { noteChosenPlan, takeChosenPlan } from '../../http/pages/chosen-plan.ts'
-import { takeDeviceNotes } from '../../http/pages/device-notes.ts'
+import { consumeChosenPlanCookie, setChosenPlanCookie } from '../../http/pages/chosen-plan.ts'
+import { consumeDeviceCookies } from '../../http/pages/device-notes.ts'
+import { preferredLanguagesOf } from '../../http/pages/preferred-languages.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
 import { rememberLook } from '../../http/pages/remembered-look.ts'
 import { returnPath } from '../../http/pages/return-path.ts'
 import { addressOf, sendSignOut } from '../../http/pages/sign-out-page.ts'
-import { wishesOf } from '../../http/pages/wishes-of.ts'
 import { originOf } from '../../http/sessions/call-origin.ts'
 import { isOwnNavigation } from '../../http/sessions/csrf.ts'
 import { decryptCookie, encryptCookie } from '../../http/sessions/encrypted-cookie.ts'
@@ -82,10 +82,10 @@ class SignInPages {
     const returnTo = returnPath(parameter(request, 'returnTo'), deps.ctx.publicUrl)
     if (await deps.cookie.signedIn(request)) return reply.redirect(returnTo, 303)
     const mode = parameter(request, 'mode') === 'sign-up' ? 'sign-up' : 'sign-in'
-    const begun = await deps.oidc.begin({ returnTo, mode, wishes: await wishesOf(request) })
+    const begun = await deps.oidc.begin({ returnTo, mode, wishes: await preferredLanguagesOf(request) })
     if (!begun.ok) return this.failed(request, reply, begun, returnTo)
     this.keepTransaction(reply, begun.transaction)
-    if (mode === 'sign-up') noteChosenPlan(reply, returnTo, this.secure)
+    if (mode === 'sign-up') setChosenPlanCookie(reply, returnTo, this.secure)
     return reply.redirect(begun.url, 303)
   }
 
@@ -114,7 +114,7 @@ class SignInPages {
     // Read before the session ends, because the provider says goodbye in this person's language.
     const signedIn = await deps.cookie.signedIn(request)
     if (signedIn) rememberLook(request, reply, signedIn.actor, this.secure)
-    const wishes = await wishesOf(request)
+    const wishes = await preferredLanguagesOf(request)
     const idToken = await signOut(deps.ctx, tokenHash)
     deps.forgetSessions()
     deps.cookie.clear(reply)
@@ -144,8 +144,8 @@ class SignInPages {
         groups: claims.groups,
       },
       begin: {
-        ...takeDeviceNotes(request, reply),
-        language: languageOf(await wishesOf(request)),
+        ...consumeDeviceCookies(request, reply),
+        language: languageOf(await preferredLanguagesOf(request)),
       },
       tokenHash,
       idToken: identity.idToken,
@@ -156,7 +156,7 @@ class SignInPages {
     deps.forgetSessions()
     if (!result.isSignedIn) return this.refused(request, reply, result, identity)
     request.log.info({ userId: result.userId }, 'signed in')
-    const chosen = takeChosenPlan(request, reply)
+    const chosen = consumeChosenPlanCookie(request, reply)
     return reply.redirect(result.isNew && returnTo === '/' && chosen ? chosen : returnTo, 303)
   }
 
@@ -185,7 +185,10 @@ class SignInPages {
   }
 
   private async around(request: FastifyRequest) {
-    return { texts: this.deps.textsFor(await wishesOf(request)), stylesheet: this.deps.stylesheet() }
+    return {
+      texts: this.deps.textsFor(await preferredLanguagesOf(request)),
+      stylesheet: this.deps.stylesheet(),
+    }
   }
 
   private async refused(
@@ -197,7 +200,7 @@ class SignInPages {
     this.deps.cookie.clear(reply)
     // The provider's session is still valid: unless it is ended, the next sign-in would lead straight back here.
     await endProviderSession(this.deps.ctx, identity)
-    const wishes = await wishesOf(request)
+    const wishes = await preferredLanguagesOf(request)
     const form = this.deps.ctx.isProviderBundled ? undefined : await this.deps.oidc.endSession(null, wishes)
     return sendProblem(reply, await this.around(request), {
       status: 403,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem, makeKey } from '../../../test/factories.ts'
 import { openReceiver, type Received, type Receiver } from '../../../test/webhook-receiver.ts'
-import { tellWorkspaceNews } from '../notifications/service/notify-workspace.ts'
+import { notifyWorkspaceNews } from '../notifications/service/notify-workspace.ts'
 import { Courier } from './service/courier.ts'
 import { forgetOld } from './service.ts'
 
@@ -306,7 +306,7 @@ describe('a delivery that fails', () => {
 /** Tells people of a paused webhook, as the queued job does; twice, as after a failure. */
 async function tellQueued(): Promise<void> {
   const { rows } = await app.pool.query(`select data from jobs.job where name = 'workspace-news'`)
-  for (const { data } of [...rows, ...rows]) await tellWorkspaceNews(app.ctx, data)
+  for (const { data } of [...rows, ...rows]) await notifyWorkspaceNews(app.ctx, data)
 }
 
 describe('the log', () => {

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem, makeKey } from '../../../test/factories.ts'
 import { eraseGivenUp, queueGivenUp } from '../account/service/erase-workspace.ts'
-import { tellWorkspaceNews } from '../notifications/service/notify-workspace.ts'
-import type { QueuedNews } from './service/tell-news.ts'
-import { tellPauses } from './service/tell-pauses.ts'
+import { notifyWorkspaceNews } from '../notifications/service/notify-workspace.ts'
+import { queuePauseNews } from './service/queue-pause-news.ts'
+import type { QueuedNews } from './service/queue-workspace-news.ts'
 
 const app = useApp()
 afterEach(() => {
@@ -34,13 +34,13 @@ const rolesIn = async (owner: Person) => {
 
 /** Sends the queued notifications, as the jobs do. */
 async function tellAll(): Promise<void> {
-  await tellPauses(app.ctx)
+  await queuePauseNews(app.ctx)
   const { rows } = await app.pool.query<{ data: QueuedNews }>(
     `delete from jobs.job where name = 'workspace-news' returning data`,
   )
-  for (const { data } of rows) await tellWorkspaceNews(app.ctx, data)
+  for (const { data } of rows) await notifyWorkspaceNews(app.ctx, data)
   // Again, as after a failure: no person is notified twice.
-  for (const { data } of rows) await tellWorkspaceNews(app.ctx, data)
+  for (const { data } of rows) await notifyWorkspaceNews(app.ctx, data)
 }
 const toldTo = async (person: Person) => {
   const { body } = await person.get('/api/notifications')

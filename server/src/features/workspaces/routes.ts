@@ -32,8 +32,8 @@ import { type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import type { Bind } from '../../http/calls/bind.ts'
 import { sendCard } from '../../http/pages/card-page.ts'
+import { preferredLanguagesOf } from '../../http/pages/preferred-languages.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
-import { wishesOf } from '../../http/pages/wishes-of.ts'
 import { isOwnNavigation } from '../../http/sessions/csrf.ts'
 import type { SignedIn } from '../../http/sessions/session.ts'
 import { asName } from '../../texts/email-template.ts'
@@ -121,7 +121,7 @@ export function joinPages(app: FastifyInstance, { ctx, stylesheet, signedIn, for
     reply.header('referrer-policy', 'strict-origin')
     const person = await signedIn(request)
     const inside = person && { ...ctx, ...person, ...connectionsOf(ctx, person.workspace), requestKey: null }
-    const texts = ctx.textsFor(await wishesOf(request))
+    const texts = ctx.textsFor(await preferredLanguagesOf(request))
     return { reply, texts, token: (request.params as { token: string }).token, ctx: inside }
   }
   const surroundings = ({ texts }: Visit) => ({ texts, stylesheet: stylesheet() })

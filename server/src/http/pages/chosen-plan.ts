@@ -12,7 +12,7 @@ const isPlanName = (text: string | null | undefined): text is string => /^[\w-]{
  * Stores the plan that a person chose before signing up, because the return path is lost when they sign in later by
  * another way than the mailed link. Beginning again without a plan clears it.
  */
-export function noteChosenPlan(reply: FastifyReply, returnTo: string, secure: boolean): void {
+export function setChosenPlanCookie(reply: FastifyReply, returnTo: string, secure: boolean): void {
   const { pathname, searchParams } = new URL(returnTo, 'http://here')
   const plan = searchParams.get('plan')
   if (isPlanName(plan) && chosenPlanPath(plan).startsWith(`${pathname}?`)) {
@@ -23,7 +23,7 @@ export function noteChosenPlan(reply: FastifyReply, returnTo: string, secure: bo
 }
 
 /** Returns the page for a new person who chose a plan; undefined when none was chosen. Clears the note. */
-export function takeChosenPlan(request: FastifyRequest, reply: FastifyReply): string | undefined {
+export function consumeChosenPlanCookie(request: FastifyRequest, reply: FastifyReply): string | undefined {
   const plan = request.cookies[name]
   if (plan === undefined) return undefined
   reply.clearCookie(name, { path })

@@ -12,13 +12,13 @@ const kept = `;path=${path};max-age=${day};samesite=lax`
  * A script on the pages for signing in and up: stores the device's dark mode and time zone, so that a new account
  * begins with them.
  */
-export const noteDevice = [
+export const deviceScript = [
   `if(matchMedia('(prefers-color-scheme:dark)').matches)document.cookie='${themeNote}=dark${kept}'`,
   `document.cookie='${timezoneNote}='+encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone||'')+'${kept}'`,
 ].join(';')
 
 /** The settings of a new person's device; undefined ones get the default. Clears the notes. */
-export function takeDeviceNotes(
+export function consumeDeviceCookies(
   request: FastifyRequest,
   reply: FastifyReply,
 ): { [Name in 'theme' | 'timezone']: Preferences[Name] | undefined } {

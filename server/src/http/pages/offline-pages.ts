@@ -1,9 +1,9 @@
 import { offlineNoticePath, offlineSignOutPath, unfilledPagePath } from '@stowage/contract/app-page'
 import type { FastifyInstance } from 'fastify'
 import type { TextsFor } from '../../texts/reader-texts.ts'
+import { preferredLanguagesOf } from './preferred-languages.ts'
 import { sendProblem } from './problem-page.ts'
 import type { WebFiles } from './web-files.ts'
-import { wishesOf } from './wishes-of.ts'
 
 interface OfflineDeps {
   web: WebFiles
@@ -28,7 +28,10 @@ export function offlinePages(app: FastifyInstance, { web, textsFor }: OfflineDep
   )
   for (const [path, name] of notices) {
     app.get(path, async (request, reply) => {
-      const surroundings = { texts: textsFor(await wishesOf(request)), stylesheet: web.accountStylesheet }
+      const surroundings = {
+        texts: textsFor(await preferredLanguagesOf(request)),
+        stylesheet: web.accountStylesheet,
+      }
       const words = { title: `${name}.title`, lead: `${name}.lead` } as const
       return sendProblem(reply, surroundings, { status: 200, ...words, action: tryAgainLink })
     })

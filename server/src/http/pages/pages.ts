@@ -17,11 +17,11 @@ import {
   securityHeaders,
 } from '../responses/security-headers.ts'
 import type { SignedIn } from '../sessions/session.ts'
+import { preferredLanguagesOf } from './preferred-languages.ts'
 import { sendProblem } from './problem-page.ts'
 import { lookInCookies, rememberLook } from './remembered-look.ts'
 import { returnPath } from './return-path.ts'
 import type { LandingBrand, WebFiles } from './web-files.ts'
-import { wishesOf } from './wishes-of.ts'
 
 /** The data in the page for the app's first render, which spares its first requests. */
 export interface Boot {
@@ -155,7 +155,7 @@ function createPages(deps: PagesDeps, web: WebFiles): ServePage {
       reply.header('content-security-policy', contentSecurityPolicy(secure, nonce))
       return beginPage(reply).send(web.appPage({ language, theme, nonce, boot }))
     }
-    const { html, front } = await landing(chooseLanguage(await wishesOf(request), languages))
+    const { html, front } = await landing(chooseLanguage(await preferredLanguagesOf(request), languages))
     const returnTo = returnPath(request.url, publicUrl)
     reply.header('content-security-policy', landingPolicy(secure)).header(pageOwnerHeader, 'nobody')
     beginPage(reply).header('vary', 'cookie, accept-language')
@@ -178,7 +178,7 @@ export function createPageHandler(
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isCall = path === mcpPath || path === '/api' || path.startsWith('/api/')
     if (!isRead || isCall) return handleMissing(request, reply)
-    const texts = async () => textsFor(await wishesOf(request))
+    const texts = async () => textsFor(await preferredLanguagesOf(request))
     if (isPartOfPage(request, path)) return sendLine(reply, 404, 'file.missing', await texts())
     if (!servePage) {
       const surroundings = { texts: await texts(), stylesheet: null }

@@ -43,12 +43,12 @@ function fits({ told, hash, digest, address, salt }: store.ReadLink, before: Buf
 interface Walk {
   entries: number
   brokenAt: number | null
-  held?: store.Held
+  held?: store.VerifiedPart
 }
 
 /** Checks the whole chain as of one moment, part by part. */
 async function walk(ctx: PublicCtx): Promise<Walk> {
-  const known = (await store.findHeld(ctx.db)) ?? { entries: 0, hash: first }
+  const known = (await store.findVerifiedPart(ctx.db)) ?? { entries: 0, hash: first }
   const snapshot = await openSnapshot(ctx.database)
   try {
     let [hash, entries]: [Buffer, number] = [first, 0]

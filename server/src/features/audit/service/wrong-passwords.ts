@@ -6,7 +6,7 @@ import { append } from './append.ts'
 const quarter = 15 * 60 * 1000
 
 /** Counts a wrong password at the bundled sign-in; without a subject, the address has no account. */
-export function noteWrongPassword(ctx: Pick<PublicCtx, 'db' | 'now'>, subject = ''): Promise<void> {
+export function recordWrongPassword(ctx: Pick<PublicCtx, 'db' | 'now'>, subject = ''): Promise<void> {
   return countWrongPassword(ctx.db, subject, ctx.now())
 }
 

@@ -86,7 +86,7 @@ export async function findUnlinked(db: Db): Promise<number | null> {
 }
 
 /** The length of the verified chain at a time, and its hash there. */
-export interface Held {
+export interface VerifiedPart {
   entries: number
   hash: Buffer
 }
@@ -96,7 +96,7 @@ export interface Check {
   entries: number
   brokenAt: number | null
   /** Left out for a broken chain: the stored result stays. */
-  held?: Held | undefined
+  held?: VerifiedPart | undefined
 }
 
 export async function saveCheck(db: Db, { checkedAt, entries, brokenAt, held }: Check): Promise<void> {
@@ -123,8 +123,8 @@ export async function findCheck(
 }
 
 /** Undefined when the chain was never checked. */
-export async function findHeld(db: Db): Promise<Held | undefined> {
-  const { rows } = await db.query<Held>({
+export async function findVerifiedPart(db: Db): Promise<VerifiedPart | undefined> {
+  const { rows } = await db.query<VerifiedPart>({
     name: 'audit.held',
     text: 'select held_entries as entries, held_hash as hash from audit_checks where held_entries is not null',
   })

@@ -10,7 +10,7 @@ import {
   type WrittenSubscription,
   writeSubscription,
 } from '../store/subscriptions.ts'
-import { tellPlanChange } from './tell-plan-news.ts'
+import { notifyPlanChange } from './notify-plan-news.ts'
 
 /** The provider's subscription that a person pays for. */
 export type PaidFor = Pick<
@@ -85,7 +85,7 @@ export async function applyChange(
       { ...ctx, actor: { kind: 'person', id: userId }, workspace: { id: workspace } },
       { type: 'plan-changed', fromPlan: former.planDisplayName, toPlan: plan.displayName, by: reason },
     )
-    await tellPlanChange(ctx, { userId, workspaceId: workspace }, { former, plan, change })
+    await notifyPlanChange(ctx, { userId, workspaceId: workspace }, { former, plan, change })
   }
   return true
 }

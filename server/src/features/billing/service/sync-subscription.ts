@@ -11,7 +11,7 @@ import {
 import { findPlanOfPrice } from '../store/prices.ts'
 import { lockSubscription, type StoredSubscription } from '../store/subscriptions.ts'
 import { applyChange, type PaidFor } from './change-plan.ts'
-import { tellPaymentNews } from './tell-plan-news.ts'
+import { notifyPaymentNews } from './notify-plan-news.ts'
 
 /** In these states of a subscription its plan is paid, or payment is still being collected. */
 const entitlingStatuses: readonly string[] = ['active', 'trialing', 'past_due']
@@ -62,7 +62,7 @@ export async function syncSubscription(
     if (found === undefined) await forgetCustomer(inside.db, userId, customerId)
     const applied = await applyState(inside, { userId, former, current, lostDispute: cause })
     const told = dispute && disputeId !== undefined ? { id: disputeId, state: dispute.state } : undefined
-    await tellPaymentNews(inside, userId, { former, current, dispute: told })
+    await notifyPaymentNews(inside, userId, { former, current, dispute: told })
     return applied
   })
   // The later answer did not include the dispute. That sync is finished by now, so this recursion ends.

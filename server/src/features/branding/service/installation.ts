@@ -2,7 +2,7 @@ import type { AuditValues } from '@stowage/contract/audit.rules'
 import type { InstallationBranding, setInstallationBranding as setEndpoint } from '@stowage/contract/branding'
 import type { BodyOf } from '@stowage/contract/endpoint'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { differing } from '../../audit/service/differing.ts'
+import { changedValues } from '../../audit/service/changed-values.ts'
 import { deleteBrand, installationBrandOf, type StoredBrand } from '../../brands/service.ts'
 import { record } from '../../events/service.ts'
 import { type KeptLogos, keepSentLogos, saveBrand, shownBrand } from '../service.ts'
@@ -26,7 +26,7 @@ const auditedOf = (brand: StoredBrand | null): AuditValues => ({
 })
 
 function recordChange(ctx: Ctx, was: StoredBrand | null, is: StoredBrand | null): Promise<void> {
-  const [before, after] = differing(auditedOf(was), auditedOf(is))
+  const [before, after] = changedValues(auditedOf(was), auditedOf(is))
   return record(ctx, { type: 'installation-brand-changed', before, after })
 }
 

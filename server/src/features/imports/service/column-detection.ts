@@ -4,7 +4,7 @@ import { itemFieldNames } from '@stowage/contract/items.rules'
 import { preferences } from '@stowage/contract/users.rules'
 import type { PlainText, TextsFor } from '../../../texts/reader-texts.ts'
 import { columnsOf } from '../../exports/service/table.ts'
-import { type Headings, type KnownProgram, type LeftOutKind, leaves, programs } from './known-programs.ts'
+import { type Headings, type KnownProgram, type LeftOutKind, leftOutBy, programs } from './known-programs.ts'
 
 /** What the columns of a file are taken for, before a person says otherwise. */
 export interface DetectedColumns {
@@ -177,7 +177,7 @@ export function leftOutKind(
     at: names.indexOf(heading),
     kind,
   }))
-  return (row) => rules.find(({ at, kind }) => at !== -1 && leaves[kind](row[at] ?? ''))?.kind
+  return (row) => rules.find(({ at, kind }) => at !== -1 && leftOutBy[kind](row[at] ?? ''))?.kind
 }
 
 /** What names a thing without a name in such a file. */

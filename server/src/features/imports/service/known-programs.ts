@@ -15,7 +15,7 @@ export interface KnownProgram {
   /** Headings that would mean something in other lists. */
   ignored?: readonly string[]
   /** Headings by which a row is no thing that is there. */
-  leaves?: Readonly<Record<string, keyof typeof leaves>>
+  leaves?: Readonly<Record<string, keyof typeof leftOutBy>>
   /** Headings that name a thing without a name. */
   nameless?: readonly string[]
 }
@@ -27,14 +27,14 @@ const notes = (...headings: string[]): Headings =>
 const isYes = (cell: string) => ['true', 'yes', '1'].includes(cell.trim().toLowerCase())
 
 /** What a cell says that leaves its row out: Sortly writes its folders between things, Homebox what is put away or sold. */
-export const leaves = {
+export const leftOutBy = {
   folder: (cell: string) => cell.trim() === 'Folder',
   archived: isYes,
   sold: (cell: string) => cell.trim() !== '' && !cell.startsWith('0001-'),
 } as const
 
 /** Why a row is left out by itself. */
-export type LeftOutKind = keyof typeof leaves
+export type LeftOutKind = keyof typeof leftOutBy
 
 /** What these programs write above the columns of their exports, as of 2026. */
 export const programs: readonly KnownProgram[] = [

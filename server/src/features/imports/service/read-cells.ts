@@ -38,7 +38,7 @@ export function withoutEntities(text: string): string {
 const asText = /^="((?:[^"]|"")*)"$/
 
 /** A cell as its writer meant it, for files that a program of ours did not write. */
-export function meantCell(text: string): string {
+export function cleanCell(text: string): string {
   const inner = asText.exec(text.trim())?.[1]
   return withoutEntities(inner === undefined ? text : inner.replaceAll('""', '"'))
 }

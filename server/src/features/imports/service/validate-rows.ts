@@ -10,7 +10,7 @@ import { leftOutKind, noteLabel, otherName } from './column-detection.ts'
 import { type Change, changesOf } from './item-changes.ts'
 import type { LeftOutKind } from './known-programs.ts'
 import { isAt, type Match, type Place, RowMatcher, type RowToMatch } from './match-rows.ts'
-import { type Cells, meantCell, oneLine, suggestFix } from './read-cells.ts'
+import { type Cells, cleanCell, oneLine, suggestFix } from './read-cells.ts'
 import { type ImportedItem, ItemReader, onlyFix, type Problem, type SuggestedFix } from './read-item.ts'
 import { ContainerResolver, type Target } from './resolve-containers.ts'
 
@@ -120,7 +120,7 @@ export class RowValidator {
     for (const [at, field] of columns.entries()) {
       const whole = row[at] ?? ''
       const given = field !== null && isFigureField(field) ? numberOf(whole) : shownOf(whole)
-      const cell = source === 'stowage' ? given : meantCell(given)
+      const cell = source === 'stowage' ? given : cleanCell(given)
       if (field === 'path') steps?.push(cell)
       else if (field === 'notes' && cell.trim() !== '')
         notes?.push(`${this.#labels[at] ?? ''}${displayText(cell).trim()}`)

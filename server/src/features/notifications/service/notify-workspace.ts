@@ -5,7 +5,7 @@ import { workspaceNewsTexts } from '../../../texts/workspace-news-texts.ts'
 import { sendWorkspaceNews } from '../../alerts/service/send-workspace-news.ts'
 import { findCorrespondent } from '../../users/service.ts'
 import { findChoice } from '../../workspaces/service/notification-choices.ts'
-import type { QueuedNews } from '../../workspaces/service/tell-news.ts'
+import type { QueuedNews } from '../../workspaces/service/queue-workspace-news.ts'
 import { ensureWorkspace } from '../../workspaces/service.ts'
 import { type StoredNotification, type StoredWorkspaceNews, upsertNews } from '../store/notifications.ts'
 import * as store from '../store/workspace-news.ts'
@@ -16,7 +16,7 @@ const day = 86_400_000
  * Tells people what happened in a workspace, under the bell and by mail, one after the other. A person who is no longer
  * in it reads the entry where they are. Runs again after a failure: of one `id` a person is told once.
  */
-export async function tellWorkspaceNews(ctx: PublicCtx, queued: QueuedNews): Promise<void> {
+export async function notifyWorkspaceNews(ctx: PublicCtx, queued: QueuedNews): Promise<void> {
   const { workspaceId, news, actorId, personId, inviterId } = queued
   const workspace = await store.findNamed(ctx.db, workspaceId)
   if (!workspace) return

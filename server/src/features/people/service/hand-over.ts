@@ -3,7 +3,7 @@ import type { handOverWorkspace as endpoint, Heir } from '@stowage/contract/peop
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { record } from '../../events/service.ts'
-import { tellNews } from '../../workspaces/service/tell-news.ts'
+import { queueWorkspaceNews } from '../../workspaces/service/queue-workspace-news.ts'
 import * as transfer from '../../workspaces/service/transfer.ts'
 
 type OfWorkspace = { params: { workspaceId: number } }
@@ -37,7 +37,7 @@ export function handOverWorkspace(
     if (!heirs.some(({ id }) => id === userId)) throw refusal('NOT_FOUND', 'member.not-found')
     await transfer.handOver(inside, workspaceId, { from, to: userId })
     const there = { ...inside, workspace: { id: workspaceId } }
-    await tellNews(there, { news: 'new-owner', personId: userId, to: 'members' })
+    await queueWorkspaceNews(there, { news: 'new-owner', personId: userId, to: 'members' })
     await record(there, { type: 'transfer-accepted', personId: from })
     const target = { kind: 'workspace', id: workspaceId } as const
     const [before, after] = [{ ownerId: from }, { ownerId: userId }]

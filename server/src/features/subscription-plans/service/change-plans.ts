@@ -9,7 +9,7 @@ import type {
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { withGiven } from '../../../db/fields.ts'
-import { differing } from '../../audit/service/differing.ts'
+import { changedValues } from '../../audit/service/changed-values.ts'
 import { record } from '../../events/service.ts'
 import {
   countUsersOf,
@@ -68,7 +68,7 @@ export function updatePlan(
     await requireNameFor(inside, plan, change.name)
     if (plan.name === freePlan && (change.price ?? 0) > 0) throw refusal('CONFLICT', 'plan.free-price')
     const wanted = withGiven(plan, change)
-    const [before, after] = differing(auditedOf(plan), auditedOf({ ...plan, ...wanted }))
+    const [before, after] = changedValues(auditedOf(plan), auditedOf({ ...plan, ...wanted }))
     if (Object.keys(after).length === 0) return plan
     const changed = await savePlan(inside.db, plan.id, wanted)
     await record(inside, { type: 'plan-updated', target: targetOf(plan), before, after })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type PauseReason, retryDelays, webhookLimits } from '@stowage/contract/webhooks.rules'
 import type { Posted } from '../../../adapters/webhooks/webhook-sender.ts'
 import { inTransaction, type PublicCtx } from '../../../context.ts'
-import { tellNews } from '../../workspaces/service/tell-news.ts'
+import { queueWorkspaceNews } from '../../workspaces/service/queue-workspace-news.ts'
 import { type Claimed, type Outcome, saveOutcome } from '../store/deliveries.ts'
 import { countFailure, forgetFailures, pause } from '../store/webhooks.ts'
 import { signedHeaders } from './sign.ts'
@@ -39,7 +39,7 @@ async function pauseFor(
   const now = ctx.now().toISOString()
   if (!(await pause(ctx.db, webhookId, { reason, now }))) return
   const there = { db: ctx.db, jobs: ctx.jobs, workspace: { id: workspaceId }, actor: null }
-  await tellNews(there, { news: 'webhook-paused', to: 'managers', host: hostOf(url) })
+  await queueWorkspaceNews(there, { news: 'webhook-paused', to: 'managers', host: hostOf(url) })
 }
 
 async function countAsFailed(ctx: PublicCtx, claimed: Claimed, posted: Posted): Promise<void> {

@@ -15,7 +15,7 @@ import { lockSeats } from '../store/seats.ts'
 import { deleteOffer } from '../store/transfers.ts'
 import { lockPerson } from '../store/workspaces.ts'
 import { detailsOf, getWorkspace, refuseManyWorkspaces } from './own-workspaces.ts'
-import { tellNews } from './tell-news.ts'
+import { queueWorkspaceNews } from './queue-workspace-news.ts'
 
 const day = 86_400_000
 const since = ({ now }: Pick<Ctx, 'now'>) => new Date(now().getTime() - restorableDays * day).toISOString()
@@ -37,7 +37,7 @@ export function deleteWorkspace(
     if (name.trim() !== known.name.trim()) throw refusal('VALIDATION', 'workspace.type-name').at('body.name')
     await deleteOffer(db, workspace.id)
     await endAllInvitations(db, workspace.id, now().toISOString())
-    await tellNews(inside, { news: 'deleted', to: 'members' })
+    await queueWorkspaceNews(inside, { news: 'deleted', to: 'members' })
     await record(inside, { type: 'workspace-closed' })
     await store.markDeleted(db, workspace.id, now().toISOString())
     return undefined
@@ -63,7 +63,7 @@ export function restoreWorkspace(
       // Not that of the call, which browsers leave when it is not found.
       throw refusal('NOT_FOUND', 'workspace.not-found')
     const there = { ...inside, workspace: { ...inside.workspace, id, ownerId: actor.id } }
-    await tellNews(there, { news: 'restored', to: 'members' })
+    await queueWorkspaceNews(there, { news: 'restored', to: 'members' })
     await record(there, { type: 'workspace-reopened' })
     return detailsOf(there, id)
   })

@@ -10,8 +10,8 @@ import * as store from '../store/invitations.ts'
 import * as members from '../store/members.ts'
 import { countOwn } from '../store/own-workspaces.ts'
 import { giveUp, lockPerson, saveMembership } from '../store/workspaces.ts'
+import { queueWorkspaceNews } from './queue-workspace-news.ts'
 import { requireSeat } from './seats.ts'
-import { tellNews } from './tell-news.ts'
 
 type ByToken = { body: { token: string } }
 
@@ -105,7 +105,12 @@ export function acceptInvitation(ctx: Ctx, { body: { token } }: ByToken): Promis
     const there = { ...inside, workspace: { id: workspaceId } }
     const isOtherAddress =
       locked.email !== null && locked.email !== (await store.findEmail(inside.db, inside.actor.id))
-    await tellNews(there, { news: 'joined', to: 'watchers', inviterId: locked.inviterId, isOtherAddress })
+    await queueWorkspaceNews(there, {
+      news: 'joined',
+      to: 'watchers',
+      inviterId: locked.inviterId,
+      isOtherAddress,
+    })
     await record(there, { type: 'member-joined', role })
     return { workspaceId, workspace, role }
   })

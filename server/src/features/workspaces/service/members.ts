@@ -20,8 +20,8 @@ import * as invitations from '../store/invitations.ts'
 import * as store from '../store/members.ts'
 import { lockSeats } from '../store/seats.ts'
 import { saveMembership } from '../store/workspaces.ts'
+import { queueWorkspaceNews } from './queue-workspace-news.ts'
 import { requireSeat } from './seats.ts'
-import { tellNews } from './tell-news.ts'
 
 interface ByUser {
   params: { userId: number }
@@ -106,7 +106,7 @@ export function removeMember(
     await endInvitationsOf(inside, userId)
     const { db, workspace, now } = inside
     if (endLinks) await invitations.endLinks(db, workspace.id, now().toISOString())
-    await tellNews(inside, { news: 'removed', to: [userId], personId: userId })
+    await queueWorkspaceNews(inside, { news: 'removed', to: [userId], personId: userId })
     await record(inside, { type: 'member-removed', personId: userId })
     return undefined
   })
@@ -123,7 +123,7 @@ export function leaveWorkspace(ctx: Ctx): Promise<undefined> {
     if (roles.get(inside.actor.id) === 'owner') throw refusal('OWNER_CANNOT_LEAVE', 'workspace.owner-leaves')
     await store.deleteMembership(inside.db, inside.workspace.id, inside.actor.id)
     await endInvitationsOf(inside, inside.actor.id)
-    await tellNews(inside, { news: 'left', to: 'watchers' })
+    await queueWorkspaceNews(inside, { news: 'left', to: 'watchers' })
     await record(inside, { type: 'member-left' })
     return undefined
   })

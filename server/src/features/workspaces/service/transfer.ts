@@ -15,7 +15,7 @@ import { countOwn } from '../store/own-workspaces.ts'
 import { lockSeats } from '../store/seats.ts'
 import * as store from '../store/transfers.ts'
 import { getWorkspace } from './own-workspaces.ts'
-import { tellNews } from './tell-news.ts'
+import { queueWorkspaceNews } from './queue-workspace-news.ts'
 
 const day = 86_400_000
 const nowOf = ({ now }: Pick<Ctx, 'now'>) => now().toISOString()
@@ -40,7 +40,7 @@ export function offerWorkspace(
     if (role === 'owner') throw refusal('VALIDATION', 'workspace.offer-to-member').at('body.userId')
     const endsAt = new Date(inside.now().getTime() + transferDays * day).toISOString()
     await store.saveOffer(db, workspace.id, { toId: userId, endsAt })
-    await tellNews(inside, { news: 'offered', to: [userId], endsAt })
+    await queueWorkspaceNews(inside, { news: 'offered', to: [userId], endsAt })
     await record(inside, { type: 'transfer-offered', personId: userId })
     const member = await members.findMember(db, workspace.id, userId)
     if (!member) throw refusal('NOT_FOUND', 'member.not-found')
@@ -57,7 +57,7 @@ export function endOffer(ctx: Ctx): Promise<undefined> {
     const isOwner = actor.id === workspace.ownerId
     if (!offer || (!isOwner && actor.id !== offer.toId)) throw over()
     await store.deleteOffer(db, workspace.id)
-    if (!isOwner) await tellNews(inside, { news: 'declined', to: [workspace.ownerId] })
+    if (!isOwner) await queueWorkspaceNews(inside, { news: 'declined', to: [workspace.ownerId] })
     await record(inside, { type: 'transfer-ended' })
     return undefined
   })
@@ -94,7 +94,7 @@ export function acceptOffer(ctx: Ctx): Promise<WorkspaceDetails> {
     if (offer?.toId !== actor.id || roles.get(ownerId) !== 'owner') throw over()
     await handOver(inside, workspace.id, { from: ownerId, to: actor.id })
     const now = { ...inside, workspace: { ...workspace, ownerId: actor.id, role: 'owner' as const } }
-    await tellNews(now, { news: 'new-owner', personId: actor.id, to: 'members' })
+    await queueWorkspaceNews(now, { news: 'new-owner', personId: actor.id, to: 'members' })
     await record(now, { type: 'transfer-accepted', personId: ownerId })
     return getWorkspace(now)
   })

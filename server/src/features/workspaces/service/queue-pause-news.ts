@@ -1,17 +1,17 @@
 import { inTransaction, type PublicCtx } from '../../../context.ts'
 import { takeUntold } from '../store/members.ts'
-import { tellNews } from './tell-news.ts'
+import { queueWorkspaceNews } from './queue-workspace-news.ts'
 
 const batchSize = 200
 
 /** Tells people that they are paused, or not any more, whatever has changed the places: a member, a plan, an owner. */
-export async function tellPauses(ctx: PublicCtx): Promise<void> {
+export async function queuePauseNews(ctx: PublicCtx): Promise<void> {
   for (let found = batchSize; found === batchSize; ) {
     found = await inTransaction(ctx, async (inside) => {
       const changes = await takeUntold(inside.db, batchSize)
       for (const { workspaceId: id, userId, isPaused } of changes) {
         const news = isPaused ? 'paused' : 'resumed'
-        await tellNews({ ...inside, workspace: { id }, actor: null }, { news, to: [userId] })
+        await queueWorkspaceNews({ ...inside, workspace: { id }, actor: null }, { news, to: [userId] })
       }
       return changes.length
     })

@@ -30,7 +30,7 @@ export const workspaceNews: JobKind<QueuedNews> = { name: 'workspace-news' }
  * Queues news of the workspace of the call, in the transaction of what happened: entries are written afterwards, because
  * they would lock people after workspaces.
  */
-export function tellNews(
+export function queueWorkspaceNews(
   ctx: Pick<Ctx, 'db' | 'jobs'> & { workspace: { id: number }; actor: { id: number } | null },
   news: Omit<QueuedNews, 'id' | 'workspaceId' | 'actorId'>,
 ): Promise<void> {

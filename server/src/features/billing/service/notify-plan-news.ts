@@ -45,7 +45,7 @@ const isSameTime = (one: string, other: string | null) =>
 const lostKey = (dispute: string) => `dispute-lost:${dispute}`
 
 /** Tells a person that they are on another plan, why, and which containers that blocks or opens. */
-export async function tellPlanChange(
+export async function notifyPlanChange(
   ctx: PublicCtx,
   owner: Owner,
   { former, plan, change }: { former: StoredSubscription; plan: KnownPlan; change: ToldChange },
@@ -77,7 +77,7 @@ interface Synced {
  * Tells a person about their payment: a failed attempt, a dispute, a cancellation at the end of the period. In the
  * transaction of the sync, which holds the lock of the person: what the provider tells of again is not new.
  */
-export async function tellPaymentNews(
+export async function notifyPaymentNews(
   ctx: PublicCtx,
   userId: number,
   { former, current, dispute }: Synced,
