@@ -8,7 +8,7 @@ import { loadKinds } from '../lib/outbox/send-kinds.ts'
 import { loadSignOut } from '../lib/outbox/sign-out.ts'
 import { onceFetched } from '../lib/screen/online.ts'
 import { pushKey, waitingKey } from '../lib/storage/keys.ts'
-import { readWhatOthersSettled } from '../lib/storage/settled.ts'
+import { refetchAfterOtherTabs } from '../lib/storage/last-change.ts'
 import { withLateWords } from '../lib/texts/languages.ts'
 import { preloadQuestions } from './confirm-host.tsx'
 import { keepForReading } from './keep-for-reading.ts'
@@ -27,7 +27,7 @@ export function startAfterIdle(client: QueryClient, boot: Boot, before: number |
   Promise.all([offline, preloadCode()])
     .then(() => performance.mark('code-preloaded'))
     .catch(() => undefined)
-  readWhatOthersSettled(client)
+  refetchAfterOtherTabs(client)
   followOthers(client, boot)
   followPlace(client, boot.user, before)
   if (boot.seenAt === undefined) void keepForReading(client, boot)
@@ -70,11 +70,11 @@ function followPlace(client: QueryClient, user: User, before: number | undefined
   const load = () => withLateWords(() => import('../features/workspaces/follow-own.ts'))
   onceFetched(load, (file) => {
     file.followOwnPlace(client, user)
-    if (hasJoined) file.tellJoined(user)
-    else if (before !== undefined) file.tellSwitched(user, before)
+    if (hasJoined) file.showJoined(user)
+    else if (before !== undefined) file.showSwitched(user, before)
   })
   onceFetched(
-    () => import('../features/workspaces/settle-other-workspaces.ts'),
-    (file) => file.settleOtherWorkspaces(client),
+    () => import('../features/workspaces/send-other-workspaces.ts'),
+    (file) => file.sendOtherWorkspaces(client),
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayCodeMissing } from '../lib/overlays/code-missing.ts'
+import { showCodeMissing } from '../lib/overlays/code-missing.ts'
 import { closeQuestion, useQuestion } from '../lib/overlays/confirm.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 
@@ -8,7 +8,7 @@ const { Part: Confirmation, preload } = lazyPart(
   {
     onFailure: () => {
       closeQuestion()
-      sayCodeMissing()
+      showCodeMissing()
     },
   },
 )

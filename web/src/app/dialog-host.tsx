@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import { useMay } from '../lib/api/abilities.ts'
-import { sayCodeMissing } from '../lib/overlays/code-missing.ts'
+import { showCodeMissing } from '../lib/overlays/code-missing.ts'
 import {
   closeDialog,
   type DialogName,
@@ -27,7 +27,7 @@ function partOf(name: DialogName): LazyPart<HostedDialog<DialogName>> {
         open ? <DialogFrame isDark={withCamera.test(name)} onClose={onClose} /> : null,
       onFailure: ({ onClose }) => {
         onClose()
-        sayCodeMissing()
+        showCodeMissing()
       },
     })
   parts.set(name, part)

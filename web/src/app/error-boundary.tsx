@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode, useLayoutEffect } from 'react'
 import { MissingPart } from '../lib/screen/lazy-part.ts'
-import { connection, onOccasion } from '../lib/screen/online.ts'
+import { connection, onRetryChance } from '../lib/screen/online.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
 type BoundaryProps = { children: ReactNode }
@@ -35,7 +35,7 @@ function BrokenScreen({ isMissing, onRetry }: BrokenScreenProps) {
   useLayoutEffect(() => {
     if (!isMissing) return undefined
     connection.doubt?.(onRetry)
-    return onOccasion(onRetry)
+    return onRetryChance(onRetry)
   }, [isMissing, onRetry])
   return (
     <ErrorState

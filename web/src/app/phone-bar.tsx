@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sayCodeMissing } from '../lib/overlays/code-missing.ts'
+import { showCodeMissing } from '../lib/overlays/code-missing.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { BottomNav } from './bottom-nav.tsx'
 
@@ -24,7 +24,7 @@ export function PhoneBar() {
       setThere(true)
       setMenuOpen(true)
     } catch {
-      sayCodeMissing()
+      showCodeMissing()
     }
   }
   return (

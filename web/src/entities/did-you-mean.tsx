@@ -4,7 +4,7 @@ import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import { NavLink } from '../lib/address/nav-link.tsx'
 import { withQuery } from '../lib/address/paths.ts'
 import { Icon } from '../ui/icon.tsx'
-import { meantWords } from './meant-words.ts'
+import { suggestedWords } from './suggested-words.ts'
 
 type DidYouMeanProps = {
   asked: string
@@ -17,7 +17,7 @@ export function DidYouMean({ asked, rows }: DidYouMeanProps) {
   const [path] = useBrowserLocation()
   const search = Object.fromEntries(new URLSearchParams(useSearch()))
   const names = rows.map(({ name }) => name)
-  const meant = meantWords(asked, names)
+  const meant = suggestedWords(asked, names)
   const other = (
     <NavLink
       href={withQuery(path, { ...search, q: meant })}

@@ -12,7 +12,7 @@ const asked = 5
  * Corrects a search that found nothing: replaces each typed word by the nearest word in the first name that has one,
  * because the server returns names with the most common word first. Undefined when a word has no near match.
  */
-export function meantWords(typed: string, names: readonly string[]): string | undefined {
+export function suggestedWords(typed: string, names: readonly string[]): string | undefined {
   const near = names.slice(0, asked)
   const meant = searchWordsOf(typed).map((word) => {
     if (near.some((name) => containsWord(name, [word]))) return word

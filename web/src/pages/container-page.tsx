@@ -30,7 +30,7 @@ export function ContainerPage({ id }: { id: number }) {
     // Loaded with the code of recent searches, because the search shows recent containers.
     if (isThere)
       void import('../lib/storage/recent.ts').then(
-        ({ noteBox }) => noteBox(user, id),
+        ({ storeRecentBox }) => storeRecentBox(user, id),
         () => undefined,
       )
   }, [isThere, user, id])

@@ -40,7 +40,7 @@ export async function exportData(client: QueryClient): Promise<void> {
         description: t`Failed to export your data. Please try again.`,
       }
       await import('../../lib/api/failed-download.ts').then(
-        ({ tellFailedDownload }) => tellFailedDownload(error, otherwise),
+        ({ showFailedDownload }) => showFailedDownload(error, otherwise),
         () => toast.bad(otherwise),
       )
     }

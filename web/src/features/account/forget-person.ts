@@ -1,5 +1,5 @@
 import { endPush } from '../../devices/push.ts'
-import { forgetSends } from '../../lib/outbox/forget-sends.ts'
+import { removeSends } from '../../lib/outbox/remove-sends.ts'
 import { removeAllDrafts } from '../../lib/storage/form-drafts.ts'
 import {
   importFileRecords,
@@ -30,7 +30,7 @@ export async function forgetPerson(personId: number): Promise<void> {
   }
   removePersonKey()
   await endPush().catch(() => undefined)
-  await forgetSends(personId)
+  await removeSends(personId)
   await removeRecords(waitingRecords(personId)).catch(() => undefined)
   await removeRecords(importFileRecords).catch(() => undefined)
 }

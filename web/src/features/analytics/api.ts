@@ -14,7 +14,7 @@ import { updateItem } from '@stowage/contract/items'
 import { downloadFile } from '../../devices/download.ts'
 import { inWorkspace } from '../../lib/address/current-workspace.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
-import { tellFailedDownload } from '../../lib/api/failed-download.ts'
+import { showFailedDownload } from '../../lib/api/failed-download.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import type { AnalyticsQuery } from './choices.ts'
@@ -47,7 +47,7 @@ export async function downloadTable(
     })
     await downloadFile(inWorkspace(address))
   } catch (error) {
-    tellFailedDownload(error, t`Couldn’t download the table. Try again.`)
+    showFailedDownload(error, t`Couldn’t download the table. Try again.`)
   }
 }
 

@@ -11,7 +11,7 @@ import { EndingBand } from './parts/ending-band.tsx'
 import { NextCharge } from './parts/next-charge.tsx'
 import { PlanBand } from './parts/plan-band.tsx'
 import { PortalButton } from './parts/portal-button.tsx'
-import { endOf, isUnpaid, needsAttention } from './standing.ts'
+import { endOf, isUnpaid, needsAttention } from './plan-relation.ts'
 
 type CurrentPlanProps = {
   subscription: Subscription

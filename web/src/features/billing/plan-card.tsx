@@ -10,11 +10,11 @@ import { planText } from '../../lib/texts/plan-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Standing } from './standing.ts'
+import type { PlanRelation } from './plan-relation.ts'
 
 type PlanCardProps = {
   plan: Plan
-  standing: Standing
+  standing: PlanRelation
   /** It was chosen before sign-up. */
   isChosen: boolean
   /** It has the page's one primary button. */

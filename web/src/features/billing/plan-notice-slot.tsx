@@ -3,7 +3,7 @@ import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { withLateWords } from '../../lib/texts/languages.ts'
-import { needsAttention } from './standing.ts'
+import { needsAttention } from './plan-relation.ts'
 
 // Loaded for few people. Its absence is no error, because the Subscription page says the same.
 const { Part: PlanNotice } = lazyPart(

@@ -5,9 +5,9 @@ import { freePlan, isUnlimited } from '@stowage/contract/billing.rules'
  * How a plan relates to the current one: `upgrade` is paid for at once; `smaller` costs less or has lower limits than
  * what is stored, so it is reviewed first; `free` is reached by canceling.
  */
-export type Standing = 'current' | 'free' | 'smaller' | 'upgrade'
+export type PlanRelation = 'current' | 'free' | 'smaller' | 'upgrade'
 
-export function standingOf(plan: Plan, { plan: current, usage }: Subscription): Standing {
+export function planRelationOf(plan: Plan, { plan: current, usage }: Subscription): PlanRelation {
   if (plan.id === current.id) return 'current'
   if (plan.name === freePlan) return 'free'
   const closes = !isUnlimited(plan.containers) && plan.containers < usage.containers

@@ -14,7 +14,7 @@ import { CurrentPlan } from './current-plan.tsx'
 import { FeatureLinks } from './parts/feature-links.tsx'
 import { IncludedFeatures } from './parts/included-features.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { endOf, isUnpaid, needsAttention, standingOf, suggestedOf } from './standing.ts'
+import { endOf, isUnpaid, needsAttention, planRelationOf, suggestedOf } from './plan-relation.ts'
 
 const { Part: ChangePlanDialog } = lazyPart(() =>
   import('./change-plan-dialog.tsx').then((file) => file.ChangePlanDialog),
@@ -92,7 +92,7 @@ function Choice({ subscription, offered, chosen }: ChoiceProps) {
   const [question, setQuestion] = useState({ turn: 0, open: false, planName: freePlan })
   const ask = (planName: string) => setQuestion(({ turn }) => ({ turn: turn + 1, open: true, planName }))
   const take = (plan: Plan) => {
-    if (standingOf(plan, subscription) !== 'upgrade') return ask(plan.name)
+    if (planRelationOf(plan, subscription) !== 'upgrade') return ask(plan.name)
     setPressed(plan.name)
     checkout.start(plan.name)
   }
@@ -118,7 +118,7 @@ function Choice({ subscription, offered, chosen }: ChoiceProps) {
               <PlanCard
                 key={plan.id}
                 plan={plan}
-                standing={standingOf(plan, subscription)}
+                standing={planRelationOf(plan, subscription)}
                 isChosen={isOwn && plan.name === chosen && plan.id !== current.id}
                 isSuggested={plan.id === suggested?.id}
                 onTake={isOwn ? () => take(plan) : undefined}
@@ -164,7 +164,7 @@ function useChosenPlan({ subscription, offered, chosen, take }: ChosenPlan): voi
     wanted !== undefined &&
     subscription.isPaymentConfigured &&
     subscription.plan.name === freePlan &&
-    standingOf(wanted, subscription) === 'upgrade'
+    planRelationOf(wanted, subscription) === 'upgrade'
   const goOn = useEffectEvent(() => {
     if (!wanted) return
     navigate(paths.subscription(), { replace: true })

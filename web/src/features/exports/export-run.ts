@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ReceivedFile, saveFile } from '../../devices/download.ts'
 import { receiveFile } from '../../devices/receive-file.ts'
 import { inWorkspace } from '../../lib/address/current-workspace.ts'
-import { tellFailedDownload } from '../../lib/api/failed-download.ts'
+import { showFailedDownload } from '../../lib/api/failed-download.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { createStore } from '../../lib/screen/store.ts'
@@ -97,7 +97,7 @@ async function run(client: QueryClient, asked: readonly AskedFile[]): Promise<vo
   }
   void refreshAfter(client, exportFile)
   if (failed !== undefined) {
-    tellFailedDownload(failed, {
+    showFailedDownload(failed, {
       title: t`Export Failed`,
       description: t`An error occurred while exporting data`,
     })

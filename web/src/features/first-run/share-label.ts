@@ -20,7 +20,7 @@ export async function shareLabel({ id, name }: Pick<Container, 'id' | 'name'>): 
   } catch (error) {
     const sentence = t`Failed to download QR code. Please try again.`
     await import('../../lib/api/failed-download.ts').then(
-      ({ tellFailedDownload }) => tellFailedDownload(error, sentence),
+      ({ showFailedDownload }) => showFailedDownload(error, sentence),
       () => toast.bad(sentence),
     )
   }

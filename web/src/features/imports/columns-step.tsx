@@ -16,7 +16,7 @@ import { ColumnRows } from './parts/column-rows.tsx'
 import { FileCard } from './parts/file-card.tsx'
 import { ProblemRows } from './parts/problem-rows.tsx'
 import { ReadAsLine } from './parts/read-as-line.tsx'
-import { type SettledGroup, settlingChange, unsettlingChange } from './problem-groups.ts'
+import { type FixedGroup, fixChange, undoChange } from './problem-groups.ts'
 
 type ColumnsStepProps = {
   importRecord: Import
@@ -32,7 +32,7 @@ type ColumnsStepProps = {
 /** Assigns a file's columns to fields, and lists problems. */
 export function ColumnsStep({ importRecord, trial, changes, onAnother, onReread, onNext }: ColumnsStepProps) {
   const { change, isPending } = changes
-  const [settled, setSettled] = useState<readonly SettledGroup[]>([])
+  const [settled, setSettled] = useState<readonly FixedGroup[]>([])
   const { refusal, problemCount, leftOutByChoice } = trial
   const isUnnamed = refusal?.reason === 'import.name-missing'
   return (
@@ -44,11 +44,11 @@ export function ColumnsStep({ importRecord, trial, changes, onAnother, onReread,
           {...{ trial, settled, isPending }}
           onSettle={(group, settlement) => {
             setSettled([...settled.filter((one) => one.group.key !== group.key), { group, settlement }])
-            change(settlingChange(group, settlement))
+            change(fixChange(group, settlement))
           }}
           onUndo={(one) => {
             setSettled(settled.filter((other) => other !== one))
-            change(unsettlingChange(one))
+            change(undoChange(one))
           }}
           onLeaveAllOut={() => change({ leaveOutProblems: true })}
           onTakeSuggestions={() => change({ takeSuggestions: true })}

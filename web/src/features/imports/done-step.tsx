@@ -11,7 +11,7 @@ import { downloadFile } from '../../devices/download.ts'
 import { inWorkspace } from '../../lib/address/current-workspace.ts'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
-import { tellFailedDownload } from '../../lib/api/failed-download.ts'
+import { showFailedDownload } from '../../lib/api/failed-download.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { formatDate } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -190,7 +190,7 @@ function LeftOut({ importRecord }: { importRecord: Import }) {
   const { t } = useLingui()
   const save = () =>
     downloadFile(inWorkspace(addressOf(exportLeftOut, { params: { id: importRecord.id } }))).catch(
-      (error: unknown) => tellFailedDownload(error, t`Couldn’t load rows. Please try again.`),
+      (error: unknown) => showFailedDownload(error, t`Couldn’t load rows. Please try again.`),
     )
   return (
     <Button icon={Download} onClick={() => void save()}>

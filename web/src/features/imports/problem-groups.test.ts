@@ -1,6 +1,6 @@
 import type { ImportProblem } from '@stowage/contract/imports'
 import { expect, it } from 'vitest'
-import { groupProblems, listGroups, rowsOf, settlingChange, unsettlingChange } from './problem-groups.ts'
+import { fixChange, groupProblems, listGroups, rowsOf, undoChange } from './problem-groups.ts'
 
 const problem = (row: number, given: Partial<ImportProblem> = {}): ImportProblem => ({
   ...{ row, field: 'quantity', found: 'few', reason: 'import.not-a-number', message: 'Not a number' },
@@ -32,27 +32,27 @@ it('settles a group as a whole, and takes that back', () => {
   const [group] = groupProblems([spoiled(3, '1E+12'), spoiled(7, '2E+12')])
   if (!group) throw new Error('no group')
   const fix = { fix: 0 }
-  expect(settlingChange(group, fix)).toEqual({
+  expect(fixChange(group, fix)).toEqual({
     fixes: [
       { row: 3, field: 'barcode', value: '' },
       { row: 7, field: 'barcode', value: '' },
     ],
   })
-  expect(unsettlingChange({ group, settlement: fix })).toEqual({
+  expect(undoChange({ group, settlement: fix })).toEqual({
     undoFixes: [
       { row: 3, field: 'barcode' },
       { row: 7, field: 'barcode' },
     ],
   })
-  expect(settlingChange(group, 'leave-out')).toEqual({ leaveOut: [3, 7] })
-  expect(unsettlingChange({ group, settlement: 'leave-out' })).toEqual({ include: [3, 7] })
+  expect(fixChange(group, 'leave-out')).toEqual({ leaveOut: [3, 7] })
+  expect(undoChange({ group, settlement: 'leave-out' })).toEqual({ include: [3, 7] })
 })
 
 it('adds a row that means an item twice, and takes that back', () => {
   const [group] = groupProblems([problem(9, { field: 'sku', suggestedFixes: [{ kind: 'add', value: '' }] })])
   if (!group) throw new Error('no group')
-  expect(settlingChange(group, { fix: 0 })).toEqual({ matches: [{ row: 9, choice: 'add' }] })
-  expect(unsettlingChange({ group, settlement: { fix: 0 } })).toEqual({
+  expect(fixChange(group, { fix: 0 })).toEqual({ matches: [{ row: 9, choice: 'add' }] })
+  expect(undoChange({ group, settlement: { fix: 0 } })).toEqual({
     matches: [{ row: 9, choice: 'update' }],
   })
 })

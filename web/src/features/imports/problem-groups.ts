@@ -12,12 +12,12 @@ export interface ProblemGroup {
 }
 
 /** The settlement of a group: the index of a suggested fix, a typed value, or leaving its rows out. */
-export type Settlement = { fix: number } | { typed: string } | 'leave-out'
+export type GroupFix = { fix: number } | { typed: string } | 'leave-out'
 
 /** A settled group, which stays in its place until the list is left. */
-export interface SettledGroup {
+export interface FixedGroup {
   group: ProblemGroup
-  settlement: Settlement
+  settlement: GroupFix
 }
 
 /** The part of a fix that is the same in all rows of a group; cleaning and shortening give each row its own value. */
@@ -51,7 +51,7 @@ function fixOf({ row, field, suggestedFixes }: ImportProblem, at: number): Impor
 }
 
 /** The change that settles a group. */
-export function settlingChange(group: ProblemGroup, settlement: Settlement): ImportChange {
+export function fixChange(group: ProblemGroup, settlement: GroupFix): ImportChange {
   if (settlement === 'leave-out') return { leaveOut: rowsOf(group) }
   if ('typed' in settlement) {
     return { fixes: group.problems.map(({ row, field }) => ({ row, field, value: settlement.typed })) }
@@ -65,15 +65,15 @@ export function settlingChange(group: ProblemGroup, settlement: Settlement): Imp
 }
 
 /** The change that undoes the settlement of a group. */
-export function unsettlingChange({ group, settlement }: SettledGroup): ImportChange {
-  const { fixes, matches, leaveOut } = settlingChange(group, settlement)
+export function undoChange({ group, settlement }: FixedGroup): ImportChange {
+  const { fixes, matches, leaveOut } = fixChange(group, settlement)
   if (leaveOut) return { include: leaveOut }
   if (matches) return { matches: matches.map(({ row }) => ({ row, choice: 'update' })) }
   return { undoFixes: (fixes ?? []).map(({ row, field }) => ({ row, field })) }
 }
 
 /** A row in the list of problems: an open or a settled group, ordered by its first row. */
-export type ListedGroup = { group: ProblemGroup; settled: SettledGroup | null }
+export type ListedGroup = { group: ProblemGroup; settled: FixedGroup | null }
 
 /**
  * The open groups of the latest result, together with the settled ones. A settled group is open again when its problem
@@ -81,7 +81,7 @@ export type ListedGroup = { group: ProblemGroup; settled: SettledGroup | null }
  */
 export function listGroups(
   problems: readonly ImportProblem[],
-  settled: readonly SettledGroup[],
+  settled: readonly FixedGroup[],
   isPending: boolean,
 ): ListedGroup[] {
   const cell = ({ row, field }: ImportProblem) => `${row} ${field}`

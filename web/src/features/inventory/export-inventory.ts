@@ -4,7 +4,7 @@ import { exportInventory } from '@stowage/contract/exports'
 import type { QueryClient } from '@tanstack/react-query'
 import { downloadFile } from '../../devices/download.ts'
 import { inWorkspace } from '../../lib/address/current-workspace.ts'
-import { tellFailedDownload } from '../../lib/api/failed-download.ts'
+import { showFailedDownload } from '../../lib/api/failed-download.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 
@@ -15,6 +15,6 @@ export async function saveInventory(client: QueryClient): Promise<void> {
     toast.ok(t`Data exported`)
     void refreshAfter(client, exportInventory)
   } catch (error) {
-    tellFailedDownload(error, t`Failed to export data. Please try again.`)
+    showFailedDownload(error, t`Failed to export data. Please try again.`)
   }
 }

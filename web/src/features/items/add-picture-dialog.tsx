@@ -4,7 +4,7 @@ import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { sayNoChanges } from './no-changes.ts'
+import { showNoChanges } from './no-changes.ts'
 import { PhotoField } from './parts/photo-field.tsx'
 import { useSaveItem } from './save-item.tsx'
 
@@ -33,7 +33,7 @@ export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-pict
   })
   const submit = async () => {
     if (isChanged) return save(seen, { imageUrl: photo })
-    sayNoChanges()
+    showNoChanges()
     saved()
   }
   if (question) return question

@@ -11,7 +11,7 @@ type Action = NonNullable<ToastContent['action']>
 let refused: { steps: readonly Step[]; toast: number } | undefined
 
 /** Says that a step's item was deleted meanwhile. Restoring it applies the step, together with earlier refused ones. */
-export function sayStepOfDeleted(
+export function showStepOfDeleted(
   client: QueryClient,
   error: ApiError,
   last: Step,
@@ -49,7 +49,7 @@ interface Gone {
 }
 
 /** Says that nothing was moved, because all items were deleted meanwhile, and offers to restore them. */
-export function sayNoneMoved(client: QueryClient, { count, inTrash, name }: Gone): void {
+export function showNoneMoved(client: QueryClient, { count, inTrash, name }: Gone): void {
   const { length: left } = inTrash
   toast.bad({
     title: deletedTitle(count, name),
@@ -72,7 +72,7 @@ export const movedWithout = (to: string, count: number): string =>
   })
 
 /** Says that other people had already deleted all of the items. */
-export function sayDeletedBefore(client: QueryClient, { count, inTrash, name }: Gone): void {
+export function showDeletedBefore(client: QueryClient, { count, inTrash, name }: Gone): void {
   toast.info({
     title: name
       ? t`${name} was already deleted`
@@ -86,7 +86,7 @@ export const deletedBefore = (count: number): string =>
   plural(count, { one: '# more was already deleted.', other: '# more were already deleted.' })
 
 /** Says how many items an undone move returned, when other people had moved the rest on. */
-export function sayMovedBack(count: number, left: number): void {
+export function showMovedBack(count: number, left: number): void {
   const description = plural(left, {
     one: '# item was moved elsewhere in the meantime and stays there.',
     other: '# items were moved elsewhere in the meantime and stay there.',

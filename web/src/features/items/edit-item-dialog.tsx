@@ -17,7 +17,7 @@ import { itemChanges } from './item-changes.ts'
 import { ItemFields, type ItemInput, inputOf, useItemForm } from './item-form.tsx'
 import { itemNames } from './item-names.ts'
 import { itemMoveBack } from './move-back-send.ts'
-import { sayNoChanges } from './no-changes.ts'
+import { showNoChanges } from './no-changes.ts'
 import { StockHistory } from './parts/stock-history.tsx'
 import { useSaveItem } from './save-item.tsx'
 
@@ -59,7 +59,7 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
   const submit = form.handleSubmit(async (edited) => {
     const change = itemChanges(seen, { ...edited, imageUrl: photo })
     if (change) return save(seen, change)
-    sayNoChanges()
+    showNoChanges()
     saved()
   })
   if (question) return question

@@ -6,7 +6,7 @@ import { ItemRowsSkeleton } from '../../entities/item-rows-skeleton.tsx'
 import { Tile } from '../../entities/seen-items.tsx'
 import { SimilarNote } from '../../entities/similar-note.tsx'
 import { useMay } from '../../lib/api/abilities.ts'
-import { sayCodeMissing } from '../../lib/overlays/code-missing.ts'
+import { showCodeMissing } from '../../lib/overlays/code-missing.ts'
 import { lazyPart, usePreload } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { Card } from '../../ui/card.tsx'
@@ -23,7 +23,7 @@ import { type Selection, selectedShare } from './selection.ts'
 // Loads after the list is shown, because a selection comes later.
 const { Part: ItemSelectionBar, preload } = lazyPart(
   () => import('./parts/item-selection-bar.tsx').then((file) => file.ItemSelectionBar),
-  { onFailure: sayCodeMissing },
+  { onFailure: showCodeMissing },
 )
 
 type ItemListProps = Omit<
@@ -110,7 +110,7 @@ function selectAll(pages: ItemPages, query: ItemChoice, selection: Selection): v
     ({ selectRest }) => selectRest(query, pages.rows, endWait),
     () => {
       endWait()
-      sayCodeMissing()
+      showCodeMissing()
     },
   )
 }

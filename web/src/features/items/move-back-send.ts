@@ -47,7 +47,7 @@ export const itemMoveBack: SendKind<MovedBack, AnswerOf<typeof moveItems>> = {
     const { length } = items
     if (!left) return sayBack(length)
     void loadConcurrencyMessages().then(
-      (file) => file.sayMovedBack(length, left),
+      (file) => file.showMovedBack(length, left),
       () => sayBack(length),
     )
   },

@@ -35,7 +35,7 @@ export function useMoveItems() {
         toast.bad(refusalOf(error, target))
         return false
       }
-      await sayNoneMoved(client, items, { missing, inTrash })
+      await showNoneMoved(client, items, { missing, inTrash })
       return true
     }
   }
@@ -49,7 +49,7 @@ async function sayMoved(
 ): Promise<void> {
   const count = missing.length
   if (items.length === 0) {
-    if (count > 0) await sayNoneMoved(client, chosen, { missing, inTrash })
+    if (count > 0) await showNoneMoved(client, chosen, { missing, inTrash })
     else toast.info(t`They’re already in ${name}`)
     return
   }
@@ -59,14 +59,14 @@ async function sayMoved(
   offerUndo(client, itemMoveBack, undo, { content: { title: movedTitle(undo), description } })
 }
 
-async function sayNoneMoved(
+async function showNoneMoved(
   client: QueryClient,
   chosen: readonly Chosen[],
   { missing, inTrash }: Pick<MoveAnswer, 'missing' | 'inTrash'>,
 ): Promise<void> {
   const messages = await loadConcurrencyMessages().catch(() => undefined)
   const name = onlyName(idsOf(missing), itemNames(chosen))
-  if (messages) messages.sayNoneMoved(client, { count: missing.length, inTrash: idsOf(inTrash), name })
+  if (messages) messages.showNoneMoved(client, { count: missing.length, inTrash: idsOf(inTrash), name })
   else toast.bad(t`These items no longer exist.`)
 }
 

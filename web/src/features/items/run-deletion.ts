@@ -109,7 +109,7 @@ async function sayDone(client: QueryClient, { items, deleted, before }: Deletion
   dropUndo()
   const ids = before.map(({ id }) => id)
   const inTrash = before.flatMap(({ id, isInTrash }) => (isInTrash ? id : []))
-  messages?.sayDeletedBefore(client, { count, inTrash, name: onlyName(ids, itemNames(items)) })
+  messages?.showDeletedBefore(client, { count, inTrash, name: onlyName(ids, itemNames(items)) })
 }
 
 export function undoOf(items: readonly Chosen[], ids: readonly number[]): RestoredItems {

@@ -76,7 +76,7 @@ export const itemStep: SendKind<Step, Item> = {
       // The item was deleted, so its row is removed.
       void refreshAfter(client, deleteItem)
       return void loadConcurrencyMessages().then(
-        (file) => file.sayStepOfDeleted(client, error, payload, again),
+        (file) => file.showStepOfDeleted(client, error, payload, again),
         say,
       )
     }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderInApp } from '../../../test/render.tsx'
 import { closeAllDialogs, openDialog } from '../../lib/overlays/dialogs.ts'
 import { held } from '../../lib/storage/install-prompt.ts'
-import { noteScan } from '../../lib/storage/scan-days.ts'
+import { storeScanDay } from '../../lib/storage/scan-days.ts'
 import { newVersion } from './app-version.ts'
 import { Offers } from './offers.tsx'
 import { isPutOff } from './put-off.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const day = 24 * 60 * 60 * 1000
 function scanOn(...days: string[]) {
-  for (const one of days) noteScan(one)
+  for (const one of days) storeScanDay(one)
 }
 
 function holdPrompt() {

@@ -13,7 +13,7 @@ import {
 } from '../../lib/storage/stored-reads.ts'
 import { addLateWords } from '../../lib/texts/languages.ts'
 import { answerFromStoredReads } from './answer-from-stored-reads.ts'
-import { doubtConnection, onBack } from './reachability.ts'
+import { checkConnection, onBack } from './reachability.ts'
 import { isStorable, toStoredRead } from './storable-reads.ts'
 
 /** In ms: how long an answer may take before the stored one is shown. */
@@ -72,7 +72,7 @@ export function persistQueries(client: QueryClient, owned: Promise<void>, seenBe
     awaited.add(query.queryHash)
     if (query.state.data === undefined)
       client.setQueryData(query.queryKey, known.data, { updatedAt: known.seenAt })
-    if ((await doubtConnection()) || isAnswered()) return undefined
+    if ((await checkConnection()) || isAnswered()) return undefined
     outdated.set(query.queryHash, known.seenAt)
     return known.data
   }
@@ -90,7 +90,7 @@ export function persistQueries(client: QueryClient, owned: Promise<void>, seenBe
     } catch (error) {
       if (!isUnanswered(error)) throw error
       const data = await storedAnswer(query)
-      const isAnswering = doubtConnection()
+      const isAnswering = checkConnection()
       if (data !== undefined) return data
       if (await isAnswering) throw error
       await addLateWords().catch(() => undefined)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeApi, refusal } from '../../../test/fake-api.ts'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { connection, reachable, useOnline } from '../../lib/screen/online.ts'
-import { doubtConnection, readStored } from './reachability.ts'
+import { checkConnection, readStored } from './reachability.ts'
 
 const there = 'https://stowage.test/assets/there-1234.js'
 const script = 'https://stowage.test/assets/page-1234.js'
@@ -87,6 +87,6 @@ it.each([
   vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
   const api = fakeApi()
   api.on(getHealth, () => answer.clone() as never)
-  expect(await doubtConnection()).toBe(isThere)
+  expect(await checkConnection()).toBe(isThere)
   expect(reachable.get()).toBe(isThere)
 })

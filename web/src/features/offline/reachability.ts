@@ -2,7 +2,7 @@ import { getHealth } from '@stowage/contract/system'
 import { fetchMissingScripts } from '../../devices/missing-scripts.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { connection, reachable, unsure } from '../../lib/screen/online.ts'
+import { checkingConnection, connection, reachable } from '../../lib/screen/online.ts'
 
 /**
  * In ms: how long an answer may take, the pause before the next try, and the delay before failed reads are repeated
@@ -26,7 +26,7 @@ export function onBack(listener: (wasAway: boolean) => void): void {
  *
  * @returns whether the server answers now
  */
-export function doubtConnection(): Promise<boolean> {
+export function checkConnection(): Promise<boolean> {
   firstAnswer ??= serverAnswers().then((answers) => {
     void followUp(answers)
     return answers
@@ -35,20 +35,20 @@ export function doubtConnection(): Promise<boolean> {
 }
 
 connection.doubt = async (again) => {
-  if (!(await doubtConnection())) return
+  if (!(await checkConnection())) return
   await fetchMissingScripts()
   setTimeout(again, wantedAgainAfter)
 }
 
 /** Lets everything be read from this device until the server answers, because it took too long for the page itself. */
 export function readStored(): void {
-  unsure.set(true)
+  checkingConnection.set(true)
   reachable.set(false)
-  void doubtConnection()
+  void checkConnection()
 }
 
 async function followUp(answers: boolean): Promise<void> {
-  unsure.set(false)
+  checkingConnection.set(false)
   if (!answers) {
     reachable.set(false)
     do await pause()

@@ -4,7 +4,7 @@ import type { listPeople, Person } from '@stowage/contract/people'
 import { peoplePageSize } from '@stowage/contract/people.rules'
 import { useState } from 'react'
 import type { useReadPages } from '../../lib/api/read-pages.ts'
-import { sayCodeMissing } from '../../lib/overlays/code-missing.ts'
+import { showCodeMissing } from '../../lib/overlays/code-missing.ts'
 import { lazyPart, usePreload } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { DataTable, DataTableBody } from '../../ui/data-table.tsx'
@@ -21,13 +21,13 @@ import { usePeopleSelection } from './people-selected.ts'
 const { Part: PersonDialog } = lazyPart(() => import('./person-dialog.tsx').then((file) => file.PersonDialog))
 const { Part: ChangePeopleDialog } = lazyPart(
   () => import('./change-people-dialog.tsx').then((file) => file.ChangePeopleDialog),
-  { onFailure: sayCodeMissing },
+  { onFailure: showCodeMissing },
 )
 
 // Loads after the list is shown, because a selection comes later.
 const { Part: PeopleSelection, preload } = lazyPart(
   () => import('./parts/people-selection.tsx').then((file) => file.PeopleSelection),
-  { onFailure: sayCodeMissing },
+  { onFailure: showCodeMissing },
 )
 
 type ListProps = { pages: ReturnType<typeof useReadPages<typeof listPeople>>; asked: PeopleQuery }

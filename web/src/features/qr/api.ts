@@ -30,7 +30,7 @@ const downloads = () => import('../../devices/download.ts')
 async function tellFailure(error: unknown): Promise<void> {
   const sentence = t`Failed to download QR code. Please try again.`
   await import('../../lib/api/failed-download.ts').then(
-    ({ tellFailedDownload }) => tellFailedDownload(error, sentence),
+    ({ showFailedDownload }) => showFailedDownload(error, sentence),
     () => toast.bad(sentence),
   )
 }

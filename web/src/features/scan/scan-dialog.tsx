@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { type HostedDialog, openDialog } from '../../lib/overlays/dialogs.ts'
-import { noteScan } from '../../lib/storage/scan-days.ts'
+import { storeScanDay } from '../../lib/storage/scan-days.ts'
 import { FullDialog } from '../../ui/full-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -26,7 +26,7 @@ export function ScanDialog({ open, onClose, containerId, isTyped = false }: Host
     onClose()
   }
   const openFound = (found: Found) => {
-    noteScan()
+    storeScanDay()
     leaveFor(pathOf(found))
   }
   const choose = (next: Mode) => {

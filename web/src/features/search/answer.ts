@@ -1,6 +1,6 @@
 import type { Item } from '@stowage/contract/items'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
-import { leaderOf, likeness } from './likeness.ts'
+import { matchScore, uniqueBestMatch } from './match-score.ts'
 
 type Found<Row> = Pick<ReadPages<Row>, 'rows' | 'match' | 'hasMore'>
 
@@ -19,7 +19,7 @@ export function answerOf(
   )
   if (coded.length > 0) return coded.length === 1 ? coded[0] : undefined
   if (items.match === 'similar' || items.hasMore) return undefined
-  const leader = leaderOf(typed, items.rows)
-  const fits = leader ? likeness(typed, leader.name) : 0
-  return containers.rows.some(({ name }) => likeness(typed, name) >= fits) ? undefined : leader
+  const leader = uniqueBestMatch(typed, items.rows)
+  const fits = leader ? matchScore(typed, leader.name) : 0
+  return containers.rows.some(({ name }) => matchScore(typed, name) >= fits) ? undefined : leader
 }

@@ -1,4 +1,4 @@
-import { meantWords } from '../../entities/meant-words.ts'
+import { suggestedWords } from '../../entities/suggested-words.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
 import type { SearchChoices } from './search-choices.ts'
 
@@ -18,5 +18,5 @@ export function guessOf(
   const names = groups.flatMap(({ rows }) => rows.map(({ name }) => name))
   const isGuess =
     names.length > 0 && groups.every(({ rows, match }) => rows.length === 0 || match === 'similar')
-  return isGuess ? { meant: meantWords(q.trim(), names) } : undefined
+  return isGuess ? { meant: suggestedWords(q.trim(), names) } : undefined
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, pageOf, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, aUser } from '../../../test/samples.ts'
-import { noteBox, noteSearch } from '../../lib/storage/recent.ts'
+import { storeRecentBox, storeRecentSearch } from '../../lib/storage/recent.ts'
 import { itemHooks } from '../items/item-hooks.ts'
 import { SearchScreen } from './search-screen.tsx'
 
@@ -334,7 +334,7 @@ describe('before the first letter', () => {
       ...aContainer({ id: params.id, name: `Box ${params.id}` }),
       items: [],
     }))
-    noteBox(aUser(), 3)
+    storeRecentBox(aUser(), 3)
     const { user, unmount } = await open()
     await user.click(screen.getByRole('link', { name: /Tools & batteries/ }))
     unmount()
@@ -350,8 +350,8 @@ it('keeps the way to a container opened last that can’t be read now, but not t
       ? refusal(503, 'UNAVAILABLE', 'Not now')
       : refusal(404, 'NOT_FOUND', 'Container not found'),
   )
-  noteBox(aUser(), 3)
-  noteBox(aUser(), 4)
+  storeRecentBox(aUser(), 3)
+  storeRecentBox(aUser(), 4)
   renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search' })
   const link = await screen.findByRole('link', { name: 'Container #3' })
   expect(link.getAttribute('href')).toBe('/containers/3')
@@ -399,7 +399,7 @@ it('says that the search did not work, and works at the next try', async () => {
 })
 
 it('gives the field the focus when what had it goes with the former words', async () => {
-  noteSearch(aUser(), 'lamp')
+  storeRecentSearch(aUser(), 'lamp')
   const { user } = renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search' })
   const link = await screen.findByRole('link', { name: 'lamp' })
   link.focus()

@@ -9,7 +9,7 @@ import { saidFound } from '../../lib/api/found-count.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
 import { useSearchKeys } from '../../lib/screen/hotkeys.ts'
-import { noteSearch } from '../../lib/storage/recent.ts'
+import { storeRecentSearch } from '../../lib/storage/recent.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { shouldAutoFocus } from '../../ui/should-auto-focus.ts'
@@ -53,7 +53,7 @@ export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
   }
   const submit = () => {
     field.settleNow(field.text)
-    noteSearch(user, field.text)
+    storeRecentSearch(user, field.text)
   }
   const chosen = useChosenHit({ choices, containers, items })
   const isSettled =
@@ -61,7 +61,7 @@ export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
   const openChosen = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !chosen.row || !isAsked || !isSettled) return
     event.preventDefault()
-    noteSearch(user, choices.q)
+    storeRecentSearch(user, choices.q)
     navigate(chosen.row.href)
   }
   const isCounted = isAsked && groups.every(({ isPending, error }) => !isPending && !error)

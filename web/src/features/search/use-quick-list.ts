@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useState } from 'r
 import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
-import { noteSearch } from '../../lib/storage/recent.ts'
+import { storeRecentSearch } from '../../lib/storage/recent.ts'
 import type { SearchBox } from './global-search.tsx'
 import { itemsLead } from './use-chosen-hit.ts'
 
@@ -55,7 +55,7 @@ export function useQuickList(box: SearchBox, entries: readonly QuickEntry[], bes
   const setActive = (index: number) => setChosen({ text, index })
 
   const left = ({ found }: QuickEntry) => {
-    if (found !== undefined) noteSearch(user, found)
+    if (found !== undefined) storeRecentSearch(user, found)
     box.leave()
   }
   const choose = (entry: QuickEntry | undefined, wantsDetails = false) => {

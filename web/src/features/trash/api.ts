@@ -116,17 +116,17 @@ function sayProgress(done: number, chosen: Chosen): void {
 
 function sayRestored(chosen: Chosen, { done, error }: Outcome): void {
   if (error) {
-    sayFailed(error, t`Not everything was restored`)
+    showRestoreFailed(error, t`Not everything was restored`)
     return
   }
   const only = 'entries' in chosen && chosen.entries.length === 1 ? chosen.entries[0] : undefined
   if (done === 0) toast.info(t`Already restored`)
-  else if (only) sayOneRestored(only)
+  else if (only) showOneRestored(only)
   else toast.ok(plural(done, { one: '# restored', other: '# restored' }))
 }
 
 /** Reports a restored entry, also one restored into another container (`into`). */
-export function sayOneRestored(entry: TrashEntry, into?: number): void {
+export function showOneRestored(entry: TrashEntry, into?: number): void {
   const { name, kind, id, container } = entry
   const place = into ?? (kind === 'container' ? id : container?.id)
   toast.ok({
@@ -141,7 +141,7 @@ export function sayOneRestored(entry: TrashEntry, into?: number): void {
 }
 
 function sayErased({ done, error }: Outcome): void {
-  if (error) sayFailed(error, t`Not everything was deleted`)
+  if (error) showRestoreFailed(error, t`Not everything was deleted`)
   else
     toast.ok(
       plural(done, {
@@ -153,7 +153,7 @@ function sayErased({ done, error }: Outcome): void {
 }
 
 /** Reports a failure, with the server's sentence when that says more than the title. */
-export function sayFailed(error: ApiError, title: string): void {
+export function showRestoreFailed(error: ApiError, title: string): void {
   if (error.isUnauthorized) return
   toast.bad(isLimitError(error) ? limitToast(error) : { title, description: error.message })
 }

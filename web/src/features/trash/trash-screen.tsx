@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { usePage } from '../../lib/address/page.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { useMay } from '../../lib/api/abilities.ts'
-import { sayCodeMissing } from '../../lib/overlays/code-missing.ts'
+import { showCodeMissing } from '../../lib/overlays/code-missing.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { sayFailed, sayOneRestored, useTrash, useTrashActions } from './api.ts'
+import { showOneRestored, showRestoreFailed, useTrash, useTrashActions } from './api.ts'
 import type { Chosen } from './chosen.ts'
 import { PhoneTrashBar } from './parts/trash-bars.ts'
 import type { Homeless } from './restore-dialog.tsx'
@@ -74,7 +74,7 @@ export function TrashScreen() {
           actions={{ ...actions, restore }}
           onMissing={() => {
             done()
-            sayCodeMissing()
+            showCodeMissing()
           }}
         />
       ) : null}
@@ -83,10 +83,10 @@ export function TrashScreen() {
           {...homeless}
           onClose={() => setHomeless(null)}
           onRestored={(into) => {
-            sayOneRestored(homeless.entry, into)
+            showOneRestored(homeless.entry, into)
             done()
           }}
-          onFailed={(error) => sayFailed(error, t`Couldn’t restore ${homeless.entry.name}`)}
+          onFailed={(error) => showRestoreFailed(error, t`Couldn’t restore ${homeless.entry.name}`)}
         />
       ) : null}
     </div>

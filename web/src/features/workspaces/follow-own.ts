@@ -21,7 +21,7 @@ export function roleName(role: User['workspaceRole']): string {
 }
 
 /** Says which workspace a person has joined, and as what (INV-07). */
-export function tellJoined({ workspaceName, workspaceRole }: User): void {
+export function showJoined({ workspaceName, workspaceRole }: User): void {
   toast.ok(t`You’ve joined ${workspaceName} as ${roleName(workspaceRole)}`)
 }
 
@@ -29,7 +29,7 @@ export function tellJoined({ workspaceName, workspaceRole }: User): void {
  * Says that this tab shows another workspace than before (WS-06). Where the person was removed from that one, says so
  * (ROLE-10), and offers what was typed there to be copied (ROLE-11).
  */
-export function tellSwitched({ workspaceName }: User, before: number): void {
+export function showSwitched({ workspaceName }: User, before: number): void {
   const name = sessionStorage.getItem(leftKey)
   sessionStorage.removeItem(leftKey)
   const now = t`You’re now in ${workspaceName}`

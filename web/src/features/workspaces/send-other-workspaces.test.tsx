@@ -17,8 +17,8 @@ import { assignDrafts, storeDraft } from '../../lib/storage/form-drafts.ts'
 import { keepFor, storeReads, workspacesWithReads } from '../../lib/storage/stored-reads.ts'
 import { addLateWords } from '../../lib/texts/languages.ts'
 import { OutboxPill, OutboxTold } from '../outbox/outbox-pill.tsx'
-import { tellSwitched } from './follow-own.ts'
-import { settleOtherWorkspaces } from './settle-other-workspaces.ts'
+import { showSwitched } from './follow-own.ts'
+import { sendOtherWorkspaces } from './send-other-workspaces.ts'
 
 beforeAll(async () => {
   await Promise.all([loadSending(), addLateWords()])
@@ -68,7 +68,7 @@ it('shows what waits for a workspace that the person has left, to be copied or d
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   await outboxOf(client).opened()
   const sent = api.calls(createItem).length
-  await settleOtherWorkspaces(client)
+  await sendOtherWorkspaces(client)
   await user.click(await screen.findByRole('button', { name: /1 not saved/ }))
   const dialog = await screen.findByRole('dialog', { name: '1 change wasn’t saved' })
   const row = within(within(dialog).getByRole('list', { name: 'Changes that can’t be saved' }))
@@ -83,7 +83,7 @@ it('shows what waits for a workspace that the person has left, to be copied or d
   expect(api.calls(createItem)).toHaveLength(sent)
   // Of the former workspace nothing can be read on this device any more.
   await waitFor(async () => expect(await workspacesWithReads()).toEqual([4]))
-  await settleOtherWorkspaces(client)
+  await sendOtherWorkspaces(client)
   expect(lostSends.get()).toEqual([])
 })
 
@@ -91,9 +91,9 @@ it('keeps everything where the person is a member still, or the server does not 
   const { client } = renderInApp(null, { person: personIn(4) })
   await outboxOf(client).opened()
   api.on(listWorkspaces, () => refusal(503, 'UNAVAILABLE', 'Later'))
-  await settleOtherWorkspaces(client)
+  await sendOtherWorkspaces(client)
   api.on(listWorkspaces, [owned(3), owned(4)] as never)
-  await settleOtherWorkspaces(client)
+  await sendOtherWorkspaces(client)
   expect(lostSends.get()).toEqual([])
   expect(await workspacesWithReads()).toEqual([3, 4])
 })
@@ -104,7 +104,7 @@ it('what was typed in a workspace that the person was removed from can be copied
   expect(assignDrafts(personId, 4)).toBe(3)
   sessionStorage.setItem(leftKey, 'Family')
   const { user } = renderInApp(null, { person: personIn(4) })
-  tellSwitched(personIn(4), 3)
+  showSwitched(personIn(4), 3)
   const dialog = await screen.findByRole('dialog', { name: 'You’re no longer in Family' })
   expect(within(dialog).getByText('Sleeping bag')).toBeDefined()
   expect(within(dialog).getByRole('button', { name: 'Copy' })).toBeDefined()

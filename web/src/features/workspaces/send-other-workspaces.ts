@@ -12,7 +12,7 @@ const none = (): number[] => []
  * Sends what was queued in other workspaces of the person there, whichever this tab shows (WS-08). Of workspaces that they
  * no longer belong to, the queued changes are shown and stay until the person discards them; the stored reads are removed.
  */
-export async function settleOtherWorkspaces(client: QueryClient): Promise<void> {
+export async function sendOtherWorkspaces(client: QueryClient): Promise<void> {
   const { id: person, workspaceId } = outboxOf(client).owner
   const [withSends, withReads] = await Promise.all([
     workspacesWithSends(client).catch(none),

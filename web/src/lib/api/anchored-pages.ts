@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@stowage/contract/endpoint'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { onOccasion } from '../screen/online.ts'
+import { onRetryChance } from '../screen/online.ts'
 import type { RowOf } from './api-client.ts'
 import { type ReadPages, useReadPages } from './read-pages.ts'
 import { useMore } from './use-more.ts'
@@ -103,7 +103,7 @@ export function useRowsInSight(pages: AnchoredPages<unknown>, { first, last, sta
   }, [isResting, isStart, isEnd])
   const retry = useEffectEvent(pages.retry)
   const isLost = error !== null && anchor !== undefined
-  useEffect(() => (isLost ? onOccasion(() => retry()) : undefined), [isLost])
+  useEffect(() => (isLost ? onRetryChance(() => retry()) : undefined), [isLost])
 }
 
 function useIsResting(place: number): boolean {

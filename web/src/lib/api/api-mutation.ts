@@ -8,7 +8,7 @@ import { confirmOptimistic, type OptimisticEntry, revertOptimistic, showOptimist
 import type { Patch } from './patch.ts'
 import { refreshAfter } from './refresh.ts'
 import { createRequestKeys } from './request-key.ts'
-import { tellFailure } from './tell-failure.ts'
+import { showFailure } from './show-failure.ts'
 
 export type ApiMutationOptions<E extends Endpoint> = {
   /** The toast on success. */
@@ -74,7 +74,7 @@ export function useApiMutation<E extends Endpoint>(
       if (entry && !revertOptimistic(client, entry)) void refreshAfter(client, endpoint)
       const toastOf = (failed: ApiError) =>
         typeof failure === 'function' ? failure(failed, inputOf(variables)) : failure
-      tellFailure(client, error, toastOf)
+      showFailure(client, error, toastOf)
     },
   })
 }

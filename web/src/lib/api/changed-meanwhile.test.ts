@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, isTransient } from './api-error.ts'
-import { disputedFields, isInTrash, presentOf, seenOf, settled } from './changed-meanwhile.ts'
+import { disputedFields, isInTrash, presentOf, resolvedChange, seenOf } from './changed-meanwhile.ts'
 
 const seen = {
   name: 'Lamp',
@@ -19,9 +19,9 @@ test('fields are disputed when both have changed them, each to something else', 
 
 test('what stays theirs is not sent, what is not disputed is', () => {
   const conflict = { present, seen, change: { quantity: 2, name: 'Lantern' } }
-  expect(settled(conflict, new Set(['quantity']))).toEqual({ name: 'Lantern' })
-  expect(settled(conflict, new Set())).toEqual({ quantity: 2, name: 'Lantern' })
-  expect(settled({ ...conflict, change: { quantity: 2 } }, new Set(['quantity']))).toBeNull()
+  expect(resolvedChange(conflict, new Set(['quantity']))).toEqual({ name: 'Lantern' })
+  expect(resolvedChange(conflict, new Set())).toEqual({ quantity: 2, name: 'Lantern' })
+  expect(resolvedChange({ ...conflict, change: { quantity: 2 } }, new Set(['quantity']))).toBeNull()
   expect(seenOf(seen, { quantity: 2 })).toEqual({ quantity: 3 })
 })
 

@@ -54,7 +54,7 @@ export function disputedFields<Thing extends object, Change extends object>({
  * The change without the fields that keep the other person's value; null when none is left. The stored values then
  * count as seen.
  */
-export function settled<Thing extends object, Change extends object>(
+export function resolvedChange<Thing extends object, Change extends object>(
   { present, change }: Conflict<Thing, Change>,
   theirs: ReadonlySet<PropertyKey>,
 ): Partial<Change> | null {

@@ -6,7 +6,7 @@ import { call } from './api-client.ts'
 const changers = new Map<number, number>()
 
 /** Notes who has changed items; of several people it is not known who changed which. */
-export function noteChanger(items: readonly number[], by: readonly number[]): void {
+export function storeChanger(items: readonly number[], by: readonly number[]): void {
   const [person, ...others] = by
   for (const id of items) {
     if (person === undefined || others.length > 0) changers.delete(id)

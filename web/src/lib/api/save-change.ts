@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ask } from '../overlays/confirm.ts'
 import { toast } from '../overlays/toast.ts'
 import type { ApiError } from './api-error.ts'
-import { type Conflict, isInTrash, presentOf, seenOf, settled } from './changed-meanwhile.ts'
+import { type Conflict, isInTrash, presentOf, resolvedChange, seenOf } from './changed-meanwhile.ts'
 import { isLimitError, limitToast } from './limit-toast.ts'
 
 interface SaveChangeOptions<Thing, Change> {
@@ -41,7 +41,7 @@ export function useSaveChange<Thing extends { name: string }, Change extends obj
   }
 
   async function choose(theirs: ReadonlySet<PropertyKey>): Promise<void> {
-    const left = conflict && settled(conflict, theirs)
+    const left = conflict && resolvedChange(conflict, theirs)
     if (left) return save(conflict.present, left as Change)
     setConflict(null)
     options.onSaved()

@@ -6,7 +6,7 @@ import { isLimitError } from './limit-toast.ts'
 import { queryKey } from './query.ts'
 
 /** Shows the toast of a failure, with the server's sentence when that tells the remedy. */
-export function tellFailure(
+export function showFailure(
   client: QueryClient,
   error: unknown,
   failure: string | ((error: ApiError) => ToastContent | string | undefined) | undefined,

@@ -1,4 +1,4 @@
-import { disputedFields, seenOf, settled } from '../api/changed-meanwhile.ts'
+import { disputedFields, resolvedChange, seenOf } from '../api/changed-meanwhile.ts'
 import type { SendKind } from './send-kind.ts'
 
 /** A change of fields, with the values that the person saw before. */
@@ -30,7 +30,7 @@ export function fieldDiff<Payload extends Edited>({
       })),
     undisputed: (edited, present) => {
       const conflict = conflictOf(edited, present)
-      const rest = settled(conflict, new Set<PropertyKey>(disputedFields(conflict)))
+      const rest = resolvedChange(conflict, new Set<PropertyKey>(disputedFields(conflict)))
       return rest === null ? undefined : { ...edited, change: rest, seen: seenOf(present, rest) }
     },
     over: (edited, present) => ({ ...edited, seen: seenOf(present, edited.change) }),

@@ -19,7 +19,7 @@ export async function takeOverJournal(prefix: string, database: RecordStore<Queu
 }
 
 /** Removes the rest of the journal. */
-export function forgetJournal(prefix: string): void {
+export function removeJournal(prefix: string): void {
   for (const id of Object.keys(localStorage)) if (id.startsWith(prefix)) localStorage.removeItem(id)
 }
 

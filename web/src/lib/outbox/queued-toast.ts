@@ -19,7 +19,7 @@ export function showQueued(
 }
 
 /** The same with the entity's name, or the number of entities. */
-export function tellQueued(outbox: Outbox, key: string, names: readonly string[]): void {
+export function showQueuedNames(outbox: Outbox, key: string, names: readonly string[]): void {
   const [name] = names
   const count = names.length
   const many = plural(count, { one: '# item', other: '# items' })

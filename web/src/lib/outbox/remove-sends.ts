@@ -1,11 +1,11 @@
 import { type RecordStore, recordStore, removeRecords } from '../storage/record-store.ts'
-import { forgetJournal } from './journal.ts'
+import { removeJournal } from './journal.ts'
 import type { QueuedSend } from './queued-send.ts'
 import { sendsOf } from './send-store.ts'
 
 /** Removes all stored sends of a person, in every workspace. */
-export async function forgetSends(personId: number): Promise<void> {
-  forgetJournal(sendsOf(personId))
+export async function removeSends(personId: number): Promise<void> {
+  removeJournal(sendsOf(personId))
   await removeRecords(sendsOf(personId)).catch(() => undefined)
 }
 

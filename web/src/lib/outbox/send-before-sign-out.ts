@@ -8,8 +8,8 @@ import { inTime } from '../storage/in-time.ts'
 import { importFileRecords, removePersonKey } from '../storage/keys.ts'
 import { removeRecords } from '../storage/record-store.ts'
 import { removeStoredReads } from '../storage/stored-reads.ts'
-import { forgetSends, storedSends } from './forget-sends.ts'
 import { outboxOf } from './outbox.ts'
+import { removeSends, storedSends } from './remove-sends.ts'
 
 /** How long, in ms, sign-out waits for changes that can still be sent. */
 const patienceMs = 3000
@@ -18,7 +18,7 @@ const patienceMs = 3000
  * Sends queued changes, asks when that fails, and signs out. Queued changes are removed with the session, so that none
  * stays in a shared browser; those of other tabs and workspaces too.
  */
-export async function settleAndSignOut(client: QueryClient): Promise<void> {
+export async function sendAndSignOut(client: QueryClient): Promise<void> {
   const outbox = outboxOf(client)
   const { id } = outbox.owner
   const settled = outbox.settle().catch(() => undefined)
@@ -33,7 +33,7 @@ export async function settleAndSignOut(client: QueryClient): Promise<void> {
     leave: async () => {
       outbox.forget()
       await outbox.written()
-      await inTime(forgetSends(id), undefined, patienceMs)
+      await inTime(removeSends(id), undefined, patienceMs)
       await leave()
     },
   })

@@ -6,14 +6,14 @@ import type { ToastContent } from '../overlays/toast.ts'
 import type { QueuedSend } from './queued-send.ts'
 
 /** A change that was answered or refused. */
-export type Settled<Payload> = {
+export type SendOutcome<Payload> = {
   client: QueryClient
   payload: Payload
   /** It was sent before, so the answer can be older than the cache. */
   isRepeated: boolean
 }
 
-type Pending<Payload> = Pick<Settled<Payload>, 'client' | 'payload'>
+type Pending<Payload> = Pick<SendOutcome<Payload>, 'client' | 'payload'>
 
 /** Describes a change in the list of waiting changes. */
 export type Description = {
@@ -66,12 +66,12 @@ export type SendKind<Payload, Answer = unknown> = {
   /** Calls the endpoint: `call(endpoint, input, init)`. The body depends on the payload alone. */
   send(payload: Payload, init: CallInit): Promise<Answer>
   /** Puts the answer into the cache. */
-  onAnswer(answer: Answer, settled: Settled<Payload>): void
+  onAnswer(answer: Answer, settled: SendOutcome<Payload>): void
   /**
    * Reports a refusal and shows the stored values. A delayed change is stored with the reason instead, because the
    * person has moved on by then. Without this method every refused change is stored.
    */
-  onRefused?(error: ApiError, settled: Settled<Payload>): void
+  onRefused?(error: ApiError, settled: SendOutcome<Payload>): void
   /** Says that it did not get through and will be sent again. Without this method a general sentence does. */
   onDelayed?(pending: Pending<Payload>): void
   /** Another tab got the result: refetches. The change counts as waiting until then. */

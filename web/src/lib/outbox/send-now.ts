@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, isUnreachable } from '../api/api-error.ts'
 import { createRequestKeys } from '../api/request-key.ts'
-import { tellFailure } from '../api/tell-failure.ts'
+import { showFailure } from '../api/show-failure.ts'
 import { type ToastContent, toast } from '../overlays/toast.ts'
 import { isOnline } from '../screen/online.ts'
 import { outboxOf } from './outbox.ts'
-import { tellQueued } from './queued-toast.ts'
+import { showQueuedNames } from './queued-toast.ts'
 import type { AnySendKind, SendKind } from './send-kind.ts'
 
 /** The server's answer, or the key under which the outbox sends the change later. */
@@ -52,7 +52,7 @@ export async function sendNow<Payload, Answer>(
   } catch (error) {
     keys.settle(input, key, error instanceof ApiError ? error.status : 0)
     if (!isUnreachable(error)) {
-      tellFailure(client, error, failure)
+      showFailure(client, error, failure)
       throw error
     }
   }
@@ -60,6 +60,6 @@ export async function sendNow<Payload, Answer>(
   keys.settle(input, key)
   await outbox.written()
   if (queued) queued(key)
-  else tellQueued(outbox, key, kind.describe(payload).names)
+  else showQueuedNames(outbox, key, kind.describe(payload).names)
   return { queuedAs: key }
 }

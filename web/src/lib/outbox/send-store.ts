@@ -1,6 +1,6 @@
+import { storeChangeTime } from '../storage/last-change.ts'
 import { type RecordStore, recordStore } from '../storage/record-store.ts'
-import { markSettled } from '../storage/settled.ts'
-import { forgetJournal, takeOverJournal } from './journal.ts'
+import { removeJournal, takeOverJournal } from './journal.ts'
 import type { QueuedSend } from './queued-send.ts'
 
 /** Id prefix of all records in the database. */
@@ -80,7 +80,7 @@ export class SendStore {
   /** Removes the records merged into it first, because alone they would count again. */
   remove({ key, joins = [] }: QueuedSend): void {
     for (const one of [...joins, key]) this.#drop(one)
-    markSettled()
+    storeChangeTime()
   }
 
   /** Removes all records stored until a time, in milliseconds. */
@@ -135,7 +135,7 @@ export class SendStore {
     this.#records.delete(key)
     this.#gone.add(key)
     this.#dropped.add(key)
-    forgetJournal(this.#prefix + key)
+    removeJournal(this.#prefix + key)
     const remove = () => this.#database.remove(key)
     this.#write(key, joining ? joining.then((isStored) => (isStored ? remove() : undefined)) : remove())
   }

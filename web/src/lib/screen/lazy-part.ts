@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
-import { onOccasion } from './online.ts'
+import { onRetryChance } from './online.ts'
 
 export type LazyPart<P extends object> = {
   Part: ComponentType<P>
@@ -60,7 +60,7 @@ export function lazyPart<P extends object>(
         if (isGone) return
         if (!onFailure) return setFailure({ error })
         onFailure(props)
-        end = onOccasion(() => void preload().then(show, () => undefined))
+        end = onRetryChance(() => void preload().then(show, () => undefined))
       })
       return () => {
         isGone = true

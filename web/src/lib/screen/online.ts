@@ -5,7 +5,7 @@ import { createStore } from './store.ts'
 export const reachable = createStore(true)
 
 /** True while it is not known whether the server is away or only slow: nothing says 'Offline' then. */
-export const unsure = createStore(false)
+export const checkingConnection = createStore(false)
 
 /**
  * Checks whether the server answers, until it does; set once the page is idle. When the server answers at once, there
@@ -20,7 +20,7 @@ export const isOnline = (): boolean => navigator.onLine && reachable.get()
  *
  * @returns the function that stops it
  */
-export function onOccasion(listener: () => void): () => void {
+export function onRetryChance(listener: () => void): () => void {
   let wasReachable = reachable.get()
   const end = reachable.subscribe(() => {
     const isBack = reachable.get() && !wasReachable
@@ -39,7 +39,7 @@ export function onOccasion(listener: () => void): () => void {
 /** Loads code, now or at the next retry, and runs `work` with it once. */
 export function onceFetched<T>(load: () => Promise<T>, work: (code: T) => unknown): Promise<unknown> {
   return load().then(work, () => {
-    const end = onOccasion(() => {
+    const end = onRetryChance(() => {
       end()
       void onceFetched(load, work)
     })
@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether there is a network and the server is not known to be away. */
 export function useOnline(): boolean {
-  const isUnsure = unsure.use()
+  const isUnsure = checkingConnection.use()
   const isReachable = reachable.use() || isUnsure
   return useSyncExternalStore(subscribe, () => navigator.onLine) && isReachable
 }

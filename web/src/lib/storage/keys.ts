@@ -13,7 +13,7 @@ export const preferencesKey = 'stowage.preferences'
 export const seenNotesKey = 'stowage.seen-notes'
 
 /** The time when a tab last got the result of a change that it had sent (milliseconds since 1970). */
-export const settledKey = 'stowage.settled'
+export const lastChangeKey = 'stowage.settled'
 
 /** Prefix of recent searches and recently opened boxes. */
 export const recentKey = 'stowage.recent.'

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
-import { settledKey } from './keys.ts'
-import { readWhatOthersSettled } from './settled.ts'
+import { lastChangeKey } from './keys.ts'
+import { refetchAfterOtherTabs } from './last-change.ts'
 
-afterEach(() => localStorage.removeItem(settledKey))
+afterEach(() => localStorage.removeItem(lastChangeKey))
 
 it.each([
   ['after this page was made', 1, true],
@@ -13,8 +13,8 @@ it.each([
   (_when, later, isAsked) => {
     const client = new QueryClient()
     client.setQueryData(['GET /api/items'], [])
-    localStorage.setItem(settledKey, String(performance.timeOrigin + later))
-    readWhatOthersSettled(client)
+    localStorage.setItem(lastChangeKey, String(performance.timeOrigin + later))
+    refetchAfterOtherTabs(client)
     expect(client.getQueryState(['GET /api/items'])?.isInvalidated).toBe(isAsked)
   },
 )

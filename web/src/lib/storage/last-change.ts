@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { settledKey } from './keys.ts'
+import { lastChangeKey } from './keys.ts'
 
 /** Stores that a change got its result now. */
-export function markSettled(): void {
+export function storeChangeTime(): void {
   try {
-    localStorage.setItem(settledKey, String(Date.now()))
+    localStorage.setItem(lastChangeKey, String(Date.now()))
   } catch {
     // Without storage, the next page reads everything anyway.
   }
 }
 
 /** Refetches when another tab changed something after this page was made, before this tab could listen for it. */
-export function readWhatOthersSettled(client: QueryClient): void {
-  if (Number(localStorage.getItem(settledKey) ?? 0) > performance.timeOrigin) void client.invalidateQueries()
+export function refetchAfterOtherTabs(client: QueryClient): void {
+  if (Number(localStorage.getItem(lastChangeKey) ?? 0) > performance.timeOrigin)
+    void client.invalidateQueries()
 }

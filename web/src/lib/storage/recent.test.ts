@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { removePersonKey } from './keys.ts'
-import { noteBox, noteSearch, readRecent } from './recent.ts'
+import { readRecent, storeRecentBox, storeRecentSearch } from './recent.ts'
 
 const maya = { id: 1, workspaceId: 10 }
 
 it('keeps the newest first, each once, and no more than are offered', () => {
-  for (const text of ['tent', 'batteries', ' TENT ', 'x']) noteSearch(maya, text)
-  for (const id of [1, 2, 3, 4, 5, 3]) noteBox(maya, id)
+  for (const text of ['tent', 'batteries', ' TENT ', 'x']) storeRecentSearch(maya, text)
+  for (const id of [1, 2, 3, 4, 5, 3]) storeRecentBox(maya, id)
   expect(readRecent(maya)).toEqual({ searches: ['TENT', 'batteries'], boxes: [3, 5, 4, 2] })
-  for (let n = 0; n < 9; n++) noteSearch(maya, `word ${n}`)
+  for (let n = 0; n < 9; n++) storeRecentSearch(maya, `word ${n}`)
   expect(readRecent(maya).searches).toHaveLength(6)
 })
 
 it('keeps them apart by person and workspace, until somebody signs out', () => {
-  noteSearch(maya, 'tent')
+  storeRecentSearch(maya, 'tent')
   expect(readRecent({ id: 2, workspaceId: 10 }).searches).toEqual([])
   expect(readRecent({ id: 1, workspaceId: 11 }).searches).toEqual([])
   localStorage.setItem('stowage.containers-view.1', 'compact')

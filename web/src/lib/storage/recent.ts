@@ -24,7 +24,7 @@ export function readRecent(owner: Owner): Recent {
 }
 
 /** Stores a search once a result of it was opened. */
-export function noteSearch(owner: Owner, text: string): void {
+export function storeRecentSearch(owner: Owner, text: string): void {
   const words = text.trim()
   if (words.length < 2) return
   const { searches, boxes } = readRecent(owner)
@@ -33,7 +33,7 @@ export function noteSearch(owner: Owner, text: string): void {
 }
 
 /** Stores that a container was opened. */
-export function noteBox(owner: Owner, id: number): void {
+export function storeRecentBox(owner: Owner, id: number): void {
   const { searches, boxes } = readRecent(owner)
   store(owner, { searches, boxes: [id, ...boxes.filter((box) => box !== id)].slice(0, maxRecent.boxes) })
 }

@@ -12,7 +12,7 @@ function scanDays(): string[] {
 }
 
 /** Stores that this device scanned something on a day (`2026-11-22`). */
-export function noteScan(day = new Date().toISOString().slice(0, 10)): void {
+export function storeScanDay(day = new Date().toISOString().slice(0, 10)): void {
   const days = scanDays()
   if (days.length >= daysUntilOffer || days.includes(day)) return
   try {

@@ -16,17 +16,17 @@ import { Icon } from '../../../ui/icon.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { fieldWord } from '../field-words.ts'
 import {
+  type FixedGroup,
+  type GroupFix,
   type ProblemGroup,
   rowsOf,
-  type SettledGroup,
-  type Settlement,
   type SuggestedFix,
 } from '../problem-groups.ts'
 
 type ProblemRowProps = {
   group: ProblemGroup
-  settled: SettledGroup | null
-  onSettle: (settlement: Settlement) => void
+  settled: FixedGroup | null
+  onSettle: (settlement: GroupFix) => void
   onUndo: () => void
 }
 
@@ -112,7 +112,7 @@ function Fixes({ group, onSettle }: Pick<ProblemRowProps, 'group' | 'onSettle'>)
   )
 }
 
-function Settled({ settled, onUndo }: { settled: SettledGroup; onUndo: () => void }) {
+function Settled({ settled, onUndo }: { settled: FixedGroup; onUndo: () => void }) {
   return (
     <>
       <span className="flex items-center gap-1.5 text-small font-medium text-ok">
@@ -126,7 +126,7 @@ function Settled({ settled, onUndo }: { settled: SettledGroup; onUndo: () => voi
   )
 }
 
-function SettledWords({ settled: { group, settlement } }: { settled: SettledGroup }) {
+function SettledWords({ settled: { group, settlement } }: { settled: FixedGroup }) {
   if (settlement === 'leave-out') return <Trans>Left out</Trans>
   if ('typed' in settlement) return <FixWords group={group} fix={{ kind: 'set', value: settlement.typed }} />
   const fix = group.first.suggestedFixes[settlement.fix]

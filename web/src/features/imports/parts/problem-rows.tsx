@@ -5,16 +5,16 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable, DataTableBody, DataTableCell, DataTableHead } from '../../../ui/data-table.tsx'
-import { listGroups, type ProblemGroup, type SettledGroup, type Settlement } from '../problem-groups.ts'
+import { type FixedGroup, type GroupFix, listGroups, type ProblemGroup } from '../problem-groups.ts'
 import { ProblemRow } from './problem-row.tsx'
 
 type ProblemRowsProps = {
   trial: Trial
-  settled: readonly SettledGroup[]
+  settled: readonly FixedGroup[]
   /** A change is being sent, so the trial is not up to date. */
   isPending: boolean
-  onSettle: (group: ProblemGroup, settlement: Settlement) => void
-  onUndo: (settled: SettledGroup) => void
+  onSettle: (group: ProblemGroup, settlement: GroupFix) => void
+  onUndo: (settled: FixedGroup) => void
   onLeaveAllOut: () => void
   onTakeSuggestions: () => void
 }

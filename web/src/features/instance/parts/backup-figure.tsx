@@ -4,7 +4,7 @@ import Archive from 'lucide-react/icons/archive'
 import { Figure } from '../../../entities/figures/figure.tsx'
 import { useRead } from '../../../lib/api/query.ts'
 import { formatDay, formatTime } from '../../../lib/texts/formats.ts'
-import { Standing } from './standing.tsx'
+import { HealthLine } from './health-line.tsx'
 
 /** When the last good backup was made, and whether a later one failed. */
 export function BackupFigure() {
@@ -21,7 +21,7 @@ export function BackupFigure() {
       icon={Archive}
       label={t`Backup`}
       value={good ? formatDay(good.startedAt) : '–'}
-      caption={data ? <Standing isGood={!isFailed && good !== undefined}>{caption}</Standing> : ''}
+      caption={data ? <HealthLine isGood={!isFailed && good !== undefined}>{caption}</HealthLine> : ''}
     />
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** A state with an icon: a good one is green with grey words; only problems are fully coloured. */
-export function Standing({ isGood, children }: { isGood: boolean; children: ReactNode }) {
+export function HealthLine({ isGood, children }: { isGood: boolean; children: ReactNode }) {
   return (
     <span
       className={

@@ -10,7 +10,7 @@ import Timer from 'lucide-react/icons/timer'
 import { Figure, Figures } from '../../../entities/figures/figure.tsx'
 import { formatDate, formatNumber, formatShare, relativeTime } from '../../../lib/texts/formats.ts'
 import { BackupFigure } from './backup-figure.tsx'
-import { Standing } from './standing.tsx'
+import { HealthLine } from './health-line.tsx'
 import { useBytes } from './use-bytes.ts'
 
 /** In bytes: below this, the photos' disk is nearly full. */
@@ -47,24 +47,24 @@ function ProgramFigures({ state }: { state: InstanceState }) {
         icon={Package}
         label={t`Version`}
         value={state.version}
-        caption={<Standing isGood>/healthz</Standing>}
+        caption={<HealthLine isGood>/healthz</HealthLine>}
       />
       <Figure
         icon={Timer}
         label={t`Uptime`}
         value={useUptime(state)}
-        caption={<Standing isGood>{t`Since ${since}`}</Standing>}
+        caption={<HealthLine isGood>{t`Since ${since}`}</HealthLine>}
       />
       <Figure
         icon={Activity}
         label={t`Error rate`}
         value={formatShare(failedShare)}
         caption={
-          <Standing isGood={failedShare < manyFailures}>
+          <HealthLine isGood={failedShare < manyFailures}>
             <Trans>
               {failed} of {total} in the last hour
             </Trans>
-          </Standing>
+          </HealthLine>
         }
       />
     </>
@@ -80,7 +80,9 @@ function DatabaseFigure({ database }: Pick<InstanceState, 'database'>) {
       icon={Database}
       label={t`Database`}
       value={bytes(database.bytes)}
-      caption={<Standing isGood={database.milliseconds < slow}>{t`Responds in ${milliseconds} ms`}</Standing>}
+      caption={
+        <HealthLine isGood={database.milliseconds < slow}>{t`Responds in ${milliseconds} ms`}</HealthLine>
+      }
     />
   )
 }
@@ -93,13 +95,13 @@ function JobsFigure({ jobs }: Pick<InstanceState, 'jobs'>) {
       label={t`Job queue`}
       value={formatNumber(jobs.waiting + jobs.active)}
       caption={
-        <Standing isGood={jobs.failed === 0}>
+        <HealthLine isGood={jobs.failed === 0}>
           {jobs.failed === 0 ? (
             t`Nothing has failed.`
           ) : (
             <Plural value={jobs.failed} one="# job failed" other="# jobs failed" />
           )}
-        </Standing>
+        </HealthLine>
       }
     />
   )
@@ -115,13 +117,13 @@ function MailFigure({ mail }: Pick<InstanceState, 'mail'>) {
       label={t({ message: 'Email', context: 'administration' })}
       value={formatNumber(mail.waiting)}
       caption={
-        <Standing isGood={mail.refused === 0}>
+        <HealthLine isGood={mail.refused === 0}>
           {mail.refused > 0 ? (
             <Plural value={mail.refused} one="# email failed in 24 h" other="# emails failed in 24 h" />
           ) : (
             (oldest ?? t`Waiting to be sent`)
           )}
-        </Standing>
+        </HealthLine>
       }
     />
   )
@@ -143,9 +145,9 @@ function StorageFigure({ storage }: Pick<InstanceState, 'storage'>) {
       label={t`Storage`}
       value={bytes(storage.photoBytes)}
       caption={
-        <Standing isGood={storage.canWrite && (storage.freeBytes ?? littleRoom) >= littleRoom}>
+        <HealthLine isGood={storage.canWrite && (storage.freeBytes ?? littleRoom) >= littleRoom}>
           {storage.canWrite ? photos : t`Can’t write to the photo folder`}
-        </Standing>
+        </HealthLine>
       }
     />
   )

@@ -5,7 +5,7 @@ import { DidYouMean } from '../../../entities/did-you-mean.tsx'
 import type { ItemHooks } from '../../../entities/item-hooks.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
-import { noteSearch } from '../../../lib/storage/recent.ts'
+import { storeRecentSearch } from '../../../lib/storage/recent.ts'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { answerOf } from '../answer.ts'
@@ -51,7 +51,7 @@ export function AnswerPlace({ choices, guess, useStep, ...found }: AnswerPlacePr
     )
   }
   if (!answer || wanted !== 'answer' || place !== 'answer') return <div className={heights[place]} />
-  const note = () => noteSearch(user, asked)
+  const note = () => storeRecentSearch(user, asked)
   return (
     <Card aria-label={t`Answer`} className={cx('overflow-hidden', heights.answer)}>
       <AnswerCard

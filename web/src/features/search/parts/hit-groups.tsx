@@ -8,7 +8,7 @@ import { paths } from '../../../lib/address/paths.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { foundCount } from '../../../lib/api/found-count.ts'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
-import { noteSearch } from '../../../lib/storage/recent.ts'
+import { storeRecentSearch } from '../../../lib/storage/recent.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useKeptHeight } from '../use-calm.ts'
@@ -45,7 +45,7 @@ export function ContainerGroup({ pages, q, words, note, chosen, isByMatch, onSho
       href={paths.container(container.id)}
       data-opens
       tabIndex={-1}
-      onClick={() => noteSearch(user, q)}
+      onClick={() => storeRecentSearch(user, q)}
       className={rowClass}
     >
       <ContainerHit container={container} words={words}>
@@ -100,12 +100,12 @@ export function ItemGroup({ pages, q, words, note, chosen, isByMatch }: GroupPro
         pages={pages}
         renderRow={(item) => (
           <div className={rowClass}>
-            <ItemPhoto item={item} onOpen={() => noteSearch(user, q)} />
+            <ItemPhoto item={item} onOpen={() => storeRecentSearch(user, q)} />
             <NavLink
               href={paths.container(item.containerId, { highlight: item.id })}
               data-opens
               tabIndex={-1}
-              onClick={() => noteSearch(user, q)}
+              onClick={() => storeRecentSearch(user, q)}
               className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 after:absolute after:inset-0"
             >
               <ItemHitWords item={item} words={words}>

@@ -5,8 +5,8 @@ import SpellCheck from 'lucide-react/icons/spell-check'
 import { type ReactNode, useEffect, useId } from 'react'
 import type { ItemHooks } from '../../../entities/item-hooks.ts'
 import { searchWordsOf } from '../../../entities/marked-parts.ts'
-import { meantWords } from '../../../entities/meant-words.ts'
 import { SeenOnlyNote } from '../../../entities/seen-only-note.tsx'
+import { suggestedWords } from '../../../entities/suggested-words.ts'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { saidFound } from '../../../lib/api/found-count.ts'
@@ -35,7 +35,7 @@ export function QuickResults({ box, hooks }: QuickResultsProps) {
   const left = hooks.useOptimisticItems(hits?.items ?? none)
   const isEmpty = hits !== undefined && hits.containers.length + hits.items.length === 0
   const meant =
-    hits?.match === 'similar' ? meantWords(q, [...hits.items, ...hits.containers].map(nameOf)) : undefined
+    hits?.match === 'similar' ? suggestedWords(q, [...hits.items, ...hits.containers].map(nameOf)) : undefined
   const entries = entriesOf({ meant, hits, q, asked })
   // Hits that only resemble the words are not opened by Enter, unless it is clear what was meant.
   const hasBest =

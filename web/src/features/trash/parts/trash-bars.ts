@@ -1,10 +1,10 @@
-import { sayCodeMissing } from '../../../lib/overlays/code-missing.ts'
+import { showCodeMissing } from '../../../lib/overlays/code-missing.ts'
 import { lazyPart } from '../../../lib/screen/lazy-part.ts'
 
 // They load after the list is shown, because a selection comes later.
 const load = () => import('./trash-bar.tsx')
 
-const bar = lazyPart(() => load().then((file) => file.TrashBar), { onFailure: sayCodeMissing })
+const bar = lazyPart(() => load().then((file) => file.TrashBar), { onFailure: showCodeMissing })
 const line = lazyPart(() => load().then((file) => file.SelectAllLine), {
   onFailure: () => undefined,
 })
