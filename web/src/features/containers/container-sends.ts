@@ -8,7 +8,7 @@ import {
 } from '@stowage/contract/containers'
 import { containerKey } from '../../entities/container-key.ts'
 import { call } from '../../lib/api/api-client.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ignoreNotFound } from '../../lib/api/ignore-not-found.ts'
 import { applyPatches, patch } from '../../lib/api/patch.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { fieldDiff } from '../../lib/outbox/field-diff.ts'
@@ -75,11 +75,6 @@ export const containerDeletion: SendKind<DeletedContainer> = {
   send: ({ id }, init) => call(deleteContainer, { params: { id } }, init).catch(ignoreNotFound),
   onAnswer: (_, { client, payload }) => showDeleted(client, payload.id),
   onSettledElsewhere: ({ client }) => refreshAfter(client, deleteContainer),
-}
-
-/** Ignores 404 of a deletion: the container is gone because an answer was lost or another person deleted it first. */
-function ignoreNotFound(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error
 }
 
 /** Replaces a container by its saved version; lists filtered by its former place lose it. */
