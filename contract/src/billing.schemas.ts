@@ -25,13 +25,13 @@ export const planList = z.array(plan)
 
 export const subscription = z.object({
   plan,
-  /** The payment provider's status; `disputed` while a bank takes a payment back. */
+  /** The payment provider's status; `disputed` while a bank takes a payment back. For others than the owner: `active`. */
   subscriptionStatus: z.string(),
   limits: z.object({ containers: z.int(), itemsPerContainer: z.int() }),
   usage: z.object({ containers: z.int(), items: z.int() }),
   /** Null: never paid, so there is no billing portal. */
   customerId: z.string().nullable(),
-  /** An administrator assigned the plan free of charge. */
+  /** An administrator assigned the plan free of charge. For others than the owner: false. */
   isGiven: z.boolean(),
   /** The plan is the default plan of the installation, which is free of charge. */
   isIncluded: z.boolean(),

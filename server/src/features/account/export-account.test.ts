@@ -5,6 +5,8 @@ import { expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { fillContainer, makeContainer, makeItem } from '../../../test/factories.ts'
 import { rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
+import type { Ctx } from '../../context.ts'
+import { exportAccount } from './service/export-account.ts'
 import { memberSections, ownedSections, personSections } from './store/export-sections.ts'
 import { leftOutTables } from './store/left-out-tables.ts'
 
@@ -117,6 +119,40 @@ it('is one at a time, reads no further than the client takes, and ends with the 
   response.destroy()
   await expect.poll(async () => (await open(person)).status).toBe(200)
 }, 60_000)
+
+it.each([
+  ['owns', 'update workspaces set owner_id = $2 where id = $1'],
+  ['belongs to', 'delete from memberships where workspace_id = $1 and user_id = $3'],
+])('ends in the middle of a workspace that the person no longer %s', async (_, end) => {
+  const [owner, other] = [await app.signIn({ plan: 'business' }), await app.signIn()]
+  const isOfOwner = end.startsWith('update')
+  const person = isOfOwner ? owner : await app.signIn({ memberOf: owner })
+  await app.pool.query(
+    `insert into events (workspace_id, actor_kind, actor_id, type, details, version)
+     select $1, 'person', $2, 'item-updated', '{}', 1 from generate_series(1, 1400)`,
+    [owner.workspaceId, person.id],
+  )
+  const actor = { kind: 'person', id: person.id } as Ctx['actor']
+  // The call is about a workspace that stays theirs.
+  const workspace = { id: other.workspaceId } as Ctx['workspace']
+  const { parts } = await exportAccount({ ...app.ctx, requestKey: null, actor, workspace })
+  let read = ''
+  const readAll = async () => {
+    for await (const { data } of parts) {
+      const isMiddle = !read.includes('item-updated') && String(data).includes('item-updated')
+      read += String(data)
+      if (isMiddle) {
+        await app.pool.query(`${end} and $2::bigint is not null and $3::bigint is not null`, [
+          owner.workspaceId,
+          other.id,
+          person.id,
+        ])
+      }
+    }
+  }
+  await expect(readAll()).rejects.toMatchObject({ code: 'WORKSPACE_NOT_FOUND' })
+  expect(read.match(/item-updated/g)?.length).toBeLessThan(1400)
+})
 
 it('is decided for every column of the database', async () => {
   const { rows } = await app.pool.query<{ table: string; columns: string[] }>(

@@ -150,6 +150,28 @@ describe('the own subscription', () => {
     expect(reply.body.code).toBe('CONTAINER_LIMIT_REACHED')
   })
 
+  it.each([
+    ['past_due', false, false],
+    ['active', false, true],
+    ['active', true, false],
+  ])(
+    'of a workspace’s owner tells members nothing of its payment: %s',
+    async (status, isGiven, isDisputed) => {
+      const owner = await app.signIn({ plan: 'business' })
+      const viewer = await app.signIn({ memberOf: owner, workspaceRole: 'viewer' })
+      await app.pool.query(
+        'update subscriptions set status = $2, given = $3, disputed = $4 where user_id = $1',
+        [owner.id, status, isGiven, isDisputed],
+      )
+      const seenBy = async (person: Person) => {
+        const { body } = await person.get('/api/subscription/user')
+        return [body.plan.name, body.subscriptionStatus, body.isGiven]
+      }
+      expect(await seenBy(viewer)).toEqual(['business', 'active', false])
+      expect(await seenBy(owner)).toEqual(['business', isDisputed ? 'disputed' : status, isGiven])
+    },
+  )
+
   it('of a workspace’s owner sets the limits for all members', async () => {
     const owner = await app.signIn({ plan: 'business' })
     const editor = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })

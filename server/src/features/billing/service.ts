@@ -57,7 +57,10 @@ export async function exportPlansOf(ctx: Ctx): Promise<ExportPlans> {
   return { plan, offered }
 }
 
-const nothingPaid = {
+/** What members and viewers see of the payment of a plan, which is its owner's alone. */
+const paymentOfOthers = {
+  subscriptionStatus: 'active',
+  isGiven: false,
   customerId: null,
   price: null,
   paidUntil: null,
@@ -80,15 +83,16 @@ export async function getSubscription(ctx: Ctx): Promise<Subscription> {
   const isOwner = ctx.actor.id === ctx.workspace.ownerId
   const usage = await findUsage(ctx.db, isOwner ? workspaces : [ctx.workspace.id])
   const card = cardBrand !== null && cardLast4 !== null ? { brand: cardBrand, last4: cardLast4 } : null
-  const paid = { customerId, price: agreedPrice, paidUntil, nextAttemptAt, endsAt, card, isDisputeLost }
+  const payment = {
+    subscriptionStatus: isDisputed ? 'disputed' : status,
+    ...{ isGiven, customerId, price: agreedPrice, paidUntil, nextAttemptAt, endsAt, card, isDisputeLost },
+  }
   return {
     plan,
-    subscriptionStatus: isDisputed ? 'disputed' : status,
     limits: { containers: plan.containers, itemsPerContainer: plan.itemsPerContainer },
     usage,
-    isGiven,
     isIncluded: isIncluded(ctx, { planName: plan.name, isGiven, price: agreedPrice }),
-    ...(isOwner ? paid : nothingPaid),
+    ...(isOwner ? payment : paymentOfOthers),
     isPaymentConfigured: ctx.payments.isConfigured,
   }
 }

@@ -328,6 +328,17 @@ describe('an entry', () => {
     expect(rows).toEqual([{ kind: 'low-stock' }])
   })
 
+  it('that the person wanted no entry of stands in none of their workspaces', async () => {
+    const owner = await app.signIn()
+    const subject = `quiet-${owner.id}`
+    const home = await app.signIn({ subject })
+    await changePlan(app.ctx, { userId: home.id, plan: 'pro', status: 'active', reason: 'admin' })
+    await app.pool.query('update notifications set hidden = true where user_id = $1', [home.id])
+    const away = await app.signIn({ subject, memberOf: owner })
+    expect([await entriesOf(away), await unreadOf(away)]).toEqual([[], 0])
+    expect((await away.get('/api/notifications?limit=1')).headers['x-total-count']).toBe('0')
+  })
+
   it('stands in pages, newest first', async () => {
     const person = await app.signIn()
     await app.pool.query(

@@ -264,3 +264,27 @@ it('ends with the session of whoever reads it, in the middle', async () => {
   await expect(text(response)).rejects.toThrow('aborted')
   expect((await reader.get('/api/items?limit=1')).status).toBe(401)
 })
+
+it('ends when its reader is put out of the workspace, though they have another one', async () => {
+  const reader = await app.signIn({ memberOf: person })
+  const response = await open('/api/items?sort=created-asc', { cookie: reader.cookie })
+  await once(response, 'readable')
+  await app.pool.query('delete from memberships where user_id = $1 and workspace_id = $2', [
+    reader.id,
+    person.workspaceId,
+  ])
+  await expect(text(response)).rejects.toThrow('aborted')
+  expect((await reader.get('/api/items?limit=1')).body).toEqual([])
+})
+
+it('goes on when its reader opens another workspace meanwhile', async () => {
+  const host = await app.signIn()
+  await app.pool.query("insert into memberships (workspace_id, user_id, role) values ($1, $2, 'viewer')", [
+    host.workspaceId,
+    person.id,
+  ])
+  const response = await open('/api/items?sort=created-asc')
+  await once(response, 'readable')
+  await person.get('/api/items?limit=1', { 'stowage-workspace': String(host.workspaceId) })
+  expect(JSON.parse(await text(response))).toHaveLength(count)
+})

@@ -46,7 +46,7 @@ export interface SessionCookie {
   signedIn(request: FastifyRequest): Promise<SignedIn | null>
   /** The person of the request, looked up anew: a stream ends when it is no longer theirs. */
   signedInNow(request: FastifyRequest): Promise<SignedIn | null>
-  /** Whether the request's session is still valid: a long response ends with it. */
+  /** Whether the request's person may still read its workspace: a long response ends with that and with the session. */
   isStillSignedIn(request: FastifyRequest): Promise<boolean>
 }
 
@@ -102,10 +102,15 @@ export function createSessionCookie(
     },
     // A second look, such as that of a stream in a hidden tab, is no use of the workspace.
     signedInNow: lookAgain,
-    isStillSignedIn: (request) =>
-      lookAgain(request).then(
+    async isStillSignedIn(request) {
+      const token = tokenOf(request)
+      const begun = await request.askedSession
+      if (token === null || !begun) return false
+      // By its id, because a call that names no workspace would find another one of the person's.
+      return find(token, begun.workspace.id).then(
         (signedIn) => signedIn !== null,
         () => false,
-      ),
+      )
+    },
   }
 }

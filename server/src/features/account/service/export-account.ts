@@ -12,6 +12,7 @@ import {
 import {
   type ExportedWorkspace,
   type ExportRow,
+  isStillTheirs,
   readSection,
   selectWorkspacesOf,
 } from '../store/read-export.ts'
@@ -49,9 +50,14 @@ async function* textOf(ctx: Ctx, workspaces: readonly ExportedWorkspace[]): Asyn
   yield ']}\n'
 }
 
-/** Aborts the file when the account is deleted, because the remaining data is gone. */
-async function expectActor(ctx: Ctx): Promise<void> {
+/**
+ * Aborts the file when the account is deleted, because the remaining data is gone, and when the actor no longer owns the
+ * workspace or belongs to it, because its data is another person's.
+ */
+async function expectActor(ctx: Ctx, workspace?: ExportedWorkspace): Promise<void> {
   if (!(await isActorThere(ctx))) throw refusal('UNAUTHORIZED', 'call.signed-out')
+  if (workspace && !(await isStillTheirs(ctx.db, ctx.actor.id, workspace)))
+    throw refusal('WORKSPACE_NOT_FOUND', 'workspace.not-found')
 }
 
 async function* workspaceText(ctx: Ctx, workspace: ExportedWorkspace): AsyncGenerator<string> {
@@ -59,28 +65,37 @@ async function* workspaceText(ctx: Ctx, workspace: ExportedWorkspace): AsyncGene
   // Shared data belongs to others: of a workspace that the actor doesn't own, the file has only the actor's own
   // actions.
   const sections = workspace.isOwn ? [...ownedSections, ...memberSections] : memberSections
-  for (const section of sections) yield* sectionText(ctx, section, workspace.id)
+  for (const section of sections) yield* sectionText(ctx, section, workspace)
   yield '}'
 }
 
-async function* sectionText(ctx: Ctx, section: ExportSection, workspaceId?: number): AsyncGenerator<string> {
+async function* sectionText(
+  ctx: Ctx,
+  section: ExportSection,
+  workspace?: ExportedWorkspace,
+): AsyncGenerator<string> {
   yield `,${JSON.stringify(section.name)}:[`
   let isFirst = true
-  const who = { userId: ctx.actor.id, ...(workspaceId !== undefined && { workspaceId }) }
+  const who = { userId: ctx.actor.id, ...(workspace && { workspaceId: workspace.id }) }
   for await (const rows of readSection(ctx.db, section, who)) {
-    await expectActor(ctx)
+    await expectActor(ctx, workspace)
     if (!isFirst) yield ','
     isFirst = false
-    if (section.columns.includes('hash')) yield* photosText(ctx, rows)
+    if (section.columns.includes('hash')) yield* photosText(ctx, rows, workspace)
     else yield rows.map((row) => JSON.stringify(row)).join(',')
   }
   yield ']'
 }
 
 /** Reads one photo after the other, because a page of them would be 500 times 5 MB. */
-async function* photosText(ctx: Ctx, rows: readonly ExportRow[]): AsyncGenerator<string> {
+async function* photosText(
+  ctx: Ctx,
+  rows: readonly ExportRow[],
+  workspace: ExportedWorkspace | undefined,
+): AsyncGenerator<string> {
   for (const [at, { hash, ...photo }] of rows.entries()) {
     const bytes = await ctx.photos.get(String(hash))
+    await expectActor(ctx, workspace)
     const data = bytes && `data:${String(photo['type'])};base64,${bytes.toString('base64')}`
     yield `${at > 0 ? ',' : ''}${JSON.stringify({ ...photo, imageUrl: data })}`
   }

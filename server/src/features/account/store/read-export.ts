@@ -46,6 +46,21 @@ export interface ExportedWorkspace {
   isOwn: boolean
 }
 
+/** Whether the person still owns a workspace, or still belongs to one that they didn't own. */
+export async function isStillTheirs(
+  db: Db,
+  userId: number,
+  { id, isOwn }: Pick<ExportedWorkspace, 'id' | 'isOwn'>,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'account.workspace-still-theirs',
+    text: `select from workspaces w where w.id = $2 and (w.owner_id = $1 or not $3 and
+      exists (select from memberships m where m.workspace_id = $2 and m.user_id = $1))`,
+    values: [userId, id, isOwn],
+  })
+  return rowCount === 1
+}
+
 export async function selectWorkspacesOf(db: Db, userId: number): Promise<ExportedWorkspace[]> {
   const { rows } = await db.query<ExportedWorkspace>({
     name: 'account.workspaces',

@@ -13,7 +13,8 @@ export async function selectPersonal(
   const { rows } = await db.query<StoredNotification>({
     name: 'notifications.list-personal',
     text: `select ${columns} from notifications
-      where workspace_id = $1 and user_id = $2 and id < $3 and kind <> 'low-stock' order by id desc limit $4`,
+      where workspace_id = $1 and user_id = $2 and not hidden and id < $3 and kind <> 'low-stock'
+      order by id desc limit $4`,
     values: [who.workspaceId, who.userId, page.before ?? Number.MAX_SAFE_INTEGER, page.rows],
   })
   return rows
@@ -23,7 +24,8 @@ export async function countPersonal(db: Db, who: Omit<NotificationKey, 'id'>, mo
   const { rows } = await db.query<{ total: number }>({
     name: 'notifications.count-personal',
     text: `select count(*) as total from (
-      select from notifications where workspace_id = $1 and user_id = $2 and kind <> 'low-stock' limit $3) n`,
+      select from notifications
+      where workspace_id = $1 and user_id = $2 and not hidden and kind <> 'low-stock' limit $3) n`,
     values: [who.workspaceId, who.userId, most],
   })
   return rows[0]?.total ?? 0
@@ -38,7 +40,7 @@ export async function countUnreadPersonal(
     name: 'notifications.count-unread-personal',
     text: `select count(*) as total from (
       select from notifications
-      where workspace_id = $1 and user_id = $2 and read_at is null and kind <> 'low-stock' limit $3) n`,
+      where workspace_id = $1 and user_id = $2 and not hidden and read_at is null and kind <> 'low-stock' limit $3) n`,
     values: [who.workspaceId, who.userId, most],
   })
   return rows[0]?.total ?? 0
