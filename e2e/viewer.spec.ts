@@ -11,9 +11,6 @@ const changingWords =
   /^(new|add|create|edit|delete|photo|quick fill|move|select|one (more|less)|undo|camera|take|restore|empty)\b|change quantity/i
 const desk = { viewport: { width: 1440, height: 900 } }
 
-// A dialog whose code comes while Escape is pressed stays open.
-test.use({ loadsAhead: true })
-
 type Stock = { containerId: number; emptyId: number; itemId: number }
 
 async function fill(api: Api): Promise<Stock> {

@@ -6,7 +6,7 @@ import { toast } from '../src/lib/overlays/toast.ts'
 import { matchMediaAt } from './screen-width.ts'
 
 // Nothing is drawn here that a press could wait for.
-vi.mock('../src/lib/screen/after-paint.ts', () => ({ afterPaint: (run: () => void) => run() }))
+vi.mock('../src/lib/screen/after-paint.ts', () => ({ afterPaint: vi.fn((run: () => void) => run()) }))
 
 // Dialogs load their code when they open, which takes its time where everything is compiled on the way.
 configure({ asyncUtilTimeout: 5000 })

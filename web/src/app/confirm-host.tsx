@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { showCodeMissing } from '../lib/overlays/code-missing.ts'
 import { closeQuestion, useQuestion } from '../lib/overlays/confirm.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
+import { DialogFrame } from './dialog-frame.tsx'
 
 const { Part: Confirmation, preload } = lazyPart(
   () => import('./confirmation.tsx').then((file) => file.Confirmation),
   {
+    fallback: ({ question, open }) =>
+      open ? <DialogFrame isDark={false} onClose={() => closeQuestion(question.id)} /> : null,
     onFailure: () => {
       closeQuestion()
       showCodeMissing()

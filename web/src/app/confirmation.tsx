@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type AskedQuestion, closeQuestion } from '../lib/overlays/confirm.ts'
 import { toast } from '../lib/overlays/toast.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { EarlyEscape } from './early-escape.tsx'
 
 type ConfirmationProps = { question: AskedQuestion; open: boolean }
 
@@ -24,18 +25,22 @@ export function Confirmation({ question, open }: ConfirmationProps) {
       setPending(false)
     }
   }
+  const close = () => closeQuestion(question.id)
   return (
-    <ConfirmDialog
-      open={open}
-      title={question.title}
-      text={question.body}
-      confirmLabel={question.confirmLabel}
-      cancelLabel={question.cancelLabel ?? t`Cancel`}
-      danger={question.danger}
-      pending={isPending}
-      progress={isPending ? question.progress : undefined}
-      onConfirm={() => void confirm()}
-      onCancel={() => closeQuestion(question.id)}
-    />
+    <>
+      <ConfirmDialog
+        open={open}
+        title={question.title}
+        text={question.body}
+        confirmLabel={question.confirmLabel}
+        cancelLabel={question.cancelLabel ?? t`Cancel`}
+        danger={question.danger}
+        pending={isPending}
+        progress={isPending ? question.progress : undefined}
+        onConfirm={() => void confirm()}
+        onCancel={close}
+      />
+      {open ? <EarlyEscape onClose={close} /> : null}
+    </>
   )
 }

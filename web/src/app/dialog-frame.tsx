@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { onEscape } from '../lib/screen/on-escape.ts'
 import { returnFocus } from '../ui/return-focus.ts'
 
 type DialogFrameProps = {
@@ -19,18 +20,12 @@ export function DialogFrame({ isDark, onClose }: DialogFrameProps) {
     const page = document.documentElement
     const opener = document.activeElement
     frame.current?.focus()
-    // In the capture phase, before the listener of a dialog below.
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      close()
-    }
-    window.addEventListener('keydown', onKey, true)
+    const end = onEscape(() => close())
     // The dialog replaces the frame without an animation; an earlier frame may have ended a moment ago.
     clearTimeout(standing)
     page.dataset['framed'] = ''
     return () => {
-      window.removeEventListener('keydown', onKey, true)
+      end()
       // The dialog returns the focus to the element that has it at mount.
       if (document.activeElement === document.body) returnFocus(opener)
       clearTimeout(standing)

@@ -1,7 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderInApp } from '../../test/render.tsx'
+import { ask, isAsking } from '../lib/overlays/confirm.ts'
 import { closeAllDialogs, openDialog, openDialogs } from '../lib/overlays/dialogs.ts'
+import { afterPaint } from '../lib/screen/after-paint.ts'
+import { preloadQuestions } from './confirm-host.tsx'
 
 const code = vi.hoisted(() => Promise.withResolvers<void>())
 vi.mock('../lib/texts/languages.ts', async (original) => ({
@@ -53,4 +56,80 @@ it('gives way to the dialog, which leads the focus back to where the frame was o
   expect(screen.getByRole('dialog').dataset['stands']).toBe('')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+const pressEscape = () =>
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+  )
+
+/** Presses Escape as soon as something stands in the page: before React has run what comes after that render. */
+function escapeOnceThere(selector: string, count = 1): Promise<void> {
+  return new Promise((resolve) => {
+    const seen = new MutationObserver(() => {
+      if (document.querySelectorAll(selector).length < count) return
+      seen.disconnect()
+      pressEscape()
+      resolve()
+    })
+    seen.observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+/** Lets React work as in a browser, in several turns, with a picture after them. */
+function withoutAct() {
+  vi.mocked(afterPaint).mockImplementation((run) => void setTimeout(run, 20))
+  const global = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  global.IS_REACT_ACT_ENVIRONMENT = false
+  onTestFinished(() => {
+    vi.mocked(afterPaint).mockImplementation((run) => run())
+    global.IS_REACT_ACT_ENVIRONMENT = true
+  })
+}
+
+it('closes a dialog by an Escape that comes before the dialog listens, and not the dialog below', async () => {
+  code.resolve()
+  renderInApp(<button type="button">Opener</button>)
+  act(() => openDialog('notifications', {}))
+  await screen.findByRole('dialog', { name: 'Notifications' })
+  withoutAct()
+  const pressed = escapeOnceThere('[data-sheet]', 2)
+  openDialog('read-only', {})
+  await pressed
+  await waitFor(() => expect(opened().map(({ name }) => name)).toEqual(['notifications']))
+  closeAllDialogs()
+})
+
+it('does not open a dialog at which Escape was pressed before the press was painted', () => {
+  let painted = () => {}
+  vi.mocked(afterPaint).mockImplementationOnce((run) => {
+    painted = run
+  })
+  openDialog('read-only', {})
+  pressEscape()
+  painted()
+  expect(opened()).toEqual([])
+})
+
+it('closes a question by an Escape before its code has come, and before it listens', async () => {
+  code.resolve()
+  const question = {
+    title: 'Delete it?',
+    confirmLabel: 'Delete',
+    run: async () => {},
+    failure: 'Not deleted',
+  }
+  const { user } = renderInApp(<button type="button">Opener</button>)
+  act(() => openDialog('notifications', {}))
+  await screen.findByRole('dialog', { name: 'Notifications' })
+  act(() => ask(question))
+  await user.keyboard('{Escape}')
+  expect(isAsking()).toBe(false)
+  await preloadQuestions()
+  withoutAct()
+  const pressed = escapeOnceThere('[role=alertdialog]')
+  ask(question)
+  await pressed
+  await waitFor(() => expect(isAsking()).toBe(false))
+  expect(opened().map(({ name }) => name)).toEqual(['notifications'])
 })

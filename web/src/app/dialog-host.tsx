@@ -13,6 +13,7 @@ import { type LazyPart, lazyPart } from '../lib/screen/lazy-part.ts'
 import { withLateWords } from '../lib/texts/languages.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import { dialogs } from './dialogs.ts'
+import { EarlyEscape } from './early-escape.tsx'
 
 type Dialog = ComponentType<HostedDialog<DialogName>>
 const withCamera = /^(?:scan|take|quick|first-run)/
@@ -22,7 +23,7 @@ const parts = new Map<DialogName, LazyPart<HostedDialog<DialogName>>>()
 function partOf(name: DialogName): LazyPart<HostedDialog<DialogName>> {
   const part =
     parts.get(name) ??
-    lazyPart(() => withLateWords(dialogs[name] as () => Promise<Dialog>), {
+    lazyPart(() => withLateWords(dialogs[name] as () => Promise<Dialog>).then(withEarlyEscape), {
       fallback: ({ open, onClose }) =>
         open ? <DialogFrame isDark={withCamera.test(name)} onClose={onClose} /> : null,
       onFailure: ({ onClose }) => {
@@ -32,6 +33,15 @@ function partOf(name: DialogName): LazyPart<HostedDialog<DialogName>> {
     })
   parts.set(name, part)
   return part
+}
+
+function withEarlyEscape(Dialog: Dialog): Dialog {
+  return (props) => (
+    <>
+      <Dialog {...props} />
+      {props.open ? <EarlyEscape onClose={props.onClose} /> : null}
+    </>
+  )
 }
 
 /** Loads a dialog's code. Rejects when that fails. */

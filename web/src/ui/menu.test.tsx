@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Menu } from './menu.tsx'
@@ -53,6 +53,15 @@ it('works by keyboard, from the first entry on, and gives the focus back on Esca
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+it('stays closed by an Escape that comes before its list', async () => {
+  const { button } = menu()
+  fireEvent.click(button)
+  fireEvent.keyDown(button, { key: 'Escape' })
+  await act(() => import('./menu-list.tsx'))
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('menu')).toBeNull()
 })
 
 it('shows the entries of an entry in its place, from the first one on, and begins anew the next time', async () => {

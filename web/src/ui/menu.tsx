@@ -44,7 +44,14 @@ export function Menu(props: MenuProps) {
     )
   }
   return (
-    <span className={cx('relative inline-flex', props.className)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the key of its button and of its list.
+    <span
+      className={cx('relative inline-flex', props.className)}
+      // Also before the list's code has come, or the list itself listens.
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && open) setOpen(false)
+      }}
+    >
       <button
         ref={button}
         type="button"

@@ -7,6 +7,7 @@ import type { Ticket } from '@stowage/contract/tickets'
 import type { Ability } from '@stowage/contract/vocabulary'
 import type { Webhook } from '@stowage/contract/webhooks'
 import { afterPaint } from '../screen/after-paint.ts'
+import { onEscape } from '../screen/on-escape.ts'
 import { preloadDialog } from '../screen/preloads.ts'
 import { createStore } from '../screen/store.ts'
 import { consumeDraft, openDialogsKey, registerDraft, removeDraft } from '../storage/form-drafts.ts'
@@ -114,11 +115,21 @@ const beginsInField = /^(?:add-item|create)/
 
 /**
  * Opens a dialog over any open one; closing it leads back. A second press opens no second dialog. It renders after the
- * press, except dialogs that start in a field.
+ * press, except dialogs that start in a field; Escape until then cancels the opening.
  */
 export function openDialog<N extends DialogName>(name: N, props: DialogProps[N]): void {
-  if (beginsInField.test(name) && window.matchMedia('(pointer: coarse)').matches) add(name, props)
-  else afterPaint(() => add(name, props))
+  if (beginsInField.test(name) && window.matchMedia('(pointer: coarse)').matches) {
+    add(name, props)
+    return
+  }
+  let isCanceled = false
+  const end = onEscape(() => {
+    isCanceled = true
+  })
+  afterPaint(() => {
+    end()
+    if (!isCanceled) add(name, props)
+  })
 }
 
 function add<N extends DialogName>(name: N, props: DialogProps[N]): void {
