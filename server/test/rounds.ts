@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 
 /**
  * How often a test that meets chance is repeated, and the seed of its chance: a few rounds as a rule, many by
- * `npm run test:kills`. What fails says its seed, and STOWAGE_SEED chooses it.
+ * `npm run test:kills`, another number by STOWAGE_ROUNDS. What fails says its seed, and STOWAGE_SEED chooses it.
  */
 export function roundsAndSeed(rounds: { usual: number; many: number }): { rounds: number; seed: number } {
-  const { STOWAGE_MANY_ROUNDS, STOWAGE_SEED } = process.env
+  const { STOWAGE_MANY_ROUNDS, STOWAGE_ROUNDS, STOWAGE_SEED } = process.env
   return {
-    rounds: STOWAGE_MANY_ROUNDS ? rounds.many : rounds.usual,
+    rounds: Number(STOWAGE_ROUNDS ?? (STOWAGE_MANY_ROUNDS ? rounds.many : rounds.usual)),
     seed: Number(STOWAGE_SEED ?? randomInt(1_000_000)),
   }
 }
