@@ -13,6 +13,7 @@ export const assistantTexts = {
   'assistant.count.line': 'Add to a quantity, take from it, or set a count.',
   'assistant.write': 'Create and edit',
   'assistant.write.line': 'Add, edit and move. It can’t delete anything.',
+  'assistant.password': 'Current password',
   'assistant.deny': 'Deny',
   'assistant.allow': 'Allow access',
   'assistant.foot':

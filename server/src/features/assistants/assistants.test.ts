@@ -415,6 +415,12 @@ describe('writing', () => {
     expect(both).toMatchObject({ refused: { code: 'VALIDATION' } })
   })
 
+  it('sets a count on the version that it names, and is told the present one [MCP-10]', async () => {
+    const { id } = await makeItem(owner, { quantity: 5, containerId: shelf.id })
+    const stale = await owner.post(`/api/items/${id}/movements`, { count: 9 }, { 'if-match': '"stale"' })
+    expect([stale.status, stale.body.present]).toMatchObject([412, { id, quantity: 5 }])
+  })
+
   it('moves all or none, and back [MCP-10]', async () => {
     const client = await connect(owner)
     const other = await makeContainer(owner, { name: 'Other' })

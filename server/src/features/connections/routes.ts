@@ -7,8 +7,8 @@ import {
   signInPath,
 } from '@stowage/contract/system.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusal } from '../../app-error.ts'
-import { connectionsOf, type PublicCtx } from '../../context.ts'
+import { AppError, refusal } from '../../app-error.ts'
+import { type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
 import { madeOnce } from '../../http/calls/prepare-calls.ts'
 import { type Card, drawCard, sendCard } from '../../http/pages/card-page.ts'
 import { type OfferedScope, sendConsent } from '../../http/pages/consent-page.ts'
@@ -17,6 +17,8 @@ import { sendProblem } from '../../http/pages/problem-page.ts'
 import { isOwnNavigation } from '../../http/sessions/csrf.ts'
 import type { SignedIn } from '../../http/sessions/session.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
+import { sentenceOf } from '../../texts/sentence-of.ts'
+import { hasPassword, proveOwner } from '../credentials/service.ts'
 import { allowedScopes, type Choice, connectAssistant, listChoices } from '../keys/service.ts'
 import { findRecipient } from '../users/service.ts'
 import { ClientTries, type NetworkOf } from './service/client-tries.ts'
@@ -108,6 +110,18 @@ const scopeWords = {
 const wordOf = (scope: Scope) => (isNamedScope(scope) ? [{ scope, word: scopeWords[scope] }] : [])
 const isNamedScope = (scope: Scope): scope is keyof typeof scopeWords => Object.hasOwn(scopeWords, scope)
 
+/** The person in one of their workspaces. */
+const actingIn = (ctx: PublicCtx, person: SignedIn, workspace: SignedIn['workspace']): Ctx => ({
+  ...{ ...ctx, ...person, workspace, requestKey: null },
+  ...connectionsOf(ctx, workspace),
+})
+
+/** A refusal, which the page shows; anything else is thrown. */
+function refusalIn(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  throw error
+}
+
 type ConsentOptions = PagesOptions & { server: () => Promise<OauthServer> }
 
 interface Visit extends Pick<OauthServer, 'grant' | 'answer'> {
@@ -143,6 +157,7 @@ function visitsOf(options: ConsentOptions) {
     reply: FastifyReply,
     { person, texts, asked, choices }: Visit,
     ticked: readonly string[] | null,
+    { chosen, refused }: { chosen?: number | undefined; refused?: AppError } = {},
   ) {
     const recipient = await findRecipient(ctx, person.actor.id, person.workspace.id)
     return sendConsent(reply, {
@@ -150,13 +165,15 @@ function visitsOf(options: ConsentOptions) {
       client: asked.name,
       email: recipient?.email ?? '',
       workspaces: choices,
-      chosenWorkspace: choices.find(({ isInPlan }) => isInPlan)?.id,
+      chosenWorkspace: chosen ?? choices.find(({ isInPlan }) => isInPlan)?.id,
       scopes: asked.scopes.flatMap(wordOf).map(({ scope, word }) => ({
         scope: word,
         value: scope,
         isTicked: ticked ? ticked.includes(scope) : word === 'read',
       })),
-      isNothingChosen: ticked !== null,
+      isNothingChosen: ticked !== null && !refused,
+      asksPassword: await hasPassword(actingIn(ctx, person, person.workspace)),
+      passwordError: refused ? sentenceOf(refused.said, texts.language) : null,
     })
   }
 
@@ -199,10 +216,14 @@ function consentPages(
         )
       : []
     if (!choice || allowed.length === 0) return show(reply, found, ticked)
-    const grantId = await grant(asked, person.actor.id, allowed)
     const workspace = { ...person.workspace, id: choice.id, role: choice.role }
-    const inside = { ...ctx, ...person, workspace, ...connectionsOf(ctx, workspace), requestKey: null }
-    await connectAssistant(inside, { name: asked.name, client: asked.host, grantId, scopes: allowed })
+    const inside = actingIn(ctx, person, workspace)
+    const isProven = await proveOwner(inside, form.get('currentPassword') || undefined).catch(refusalIn)
+    if (isProven instanceof AppError)
+      return show(reply, found, ticked, { chosen: choice.id, refused: isProven })
+    const grantId = await grant(asked, person.actor.id, allowed)
+    const connection = { name: asked.name, client: asked.host, grantId, scopes: allowed }
+    await connectAssistant(inside, connection, isProven)
     return reply.redirect(await answer(request.raw, reply.raw, { userId: person.actor.id, grantId }), 303)
   })
 }

@@ -124,6 +124,10 @@ export async function provenOwner(ctx: Ctx, password: string): Promise<Owner & {
   return { accounts, subject, sessionEpoch }
 }
 
+/** Whether the actor has a password here, which what outlives a session takes. */
+export const hasPassword = async (ctx: Ctx): Promise<boolean> =>
+  (await identityOf(ctx)).issuer === bundledIssuer
+
 /**
  * Checks the password of a person who has one here. Gives what refuses the change in its transaction when the account was
  * taken back meanwhile. People of another provider prove nothing, because that one knows their password.

@@ -30,6 +30,10 @@ interface Consent {
   scopes: readonly { scope: OfferedScope; value: string; isTicked: boolean }[]
   /** True after an answer that allowed nothing. */
   isNothingChosen: boolean
+  /** Whether the person has a password here. */
+  asksPassword: boolean
+  /** Why the password was refused. */
+  passwordError: string | null
 }
 
 /** The source of a policy by which a form may lead to an address: its origin, or an app's own scheme. */
@@ -77,6 +81,19 @@ function workspacesOf(consent: Consent): string {
   )
 }
 
+/** The field for the password, because what the person lets in outlives the session. */
+function passwordField({ texts, passwordError }: Consent): string {
+  const error =
+    passwordError === null
+      ? ''
+      : `<p class="field-error" id="currentPassword-error">${escapeHtml(passwordError)}</p>`
+  const state =
+    passwordError === null ? '' : ' aria-invalid="true" aria-describedby="currentPassword-error" autofocus'
+  return `<div class="field"><label class="text-small font-medium" for="currentPassword">${escapeHtml(texts.text('assistant.password'))}</label>
+<div class="field-box min-h-12 gap-0 rounded-[10px] px-0 text-[1rem]/6"><input class="min-h-[46px] w-full min-w-0 flex-1 rounded-[9px] px-[13px] outline-none" id="currentPassword" name="currentPassword" type="password" autocomplete="current-password" autocapitalize="none" spellcheck="false" required${state}></div>
+${error}</div>`
+}
+
 /** The page on which a person lets an assistant in, or not: a form without a script (MCP-04). */
 export function sendConsent(reply: FastifyReply, consent: Consent): FastifyReply {
   const { texts, stylesheet, secure, client, host, email, redirectUri, scopes } = consent
@@ -89,7 +106,7 @@ export function sendConsent(reply: FastifyReply, consent: Consent): FastifyReply
   const rows = scopes.map((one) => scopeRow(texts, one))
   const content = `<form class="account-form" method="post">
 ${workspacesOf(consent)}
-${isOpen ? group(texts, 'assistant.may', rows) : ''}${error}
+${isOpen ? group(texts, 'assistant.may', rows) : ''}${error}${isOpen && consent.asksPassword ? passwordField(consent) : ''}
 <div class="account-answers">${button('deny', 'secondary', ' formnovalidate')}${isOpen ? button('allow', 'primary') : ''}</div>
 <p class="text-small text-ink-2">${escapeHtml(texts.text('assistant.foot'))}</p>
 </form>`

@@ -83,9 +83,9 @@ export class AssistantApi {
   async change<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    requestKey: string,
+    options: CallOptions & { requestKey: string },
   ): Promise<{ answer: AnswerOf<E>; isMadeNow: boolean }> {
-    const { headers, body } = await this.#send(endpoint, input, { requestKey })
+    const { headers, body } = await this.#send(endpoint, input, options)
     return { answer: JSON.parse(body), isMadeNow: headers[header.feed] !== undefined }
   }
 

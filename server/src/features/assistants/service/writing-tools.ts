@@ -10,6 +10,7 @@ import {
 } from '@stowage/contract/items'
 import { itemLimits } from '@stowage/contract/items.rules'
 import { z } from 'zod'
+import { itemTag } from '../../items/service/item-tag.ts'
 import { type AssistantApi, Refused } from './assistant-api.ts'
 import { containerData, id, itemData, showContainer, showItem } from './things.ts'
 import { requestKey, tool, undo, undoneAsToldBefore, undoneBy, undoneByPerson } from './tool.ts'
@@ -50,6 +51,31 @@ const addItem = tool({
   },
 })
 
+/** Attempts to set a count while others change the item. */
+const mostAttempts = 5
+
+/**
+ * Sets what was counted on the version that was read, so that the step that undoes it is known whatever others do
+ * meanwhile; `back` is undefined for a repeated call.
+ */
+async function setCount(
+  api: AssistantApi,
+  asked: { before: Item; count: number; requestKey: string },
+  attempt = 1,
+): Promise<{ item: Item; back: number | undefined }> {
+  const { before, count, requestKey } = asked
+  const input = { params: { id: before.id }, body: { count } }
+  const headers = { 'if-match': itemTag(before) }
+  try {
+    const { answer: item, isMadeNow } = await api.change(createMovement, input, { requestKey, headers })
+    return { item, back: isMadeNow ? before.quantity - item.quantity : undefined }
+  } catch (error) {
+    const present = error instanceof Refused ? (error.body as Partial<ErrorBody>).present : undefined
+    if (!present || attempt === mostAttempts) throw error
+    return setCount(api, { ...asked, before: present as Item }, attempt + 1)
+  }
+}
+
 const changeQuantity = tool({
   name: 'change_quantity',
   title: 'Change a quantity',
@@ -66,11 +92,19 @@ const changeQuantity = tool({
   output: z.object({ item: itemData, undo }),
   act: async (api, { item_id, delta, count, request_key }) => {
     const params = { id: item_id }
-    const before = count === undefined ? undefined : await api.call(getItem, { params })
-    const body = given({ delta, count })
-    const { answer: item, isMadeNow } = await api.change(createMovement, { params, body }, request_key)
-    if (before && !isMadeNow) return { item: showItem(api, item), undo: undoneAsToldBefore }
-    const back = before ? before.quantity - item.quantity : -(delta ?? 0)
+    const before =
+      count === undefined || delta !== undefined ? undefined : await api.call(getItem, { params })
+    const { item, back } = before
+      ? await setCount(api, { before, count: count ?? 0, requestKey: request_key })
+      : {
+          item: await api.call(
+            createMovement,
+            { params, body: given({ delta, count }) },
+            { requestKey: request_key },
+          ),
+          back: -(delta ?? 0),
+        }
+    if (back === undefined) return { item: showItem(api, item), undo: undoneAsToldBefore }
     const calls = back === 0 ? [] : [{ tool: 'change_quantity', arguments: { item_id, delta: back } }]
     return { item: showItem(api, item), undo: undoneBy(...calls) }
   },

@@ -25,9 +25,17 @@ interface Connection {
   scopes: readonly Scope[]
 }
 
-/** Lets an assistant into the workspace of the context, and tells its person by mail. */
-export function connectAssistant(ctx: Ctx, { name, client, grantId, scopes }: Connection): Promise<void> {
+/**
+ * Lets an assistant into the workspace of the context, and tells its person by mail. `isProven` is what `proveOwner`
+ * gives, because a connection outlives the session that made it, as a key does.
+ */
+export function connectAssistant(
+  ctx: Ctx,
+  { name, client, grantId, scopes }: Connection,
+  isProven: (inside: Ctx) => Promise<void>,
+): Promise<void> {
   return inTransaction(ctx, async (inside) => {
+    await isProven(inside)
     const { db, workspace, actor, now } = inside
     const shortName = Array.from(name).slice(0, keyLimits.name).join('')
     // Until its first refresh token, which says how long it lives.
