@@ -6,12 +6,12 @@ import { forgetNotificationsOf } from '../../notifications/service/forget-notifi
 import { forgetTicketsOf } from '../../tickets/service/forget-person.ts'
 import { type Leaving, removeUser } from '../../users/service/remove-user.ts'
 import { forgetPerson } from '../../webhooks/service.ts'
-import { giveUpWorkspaces } from '../../workspaces/service/give-up.ts'
+import { giveUpWorkspaces, leaveWorkspaces } from '../../workspaces/service/give-up.ts'
 import { eraseWorkspace } from './erase-workspace.ts'
 
 /**
  * Erases a locked person with everything of theirs, in the transaction of `ctx`: their sign-in is deleted and their
- * address free, their workspaces lose their owner and are erased afterwards, their subscription ends at the provider,
+ * address free, their workspaces lose their owner and are erased afterwards, they leave those of others, their subscription ends at the provider,
  * their tickets become anonymous.
  * @throws AppError OWNS_SHARED_WORKSPACE while others share a workspace of theirs
  */
@@ -23,5 +23,7 @@ export async function closeAccount(ctx: PublicCtx, userId: number, leaving: Leav
   await forgetAddressesOf(ctx, userId)
   await forgetTicketsOf(ctx, userId)
   await forgetPerson(ctx, userId)
+  // After what is found by the memberships of the person.
+  await leaveWorkspaces(ctx, userId)
   for (const address of await removeUser(ctx, userId, leaving)) await forgetMailsTo(ctx.db, address)
 }

@@ -1,6 +1,9 @@
 import { refusal } from '../../../app-error.ts'
 import type { PublicCtx } from '../../../context.ts'
+import { record } from '../../events/service.ts'
+import { deleteMembershipsOf } from '../store/members.ts'
 import * as store from '../store/workspaces.ts'
+import { tellNews } from './tell-news.ts'
 
 /**
  * Removes the owner from all workspaces that a person owns and returns their ids; the workspaces are no longer
@@ -16,6 +19,19 @@ export async function giveUpWorkspaces(ctx: Pick<PublicCtx, 'db'>, userId: numbe
   const ids = owned.map(({ id }) => id)
   await store.giveUp(ctx.db, ids)
   return ids
+}
+
+/**
+ * Takes a person out of the workspaces of others, as leaving does: watchers and the feed are told of it. Call it after
+ * `giveUpWorkspaces`, which locks these workspaces.
+ */
+export async function leaveWorkspaces(ctx: PublicCtx, userId: number): Promise<void> {
+  const actor = { kind: 'person', id: userId } as const
+  for (const id of await deleteMembershipsOf(ctx.db, userId)) {
+    const inside = { ...ctx, actor, workspace: { id } }
+    await tellNews(inside, { news: 'left', to: 'watchers' })
+    await record(inside, { type: 'member-left' })
+  }
 }
 
 /** The workspaces without an owner, which wait to be erased. */

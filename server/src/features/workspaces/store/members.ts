@@ -84,6 +84,18 @@ export async function deleteMembership(db: Db, workspaceId: number, userId: numb
   })
 }
 
+/** Deletes the memberships of a person in the workspaces of others that are not deleted; returns these, by id. */
+export async function deleteMembershipsOf(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'memberships.delete-of-person',
+    text: `delete from memberships m using workspaces w
+      where m.user_id = $1 and w.id = m.workspace_id and w.owner_id <> $1 and w.deleted_at is null
+      returning m.workspace_id as id`,
+    values: [userId],
+  })
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
+}
+
 export interface PauseChange {
   workspaceId: number
   userId: number
