@@ -146,6 +146,8 @@ export const eventFields = {
   changed: 'text',
   /** 1 when the item fell to its low-stock line by it. */
   fell: 'number',
+  /** The ids of the items that fell to it by a change of many, separated by commas; of the first 1,000. */
+  fellItems: 'text',
 } as const
 
 /** Who changes a plan. */
@@ -272,8 +274,18 @@ export const events = {
   'ticket-reopened': { kind: 'account', says: ofTicket },
   'ticket-answered': { kind: 'account', says: ofTicket },
   /** An import was saved, or undone as a whole; `count`: its items. */
-  'inventory-imported': { kind: 'items', says: ['count'], changes: ['containers', 'imports', ...ofNewItems] },
-  'import-undone': { kind: 'items', says: ['count'], changes: [...ofTrash, 'imports'] },
+  'inventory-imported': {
+    kind: 'items',
+    says: ['count'],
+    maySay: ['fellItems'],
+    changes: ['containers', 'imports', ...ofNewItems],
+  },
+  'import-undone': {
+    kind: 'items',
+    says: ['count'],
+    maySay: ['fellItems'],
+    changes: [...ofTrash, 'imports'],
+  },
 } as const satisfies Record<string, EventShape>
 
 export type EventType = keyof typeof events

@@ -52,8 +52,12 @@ export const webhookLimits = {
   each: 10,
   /** Days for which deliveries are listed. */
   keptDays: 30,
+  /** Deliveries of a webhook are counted up to this number. */
+  counted: 1000,
   /** Deliveries that are sent again at once. */
   replayed: 1000,
+  /** Items that fell low by one change of many, of which each is told by itself. */
+  fellAtOnce: 1000,
   /** Hours for which a replaced secret signs beside the new one. */
   oldSecretHours: 24,
   /** Seconds that a receiver has to respond. */

@@ -59,7 +59,7 @@ export const webhook = z.object({
   /** Until when the former secret signs, too; null: there is none. */
   oldSecretUntil: time.nullable(),
   createdAt: time,
-  /** The deliveries of the last 30 days. */
+  /** The deliveries of the last 30 days, each number up to 1,000. */
   deliveries: counts,
   /** The latest attempt; null: nothing was sent yet. */
   last: z
@@ -104,5 +104,7 @@ export const deliveriesQuery = z.strictObject({
     .optional(),
 })
 
-export const replay = z.strictObject({ since: z.iso.datetime({ error: says('webhook.since') }) })
+const since = z.iso.datetime({ error: says('webhook.since') })
+export const replay = z.strictObject({ since })
+export const replayQuery = replay.partial()
 export const replayed = z.object({ count: z.int() })

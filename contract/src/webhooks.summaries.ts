@@ -13,6 +13,8 @@ export const summaries: Summaries<typeof import('./webhooks.ts')> = {
   resumeWebhook:
     'Resumes a paused webhook: what was waiting is sent, then every change from now on. Changes made while it was ' +
     'paused aren’t sent.',
+  countReplay:
+    'Counts the failed deliveries since a time, or all that are listed, that would be sent again, up to 1,000.',
   replayDeliveries: 'Sends the failed deliveries since a time again, up to 1,000.',
   listDeliveries: 'Lists the deliveries of the last 30 days, newest first, optionally in one state.',
   getDelivery: 'Gets a delivery with its body and the first 1,000 characters of the response.',

@@ -55,6 +55,12 @@ export const resumeWebhook = endpoint('POST', '/api/webhooks/:id/resume', {
   changes: ['webhooks', 'activity'],
 })
 
+/** Counts what `replayDeliveries` would send. */
+export const countReplay = endpoint('GET', '/api/webhooks/:id/replay', {
+  schemas: async () => ({ query: (await s()).replayQuery, response: (await s()).replayed }),
+  shows: ['webhooks'],
+})
+
 export const replayDeliveries = endpoint('POST', '/api/webhooks/:id/replay', {
   schemas: async () => ({ body: (await s()).replay, response: (await s()).replayed }),
   changes: ['webhooks'],

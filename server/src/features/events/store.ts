@@ -112,7 +112,9 @@ const valuesOf = (workspaceId: number, actor: Who, { since }: EventFilter) => [
   since ?? '-infinity',
 ]
 
-const columns = 'id, type, created_at as timestamp, details'
+/** Only webhooks are told which items fell low by a change of many, because they may be a thousand. */
+const shownDetails = `details - 'fellItems' as details`
+const columns = `id, type, created_at as timestamp, ${shownDetails}`
 const page = `and (created_at, id) < ($5::timestamptz, $6::bigint) order by created_at desc, id desc limit $7`
 
 /**
@@ -224,7 +226,7 @@ export async function selectFeed(
   const { variant, from } = feedStatement(asked)
   const { rows } = await db.query<FeedEvent>({
     name: `events.feed${variant}`,
-    text: `select seq as id, found.type, created_at as timestamp, details, actor_id as "actorId" from ${from}
+    text: `select seq as id, found.type, created_at as timestamp, ${shownDetails}, actor_id as "actorId" from ${from}
       order by seq desc limit $4`,
     values: feedValues(workspaceId, asked, asked),
   })

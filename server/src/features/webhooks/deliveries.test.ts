@@ -7,6 +7,7 @@ import { makeContainer, makeItem, makeKey } from '../../../test/factories.ts'
 import { openReceiver, type Received, type Receiver } from '../../../test/webhook-receiver.ts'
 import { notifyWorkspaceNews } from '../notifications/service/notify-workspace.ts'
 import { Courier } from './service/courier.ts'
+import { forgetInLog, forgetPersonInLog } from './service/deliveries.ts'
 import { forgetOld } from './service.ts'
 
 const app = useApp()
@@ -115,6 +116,51 @@ describe('a change', () => {
       ['member.role_changed', owner.id, { ...jonas, role: 'counter' }],
       ['member.left', owner.id, jonas],
     ])
+  })
+
+  it('of many tells of each item that fell low by it, once [HOOK-02] [HOOK-05]', async () => {
+    const owner = await signIn()
+    const shelf = await makeContainer(owner)
+    const low = await makeItem(owner, { containerId: shelf.id, name: 'Bolt', sku: 'B-1', quantity: 40 })
+    const ample = await makeItem(owner, { containerId: shelf.id, name: 'Nut', sku: 'N-1', quantity: 40 })
+    await makeWebhook(owner, { events: ['item.low', 'items.changed'] })
+    const file = 'sku,quantity\nB-1,1\nN-1,30\n'
+    const type = { 'content-type': 'application/octet-stream' }
+    const { body: draft } = await owner.post('/api/imports?name=list.csv', file, type)
+    expect((await owner.post(`/api/imports/${draft.id}/run`)).status).toBe(200)
+    await Promise.all([courier.deliverAll(), new Courier(app.ctx).deliverAll()])
+    expect(toldTo(receiver)).toMatchObject([
+      { type: 'item.low', data: { via: 'import', item: { id: low.id, name: 'Bolt', quantity: 1 } } },
+      { type: 'items.changed', data: { change: 'imported', count: 2 } },
+    ])
+    const { body: listed } = await owner.get(`/api/workspaces/${owner.workspaceId}/activity?limit=1`)
+    expect(listed).toMatchObject([{ action: 'inventory-imported', details: { count: 2 } }])
+    expect(listed[0].details.fellItems).toBeUndefined()
+    // What the undo takes below the line again is told, too.
+    receiver.received = []
+    for (const { id } of [low, ample]) await owner.post(`/api/items/${id}/movements`, { count: 50 })
+    await courier.deliverAll()
+    const raising = await owner.post('/api/imports?name=list.csv', 'sku,quantity\nB-1,60\n', type)
+    await app.pool.query('update items set quantity = 2 where id = $1', [low.id])
+    await owner.post(`/api/imports/${raising.body.id}/run`)
+    await courier.deliverAll()
+    receiver.received = []
+    expect((await owner.post(`/api/imports/${raising.body.id}/undo`)).status).toBe(200)
+    await courier.deliverAll()
+    expect(typesTold()).toEqual(['item.low', 'items.changed'])
+  })
+
+  it('of a person who deletes their account is told as leaving [HOOK-02]', async () => {
+    const owner = await signIn()
+    const editor = await app.signIn({ memberOf: owner, workspaceRole: 'editor', firstName: 'Jonas' })
+    await makeWebhook(owner, { events: ['member.left'] })
+    expect((await editor.delete('/api/user/account')).status).toBe(204)
+    await courier.deliverAll()
+    expect(toldTo(receiver)).toMatchObject([
+      { type: 'member.left', data: { member: { id: editor.id, name: null } } },
+    ])
+    const { body } = await owner.get(`/api/workspaces/${owner.workspaceId}/activity?limit=1`)
+    expect(body).toMatchObject([{ action: 'member-left', person: null }])
   })
 
   it('is told with person and way, and the thing as it is [HOOK-04]', async () => {
@@ -353,6 +399,13 @@ describe('the log', () => {
     expect(again.body).toMatchObject({ id: all[0].id, state: 'waiting', attempts: 0 })
     await courier.deliverAll()
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([all[0].messageId])
+    const since = new Date(Date.now() - 3_600_000).toISOString()
+    expect((await owner.get(`${at}/replay?since=${since}`)).body).toEqual({ count: 2 })
+    expect(
+      (await owner.get(`${at}/replay?since=${new Date(Date.now() + 3_600_000).toISOString()}`)).body,
+    ).toEqual({
+      count: 0,
+    })
     const replay = await owner.post(`${at}/replay`, { since: new Date(Date.now() - 3_600_000).toISOString() })
     expect(replay.body).toEqual({ count: 2 })
     await courier.deliverAll()
@@ -391,9 +444,39 @@ describe('the log', () => {
     await makeWebhook(owner)
     await makeContainer(editor)
     await courier.deliverAll()
+    // More than one part of the job.
+    await app.pool.query(
+      `insert into webhook_deliveries (workspace_id, webhook_id, message_id, event, seq, body, actor_id, member_id, created_at)
+        select workspace_id, webhook_id, message_id, event, -n, '{"data":{"member":{"name":"Jonas"}}}', 1, $1, created_at
+        from webhook_deliveries, generate_series(1, 501) n`,
+      [editor.id],
+    )
     expect((await editor.delete('/api/user/account')).status).toBe(204)
-    const { rows } = await app.pool.query('select body from webhook_deliveries')
-    expect(rows.map(({ body }) => JSON.parse(body).data.by)).toEqual([{ id: editor.id, name: null }])
+    const queued = await app.pool.query(`select from jobs.job where name = $1 and data->>'user' = $2`, [
+      forgetPersonInLog.name,
+      String(editor.id),
+    ])
+    expect(queued.rowCount).toBe(1)
+    await forgetInLog(app.ctx, editor.id)
+    const { rows } = await app.pool.query(
+      'select body, actor_id, member_id from webhook_deliveries order by seq',
+    )
+    expect(JSON.stringify(rows)).not.toContain('Jonas')
+    expect(JSON.parse(rows.at(-1).body).data.by).toEqual({ id: editor.id, name: null })
+    expect(rows.filter(({ actor_id, member_id }) => [actor_id, member_id].includes(editor.id))).toEqual([])
+  })
+
+  it('is counted up to 1,000 in the list of webhooks', async () => {
+    const owner = await signIn()
+    const { id } = await makeWebhook(owner)
+    await app.pool.query(
+      `insert into webhook_deliveries (workspace_id, webhook_id, message_id, event, seq, body, actor_id, state, created_at)
+        select $1, $2, 'msg_' || n, 'item.low', n, '{}', 1, case when n <= 2 then 'delivered' else 'failed' end, now()
+        from generate_series(1, 1002) n`,
+      [owner.workspaceId, id],
+    )
+    const [listed] = (await owner.get('/api/webhooks')).body
+    expect(listed.deliveries).toEqual({ all: 1000, failed: 1000, waiting: 0 })
   })
 })
 

@@ -1,7 +1,9 @@
 import type { PublicCtx } from '../../context.ts'
 import type { Job } from '../../jobs/job.ts'
+import { forgetInLog, forgetPersonInLog } from './service/deliveries.ts'
 import { forgetOld } from './service.ts'
 
 export const webhooksJobs = (ctx: PublicCtx): Job[] => [
+  { ...forgetPersonInLog, run: ({ user }: { user: number }) => forgetInLog(ctx, user) },
   { name: 'forget-deliveries', cron: '27 3 * * *', run: () => forgetOld(ctx) },
 ]

@@ -36,6 +36,7 @@ export const rows: RouteRows = {
   'POST /api/webhooks/:id/secret': callOf(ofWebhook('/secret'), { guard }),
   'POST /api/webhooks/:id/resume': callOf(ofWebhook('/resume'), { guard }),
   'POST /api/webhooks/:id/test': callOf(ofWebhook('/test'), { guard, ok: 201, recordsNothing: sendsOnly }),
+  'GET /api/webhooks/:id/replay': callOf(ofWebhook('/replay?since=2026-01-01T00:00:00Z'), { guard }),
   'POST /api/webhooks/:id/replay': callOf(ofWebhook('/replay'), {
     guard,
     body: () => ({ since: '2026-01-01T00:00:00Z' }),

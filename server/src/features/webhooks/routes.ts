@@ -1,4 +1,5 @@
 import {
+  countReplay,
   createWebhook,
   deleteWebhook,
   getDelivery,
@@ -33,6 +34,7 @@ export function webhooksRoutes(bind: Bind): void {
   bind(replaceSecret, manage, webhooks.replaceSecret)
   bind(resumeWebhook, manage, webhooks.resumeWebhook)
   bind.prepared(testWebhook, manage, { prepare: deliveries.sendTest, act: deliveries.keepTest })
+  bind(countReplay, manage, deliveries.countReplay)
   bind(replayDeliveries, manage, deliveries.replayDeliveries)
   bind(listDeliveries, manage, deliveries.listDeliveries)
   bind.cost(listDeliveries, ({ query }) => pageCost(query))

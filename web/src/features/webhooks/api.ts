@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import {
+  countReplay,
   createWebhook,
   type DeliveryDetails,
   deleteWebhook,
@@ -71,6 +72,14 @@ export function useTestWebhook(id: number, said: (delivery: DeliveryDetails) => 
 
 export const useResend = () =>
   useApiMutation(resendDelivery, { success: t`Sending it again`, failure: t`Couldn’t send it again` })
+
+/** How many deliveries have failed since a time; null: none is chosen. */
+export const useReplayCount = (id: number, since: string | null) =>
+  useRead(
+    countReplay,
+    { params: { id }, query: { since: since ?? undefined } },
+    { enabled: since !== null, keepsPrevious: true },
+  )
 
 /** Sends what failed again. A refusal is shown in the dialog. */
 export const useReplay = () => useApiMutation(replayDeliveries)

@@ -4,6 +4,7 @@ const webhooks = [
   'GET /api/webhooks',
   'GET /api/webhooks/:id',
   'GET /api/webhooks/:id/deliveries',
+  'GET /api/webhooks/:id/replay',
   'GET /api/webhooks/:id/deliveries/:deliveryId',
   ...stopped,
 ]

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { webhookLimits } from '@stowage/contract/webhooks.rules'
 import { type FormEvent, useState } from 'react'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useReplay } from './api.ts'
+import { useReplay, useReplayCount } from './api.ts'
 
 const day = 86_400_000
 
@@ -19,18 +19,19 @@ function localTime(time: Date): string {
   return shifted.toISOString().slice(0, 16)
 }
 
-/** Asks since when, and sends what failed since then again. */
+/** Asks since when, says how many that are, and sends what failed since then again. */
 export function ReplayDialog({ id, open, onClose }: HostedDialog<'replay-deliveries'>) {
   const { t } = useLingui()
   const [since, setSince] = useState(() => localTime(new Date(Date.now() - day)))
   const replay = useReplay()
+  const time = new Date(since)
+  const chosen = Number.isNaN(time.getTime()) ? null : time.toISOString()
+  const { data: counted } = useReplayCount(id, chosen)
   const most = formatNumber(webhookLimits.replayed)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const time = new Date(since)
-    const body = { since: Number.isNaN(time.getTime()) ? '' : time.toISOString() }
     replay.mutate(
-      { params: { id }, body },
+      { params: { id }, body: { since: chosen ?? '' } },
       {
         onSuccess: ({ count }) => {
           onClose()
@@ -56,7 +57,7 @@ export function ReplayDialog({ id, open, onClose }: HostedDialog<'replay-deliver
           <Button onClick={onClose} disabled={replay.isPending}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" type="submit" pending={replay.isPending}>
+          <Button variant="primary" type="submit" pending={replay.isPending} disabled={counted?.count === 0}>
             <Trans>Send again</Trans>
           </Button>
         </>
@@ -65,6 +66,17 @@ export function ReplayDialog({ id, open, onClose }: HostedDialog<'replay-deliver
       <Field label={t`Failed since`} error={replay.error?.message}>
         <TextInput type="datetime-local" value={since} onChange={({ target }) => setSince(target.value)} />
       </Field>
+      <p role="status" className="min-h-5 text-small text-ink-2">
+        {chosen === null || !counted ? null : counted.count === 0 ? (
+          <Trans>Nothing has failed since then</Trans>
+        ) : (
+          <Plural
+            value={counted.count}
+            one="# delivery will be sent again."
+            other="# deliveries will be sent again."
+          />
+        )}
+      </p>
     </Dialog>
   )
 }

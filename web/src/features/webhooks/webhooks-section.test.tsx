@@ -1,5 +1,6 @@
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import {
+  countReplay,
   createWebhook,
   type Delivery,
   type DeliveryDetails,
@@ -38,7 +39,7 @@ const aWebhook = (change: Partial<Webhook> = {}): Webhook => ({
   failingSince: null,
   oldSecretUntil: null,
   createdAt: ago(10 * minute),
-  deliveries: { all: 1204, failed: 3, waiting: 1 },
+  deliveries: { all: 1000, failed: 3, waiting: 1 },
   last: { at: ago(2 * minute), status: 200, error: null },
   ...change,
 })
@@ -95,7 +96,7 @@ it('lists each webhook with its state and its latest delivery, without what may 
   const [first, second, third] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toContain('hooks.harbor.example/stock')
   expect(first?.textContent).not.toContain('hidden')
-  expect(first?.textContent).toContain('2 events · 1,204 deliveries in 30 days')
+  expect(first?.textContent).toContain('2 events · 1,000+ deliveries in 30 days')
   expect(first?.textContent).toContain('Active')
   expect(first?.textContent).toContain('Last sent 2m ago: 200')
   expect(second?.textContent).toContain('Nothing sent yet')
@@ -218,9 +219,11 @@ it('sends a test and says what came back; sends all that failed since a time [HO
   api.on(testWebhook, details({ event: 'webhook.test', state: 'failed', status: null, error: 'timeout' }))
   await user.click(await screen.findByRole('button', { name: 'Send test' }))
   expect(await screen.findByText('Test failed: No response')).toBeTruthy()
+  api.on(countReplay, { count: 3 })
   await user.click(screen.getByRole('button', { name: 'Send all failed since…' }))
   const form = await screen.findByRole('dialog', { name: 'Send failed deliveries again' })
   api.on(replayDeliveries, { count: 3 })
+  expect(await within(form).findByText('3 deliveries will be sent again.')).toBeTruthy()
   await user.click(within(form).getByRole('button', { name: 'Send again' }))
   expect(await screen.findByText('Sending 3 deliveries again')).toBeTruthy()
   expect(api.calls(replayDeliveries)[0]?.body).toEqual({ since: expect.stringMatching(/^\d{4}-.+Z$/) })

@@ -7,6 +7,7 @@ import { addContainers, lockForNewContainers } from '../../containers/service/ad
 import { lockContainers } from '../../containers/service/lock-containers.ts'
 import { record } from '../../events/service.ts'
 import {
+  fellBy,
   type ItemToImport,
   type ItemUpdate,
   importItems,
@@ -70,6 +71,8 @@ const keyOf = ({ fresh: { name, location } }: Target) => JSON.stringify([name, l
 interface Added {
   itemIds: number[]
   updated: number
+  /** Updated items that fell low. */
+  fallen: number[]
   leftOut: number[]
 }
 
@@ -100,13 +103,13 @@ function updateOf({ match, given, target }: Updated, ids: Prepared['ids']): Item
 /** Adds and updates items in a second pass over the rows, with all containers and updated items locked. */
 async function saveRows(ctx: Ctx, importRecord: StoredImport, prepared: Prepared): Promise<Added> {
   const { tally, ids, begun, heartbeat } = prepared
-  const added: Added = { itemIds: [], updated: 0, leftOut: [] }
+  const added: Added = { itemIds: [], updated: 0, fallen: [], leftOut: [] }
   let batch: ItemToImport[] = []
   let updates: ItemUpdate[] = []
   let rows = 0
   const flush = async () => {
     added.itemIds.push(...(await importItems(ctx, batch)))
-    await importUpdates(ctx, updates)
+    added.fallen.push(...(await importUpdates(ctx, updates)))
     await insertUpdates(ctx.db, ctx.workspace.id, importRecord.id, updates)
     added.updated += updates.length
     batch = []
@@ -165,7 +168,12 @@ async function save(ctx: Ctx, { params: { id }, query }: Asked, heartbeat: Impor
   if (query.matches !== undefined && query.matches !== tally.matches.version)
     throw refusal('CONFLICT', 'import.matches-changed')
   const ids = await prepareTargets(ctx, tally)
-  const { itemIds, updated, leftOut } = await saveRows(ctx, importRecord, { tally, ids, begun, heartbeat })
+  const { itemIds, updated, fallen, leftOut } = await saveRows(ctx, importRecord, {
+    tally,
+    ids,
+    begun,
+    heartbeat,
+  })
   await keepLeftOut(ctx, importRecord, leftOut)
   const used = usedTargets(tally)
   const newContainerIds = used.flatMap((target) => (target.known ? [] : (ids.get(keyOf(target)) ?? [])))
@@ -173,7 +181,7 @@ async function save(ctx: Ctx, { params: { id }, query }: Asked, heartbeat: Impor
     ...{ itemIds, updated, newContainerIds, leftOut: leftOut.length, containers: used.length },
     at: ctx.now().toISOString(),
   })
-  await record(ctx, { type: 'inventory-imported', count: itemIds.length + updated })
+  await record(ctx, { type: 'inventory-imported', count: itemIds.length + updated, ...fellBy(fallen) })
   return showImport(ctx, await storedImport(ctx, id))
 }
 

@@ -4,7 +4,7 @@ import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { lockForNewContainers, putAllIntoTrash } from '../../containers/service/add-containers.ts'
 import { record } from '../../events/service.ts'
-import { deleteImported } from '../../items/service/import-items.ts'
+import { deleteImported, fellBy } from '../../items/service/import-items.ts'
 import { lockItems } from '../../items/service/lock-items.ts'
 import type { StoredImport } from '../store/imports.ts'
 import { type Added, lockAdded, markUndone, undoUntil } from '../store/imports.ts'
@@ -31,10 +31,11 @@ export function undoImport(ctx: Ctx, { params }: ById): Promise<Import> {
     if (!added) throw refusal('CONFLICT', 'import.not-saved')
     const updates = await planUpdates(inside, importRecord, added)
     const { count, emptied } = await deleteImported(inside, { ...added, alsoLeaving: updates?.leaving })
-    const result = (await updates?.run()) ?? null
+    const { result, fallen } = (await updates?.run()) ?? { result: null, fallen: [] }
     await putAllIntoTrash(inside, emptied, containers)
     await markUndone(inside.db, inside.workspace.id, importRecord.id, { at: now, result })
-    await record(inside, { type: 'import-undone', count: count + (result?.restored ?? 0) })
+    const restored = result?.restored ?? 0
+    await record(inside, { type: 'import-undone', count: count + restored, ...fellBy(fallen) })
     return showImport(inside, await storedImport(inside, importRecord.id))
   })
 }

@@ -106,10 +106,12 @@ export class UpdatesUndo {
     if (this.#result.kept.length < shownKept) this.#result.kept.push({ id, name, reason })
   }
 
-  async run(): Promise<Undone> {
+  /** Restores them; says which fell low by it. */
+  async run(): Promise<{ result: Undone; fallen: number[] }> {
+    const fallen: number[] = []
     for (let first = 0; first < this.#updates.length; first += batchSize) {
-      await updateItems(this.#ctx, this.#updates.slice(first, first + batchSize), 'set')
+      fallen.push(...(await updateItems(this.#ctx, this.#updates.slice(first, first + batchSize), 'set')))
     }
-    return { ...this.#result, restored: this.#updates.length }
+    return { result: { ...this.#result, restored: this.#updates.length }, fallen }
   }
 }

@@ -1,4 +1,5 @@
 import type { MovementReason } from '@stowage/contract/items.rules'
+import { webhookLimits } from '@stowage/contract/webhooks.rules'
 import type { Ctx } from '../../../context.ts'
 import type { WrittenItem } from '../../../db/item-fields.ts'
 import { limitsOf } from '../../billing/service.ts'
@@ -52,33 +53,34 @@ export interface ItemUpdate {
 }
 
 /**
- * Changes items for an import. The items and their containers, former and new, must be locked.
+ * Changes items for an import; returns the ids of those that fell low. The items and their containers, former and new,
+ * must be locked.
  * @throws AppError CONTAINER_BLOCKED, ITEM_LIMIT_REACHED
  */
-export async function importUpdates(ctx: Ctx, updates: readonly ItemUpdate[]): Promise<void> {
+export async function importUpdates(ctx: Ctx, updates: readonly ItemUpdate[]): Promise<number[]> {
   const moved = updates.filter(({ before, after }) => before.containerId !== after.containerId)
   await refuseArrivals(
     ctx,
     moved.map(({ after }) => after),
     'item.limit-none-moved',
   )
-  await updateItems(ctx, updates, 'imported')
+  return updateItems(ctx, updates, 'imported')
 }
 
 /**
- * Changes all of the items, writes their ledgers and notifies of low stock. The items and their containers, former and
+ * Changes all of the items, writes their ledgers and notifies of low stock; returns the ids of those that fell low. The items and their containers, former and
  * new, must be locked, and checked for limits and blocks.
  */
 export async function updateItems(
   ctx: Ctx,
   updates: readonly ItemUpdate[],
   reason: MovementReason,
-): Promise<void> {
-  if (updates.length === 0) return
+): Promise<number[]> {
+  if (updates.length === 0) return []
   const items = await store.updateItems(ctx.db, ctx.workspace.id, updates, { ...ledgerAuthor(ctx), reason })
   if (items.length !== updates.length) throw itemsInMotion()
   const before = new Map(updates.map((update) => [update.before.id, update.before]))
-  await notifyLowStockOfMany(
+  return notifyLowStockOfMany(
     ctx,
     items.flatMap((item) => {
       const former = before.get(item.id)
@@ -109,4 +111,9 @@ export async function deleteImported(
   const emptied = containerIds.filter((id) => containers.get(id)?.itemCount === (leaving.get(id) ?? 0))
   const count = await store.takeBack(ctx.db, ctx.workspace.id, [...places.keys()], emptied)
   return { count, emptied }
+}
+
+/** Says in the event of a change of many which items fell low by it. */
+export function fellBy(ids: readonly number[]): { fellItems?: string } {
+  return ids.length === 0 ? {} : { fellItems: ids.slice(0, webhookLimits.fellAtOnce).join(',') }
 }

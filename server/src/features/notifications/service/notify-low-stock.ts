@@ -40,8 +40,8 @@ interface Changed {
   item: Item
 }
 
-/** Notifies of many items at once; the first fallen items are named, and the others counted. */
-export async function notifyLowStockOfMany(ctx: Ctx, changed: readonly Changed[]): Promise<void> {
+/** Notifies of many items at once; the first fallen items are named, and the others counted. Returns the ids of all that fell. */
+export async function notifyLowStockOfMany(ctx: Ctx, changed: readonly Changed[]): Promise<number[]> {
   const rule = lowStockRuleOf(ctx)
   const risen = changed.filter(({ before, item }) => hasRisen(before, item, rule))
   if (risen.length > 0) {
@@ -56,4 +56,5 @@ export async function notifyLowStockOfMany(ctx: Ctx, changed: readonly Changed[]
   }
   const others = fallen.length - notificationLimits.named
   if (others > 0) await store.countFalls(ctx.db, ctx.workspace.id, others)
+  return fallen.map(({ item }) => item.id)
 }

@@ -29,17 +29,18 @@ function memberOf({ type, actorId, details }: FeedEvent, ownerId: number | null)
   return type.startsWith('member-') ? (details.personId ?? actorId) : null
 }
 
-/** Reads what the events name, each kind at once. */
+/** Reads what the events name, each kind at once, and the items that fell low by changes of many. */
 export async function readKnown(
   ctx: Reading,
   workspaceId: number,
   events: readonly FeedEvent[],
+  fallen: readonly number[],
 ): Promise<Known> {
   const inside = { ...ctx, workspace: { id: workspaceId } }
   const idsOf = (field: 'itemId' | 'containerId') => [
     ...new Set(events.flatMap(({ details }) => details[field] ?? [])),
   ]
-  const [itemIds, containerIds] = [idsOf('itemId'), idsOf('containerId')]
+  const [itemIds, containerIds] = [[...new Set([...idsOf('itemId'), ...fallen])], idsOf('containerId')]
   const items = itemIds.length === 0 ? [] : await itemsWith(inside, itemIds)
   const containers = containerIds.length === 0 ? [] : await containersWith(inside, containerIds)
   const isOfMembers = events.some((event) => memberOf(event, 0) !== null)
@@ -65,6 +66,7 @@ function thingOf(told: Told, { details, ...event }: FeedEvent, all: Known): Reco
       : { container: all.containers.get(containerId) ?? { id: containerId, name: containerName } }
   if (told.about === 'container') return container
   if (told.about === 'items') return { count, ...container }
+  if (told.itemId !== undefined) return { item: all.items.get(told.itemId) ?? { id: told.itemId } }
   if (told.about === 'item') {
     const item = itemId === undefined ? undefined : all.items.get(itemId)
     return { item: item ?? { id: itemId, name: itemName, containerId, containerName } }
@@ -75,7 +77,8 @@ function thingOf(told: Told, { details, ...event }: FeedEvent, all: Known): Reco
 }
 
 /** The same without what may be long. */
-function idsOf({ details: { itemId, containerId, count } }: FeedEvent): Record<string, unknown> {
+function idsOf(told: Told, { details: { itemId, containerId, count } }: FeedEvent): Record<string, unknown> {
+  if (told.itemId !== undefined) return { item: { id: told.itemId } }
   if (itemId !== undefined) return { item: { id: itemId, containerId } }
   return {
     ...(count === undefined ? {} : { count }),
@@ -104,7 +107,7 @@ export function bodyOf(told: Told, event: FeedEvent, all: Known): Body {
   const whole = write({ ...common, ...told.also, ...thingOf(told, event, all) })
   const isLong = Buffer.byteLength(whole) > webhookLimits.body
   return {
-    body: isLong ? write({ ...common, ...idsOf(event) }) : whole,
+    body: isLong ? write({ ...common, ...idsOf(told, event) }) : whole,
     actorId,
     memberId: told.about === 'member' ? memberOf(event, all.ownerId) : null,
   }

@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf } from '@stowage/contract/endpoint'
 import { countedHits, usualPageSize } from '@stowage/contract/paging'
 import type {
+  countReplay as countReplayEndpoint,
   Delivery,
   DeliveryDetails,
   listDeliveries as listEndpoint,
@@ -10,6 +11,7 @@ import { testEvent, webhookLimits } from '@stowage/contract/webhooks.rules'
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../../context.ts'
 import { afterCommit } from '../../../db/transaction.ts'
+import type { JobKind } from '../../../jobs/job.ts'
 import { cutNewest, idBefore } from '../../../lists/newest-first.ts'
 import type { Page } from '../../../lists/page.ts'
 import { requireAccess } from '../../keys/service.ts'
@@ -75,6 +77,20 @@ export function resendDelivery(ctx: Ctx, input: ByDelivery): Promise<Delivery> {
   })
 }
 
+/** Counts the failed deliveries since a time, up to 1,000. */
+export async function countReplay(
+  ctx: Ctx,
+  { params: { id }, query: { since } }: ById & { query: QueryOf<typeof countReplayEndpoint> },
+): Promise<{ count: number }> {
+  await requireWebhook(ctx, id)
+  return {
+    count: await store.countFailed(ctx.db, id, {
+      since: since ?? sinceOf(ctx),
+      most: webhookLimits.replayed,
+    }),
+  }
+}
+
 /** Queues the failed deliveries since a time again, up to 1,000. */
 export function replayDeliveries(
   ctx: Ctx,
@@ -107,7 +123,7 @@ export async function sendTest(ctx: Ctx, { params: { id } }: ById): Promise<Sent
     at: ctx.now(),
   })
   const delivery: store.NewDelivery = {
-    ...{ webhookId: id, messageId: newMessageId(null), event: testEvent, seq: null, body },
+    ...{ webhookId: id, messageId: newMessageId(null), event: testEvent, seq: null, itemId: 0, body },
     ...{ actorId: actor.id, memberId: null },
   }
   const posted = await post(ctx, { ...found, ...delivery })
@@ -128,6 +144,23 @@ export function keepTest(
   })
 }
 
-/** Takes the name of an erased person out of the log. */
-export const forgetPerson = ({ db }: Pick<PublicCtx, 'db'>, userId: number): Promise<void> =>
-  store.forgetPerson(db, userId)
+/** Takes the name of an erased person out of the log. It waits until deliveries that were being queued have their names. */
+export const forgetPersonInLog: JobKind<{ user: number }> = {
+  name: 'forget-person-in-deliveries',
+  key: ({ user }) => String(user),
+  delaySeconds: 60,
+  retry: { limit: 5, delaySeconds: 60, delayAtMostSeconds: 3_600 },
+}
+
+/** Queues that the name of a person is taken out of the log, with the erasure of the person. */
+export const forgetPerson = ({ db, jobs }: Pick<PublicCtx, 'db' | 'jobs'>, user: number): Promise<void> =>
+  jobs.enqueue(db, forgetPersonInLog, { user })
+
+/** Deliveries that are rewritten at once. */
+const forgottenAtOnce = 500
+
+/** Takes the name of an erased person out of the log, in small parts. */
+export async function forgetInLog({ db }: Pick<PublicCtx, 'db'>, user: number): Promise<void> {
+  while ((await store.forgetActor(db, user, forgottenAtOnce)) === forgottenAtOnce);
+  while ((await store.forgetMember(db, user, forgottenAtOnce)) === forgottenAtOnce);
+}

@@ -51,6 +51,7 @@ async function deliveriesOf(
     ctx,
     workspaceId,
     wanted.map(({ event }) => event),
+    wanted.flatMap(({ told }) => told.itemId ?? []),
   )
   return wanted.flatMap(({ event, told, whom }) => {
     const body = bodyOf(told, event, all)
@@ -60,6 +61,7 @@ async function deliveriesOf(
       messageId: newMessageId(event.id),
       event: told.event,
       seq: event.id,
+      itemId: told.itemId ?? 0,
     }))
   })
 }

@@ -5,6 +5,8 @@ import type { FeedEvent } from '../../events/service.ts'
 export interface Told {
   event: WebhookEvent
   about: 'container' | 'item' | 'items' | 'member'
+  /** Of `item.low` by a change of many: the item; left out: the event names its thing. */
+  itemId?: number
   /** Further fields of the data. */
   also?: Record<string, unknown>
 }
@@ -49,9 +51,13 @@ function toldOfEdit({ type, details: { changed, fell } }: FeedEvent): Told[] {
   ]
 }
 
+/** Each item that fell low by a change of many. */
+const toldOfFallen = ({ details: { fellItems } }: FeedEvent): Told[] =>
+  (fellItems?.split(',') ?? []).map((id) => ({ event: 'item.low', about: 'item', itemId: Number(id) }))
+
 /** What webhooks are told of an event of the feed; nothing of most of those about people and settings. */
 export function toldOf(event: FeedEvent): Told[] {
   if (edits.includes(event.type)) return toldOfEdit(event)
   const told = plain[event.type]
-  return told ? [told] : []
+  return told ? [told, ...toldOfFallen(event)] : []
 }

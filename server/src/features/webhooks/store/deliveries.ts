@@ -9,6 +9,8 @@ export interface NewDelivery {
   event: DeliveredEvent
   /** Null: a test. */
   seq: number | null
+  /** The item that it is about, of several that the change concerned; 0: the change alone says what it is about. */
+  itemId: number
   body: string
   actorId: number
   memberId: number | null
@@ -23,12 +25,13 @@ export async function insertDeliveries(
 ): Promise<void> {
   await db.query({
     name: 'webhook-deliveries.insert',
-    text: `insert into webhook_deliveries (workspace_id, webhook_id, message_id, event, seq, body, actor_id, member_id,
-        next_attempt_at, created_at)
-      select $1, n."webhookId", n."messageId", n.event, n.seq, n.body, n."actorId", n."memberId", $3::timestamptz, $3
-      from jsonb_to_recordset($2::jsonb) as n ("webhookId" bigint, "messageId" text, event text, seq bigint, body text,
-        "actorId" bigint, "memberId" bigint)
-      on conflict (webhook_id, seq, event) do nothing`,
+    text: `insert into webhook_deliveries (workspace_id, webhook_id, message_id, event, seq, item_id, body, actor_id,
+        member_id, next_attempt_at, created_at)
+      select $1, n."webhookId", n."messageId", n.event, n.seq, n."itemId", n.body, n."actorId", n."memberId",
+        $3::timestamptz, $3
+      from jsonb_to_recordset($2::jsonb) as n ("webhookId" bigint, "messageId" text, event text, seq bigint,
+        "itemId" bigint, body text, "actorId" bigint, "memberId" bigint)
+      on conflict (webhook_id, seq, event, item_id) do nothing`,
     values: [workspaceId, JSON.stringify(deliveries), now],
   })
 }
@@ -84,18 +87,36 @@ export async function findDelivery(
   return rows[0]
 }
 
-const againNow = `state = 'waiting', attempts = 0, next_attempt_at = $1::timestamptz`
+const againNow = (now: string) => `state = 'waiting', attempts = 0, next_attempt_at = ${now}::timestamptz`
 
 /** Queues a delivery again, from its first attempt on. */
 export async function resend(db: Db, id: number, now: string): Promise<void> {
   await db.query({
     name: 'webhook-deliveries.resend',
-    text: `update webhook_deliveries set ${againNow} where id = $2`,
+    text: `update webhook_deliveries set ${againNow('$1')} where id = $2`,
     values: [now, id],
   })
 }
 
-/** Queues the failed deliveries since a time again, the oldest first; returns their number. Tests are left out. */
+/** The failed deliveries of a webhook ($1) since a time ($2), the oldest first, up to a number. Tests are left out. */
+const failedSince = `select id from webhook_deliveries
+  where webhook_id = $1 and state = 'failed' and seq is not null and created_at >= $2::timestamptz
+  order by id limit $3`
+
+export async function countFailed(
+  db: Db,
+  webhookId: number,
+  { since, most }: { since: string; most: number },
+): Promise<number> {
+  const { rows } = await db.query<{ total: number }>({
+    name: 'webhook-deliveries.count-failed',
+    text: `select count(*) as total from (${failedSince}) failed`,
+    values: [webhookId, since, most],
+  })
+  return rows[0]?.total ?? 0
+}
+
+/** Queues the failed deliveries since a time again; returns their number. */
 export async function resendFailed(
   db: Db,
   webhookId: number,
@@ -103,11 +124,8 @@ export async function resendFailed(
 ): Promise<number> {
   const { rowCount } = await db.query({
     name: 'webhook-deliveries.resend-failed',
-    text: `update webhook_deliveries set ${againNow} where id = any (array(
-      select id from webhook_deliveries
-      where webhook_id = $2 and state = 'failed' and seq is not null and created_at >= $3::timestamptz
-      order by id limit $4))`,
-    values: [now, webhookId, since, most],
+    text: `update webhook_deliveries set ${againNow('$4')} where id = any (array(${failedSince}))`,
+    values: [webhookId, since, most, now],
   })
   return rowCount ?? 0
 }
@@ -260,18 +278,29 @@ export async function deleteSomeOfWebhook(
   return rowCount ?? 0
 }
 
-/** Takes the name of a person out of the bodies that name them, and forgets responses, which may repeat it. */
-export async function forgetPerson(db: Db, userId: number): Promise<void> {
-  await db.query({
+/**
+ * Takes the name of a person out of some bodies that name them as who acted, and forgets responses, which may repeat it;
+ * returns their number. Such a delivery names nobody (0) from then on.
+ */
+export async function forgetActor(db: Db, userId: number, most: number): Promise<number> {
+  const { rowCount } = await db.query({
     name: 'webhook-deliveries.forget-actor',
-    text: `update webhook_deliveries set body = jsonb_set(body::jsonb, '{data,by,name}', 'null', false)::text, answer = null
-      where actor_id = $1`,
-    values: [userId],
+    text: `update webhook_deliveries
+      set body = jsonb_set(body::jsonb, '{data,by,name}', 'null', false)::text, answer = null, actor_id = 0
+      where id = any (array(select id from webhook_deliveries where actor_id = $1 limit $2))`,
+    values: [userId, most],
   })
-  await db.query({
+  return rowCount ?? 0
+}
+
+/** Takes the name of a person out of some bodies that are about them as a member; returns their number. */
+export async function forgetMember(db: Db, userId: number, most: number): Promise<number> {
+  const { rowCount } = await db.query({
     name: 'webhook-deliveries.forget-member',
-    text: `update webhook_deliveries set body = jsonb_set(body::jsonb, '{data,member,name}', 'null', false)::text, answer = null
-      where member_id = $1`,
-    values: [userId],
+    text: `update webhook_deliveries
+      set body = jsonb_set(body::jsonb, '{data,member,name}', 'null', false)::text, answer = null, member_id = null
+      where id = any (array(select id from webhook_deliveries where member_id = $1 limit $2))`,
+    values: [userId, most],
   })
+  return rowCount ?? 0
 }

@@ -1,17 +1,21 @@
 import type { Webhook } from '@stowage/contract/webhooks'
-import type { PauseReason, WebhookEvent } from '@stowage/contract/webhooks.rules'
+import { type PauseReason, type WebhookEvent, webhookLimits } from '@stowage/contract/webhooks.rules'
 import type { Db } from '../../../db/connect.ts'
 import { planOfOwner } from '../../../db/plan-of-owner.ts'
 
 type Stored = Omit<Webhook, 'deliveries' | 'last'>
 
+/** Counts deliveries of a webhook since a time ($2), up to a number. */
+const countOf = (state: string) => `(select count(*) from (
+    select from webhook_deliveries d where d.webhook_id = h.id and d.created_at > $2::timestamptz${state}
+    limit ${webhookLimits.counted}) counted)`
+
 /** A webhook, its deliveries since a time ($2) and its latest attempt. */
 const columns = `h.id, h.url, h.events, h.status, h.reason, h.paused_at as "pausedAt", h.failures,
   h.failing_since as "failingSince", h.created_at as "createdAt",
   case when h.old_secret_until > $3::timestamptz then h.old_secret_until end as "oldSecretUntil",
-  (select json_build_object('all', count(*), 'failed', count(*) filter (where d.state = 'failed'),
-      'waiting', count(*) filter (where d.state = 'waiting'))
-    from webhook_deliveries d where d.webhook_id = h.id and d.created_at > $2::timestamptz) as deliveries,
+  json_build_object('all', ${countOf('')}, 'failed', ${countOf(" and d.state = 'failed'")},
+    'waiting', ${countOf(' and d.next_attempt_at is not null')}) as deliveries,
   (select json_build_object('at', to_char(d.sent_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'status', d.status, 'error', d.error)
     from webhook_deliveries d where d.webhook_id = h.id and d.sent_at is not null order by d.id desc limit 1) as last`
 

@@ -18,6 +18,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { pageSize, useDeliveries } from '../api.ts'
 import { DeliveryRow, deliveryColumns } from './delivery-row.tsx'
+import { shownCount } from './shown-count.ts'
 
 const params = { state: choiceParam(['', ...deliveryStates], '') }
 
@@ -69,9 +70,13 @@ function LogHead({ webhook, state, onState, isStopped }: LogHeadProps) {
       <Segmented
         label={t`Which deliveries`}
         options={[
-          { value: '', label: t`All`, count: all },
-          { value: 'failed', label: t({ message: 'Failed', context: 'a delivery' }), count: failed },
-          { value: 'waiting', label: t`Trying again`, count: waiting },
+          { value: '', label: t`All`, count: shownCount(all) },
+          {
+            value: 'failed',
+            label: t({ message: 'Failed', context: 'a delivery' }),
+            count: shownCount(failed),
+          },
+          { value: 'waiting', label: t`Trying again`, count: shownCount(waiting) },
         ]}
         value={shown}
         onChange={onState}

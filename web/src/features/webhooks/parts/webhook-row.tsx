@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Webhook as WebhookData } from '@stowage/contract/webhooks'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -10,6 +11,7 @@ import { formatDate, relativeTime } from '../../../lib/texts/formats.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useAnswerWords } from './answer-words.ts'
+import { shownCount } from './shown-count.ts'
 import { titleOf } from './web-address.ts'
 import { WebhookMenu } from './webhook-menu.tsx'
 
@@ -19,6 +21,7 @@ type WebhookRowProps = { webhook: WebhookData; stoppedBy?: string | undefined }
 export function WebhookRow({ webhook, stoppedBy }: WebhookRowProps) {
   const { id, url, status, events, deliveries } = webhook
   const isPaused = status === 'paused'
+  const count = shownCount(deliveries.all)
   return (
     <li className="flex min-h-[72px] flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 phone:px-4">
       <span
@@ -43,7 +46,10 @@ export function WebhookRow({ webhook, stoppedBy }: WebhookRowProps) {
         <span className="block text-small text-ink-2">
           <Plural value={events.length} one="# event" other="# events" />
           {' · '}
-          <Plural value={deliveries.all} one="# delivery in 30 days" other="# deliveries in 30 days" />
+          {plural(deliveries.all, {
+            one: `${count} delivery in 30 days`,
+            other: `${count} deliveries in 30 days`,
+          })}
         </span>
       </span>
       <span className="order-last grid justify-items-end text-small text-ink-2 phone:flex phone:basis-full phone:flex-wrap phone:gap-x-1.5 md:order-none">
