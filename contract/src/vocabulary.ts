@@ -1,3 +1,4 @@
+import { programEvents } from './program-events.rules.ts'
 import type { Topic } from './topics.rules.ts'
 import type { Role, WorkspaceRole } from './users.rules.ts'
 import { workspaceEvents } from './workspace-events.rules.ts'
@@ -188,10 +189,8 @@ const ofEditedItem = {
   maySay: ['changed', 'fell'],
   changes: ofMovedItems,
 } as const
-const ofKey = { kind: 'account', says: ['keyName'], changes: ['keys', 'activity'] } as const
-const ofAssistant = { kind: 'account', says: ['assistantName'], changes: ['keys', 'activity'] } as const
-const ofWebhook = { kind: 'account', says: ['webhookName'], changes: ['webhooks', 'activity'] } as const
 const ofTicket = ['ticketId', 'ticketNumber'] as const
+const ofImport = { kind: 'items', says: ['count'], maySay: ['fellItems'] } as const
 /** The container is left out for items of several. */
 const ofItems = { says: ['count'], maySay: inContainer } as const
 
@@ -204,16 +203,7 @@ export const events = {
   'preferences-updated': { kind: 'account', says: [] },
   'low-stock-chosen': { kind: 'account', says: [], changes: ['account', 'quantities', 'activity'] },
   ...workspaceEvents,
-  'key-created': ofKey,
-  'key-updated': ofKey,
-  'key-deleted': ofKey,
-  'assistant-created': ofAssistant,
-  'assistant-updated': ofAssistant,
-  'assistant-deleted': ofAssistant,
-  'webhook-created': ofWebhook,
-  /** Its address, events or secret, or it was resumed. */
-  'webhook-updated': ofWebhook,
-  'webhook-deleted': ofWebhook,
+  ...programEvents,
   'picture-changed': { kind: 'account', says: [] },
   /** Ended on one other device, or on all others. */
   'session-ended': { kind: 'account', says: [] },
@@ -274,18 +264,8 @@ export const events = {
   'ticket-reopened': { kind: 'account', says: ofTicket },
   'ticket-answered': { kind: 'account', says: ofTicket },
   /** An import was saved, or undone as a whole; `count`: its items. */
-  'inventory-imported': {
-    kind: 'items',
-    says: ['count'],
-    maySay: ['fellItems'],
-    changes: ['containers', 'imports', ...ofNewItems],
-  },
-  'import-undone': {
-    kind: 'items',
-    says: ['count'],
-    maySay: ['fellItems'],
-    changes: [...ofTrash, 'imports'],
-  },
+  'inventory-imported': { ...ofImport, changes: ['containers', 'imports', ...ofNewItems] },
+  'import-undone': { ...ofImport, changes: [...ofTrash, 'imports'] },
 } as const satisfies Record<string, EventShape>
 
 export type EventType = keyof typeof events

@@ -16,6 +16,7 @@ import { cutNewest, idBefore } from '../../../lists/newest-first.ts'
 import type { Page } from '../../../lists/page.ts'
 import { requireAccess } from '../../keys/service.ts'
 import * as store from '../store/deliveries.ts'
+import { forgetActor, forgetMember } from '../store/forget-person.ts'
 import { findSecrets, hasWebhook } from '../store/webhooks.ts'
 import { outcomeOf, post } from './attempt.ts'
 import { testBodyOf } from './bodies.ts'
@@ -161,6 +162,6 @@ const forgottenAtOnce = 500
 
 /** Takes the name of an erased person out of the log, in small parts. */
 export async function forgetInLog({ db }: Pick<PublicCtx, 'db'>, user: number): Promise<void> {
-  while ((await store.forgetActor(db, user, forgottenAtOnce)) === forgottenAtOnce);
-  while ((await store.forgetMember(db, user, forgottenAtOnce)) === forgottenAtOnce);
+  while ((await forgetActor(db, user, forgottenAtOnce)) === forgottenAtOnce);
+  while ((await forgetMember(db, user, forgottenAtOnce)) === forgottenAtOnce);
 }

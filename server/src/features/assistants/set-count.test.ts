@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Refused } from './assistant-api.ts'
-import { toolNamed } from './tools-of.ts'
+import { Refused } from './service/assistant-api.ts'
+import { toolNamed } from './service/tools-of.ts'
 
 const itemOf = (quantity: number) => ({ id: 7, name: 'Bolt', quantity, containerId: 1, containerName: 'Box' })
 
