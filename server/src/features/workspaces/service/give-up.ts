@@ -3,7 +3,7 @@ import type { PublicCtx } from '../../../context.ts'
 import { record } from '../../events/service.ts'
 import { deleteMembershipsOf } from '../store/members.ts'
 import * as store from '../store/workspaces.ts'
-import { tellNews } from './tell-news.ts'
+import { queueWorkspaceNews } from './queue-workspace-news.ts'
 
 /**
  * Removes the owner from all workspaces that a person owns and returns their ids; the workspaces are no longer
@@ -29,7 +29,7 @@ export async function leaveWorkspaces(ctx: PublicCtx, userId: number): Promise<v
   const actor = { kind: 'person', id: userId } as const
   for (const id of await deleteMembershipsOf(ctx.db, userId)) {
     const inside = { ...ctx, actor, workspace: { id } }
-    await tellNews(inside, { news: 'left', to: 'watchers' })
+    await queueWorkspaceNews(inside, { news: 'left', to: 'watchers' })
     await record(inside, { type: 'member-left' })
   }
 }
