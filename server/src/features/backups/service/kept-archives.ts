@@ -15,7 +15,10 @@ export interface ArchiveFile {
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The finished archives in a folder, newest first. A folder that is not there has none. */
+/**
+ * The finished archives in a folder, newest first. A folder that is not there has none, and an empty file is a name that a
+ * killed program had only taken.
+ */
 export async function listArchives(folder: string): Promise<ArchiveFile[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -25,7 +28,7 @@ export async function listArchives(folder: string): Promise<ArchiveFile[]> {
     names.map(async (name) => {
       const madeAt = archiveTime(name)
       const file = madeAt && (await stat(join(folder, name)).catch(() => undefined))
-      return madeAt && file ? [{ name, madeAt, bytes: file.size }] : []
+      return madeAt && file && file.size > 0 ? [{ name, madeAt, bytes: file.size }] : []
     }),
   )
   return found.flat().toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())

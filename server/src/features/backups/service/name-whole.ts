@@ -1,21 +1,29 @@
-import { link, open, rename, rm } from 'node:fs/promises'
+import * as fs from 'node:fs/promises'
 import { StartError } from '../../../start-error.ts'
 
 export const taken = (path: string): StartError =>
   new StartError(`${path} is there already. Name another file.`)
 
 /** Names the whole file, and never replaces a file of another program, as a rename alone would. */
-export async function nameWhole(unfinished: string, path: string): Promise<void> {
+export async function nameWhole(
+  unfinished: string,
+  path: string,
+  /** In tests: a disk that refuses either. */
+  { link, rename }: Pick<typeof fs, 'link' | 'rename'> = fs,
+): Promise<void> {
   try {
     await link(unfinished, path)
-    await rm(unfinished)
+    await fs.rm(unfinished)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw taken(path)
     // A disk without hard links, such as a USB stick: the name is taken first, and then replaced by the whole file.
-    const empty = await open(path, 'wx').catch((cause: NodeJS.ErrnoException) => {
+    const empty = await fs.open(path, 'wx').catch((cause: NodeJS.ErrnoException) => {
       throw cause.code === 'EEXIST' ? taken(path) : cause
     })
     await empty.close()
-    await rename(unfinished, path)
+    await rename(unfinished, path).catch(async (cause: unknown) => {
+      await fs.rm(path, { force: true })
+      throw cause
+    })
   }
 }
