@@ -29,7 +29,7 @@ async function lendKey(
   const key = (await page.getByText(/^stw_\w{40}$/).textContent()) ?? ''
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I’ve copied it' }).click()
-  await expect(page.getByText('1 of your 20 keys')).toBeVisible()
+  await expect(page.getByText('1 of your 20 keys used')).toBeVisible()
   await expect(page.getByText(key)).toHaveCount(0)
   await expectAccessible(page)
   const read = () => fetch(`${url}/api/containers`, { headers: { authorization: `Bearer ${key}` } })

@@ -6,7 +6,7 @@ export const trashSentences = {
   'trash.into-items-only': 'Only items can go into another container',
   'trash.not-there': 'This isn’t in Trash anymore.',
   'trash.containers-none-restored':
-    'The {plan} plan has room for {room, plural, =0 {no more containers} one {# more container} other {# more containers}}. Nothing was restored. Upgrade to restore more.',
+    'The {plan} plan has {room, plural, =0 {no room for more containers} one {room for # more container} other {room for # more containers}}. Nothing was restored. Upgrade to restore more.',
   'item.in-trash': '“{name}” was deleted. Restore it to change it.',
   'item.changed-meanwhile':
     'Someone else changed “{name}” in the meantime. Nothing was overwritten. Look at it again, then choose.',

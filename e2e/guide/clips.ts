@@ -58,7 +58,7 @@ async function firstBox(page: Page): Promise<void> {
   await film.press(dialog(page).getByLabel('Location'))
   await dialog(page).getByLabel('Location').selectOption('Garage')
   await film.hold(0.8)
-  film.say('Create Container: the box is there, with a number and a label.')
+  film.say('Create Container. The box is ready, with a number and a label.')
   await film.press(dialog(page).getByRole('button', { name: 'Create Container' }))
   await expect(dialog(page)).toBeHidden()
   await film.hold(2)
@@ -75,7 +75,7 @@ async function addItems(page: Page, box: string): Promise<void> {
   film.say('Type what it is.')
   await film.press(name)
   await film.type(name, 'LED lantern')
-  film.say('Say how many there are.')
+  film.say('Set how many there are.')
   await film.press(dialog(page).getByRole('button', { name: 'Increase quantity' }))
   await film.press(dialog(page).getByRole('button', { name: 'Increase quantity' }))
   await film.hold(0.5)
@@ -83,7 +83,7 @@ async function addItems(page: Page, box: string): Promise<void> {
   await film.press(dialog(page).getByRole('button', { name: 'Add another' }))
   await expect(name).toHaveValue('')
   await film.type(name, 'Enamel mug')
-  film.say('Add Item ends it. Both are in the box.')
+  film.say('Add Item closes it. Both items are in the box.')
   await film.press(dialog(page).getByRole('button', { name: 'Add Item', exact: true }))
   await expect(dialog(page)).toBeHidden()
   await film.hold(2)
@@ -111,16 +111,16 @@ async function printLabel(page: Page, box: string): Promise<void> {
 
 async function findAnything(page: Page): Promise<void> {
   const film = await open(page, '/')
-  film.say('Press the search at the top, or the key /.')
+  film.say('Press the search field at the top, or the / key.')
   await film.hold(0.8)
   const field = page.getByRole('banner').getByRole('combobox')
   await film.press(field)
-  film.say('Type a part of the name.')
+  film.say('Type part of the name.')
   await film.type(field, 'batter')
   const hit = page.getByRole('option', { name: /AA batteries/ })
   await expect(hit).toBeVisible()
   await film.hold(1)
-  film.say('Choose the item: its box opens, and the item is marked.')
+  film.say('Choose the item. Its box opens, and the item is highlighted.')
   await film.press(hit)
   await expect(main(page).getByText('AA batteries').first()).toBeVisible()
   await film.hold(2.5)
@@ -129,14 +129,14 @@ async function findAnything(page: Page): Promise<void> {
 
 async function exportData(page: Page): Promise<void> {
   const film = await open(page, '/export')
-  film.say('Open Export Data and choose what to take along.')
+  film.say('Open Export Data and choose what to export.')
   await film.hold(1.2)
   film.say('Pick a format. The preview shows the first lines.')
   await film.press(page.getByRole('radio', { name: /^JSON/ }))
   await film.hold(1.2)
   await film.press(page.getByRole('radio', { name: /^CSV/ }))
   await film.hold(1.2)
-  film.say('Export: the files are made on the server and saved by your browser.')
+  film.say('Export. Your browser saves the files.')
   await film.press(page.getByRole('button', { name: /^Export \d files$/ }))
   await expect(page.getByRole('button', { name: 'Save again' }).last()).toBeVisible()
   await film.hold(2)
@@ -155,7 +155,7 @@ async function quickFill(page: Page, box: string): Promise<void> {
   for (const thing of ['Matches', 'Tea bags']) {
     const isLast = thing === 'Tea bags'
     await expect(shutter).toBeEnabled()
-    film.say('Hold one thing into the frame and press the shutter.')
+    film.say('Hold one thing in the frame and press the shutter.')
     await film.hold(1)
     await film.press(shutter)
     const name = dialog(page).getByRole('textbox').first()
@@ -163,7 +163,9 @@ async function quickFill(page: Page, box: string): Promise<void> {
     film.say('Type or say its name.')
     await film.press(name)
     await film.type(name, thing)
-    film.say(isLast ? 'Add & Finish: everything is in the box.' : 'Add & Continue takes the next thing.')
+    film.say(
+      isLast ? 'Add & Finish. Everything is in the box.' : 'Add & Continue moves on to the next thing.',
+    )
     await film.press(dialog(page).getByRole('button', { name: isLast ? 'Add & Finish' : 'Add & Continue' }))
   }
   await expect(dialog(page)).toBeHidden()

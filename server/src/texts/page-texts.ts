@@ -193,7 +193,7 @@ export const pageTexts = {
   'key.made.closing': 'If this wasn’t you, revoke the key and change your password.',
   'key.ending.subject': '{key} expires soon',
   'key.ending.lead':
-    'The key {key} of {workspace} expires on {time}. Programs that use it will stop working then.',
+    'The key {key} in {workspace} expires on {time}. Programs that use it will stop working then.',
   'key.ending.closing': 'A key can’t be extended. Create a new one and give it to the program.',
   'key.see': 'See your keys',
 

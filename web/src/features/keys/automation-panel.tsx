@@ -110,7 +110,7 @@ function OpenAccess({ keys }: { keys: readonly ApiKey[] }) {
           <div className="flex flex-wrap items-center gap-3 px-5 py-3.5 phone:px-4">
             <span className="mr-auto text-small text-ink-2">
               <Trans>
-                {live} of your {most} keys
+                {live} of your {most} keys used
               </Trans>
             </span>
             {mine.length < keys.length ? (

@@ -16,18 +16,18 @@ export function MovedCard({ figures, query }: { figures: Analytics; query: Analy
   const read = useMovedItems(query)
   const days = formatNumber(daysOf(figures))
   return (
-    <Loaded read={read} title={t`Couldn’t load what moves most`}>
+    <Loaded read={read} title={t`Couldn’t load what moves the most`}>
       {({ rows }) => {
         const [most] = rows
         const name = most?.name ?? ''
         const pieces = formatNumber(most ? most.in + most.out : 0)
         return (
           <AsTable
-            title={t`What moves most`}
+            title={t`What moves the most`}
             hint={t`Pieces in and out`}
             sentence={
               most
-                ? t`${name} moves most: ${pieces} pieces in ${days} days.`
+                ? t`${name} moves the most: ${pieces} pieces in ${days} days.`
                 : t`Nothing has moved in ${days} days.`
             }
             actions={<CsvButton table="moved" query={query} />}

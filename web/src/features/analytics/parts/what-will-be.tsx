@@ -21,7 +21,7 @@ export function WhatWillBe({ since }: { since?: string }) {
       <Card className="divide-y divide-line">
         <Announced
           icon={TrendingUp}
-          title={t`What moves most`}
+          title={t`What moves the most`}
           text={t`Change quantities as you use things, and this fills itself in.`}
           from={from(analyticsPromises.moved)}
         />
