@@ -210,7 +210,7 @@ test('an empty account is led to its first container, and the dashboard takes it
   await expect(card(page, 'Recent Containers').getByRole('listitem')).toHaveText(/^Camping gear/)
   await expect(card(page, 'Next').getByRole('listitem')).toHaveText([
     'First boxCamping gear, still empty',
-    /^Print its label/,
+    /^Scan its label/,
     /^Second box/,
   ])
   await expect(card(page, 'Inventory Health')).toHaveCount(0)
