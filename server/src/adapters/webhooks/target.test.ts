@@ -38,6 +38,11 @@ it.each([
   ['IPv6 link-local', 'https://[fe80::1]/'],
   ['IPv6 multicast', 'https://[ff02::1]/'],
   ['a private address in 6to4', 'https://[2002:0a00:0001::1]/'],
+  ['loopback in an IPv4-compatible address', 'https://[::127.0.0.1]/'],
+  ['loopback behind a translator to IPv4', 'https://[64:ff9b::7f00:1]/'],
+  ['a private network behind a local translator', 'https://[64:ff9b:1::a00:1]/'],
+  ['every IPv6 address', 'https://[::]/'],
+  ['Teredo', 'https://[2001:0:a00:1::1]/'],
 ])('refuses %s [HOOK-10]', async (_what, url) => {
   expect(await lookAt(url)).toBe('webhook.private-address')
 })
