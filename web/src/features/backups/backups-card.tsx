@@ -69,7 +69,6 @@ export function BackupsCard() {
         <ErrorState
           title={t`Couldn’t load backups`}
           text={t`Nothing changed. Check your connection and try again.`}
-          retryLabel={t`Try again`}
           onRetry={() => void read.refetch()}
           pending={read.isFetching}
         />

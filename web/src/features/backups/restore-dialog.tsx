@@ -21,7 +21,6 @@ export function RestoreDialog({ path, guide, open, onClose }: RestoreDialogProps
       onClose={onClose}
       title={t`How to restore`}
       context={t`Do this on the server`}
-      closeLabel={t`Close`}
       size="form"
       footer={
         <>

@@ -14,12 +14,7 @@ export function BrandingPanel() {
   const { data, error, refetch } = useBranding()
   if (error)
     return (
-      <ErrorState
-        title={t`Couldn’t load the branding`}
-        text={error.message}
-        retryLabel={t`Try again`}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title={t`Couldn’t load the branding`} text={error.message} onRetry={() => void refetch()} />
     )
   if (!data) return <SkeletonRows label={t`Loading the branding`} />
   const brand = shownBrand(data.brand, workspaceName)

@@ -29,7 +29,6 @@ export function AutomationPanel() {
       <ErrorState
         title={t`Couldn’t load keys`}
         text={error.message}
-        retryLabel={t`Try again`}
         onRetry={() => {
           void workspace.refetch()
           keys.refetch()

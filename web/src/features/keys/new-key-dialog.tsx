@@ -8,15 +8,14 @@ import {
   scopes,
   usualKeyDays,
 } from '@stowage/contract/keys.rules'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CurrentPasswordField } from '../../entities/current-password-field.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { formatDate } from '../../lib/texts/formats.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useAsksPassword, useCreateKey } from './api.ts'
@@ -48,8 +47,7 @@ function KeyForm({ open, onClose, onMade }: KeyFormProps) {
   const length = name.length
   const days = keyDays.find((one) => String(one) === end) ?? null
   const role = isPaused ? 'viewer' : workspaceRole
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     const proof = asksPassword ? { currentPassword: password } : {}
     create.mutate({ body: { name, scopes: [...chosen], days, ...proof } }, { onSuccess: onMade })
   }
@@ -61,29 +59,19 @@ function KeyForm({ open, onClose, onMade }: KeyFormProps) {
   const ofPassword = issueAt('body.currentPassword')
   const rest = create.error && !ofName && !ofScopes && !ofPassword ? create.error.message : undefined
   return (
-    <Dialog
+    <FormDialog
       size="wide"
       open={open}
       onClose={onClose}
-      locked={create.isPending}
       title={<Trans>New key</Trans>}
       context={
         <Trans>
           For <bdi>{workspaceName}</bdi> only
         </Trans>
       }
-      closeLabel={t`Close`}
       onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={create.isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" pending={create.isPending}>
-            <Trans>Create key</Trans>
-          </Button>
-        </>
-      }
+      submitLabel={<Trans>Create key</Trans>}
+      pending={create.isPending}
     >
       <Field label={t`Name`} error={ofName}>
         <TextInput
@@ -119,7 +107,7 @@ function KeyForm({ open, onClose, onMade }: KeyFormProps) {
           {rest}
         </p>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

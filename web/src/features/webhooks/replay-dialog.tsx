@@ -1,13 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { webhookLimits } from '@stowage/contract/webhooks.rules'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useReplay, useReplayCount } from './api.ts'
 
@@ -28,8 +27,7 @@ export function ReplayDialog({ id, open, onClose }: HostedDialog<'replay-deliver
   const chosen = Number.isNaN(time.getTime()) ? null : time.toISOString()
   const { data: counted } = useReplayCount(id, chosen)
   const most = formatNumber(webhookLimits.replayed)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     replay.mutate(
       { params: { id }, body: { since: chosen ?? '' } },
       {
@@ -43,25 +41,16 @@ export function ReplayDialog({ id, open, onClose }: HostedDialog<'replay-deliver
     )
   }
   return (
-    <Dialog
+    <FormDialog
       size="sm"
       open={open}
       onClose={onClose}
-      locked={replay.isPending}
       title={<Trans>Send failed deliveries again</Trans>}
       context={<Trans>Up to {most} deliveries, the oldest first</Trans>}
-      closeLabel={t`Close`}
       onSubmit={send}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={replay.isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" pending={replay.isPending} disabled={counted?.count === 0}>
-            <Trans>Send again</Trans>
-          </Button>
-        </>
-      }
+      submitLabel={<Trans>Send again</Trans>}
+      pending={replay.isPending}
+      disabled={counted?.count === 0}
     >
       <Field label={t`Failed since`} error={replay.error?.message}>
         <TextInput type="datetime-local" value={since} onChange={({ target }) => setSince(target.value)} />
@@ -77,6 +66,6 @@ export function ReplayDialog({ id, open, onClose }: HostedDialog<'replay-deliver
           />
         )}
       </p>
-    </Dialog>
+    </FormDialog>
   )
 }

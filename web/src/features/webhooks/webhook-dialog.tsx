@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type WebhookEvent, webhookLimits } from '@stowage/contract/webhooks.rules'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useCreateWebhook, useUpdateWebhook } from './api.ts'
 import { EventGroups } from './parts/event-groups.tsx'
@@ -38,8 +37,7 @@ function WebhookForm({ webhook, open, onClose, onMade }: WebhookFormProps) {
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? [])
   const [create, update] = [useCreateWebhook(), useUpdateWebhook()]
   const { isPending, error } = webhook ? update : create
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     const body = { url, events: [...events] }
     if (webhook) update.mutate({ params: { id: webhook.id }, body }, { onSuccess: onClose })
     else create.mutate({ body }, { onSuccess: onMade })
@@ -51,29 +49,21 @@ function WebhookForm({ webhook, open, onClose, onMade }: WebhookFormProps) {
   const [ofUrl, ofEvents] = [issueAt('body.url'), issueAt('body.events')]
   const rest = error && !ofUrl && !ofEvents ? error.message : undefined
   return (
-    <Dialog
+    <FormDialog
       size="lg"
       open={open}
       onClose={onClose}
-      locked={isPending}
       title={webhook ? <Trans>Edit webhook</Trans> : <Trans>New webhook</Trans>}
       context={<Trans>Stowage sends a signed message to this address</Trans>}
-      closeLabel={t`Close`}
       onSubmit={save}
-      footer={
-        <>
-          {webhook ? null : (
-            <span className="mr-auto text-small text-ink-2 phone:hidden">
-              <Trans>You’ll see its secret once, right after you create it.</Trans>
-            </span>
-          )}
-          <Button onClick={onClose} disabled={isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" pending={isPending}>
-            {webhook ? <Trans>Save</Trans> : <Trans>Create webhook</Trans>}
-          </Button>
-        </>
+      submitLabel={webhook ? <Trans>Save</Trans> : <Trans>Create webhook</Trans>}
+      pending={isPending}
+      note={
+        webhook ? null : (
+          <span className="mr-auto text-small text-ink-2 phone:hidden">
+            <Trans>You’ll see its secret once, right after you create it.</Trans>
+          </span>
+        )
       }
     >
       <Field label={t`Address`} hint={t`https only. Redirects aren’t followed.`} error={ofUrl}>
@@ -96,6 +86,6 @@ function WebhookForm({ webhook, open, onClose, onMade }: WebhookFormProps) {
           {rest}
         </p>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -36,7 +36,6 @@ export function WebhookScreen({ id }: { id: number }) {
         <ErrorState
           title={t`Couldn’t load this webhook`}
           text={error.message}
-          retryLabel={t`Try again`}
           onRetry={() => void refetch()}
         />
       </>

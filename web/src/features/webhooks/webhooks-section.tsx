@@ -39,12 +39,7 @@ export function WebhooksSection() {
           )}
         </>
       ) : error ? (
-        <ErrorState
-          title={t`Couldn’t load webhooks`}
-          text={error.message}
-          retryLabel={t`Try again`}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={t`Couldn’t load webhooks`} text={error.message} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows label={t`Loading webhooks`} />
       )}

@@ -1,21 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { restorableDays } from '@stowage/contract/workspaces.rules'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import LinkIcon from 'lucide-react/icons/link'
 import QrCode from 'lucide-react/icons/qr-code'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { TypedConfirmation } from '../../entities/typed-confirmation.tsx'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { formatDate } from '../../lib/texts/formats.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { useDelete, useInvitations } from './api.ts'
 
 const day = 86_400_000
@@ -30,35 +27,27 @@ export function DeleteWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const isConfirmed = typed.trim() === name.trim()
   const until = formatDate(new Date(Date.now() + restorableDays * day).toISOString())
   return (
-    <Dialog
+    <FormDialog
       role="alertdialog"
       size="narrow"
       open
       onClose={onClose}
-      locked={isPending}
       title={t`Delete ${name}?`}
       context={
         <Plural value={people} one="Only you are in it." other="All # people lose access immediately." />
       }
-      closeLabel={t`Close`}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (!isConfirmed || isPending) return
         remove({ params: { id }, body: { name: typed } }).then(
           () => fullPage.go(paths.dashboard()),
           () => undefined,
         )
       }}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="danger" type="submit" icon={Trash2} disabled={!isConfirmed} pending={isPending}>
-            <Trans>Delete workspace</Trans>
-          </Button>
-        </>
-      }
+      submitLabel={<Trans>Delete workspace</Trans>}
+      submitIcon={Trash2}
+      danger
+      pending={isPending}
+      disabled={!isConfirmed}
     >
       <ul className="grid grid-cols-1 gap-2.5">
         <li className="flex items-center gap-3">
@@ -80,26 +69,14 @@ export function DeleteWorkspaceDialog({ onClose }: { onClose: () => void }) {
         <Icon of={Undo2} size={20} className="mt-0.5 text-primary-ink" />
         <Trans>You can restore everything until {until}, including people and roles.</Trans>
       </p>
-      <Field
+      <TypedConfirmation
+        word={name}
+        value={typed}
+        onChange={setTyped}
+        isConfirmed={isConfirmed}
+        readOnly={isPending}
         error={error?.message}
-        label={
-          <span>
-            <Trans>
-              Type <bdi className="code wrap-anywhere">{name}</bdi> to confirm
-            </Trans>
-          </span>
-        }
-      >
-        <TextInput
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          readOnly={isPending}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          end={isConfirmed ? <Icon of={CircleCheck} size={18} className="text-ok" /> : null}
-        />
-      </Field>
-    </Dialog>
+      />
+    </FormDialog>
   )
 }

@@ -39,7 +39,6 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
       onClose={onClose}
       title={<Trans>Invite people</Trans>}
       context={workspace ? t`To ${workspace.name}` : undefined}
-      closeLabel={t`Close`}
       footer={
         <>
           <span className="mr-auto flex flex-wrap items-center gap-x-4 phone:w-full">

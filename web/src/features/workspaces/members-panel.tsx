@@ -30,14 +30,7 @@ export function MembersPanel() {
     </Button>
   ) : null
   if (error && rows.length === 0)
-    return (
-      <ErrorState
-        title={t`Couldn’t load members`}
-        text={error.message}
-        retryLabel={t`Try again`}
-        onRetry={refetch}
-      />
-    )
+    return <ErrorState title={t`Couldn’t load members`} text={error.message} onRetry={refetch} />
   if (isPending) return <SkeletonRows label={t`Loading members`} />
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -10,9 +10,8 @@ import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useCreateWorkspace } from './api.ts'
 
@@ -42,29 +41,20 @@ export function NewWorkspaceDialog({ open, onClose }: HostedDialog<'new-workspac
     }
   })
   return (
-    <Dialog
+    <FormDialog
       size="sm"
       open={open}
       onClose={close}
-      locked={isSubmitting}
       title={<Trans>New workspace</Trans>}
       context={<Trans>It has its own containers, items and people.</Trans>}
-      closeLabel={t`Close`}
       onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" pending={isSubmitting}>
-            <Trans>Create</Trans>
-          </Button>
-        </>
-      }
+      onCancel={onClose}
+      submitLabel={<Trans>Create</Trans>}
+      pending={isSubmitting}
     >
       <Field label={t`Workspace name`} error={errors.name?.message}>
         <TextInput maxLength={workspaceLimits.name} placeholder={t`Family`} {...form.register('name')} />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

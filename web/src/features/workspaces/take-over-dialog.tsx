@@ -39,7 +39,6 @@ export function TakeOverDialog({ offer, onClose }: TakeOverDialogProps) {
       locked={isPending}
       title={t`Take over ${name}?`}
       context={t`${owner} offers it to you until ${until}.`}
-      closeLabel={t`Close`}
       footer={
         <>
           <Button variant="ghost" onClick={send(decline)} pending={decline.isPending}>
@@ -83,12 +82,7 @@ export function TakeOverDialog({ offer, onClose }: TakeOverDialogProps) {
           <StoppedList preview={data} />
         </div>
       ) : error ? (
-        <ErrorState
-          title={t`Couldn’t load the offer`}
-          text={error.message}
-          retryLabel={t`Try again`}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={t`Couldn’t load the offer`} text={error.message} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows label={t`Loading`} rows={4} />
       )}

@@ -37,7 +37,6 @@ export function DeliveryDetails({ id, webhookId, delivery, isStopped }: Delivery
         <ErrorState
           title={t`Couldn’t load this delivery`}
           text={error.message}
-          retryLabel={t`Try again`}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -38,12 +38,7 @@ export function DeliveryLog({ webhook, isStopped }: DeliveryLogProps) {
         isStopped={isStopped}
       />
       {pages.error && pages.rows.length === 0 ? (
-        <ErrorState
-          title={t`Couldn’t load deliveries`}
-          text={pages.error.message}
-          retryLabel={t`Try again`}
-          onRetry={pages.retry}
-        />
+        <ErrorState title={t`Couldn’t load deliveries`} text={pages.error.message} onRetry={pages.retry} />
       ) : pages.isPending ? (
         <SkeletonRows label={t`Loading deliveries`} />
       ) : pages.rows.length === 0 ? (

@@ -18,18 +18,11 @@ import { useRoleWords } from './role-words.ts'
 
 /** A code for people who are present, with those who have joined since: it fills a phone (INV-05). */
 export function CodeScreen(props: MadeLinkProps) {
-  const { t } = useLingui()
   const isSmall = useSmallScreen()
   useEffect(() => keepAwake(), [])
   if (!isSmall) return <Code {...props} />
   return (
-    <FullDialog
-      open
-      onClose={props.onAnother}
-      title={<Trans>Invite people</Trans>}
-      closeLabel={t`Close`}
-      look="plain"
-    >
+    <FullDialog open onClose={props.onAnother} title={<Trans>Invite people</Trans>} look="plain">
       <div className="grid content-start gap-5 overflow-y-auto p-4 pb-8">
         <Code {...props} />
       </div>
