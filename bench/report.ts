@@ -1,4 +1,4 @@
-export interface Figure {
+interface Figure {
   what: string
   value: number
   unit: string

@@ -126,7 +126,7 @@ function reportRatio(what: string, costs: Costs, limit: number): void {
   report({ what, value: ratioOf(costs), unit: '×', limit, aim: 'at most', note: describeBoth(costs, 'µs') })
 }
 
-export interface PageCost extends Cost {
+interface PageCost extends Cost {
   /** Nanoseconds of CPU per request, by round. */
   cpu: number[]
 }

@@ -1,6 +1,6 @@
 /** The offered spans, in days up to today. */
 export const analyticsSpans = ['30', '90', '365'] as const
-export type AnalyticsSpan = (typeof analyticsSpans)[number]
+type AnalyticsSpan = (typeof analyticsSpans)[number]
 
 /** The span without a choice. */
 export const usualAnalyticsSpan: AnalyticsSpan = '90'
@@ -12,7 +12,7 @@ export const mostAnalyticsDays = 731
 const mostSingleDays = 31
 
 /** A row of the figures over time. Weeks start on Monday. */
-export type AnalyticsUnit = 'day' | 'week'
+type AnalyticsUnit = 'day' | 'week'
 
 /** Whether the figures of so many days are given by day or by week. */
 export const analyticsUnit = (days: number): AnalyticsUnit => (days <= mostSingleDays ? 'day' : 'week')
@@ -23,7 +23,7 @@ export type UnmovedSpan = (typeof unmovedSpans)[number]
 export const usualUnmovedSpan: UnmovedSpan = '90'
 
 /** Days that a proposed minimum covers (ruling R30). */
-export const proposedCoverDays = 14
+const proposedCoverDays = 14
 /** An item whose stock lasts fewer days than this is shown as a warning (ruling R30). */
 export const shortCoverDays = 7
 /** An item whose pieces last this many days or fewer runs low. */

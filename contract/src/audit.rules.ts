@@ -6,7 +6,7 @@ export type Severity = (typeof severities)[number]
  * The actions of staff, as a closed list with their severity. Staff acts on the whole instance, so the actions are in
  * the audit log; the actor's activity only tells that they acted as staff.
  */
-export const staffEvents = {
+const staffEvents = {
   'user-role-changed': 'critical',
   'user-status-changed': 'critical',
   'user-deleted': 'critical',

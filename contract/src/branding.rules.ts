@@ -12,7 +12,7 @@ export const logosPath = '/api/logos/'
 export const brandStyleAddress = (color: string): string => `/brand/${color.slice(1)}.css`
 
 /** The grounds that a logo can be for. */
-export const logoGrounds = ['light', 'dark'] as const
+const logoGrounds = ['light', 'dark'] as const
 export type LogoGround = (typeof logoGrounds)[number]
 
 /** The product's own color, for a brand that has chosen none. */

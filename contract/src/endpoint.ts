@@ -1,7 +1,7 @@
 import type { Topic } from './topics.rules.ts'
 import type { z } from './zod.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The zod schemas of one endpoint. No `response` means 204 without a body. */
 export interface EndpointSchemas {
@@ -125,7 +125,7 @@ export type QueryOf<E extends Endpoint> =
 export type BodyOf<E extends Endpoint> =
   SchemasOf<E> extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
 
-export type SentBodyOf<E extends Endpoint> =
+type SentBodyOf<E extends Endpoint> =
   SchemasOf<E> extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
 
 export type AnswerOf<E extends Endpoint> =

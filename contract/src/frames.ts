@@ -7,7 +7,7 @@ export const framesType = 'application/vnd.stowage.frames'
 
 export const frameHeadBytes = 8
 
-export interface FrameHead {
+interface FrameHead {
   bytes: number
   rows: number
 }

@@ -4,7 +4,7 @@ import type { LowStockRule } from './items.rules.ts'
 export const overviewRows = 5
 export const searchHitsPerGroup = 5
 
-export type Health = 'none' | 'good' | 'fair' | 'poor'
+type Health = 'none' | 'good' | 'fair' | 'poor'
 
 /**
  * Inventory health (specification § 9, rulings 001, 002, 061): share of items in stock in percent, and the colour: good

@@ -9,6 +9,6 @@ export const liveLimits = {
 } as const
 
 /** Why the server ends a stream: the session is over, the person is no longer in the workspace, or it was deleted. */
-export const streamEnds = ['signed-out', 'removed', 'deleted'] as const
+const streamEnds = ['signed-out', 'removed', 'deleted'] as const
 
 export type StreamEnd = (typeof streamEnds)[number]

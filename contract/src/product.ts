@@ -1,3 +1,2 @@
-/** The product's name and tagline, defined only here. */
+/** The product's name, defined only here. */
 export const productName = 'Stowage'
-export const tagline = 'Know what’s in every box.'

@@ -78,7 +78,7 @@ export const switches = {
 } as const satisfies Record<string, boolean>
 
 export type SwitchName = keyof typeof switches
-export type Switches = { [Name in SwitchName]: boolean }
+type Switches = { [Name in SwitchName]: boolean }
 
 /** All settings that are saved as soon as the person changes them. */
 export type Choices = Preferences & Switches

@@ -56,9 +56,6 @@ export const invitedRoles = [
 ] as const satisfies readonly WorkspaceRole[]
 export const linkedRoles = ['editor', 'counter', 'viewer'] as const satisfies readonly WorkspaceRole[]
 
-/** Characters of a token: 128 random bits. */
-export const tokenLength = 22
-
 /** The path of the page behind an invitation's link. */
 export const joinPath = '/join'
 
@@ -66,4 +63,3 @@ export const joinPath = '/join'
 export const toldKinds = ['low-stock', 'members'] as const
 export type ToldKind = (typeof toldKinds)[number]
 export const toldWays = ['panel', 'mail', 'push'] as const
-export type ToldWay = (typeof toldWays)[number]

@@ -75,7 +75,7 @@ export type IdentityLimits = {
 }
 
 /** The theme of pages, and the tag of their language. */
-export type IdentityLook = { theme: 'light' | 'dark' | 'system'; language: string }
+type IdentityLook = { theme: 'light' | 'dark' | 'system'; language: string }
 
 /** The dependencies of mailing a person, shared by the pages and by the administration. */
 export type IdentityMailing = {

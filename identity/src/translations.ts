@@ -7,7 +7,7 @@ import type { Sentence } from './sentence.ts'
 import { english, type TextKey } from './texts.ts'
 
 /** Messages of one language by their keys; some may be missing. */
-export type Catalog = { readonly [Key in TextKey]?: string }
+type Catalog = { readonly [Key in TextKey]?: string }
 /** Catalogs by the tag of their language, such as `de`. */
 export type Catalogs = Readonly<Record<string, Catalog>>
 
@@ -17,7 +17,7 @@ export type Texts = {
   text: (...sentence: Sentence) => string
 }
 
-export type Translations = {
+type Translations = {
   /** The available languages, English first. */
   languages: string[]
   /** The texts of one of `languages`. Missing texts are in English. */

@@ -17,7 +17,7 @@ const hasWholePassword = (value: string) =>
 const portSentence = 'PORT must be a whole number from 1 to 65535.'
 
 /** How often backups are made by themselves. */
-export const backupPeriods = ['off', 'hour', 'day', 'week'] as const
+const backupPeriods = ['off', 'hour', 'day', 'week'] as const
 
 /** `7 daily, 4 weekly, 12 monthly`: how many backups of each kind are kept. */
 const keptBackups = /^(\d{1,3}) daily, (\d{1,3}) weekly, (\d{1,3}) monthly$/

@@ -24,7 +24,7 @@ export function landingFont(): Plugin {
 }
 
 /** The parts of a font to keep. */
-export interface CutFace {
+interface CutFace {
   weights: { min: number; max: number }
   signs: string
 }

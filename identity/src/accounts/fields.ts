@@ -87,7 +87,7 @@ export type SignInForm = {
   problem?: Sentence | undefined
 }
 
-export type SignIn = SignInForm & { password: string; isValid: boolean }
+type SignIn = SignInForm & { password: string; isValid: boolean }
 
 /** Only reports missing input; the look-up alone decides whether the rest is right. */
 export function readSignIn(form: URLSearchParams): SignIn {

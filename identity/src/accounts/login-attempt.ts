@@ -3,7 +3,7 @@ import type { Count } from '../limits/store.ts'
 import { isPossiblePassword } from './fields.ts'
 import type { Passwords } from './passwords.ts'
 
-export type LoginAttempt = {
+type LoginAttempt = {
   password: string
   /** The hash of the right password; undefined when there is no such account. */
   expected: string | undefined

@@ -17,7 +17,7 @@ export type Account = {
   sessionEpoch: string
 }
 
-export type NewAccount = {
+type NewAccount = {
   email: string
   emailFolded: string
   passwordHash: string
@@ -32,7 +32,7 @@ export type Proposal = SignUpProposal | EmailProposal
 export type LinkPurpose = 'verify' | 'reset' | 'email' | 'keep-email'
 /** The origin of a confirmation link: the browser that requested it, and the sign-in that waits there. */
 export type LinkOrigin = { browserHash: Buffer; interaction: string; returnTo: string | null }
-export type Link = {
+type Link = {
   tokenHash: Buffer
   /** The token is derived from it, together with a secret that is stored elsewhere. */
   seed: Buffer
@@ -156,7 +156,7 @@ export async function insertLink(db: Database, link: Link): Promise<void> {
   })
 }
 
-export type LinkRenewal = Pick<Link, 'accountId' | 'purpose' | 'origin' | 'expiresAt'> & {
+type LinkRenewal = Pick<Link, 'accountId' | 'purpose' | 'origin' | 'expiresAt'> & {
   at: Date
   madeAfter: Date
 }
@@ -203,7 +203,7 @@ export async function findLinkOwner(
   return rows[0]
 }
 
-export type PasswordChange = { tokenHash: Buffer; at: Date; passwordHash: string; sessionsValidFrom: Date }
+type PasswordChange = { tokenHash: Buffer; at: Date; passwordHash: string; sessionsValidFrom: Date }
 
 /** Removes all passkeys when an owner takes their account back, because an attacker may have added one. */
 export const withoutPasskeys = `passkeys as (

@@ -39,7 +39,7 @@ export async function consumeVerifyLink(
   return rows[0]
 }
 
-export type Pass = { tokenHash: Buffer; accountId: string; at: Date; expiresAt: Date }
+type Pass = { tokenHash: Buffer; accountId: string; at: Date; expiresAt: Date }
 
 /** Stores a pass: the holder of its token may sign in to the account. */
 export async function insertPass(db: Database, pass: Pass): Promise<void> {

@@ -18,8 +18,8 @@ const minute = 60
 const day = 86_400
 const scope = 'openid email profile'
 
-export type OidcKeys = { signingKeys: JWK[]; cookieKeys: string[] }
-export type OidcPages = { languages: string[]; pageSettings: PageSettingsFor }
+type OidcKeys = { signingKeys: JWK[]; cookieKeys: string[] }
+type OidcPages = { languages: string[]; pageSettings: PageSettingsFor }
 
 /** `sid`: the session of this browser, by which the product ends only this one (`endProviderSession`). */
 function claimsOf(account: Account, sid: string | undefined) {

@@ -1,6 +1,6 @@
 import type { Database } from '../options.ts'
 
-export type SignInWishes = { return_to?: unknown; ui_locales?: unknown }
+type SignInWishes = { return_to?: unknown; ui_locales?: unknown }
 
 const longestPlace = 2000
 

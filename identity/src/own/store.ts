@@ -27,7 +27,7 @@ export async function findCredentials(
   return rows[0]
 }
 
-export type OwnPassword = { accountId: string; passwordHash: string; at: Date; sessionsValidFrom: Date }
+type OwnPassword = { accountId: string; passwordHash: string; at: Date; sessionsValidFrom: Date }
 
 /**
  * Sets the password. The same statement ends the account's links and provider sessions; the link that restores a former

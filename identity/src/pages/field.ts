@@ -2,7 +2,7 @@ import type { Sentence } from '../sentence.ts'
 import type { Texts } from '../translations.ts'
 import { Markup, markup } from './markup.ts'
 
-export type Field = {
+type Field = {
   name: string
   label: string
   type: 'text' | 'email' | 'password'

@@ -33,7 +33,7 @@ ${hiddenToken(token)}
   })
 }
 
-export type ForgotForm = {
+type ForgotForm = {
   email: string
   error?: Sentence | undefined
   problem?: Sentence
@@ -69,7 +69,7 @@ export function resetSentPage(settings: PageSettings, email: string, uid: string
   })
 }
 
-export type ResetForm = { token: string; email: string; error?: Sentence | undefined }
+type ResetForm = { token: string; email: string; error?: Sentence | undefined }
 
 export function resetPage(settings: PageSettings, { token, email, error }: ResetForm): string {
   const { text } = settings

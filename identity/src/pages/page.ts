@@ -19,7 +19,7 @@ export type PageSettings = Texts & {
   picture: IdentityOptions['picture']
 }
 
-export type PageContent = {
+type PageContent = {
   /** Its part in `<0>` stands on a strip of tape. */
   title: string
   look?: 'greeting' | 'lit' | 'dark'

@@ -44,7 +44,7 @@ function attemptCounts(context: PageContext, request: FastifyRequest, emailFolde
   return { isKnownDevice: false, counts }
 }
 
-export type LoginAttempt = { email: string; password: string; account: Account | undefined }
+type LoginAttempt = { email: string; password: string; account: Account | undefined }
 
 /** Checks a password, or returns how many seconds to wait before the next attempt. Only a wrong one stays counted. */
 export async function attemptLogin(

@@ -20,7 +20,7 @@ import { illustrationOf } from '../texts/illustration.ts'
 import type { TextsFor } from '../texts/reader-texts.ts'
 import { identityMailing } from './identity-mailing.ts'
 
-export interface IdentityParts {
+interface IdentityParts {
   config: Pick<Config, 'smtpUrl' | 'oidc' | 'trustedProxies'>
   lan: Lan | undefined
   ctx: PublicCtx

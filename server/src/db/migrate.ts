@@ -153,7 +153,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 }
 
 /** A migration as a database or a backup records it. */
-export type AppliedMigration = Applied
+type AppliedMigration = Applied
 
 /** The migrations that a database has run. */
 export async function listApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {

@@ -12,7 +12,7 @@ export interface Statement {
 }
 
 /** One state of the database, read through its own connection until it is closed. */
-export interface Snapshot {
+interface Snapshot {
   db: Db
   /** Reads the rows of a query in parts, on demand. One query at a time. */
   rows<Row extends pg.QueryResultRow>(statement: Statement): AsyncGenerator<Row[]>

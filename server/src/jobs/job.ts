@@ -1,4 +1,4 @@
-export interface RetryRule {
+interface RetryRule {
   limit: number
   /** The pause before the first retry, up to twice as long; each further one is about twice the last. */
   delaySeconds: number

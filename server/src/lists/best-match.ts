@@ -83,7 +83,7 @@ interface MatchPage {
 }
 
 /** A page of the best matches, with the sorting that has their keys. */
-export interface BestMatches<Row> extends WordHits<Row> {
+interface BestMatches<Row> extends WordHits<Row> {
   sorting: Sorting<Row>
 }
 

@@ -61,7 +61,7 @@ export interface AllRows<T> {
   open: () => Promise<OpenRows<T>>
 }
 
-export interface OpenRows<T> {
+interface OpenRows<T> {
   total: number
   parts: AsyncIterable<readonly T[]>
   /** Gives back what it holds. */

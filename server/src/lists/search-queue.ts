@@ -10,14 +10,14 @@ export const maxQueuedSearches = 20
 /** Searches of all workspaces that run at once: two of three connections for calls stay for everything else. */
 export const maxRunningOfAll = 4
 /** Milliseconds for each statement of a search; those of a million items need a fraction of it. */
-export const searchTimeout = 1_500
+const searchTimeout = 1_500
 
 const searches = new FairQueue({
   ...{ total: maxRunningOfAll, each: maxRunningSearches, waiting: maxQueuedSearches },
   refusal: () => refusal('RATE_LIMITED', 'search.busy'),
 })
 
-export interface Search {
+interface Search {
   pool: pg.Pool
   workspaceId: number
   /** Aborted when the client is gone. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { afterKey, orderBy, type Sorting } from './keyset.ts'
 import { containsWords, isIndexServed, type SearchSource } from './search-source.ts'
 
-export interface WordPage<Row> {
+interface WordPage<Row> {
   words: readonly string[]
   sorting: Sorting<Row>
   /** Sort value (unless sorted by id alone) and id of the row before the page. */
@@ -34,7 +34,7 @@ const maxSortedHits = 10_000
 const scannedRows = 100_000
 
 /** The ids of a page of gathered hits, and the number of all of them. */
-export interface CollectedHits {
+interface CollectedHits {
   ids: number[]
   /** The sort values of these ids, only in the order of best match. */
   sortValues: string[]

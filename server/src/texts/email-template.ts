@@ -31,7 +31,7 @@ interface Link {
   href: string
 }
 
-export interface EmailRow {
+interface EmailRow {
   name: string
   /** Its location. */
   detail: string
@@ -41,7 +41,7 @@ export interface EmailRow {
 }
 
 /** The same content as text and as HTML. */
-export interface EmailParts {
+interface EmailParts {
   text: string
   html: string
 }

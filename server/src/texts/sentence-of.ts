@@ -4,7 +4,7 @@ import { isReason, type Reason, type Said, sentences } from '@stowage/contract/s
 import { type Catalogs, createTranslations, readCatalogs, type Translations } from './translations.ts'
 
 /** Returns the sentence of a reason with its values, in a language; in English when the language lacks it. */
-export type SentenceOf = (said: Said, language?: string) => string
+type SentenceOf = (said: Said, language?: string) => string
 
 const folder = join(import.meta.dirname, '../../../contract/locales')
 

@@ -6,7 +6,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Values } from '@stowage/contract/message-values'
 
 /** Messages of one language by their keys, in ICU MessageFormat. */
-export type Catalog = Readonly<Record<string, string>>
+type Catalog = Readonly<Record<string, string>>
 /** Catalogs by the tag of their language, such as `de`. */
 export type Catalogs = Readonly<Record<string, Catalog>>
 

@@ -42,7 +42,7 @@ const camera = lazyPage(() => import('../pages/camera-page.tsx').then((page) => 
 const demo = lazyPage(() => import('../pages/demo-page.tsx').then((page) => page.DemoPage))
 const notFound = lazyPage(() => import('../pages/not-found-page.tsx').then((page) => page.NotFoundPage))
 
-export type Screen = { render: () => ReactNode; preload: () => Promise<unknown> }
+type Screen = { render: () => ReactNode; preload: () => Promise<unknown> }
 
 /** Loads the code of the screen at an address. */
 export const fetchScreen = (address: string): Promise<unknown> =>

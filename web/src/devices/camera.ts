@@ -76,7 +76,7 @@ async function streamOf(media: MediaDevices, source: CameraSource, size: MediaTr
   }
 }
 
-export function failureOf(error: unknown): CameraFailure {
+function failureOf(error: unknown): CameraFailure {
   switch (error instanceof Error || error instanceof DOMException ? error.name : '') {
     case 'NotAllowedError':
     case 'SecurityError':

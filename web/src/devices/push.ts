@@ -16,7 +16,7 @@ export class PushError extends Error {
 }
 
 /** The subscription that the server sends to. */
-export type PushAddress = { endpoint: string; p256dh: string; auth: string }
+type PushAddress = { endpoint: string; p256dh: string; auth: string }
 
 /** In ms: how long the browser may take. The person reads and decides during the question. */
 const timeouts = { question: 120_000, subscription: 20_000 }

@@ -1,5 +1,5 @@
 /** The result: shared with another app, canceled by the person, or not supported here. */
-export type SharedFile = 'shared' | 'left' | 'impossible'
+type SharedFile = 'shared' | 'left' | 'impossible'
 
 /** Shares a file by the device's share sheet. Call it soon after a press. */
 export async function shareFile(file: File, title: string): Promise<SharedFile> {

@@ -1,5 +1,5 @@
 /** The result: shared with another app, copied, canceled by the person, or not supported here. */
-export type Shared = 'shared' | 'copied' | 'left' | 'impossible'
+type Shared = 'shared' | 'copied' | 'left' | 'impossible'
 
 /** Shares a link by the device's share sheet, else copies it. Call it on a press only. */
 export async function shareLink(url: string, title: string): Promise<Shared> {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 
 /** Why there is no text. `denied` and `noMicrophone` have a message with a remedy. */
-export type SpeechFailure = 'unsupported' | 'silence' | 'denied' | 'noMicrophone' | 'offline' | 'other'
+type SpeechFailure = 'unsupported' | 'silence' | 'denied' | 'noMicrophone' | 'offline' | 'other'
 
 export class SpeechError extends Error {
   override readonly name = 'SpeechError'

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** A field that two people have changed: the stored text and the typed one. */
-export type DisputedField = {
+type DisputedField = {
   field: string
   label: string
   theirs: ReactNode

@@ -1,6 +1,6 @@
 import { fold, spellingsOf } from '@stowage/contract/fold'
 
-export type Part = { text: string; marked: boolean }
+type Part = { text: string; marked: boolean }
 
 /** Units that fold together: a letter with accents, a kana with its voicing mark, the parts of a Korean syllable. */
 const letters = /[\u1100-\u115F]+[\u1160-\u11A7]*[\u11A8-\u11FF]*|.[\p{M}ﾞﾟ゛゜]*/gsu
@@ -8,7 +8,7 @@ const letters = /[\u1100-\u115F]+[\u1160-\u11A7]*[\u11A8-\u11FF]*|.[\p{M}ﾞﾟ�
 const continuation = /^[\p{M}ﾞﾟ゛゜\u0640\u1160-\u11FF]/u
 
 /** A text without accents and case, with the original index of each of its letters. */
-export function foldWithOrigin(text: string): { folded: string; origin: number[] } {
+function foldWithOrigin(text: string): { folded: string; origin: number[] } {
   let folded = ''
   const origin: number[] = []
   for (const { 0: letter, index } of text.matchAll(letters)) {

@@ -4,7 +4,7 @@ import { rowHeightKey } from '../lib/storage/keys.ts'
 
 /** The row heights of item tables, in px. */
 export const rowHeights = [44, 52, 60] as const
-export type RowHeight = (typeof rowHeights)[number]
+type RowHeight = (typeof rowHeights)[number]
 
 const chosen = createStore<RowHeight | undefined>(undefined)
 

@@ -7,7 +7,7 @@ import type { LandingCode } from './hero-shelf.tsx'
 import { type LandingBrand, LandingPage } from './landing-page.tsx'
 import type { LandingPlan } from './plan-cards.tsx'
 
-export type LandingProps = {
+type LandingProps = {
   plans: readonly LandingPlan[]
   /** The public origin, because link previews of other sites need absolute addresses. */
   publicUrl: string
@@ -22,7 +22,7 @@ export type LandingProps = {
 }
 
 /** The addresses of the built files. */
-export type LandingAssets = { css: string; fonts: readonly string[] }
+type LandingAssets = { css: string; fonts: readonly string[] }
 
 /** A placeholder for the address to return to, which the server replaces. */
 const returnMark = '__TO__'

@@ -3,8 +3,8 @@ import { cx } from './class-names.ts'
 import { Icon, type IconGraphic } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'danger-quiet'
-export type ButtonSize = 'sm' | 'md' | 'lg'
+type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'danger-quiet'
+type ButtonSize = 'sm' | 'md' | 'lg'
 
 type OwnProps = {
   variant?: ButtonVariant | undefined

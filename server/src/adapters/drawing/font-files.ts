@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /** A font file of the product, with the letters that it covers. */
-export interface FontFile {
+interface FontFile {
   path: string
   has: (codePoint: number) => boolean
 }

@@ -31,7 +31,7 @@ export interface Placement {
   top: number
 }
 
-export interface PdfDocument {
+interface PdfDocument {
   title: string
   producer: string
   page: { width: number; height: number }

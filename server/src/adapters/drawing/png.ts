@@ -14,7 +14,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /** A picture in colors that lies on a raster: three bytes a pixel, row after row. */
-export interface ColorPicture {
+interface ColorPicture {
   left: number
   top: number
   width: number

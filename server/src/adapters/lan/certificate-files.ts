@@ -11,7 +11,7 @@ export interface Certificates {
   server: Identity
 }
 
-export interface KeepOptions {
+interface KeepOptions {
   folder: string
   /** Names and addresses under which the server is reached. */
   hosts: readonly string[]

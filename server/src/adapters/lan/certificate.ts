@@ -18,7 +18,7 @@ export interface Identity {
 
 const day = 24 * 60 * 60 * 1000
 /** Validity of the server's certificate in days: iOS refuses one that is valid for more than 398. */
-export const serverDays = 397
+const serverDays = 397
 const authorityDays = 3652
 
 const encode = (value: unknown) => Buffer.from(AsnConvert.serialize(value))

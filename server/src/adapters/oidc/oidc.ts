@@ -1,4 +1,4 @@
-export type SignInMode = 'sign-in' | 'sign-up'
+type SignInMode = 'sign-in' | 'sign-up'
 
 /** The state that the browser must keep, secret and unchanged, between leaving for the provider and coming back. */
 export type Transaction = { state: string; nonce: string; codeVerifier: string; returnTo: string }
@@ -35,7 +35,7 @@ export type OidcFailure = {
   detail: string
 }
 
-export type Outcome<T> = ({ ok: true } & T) | OidcFailure
+type Outcome<T> = ({ ok: true } & T) | OidcFailure
 
 /** Sent by POST: in a URL the ID token would appear in the browser's history and in the logs of proxies. */
 export type EndSessionForm = { action: string; fields: Record<string, string> }

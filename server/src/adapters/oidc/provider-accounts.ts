@@ -11,7 +11,7 @@ interface Who {
   subject: string
 }
 
-export interface KeptCredentials {
+interface KeptCredentials {
   email: string
   isEmailConfirmed: boolean
   pendingEmail: string | null
@@ -19,7 +19,7 @@ export interface KeptCredentials {
   passwordChangedAt: number | null
 }
 
-export interface KeptPasskey {
+interface KeptPasskey {
   id: string
   name: string
   /** In milliseconds since 1970. */
@@ -41,7 +41,7 @@ export interface NewPasskey {
 /** `outdated`: the account was taken back, or its password changed, after its owner had proven who they are. */
 export type Outcome = 'changed' | 'outdated'
 
-export interface ProviderSignIn {
+interface ProviderSignIn {
   id: string
   succeeded: boolean
   tries: number

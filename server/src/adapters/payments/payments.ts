@@ -1,4 +1,4 @@
-export interface NewPayer {
+interface NewPayer {
   userId: number
   email: string
   name: string
@@ -6,13 +6,13 @@ export interface NewPayer {
   key: string
 }
 
-export interface NewProduct {
+interface NewProduct {
   name: string
   description: string
   key: string
 }
 
-export interface NewPrice {
+interface NewPrice {
   productId: string
   /** US cents per month. */
   amount: number
@@ -20,7 +20,7 @@ export interface NewPrice {
 }
 
 /** The customer, the price, and the pages to which the browser returns. */
-export interface NewCheckout {
+interface NewCheckout {
   customerId: string
   priceId: string
   userId: number

@@ -11,7 +11,7 @@ import {
   readPage,
 } from './stripe-objects.ts'
 
-export interface StripeSettings {
+interface StripeSettings {
   secretKey: string
   /** The secret by which Stripe signs its webhooks. */
   webhookSecret: string

@@ -16,7 +16,7 @@ interface Settings {
 
 type Outcome = PictureNews | { ended: End }
 
-export type ReadPicture = (job: PictureJob) => Promise<PictureNews>
+type ReadPicture = (job: PictureJob) => Promise<PictureNews>
 
 /**
  * Reads pictures in separate processes, each limited in time and memory. A process is reused for the next picture until

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { isPublicAddress, lookupPublic } from '../network/public-address.ts'
 import { PushError, type PushFailure, type PushSender } from './push.ts'
 
-export interface WebPushSettings {
+interface WebPushSettings {
   /** Returns the private key of this installation: 32 bytes, the same for every copy of the program. */
   loadKey: () => Promise<Buffer>
   /** The contact for push services when something is wrong: a mailto: or https: address (RFC 8292). */

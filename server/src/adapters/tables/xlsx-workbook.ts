@@ -25,7 +25,7 @@ export interface Workbook {
 }
 
 /** Shows a number as a date or a time, or by a format of numbers. */
-export interface CellStyle {
+interface CellStyle {
   /** Whether a format of dates has days, else it shows hours alone. */
   date?: { hasDays: boolean; hasSeconds: boolean }
   number?: NumberFormat

@@ -3,7 +3,7 @@ import { withoutMarks } from './shown-cell.ts'
 import { TableError } from './table-fault.ts'
 
 /** Handlers for XML events; names have no prefix. */
-export interface XmlHandlers {
+interface XmlHandlers {
   open?: (name: string, attributes: Record<string, string>) => void
   text?: (text: string) => void
   close?: (name: string) => void

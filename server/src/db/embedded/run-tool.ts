@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Account } from './account.ts'
 
-export type Ended = { code: number | null; output: string }
+type Ended = { code: number | null; output: string }
 
 /** Runs one of the database's programs to its end as the account, with `input` as its standard input. */
 export function runTool(account: Account, tool: string, args: readonly string[], input = ''): Promise<Ended> {

@@ -11,7 +11,7 @@ import { type Connection, prepareDatabase } from './prepare-database.ts'
 import { forgetProgram, noteProgram } from './program-file.ts'
 import { serverArguments } from './settings.ts'
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   dataDir: string
   note: (sentence: string) => void
   /** False only for data that may be lost, as in tests. */

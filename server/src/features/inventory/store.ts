@@ -22,7 +22,7 @@ export async function findStats(db: Db, workspaceId: number): Promise<InventoryS
   return rows[0]
 }
 
-export type OverviewRow = InventoryStats & {
+type OverviewRow = InventoryStats & {
   recentContainers: Omit<ListedContainer, 'qrCode'>[]
   lowStock: Item[]
 }

@@ -33,7 +33,7 @@ export type Sorted = Pick<
 >
 
 /** Each order has its index; names sort naturally, with numbers as numbers. */
-export const sortings: Record<PeopleSort, Sorting<Sorted>> = {
+const sortings: Record<PeopleSort, Sorting<Sorted>> = {
   name: {
     column: 'u.name collate natural_sort',
     type: 'text',
@@ -79,7 +79,7 @@ const sourceOf = (sort: PeopleSort) =>
 /** The id that the index of an order ends with. */
 const idOf = (sort: PeopleSort) => (sort === 'plan' ? 'u.plan_key' : 'u.id')
 
-export interface PeopleFilter {
+interface PeopleFilter {
   role: Role | undefined
   status: StatusFilter
   /** The name of a plan. */
@@ -195,7 +195,7 @@ export async function countAllPeople(db: Db, filter: PeopleFilter): Promise<numb
 }
 
 /** The people with these ids, in that order. */
-export async function selectPeopleOf(db: Db, ids: readonly number[]): Promise<ListedPerson[]> {
+async function selectPeopleOf(db: Db, ids: readonly number[]): Promise<ListedPerson[]> {
   const { rows } = await db.query<ListedPerson>({
     name: 'people.of',
     text: `select ${listed} from unnest($1::bigint[]) with ordinality as n (id, place)

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 
-export interface PhotoRow {
+interface PhotoRow {
   id: number
   itemId: number
   hash: string

@@ -22,7 +22,7 @@ import { chooseLanguage } from '../../texts/wished-languages.ts'
 import * as sessions from './service/own-sessions.ts'
 import { endProviderSession, type SignInResult, signIn, signOut } from './service.ts'
 
-export interface SignInDeps {
+interface SignInDeps {
   ctx: PublicCtx
   oidc: Oidc
   cookie: SessionCookie

@@ -3,7 +3,7 @@ import type { Role, Theme, WorkspaceRole } from '@stowage/contract/users.rules'
 import type { Db } from '../../db/connect.ts'
 import { currentWorkspace } from '../../db/current-workspace.ts'
 
-export interface FoundSession {
+interface FoundSession {
   sessionId: number
   userId: number
   name: string
@@ -70,7 +70,7 @@ export async function insertSession(
   })
 }
 
-export interface EndedSession {
+interface EndedSession {
   /** The ID token that started the session. */
   idToken: string | null
   issuer: string
@@ -96,7 +96,7 @@ export async function deleteSessionsOf(db: Db, issuer: string, subject: string):
   })
 }
 
-export interface KnownSession {
+interface KnownSession {
   id: number
   userAgent: string | null
   isCurrent: boolean

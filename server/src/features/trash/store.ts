@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { genericWorkspace } from '../../db/generic-plan.ts'
 
 /** The start of a page, latest first: time, kind and id of the previous entry. */
-export interface TrashKey {
+interface TrashKey {
   deletedAt: string
   kind: TrashKind
   id: number
@@ -37,7 +37,7 @@ const valuesOf = (workspaceId: number, { deletedAt, kind, id }: TrashKey) => [
 ]
 
 /** The key before the latest entry of everything deleted by then. */
-export const until = (time: string): TrashKey => ({ deletedAt: time, kind: 'container', id: everyId })
+const until = (time: string): TrashKey => ({ deletedAt: time, kind: 'container', id: everyId })
 
 /** The number of items that a container's preview shows, the oldest ones. */
 const shownContents = 4
@@ -75,7 +75,7 @@ export async function selectTrash(
   return rows
 }
 
-export interface EntryKey {
+interface EntryKey {
   kind: TrashKind
   id: number
   items: number | null

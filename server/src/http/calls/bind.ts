@@ -25,7 +25,7 @@ import { type CheckAnswer, createWriter, type Writer } from './write-answer.ts'
 
 export type { Guard } from './verb-context.ts'
 
-export interface VerbInput<E extends Endpoint> {
+interface VerbInput<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -34,7 +34,7 @@ export interface VerbInput<E extends Endpoint> {
 type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never
 
 /** Paged endpoints return a page or all rows, others their response; undefined stands for 204. */
-export type VerbAnswer<E extends Endpoint> = E['paged'] extends true
+type VerbAnswer<E extends Endpoint> = E['paged'] extends true
   ? Page<RowOf<E>> | AllRows<RowOf<E>>
   : AnswerOf<E>
 
@@ -82,7 +82,7 @@ export interface Bind {
   }
 }
 
-export interface BinderOptions extends ContextOptions, Omit<SenderOptions, 'slots'> {
+interface BinderOptions extends ContextOptions, Omit<SenderOptions, 'slots'> {
   checkAnswer?: CheckAnswer
 }
 

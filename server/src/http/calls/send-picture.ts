@@ -3,7 +3,7 @@ import { hasCopy } from '../responses/kept-text.ts'
 import { picturePolicy } from '../responses/security-headers.ts'
 
 /** A picture with a permanent address: another picture gets another address. */
-export interface SentPicture {
+interface SentPicture {
   tag: string
   /** Left out: a JPEG. */
   type?: 'image/png'

@@ -8,7 +8,7 @@ export interface KeptAnswer {
 }
 
 /** The owner of a key: a person in the workspace of the request, where the change is committed too. */
-export interface KeyOwner {
+interface KeyOwner {
   workspaceId: number
   userId: number
   key: string

@@ -9,7 +9,7 @@ import { brandRule } from './brand-style.ts'
 import { marksOfTheme, rememberedLook } from './remembered-look.ts'
 
 /** A brand on a page; its addresses are of this server. */
-export interface CardBrand {
+interface CardBrand {
   name: string
   color: string
   logo: string | null

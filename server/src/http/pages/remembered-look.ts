@@ -1,7 +1,7 @@
 import { type Preferences, preferences, type Theme } from '@stowage/contract/users.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export interface Look {
+interface Look {
   theme: Theme
   language: string
 }

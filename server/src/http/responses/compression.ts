@@ -53,7 +53,7 @@ export function encodingOf(request: FastifyRequest, order = cheapestFirst): Enco
 }
 
 /** Compresses a text of a single response. */
-export async function compress(text: string, encoding: Encoding): Promise<Buffer> {
+async function compress(text: string, encoding: Encoding): Promise<Buffer> {
   const level = quick[encoding]
   return text.length <= largestInline ? atOnce[encoding](text, level) : inThread[encoding](text, level)
 }

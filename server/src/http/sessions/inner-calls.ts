@@ -13,7 +13,7 @@ interface InnerCall {
   signal?: AbortSignal
 }
 
-export interface InnerAnswer {
+interface InnerAnswer {
   status: number
   headers: Record<string, unknown>
   body: string

@@ -19,7 +19,7 @@ export interface SignedIn {
  */
 export type FindSession = (token: string, workspaceId: number | null) => Promise<SignedIn | null>
 
-export interface FoundSessions {
+interface FoundSessions {
   find: FindSession
   /** Notes that a person has used a workspace. */
   use: (signedIn: SignedIn) => Promise<void>

@@ -14,7 +14,7 @@ export interface SaveMark {
   error: ApiError | undefined
 }
 
-export interface SaveMarks<Name> {
+interface SaveMarks<Name> {
   of: (name: Name) => SaveMark
   clear: () => void
   /** Shows that it was saved, and notifies other tabs. */

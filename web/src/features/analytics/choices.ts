@@ -31,7 +31,7 @@ export type Choose = ReturnType<typeof useAnalyticsChoices>[1]
 export type AnalyticsQuery = NonNullable<InputOf<typeof getAnalytics>['query']>
 
 /** Whether both dates are there, the first one first. */
-export const areDatesWhole = ({ from, to }: Pick<AnalyticsChoices, 'from' | 'to'>) =>
+const areDatesWhole = ({ from, to }: Pick<AnalyticsChoices, 'from' | 'to'>) =>
   from !== '' && to !== '' && from <= to
 
 /** The query of the choices; null while something is still to be chosen. */

@@ -4,7 +4,7 @@ import type { ApiError } from '../../lib/api/api-error.ts'
 import { useConfirm } from './api.ts'
 
 /** `unknown`: this person has no such checkout. */
-export type CheckoutState = ConfirmedCheckout['state'] | 'unknown'
+type CheckoutState = ConfirmedCheckout['state'] | 'unknown'
 
 const askedEvery = 2_000
 const askedLaterEvery = 5_000

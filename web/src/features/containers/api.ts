@@ -5,7 +5,7 @@ import { getInventoryStats, listLocations } from '@stowage/contract/inventory'
 import { useAnchoredPages } from '../../lib/api/anchored-pages.ts'
 import { useRead } from '../../lib/api/query.ts'
 
-export type ContainersQuery = NonNullable<InputOf<typeof listContainers>['query']>
+type ContainersQuery = NonNullable<InputOf<typeof listContainers>['query']>
 
 /**
  * Pages of containers; the former ones are shown while another search, place or sort loads. The search tolerates typos.

@@ -4,7 +4,7 @@ import { viewKey } from '../../lib/storage/keys.ts'
 import { useTotals } from './api.ts'
 
 /** The views of the list. */
-export const containerViews = ['boxes', 'compact', 'list'] as const
+const containerViews = ['boxes', 'compact', 'list'] as const
 export type ContainerView = (typeof containerViews)[number]
 
 /** From this number of boxes on, the compact view is the default. */

@@ -1,4 +1,4 @@
-export type PartOfDay = 'morning' | 'afternoon' | 'evening'
+type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
 /** The greeting for an hour (0 to 23) of the device's clock. Hours after midnight count as evening. */
 export function partOfDay(hour: number): PartOfDay {

@@ -12,7 +12,7 @@ import { formatNumber } from '../../lib/texts/formats.ts'
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx'
 
 /** The plan's data for a caption. */
-export type PlanFact = { displayName: string; containers: number }
+type PlanFact = { displayName: string; containers: number }
 
 type StatRowProps = {
   stats: InventoryStats

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** An action that plays by itself, in ms after its step's start. */
-export type Cue = { after: number; play: () => void }
+type Cue = { after: number; play: () => void }
 
 /** Plays a step's cues while it is mounted and `isOn`. */
 export function useCues(cues: readonly Cue[], isOn = true): void {

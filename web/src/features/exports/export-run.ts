@@ -11,7 +11,7 @@ import { refreshAfter } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { createStore } from '../../lib/screen/store.ts'
 
-export type FileState = 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
+type FileState = 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
 
 /** A file of an export, and its progress. */
 export type ExportedFile = {

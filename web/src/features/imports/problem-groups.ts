@@ -1,7 +1,7 @@
 import type { BodyOf } from '@stowage/contract/endpoint'
 import type { changeImport, ImportProblem } from '@stowage/contract/imports'
 
-export type ImportChange = BodyOf<typeof changeImport>
+type ImportChange = BodyOf<typeof changeImport>
 export type SuggestedFix = ImportProblem['suggestedFixes'][number]
 
 /** Problems that the same fix settles, in the order of their rows. */
@@ -73,7 +73,7 @@ export function undoChange({ group, settlement }: FixedGroup): ImportChange {
 }
 
 /** A row in the list of problems: an open or a settled group, ordered by its first row. */
-export type ListedGroup = { group: ProblemGroup; settled: FixedGroup | null }
+type ListedGroup = { group: ProblemGroup; settled: FixedGroup | null }
 
 /**
  * The open groups of the latest result, together with the settled ones. A settled group is open again when its problem

@@ -4,7 +4,7 @@ import { useItem } from './api.ts'
 import type { ItemPages } from './parts/list-window.ts'
 
 /** How long, in ms, a searched item is highlighted. */
-export const highlightTime = 5000
+const highlightTime = 5000
 
 type HighlightOptions = {
   pages: ItemPages

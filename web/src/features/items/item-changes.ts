@@ -2,7 +2,7 @@ import type { Item, ItemChange } from '@stowage/contract/items'
 import { changedValues } from '../../lib/screen/form-values.ts'
 
 /** The values of an item's form after its schema has trimmed them. */
-export type EditedItem = Pick<Item, keyof ItemChange>
+type EditedItem = Pick<Item, keyof ItemChange>
 
 type ItemEdit = { [Field in keyof EditedItem]?: EditedItem[Field] | undefined }
 

@@ -32,7 +32,7 @@ export interface Selection {
 
 type Chosens = ReadonlyMap<number, Chosen>
 /** Ends the loading; `change` returns the new selection from the current one. */
-export type EndWait = (change?: (now: Chosens) => Chosens) => void
+type EndWait = (change?: (now: Chosens) => Chosens) => void
 
 /** Whether none, some or all of a list is selected, for the select-all checkbox. */
 export function selectedShare(

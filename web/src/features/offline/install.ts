@@ -4,7 +4,7 @@ import { hasScannedOften } from '../../lib/storage/scan-days.ts'
 const mark = 'stowage.install-offered'
 
 /** How the app is installed here: by the browser's prompt, or by the person in Safari's menu. */
-export type InstallWay = 'prompt' | 'apple'
+type InstallWay = 'prompt' | 'apple'
 
 const isInstalled = () =>
   window.matchMedia('(display-mode: standalone)').matches ||

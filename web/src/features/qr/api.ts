@@ -57,7 +57,7 @@ export async function saveLabel(client: QueryClient, container: Container, size:
   }
 }
 
-export type SheetChoice = { sheet: string; start: number; copies: number }
+type SheetChoice = { sheet: string; start: number; copies: number }
 
 /** Downloads a PDF with the labels of several containers. */
 export async function saveSheet(

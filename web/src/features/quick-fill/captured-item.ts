@@ -11,7 +11,7 @@ export type CapturedItem = {
 }
 
 /** `waiting`: it could not be sent, and will be sent again. */
-export type CapturedState = 'saved' | 'saving' | 'waiting'
+type CapturedState = 'saved' | 'saving' | 'waiting'
 
 /** A captured item with its state. */
 export type CapturedEntry = CapturedItem & {

@@ -8,7 +8,7 @@ import { queryKey } from '../../lib/api/query.ts'
 import { spellingsOf } from './read-code.ts'
 
 /** A sentence that says why nothing was found. */
-export type Nowhere = {
+type Nowhere = {
   message: string
   /** The lookup failed, and may work a moment later. */
   isTransient: boolean

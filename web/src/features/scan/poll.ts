@@ -1,5 +1,5 @@
 /** In ms: how often the camera's picture is examined. */
-export const pollInterval = 100
+const pollInterval = 100
 
 /**
  * Runs a task at an interval, but never twice at once: while one runs, ticks are skipped. Returns a function that stops

@@ -13,7 +13,7 @@ export type Found =
   | { kind: 'item'; item: Item }
   | ({ kind: 'items' } & SharedCode)
 
-export type Scan = {
+type Scan = {
   /** Why the last code was not usable; scanning continues. */
   message?: string | undefined
   /** A barcode without an item; scanning continues. */

@@ -6,10 +6,10 @@ export const searchFilters = ['all', 'containers', 'items'] as const
 export type SearchFilter = (typeof searchFilters)[number]
 
 export const searchSorts = ['match', 'name', 'createdAt', 'quantity'] as const
-export type SearchSort = (typeof searchSorts)[number]
+type SearchSort = (typeof searchSorts)[number]
 
 export const searchOrders = ['asc', 'desc'] as const
-export type SearchOrder = (typeof searchOrders)[number]
+type SearchOrder = (typeof searchOrders)[number]
 
 /** The search screen's state, stored in the address. */
 export type SearchChoices = { q: string; filter: SearchFilter; sort: SearchSort; order: SearchOrder }

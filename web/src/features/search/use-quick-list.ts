@@ -8,7 +8,7 @@ import type { SearchBox } from './global-search.tsx'
 import { itemsLead } from './use-chosen-hit.ts'
 
 /** An entry of the list and its target. */
-export type QuickEntry = {
+type QuickEntry = {
   key: string
   href: string
   /** For an item: its own page, opened by its photo or Shift+Enter, because an option may not contain a link. */

@@ -15,7 +15,7 @@ export const includes = [
   'customBranding',
   'apiAccess',
 ] as const
-export type Included = (typeof includes)[number]
+type Included = (typeof includes)[number]
 
 /** The values of a plan's form: numbers as typed, the price in dollars, one feature per line. */
 export type PlanValues = Record<

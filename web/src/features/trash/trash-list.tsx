@@ -17,7 +17,7 @@ import { TrashLine } from './parts/trash-line.tsx'
 import { type TrashEntryProps, TrashRow } from './parts/trash-row.tsx'
 import type { TrashPages, TrashSelection } from './selection.ts'
 
-export type TrashListProps = {
+type TrashListProps = {
   pages: TrashPages
   selection: TrashSelection
   actions: ReturnType<typeof useTrashActions>

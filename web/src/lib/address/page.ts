@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { createStore } from '../screen/store.ts'
 
 /** What the shell shows about the screen that is open. */
-export type PageInfo = {
+type PageInfo = {
   /** Title in the phone's header and in the browser's tab. */
   title: string
   /** Replaces the title in the phone's header, when the page itself shows the title. */

@@ -4,7 +4,7 @@ import { screenAddress } from './current-workspace.ts'
 import { withQuery } from './paths.ts'
 
 /** Reads and writes one parameter of the address; an unknown value becomes the fallback. */
-export interface Param<T> {
+interface Param<T> {
   read(text: string | null): T
   /** Empty for the fallback value, which is left out of the address. */
   write(value: T): string

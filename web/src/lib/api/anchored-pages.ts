@@ -6,7 +6,7 @@ import { type ReadPages, useReadPages } from './read-pages.ts'
 import { useMore } from './use-more.ts'
 
 /** A position in a long list to read pages from, other than the start: a name, or the end. */
-export type ListAnchor = {
+type ListAnchor = {
   query: { from: string } | { backwards: true }
   /** Number of rows before the anchor: an estimate for a name, corrected once the pages reach the start or the end. */
   at: number

@@ -35,12 +35,7 @@ export type ApiMutationOptions<E extends Endpoint> = {
 // biome-ignore lint/suspicious/noConfusingVoidType: makes the argument of `mutate` optional
 type Variables<E extends Endpoint> = Record<never, never> extends InputOf<E> ? InputOf<E> | void : InputOf<E>
 
-export type ApiMutation<E extends Endpoint> = UseMutationResult<
-  AnswerOf<E>,
-  ApiError,
-  Variables<E>,
-  OptimisticEntry
->
+type ApiMutation<E extends Endpoint> = UseMutationResult<AnswerOf<E>, ApiError, Variables<E>, OptimisticEntry>
 
 /**
  * A mutation of an endpoint, with its toasts and optimistic patches. Changed topics are refetched, by the contract.

@@ -6,7 +6,7 @@ import type { ToastContent } from '../overlays/toast.ts'
 import type { QueuedSend } from './queued-send.ts'
 
 /** A change that was answered or refused. */
-export type SendOutcome<Payload> = {
+type SendOutcome<Payload> = {
   client: QueryClient
   payload: Payload
   /** It was sent before, so the answer can be older than the cache. */
@@ -46,7 +46,7 @@ export type Batch = {
 }
 
 /** The messages of a change that is offered as an undo (`undo-offer.ts`). */
-export type Undo<Payload> = {
+type Undo<Payload> = {
   /** Says what was done and can be undone; shown after a reload too. */
   done(payload: Payload): ToastContent
   /** Says that the page ended during the action, so that some of it may be done. */

@@ -9,9 +9,9 @@ import { showQueuedNames } from './queued-toast.ts'
 import type { AnySendKind, SendKind } from './send-kind.ts'
 
 /** The server's answer, or the key under which the outbox sends the change later. */
-export type Sent<Answer> = { answer: Answer; queuedAs?: undefined } | { queuedAs: string }
+type Sent<Answer> = { answer: Answer; queuedAs?: undefined } | { queuedAs: string }
 
-export type SendToasts<Answer> = {
+type SendToasts<Answer> = {
   success?: ((answer: Answer) => ToastContent | string | undefined) | undefined
   failure?: ((error: ApiError) => ToastContent | string | undefined) | undefined
   /** Reports that the change with this key is queued; by default with the entity's name. */

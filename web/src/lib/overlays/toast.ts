@@ -1,6 +1,6 @@
 import { createStore } from '../screen/store.ts'
 
-export type ToastKind = 'ok' | 'bad' | 'info' | 'warn'
+type ToastKind = 'ok' | 'bad' | 'info' | 'warn'
 
 /** A toast's texts. In a sentence "Title: sentence", the part before the colon is the title. */
 export type ToastContent = {
@@ -13,7 +13,7 @@ export type ToastContent = {
   isBusy?: boolean | undefined
 }
 
-export type ToastMessage = ToastContent & { id: number; kind: ToastKind }
+type ToastMessage = ToastContent & { id: number; kind: ToastKind }
 
 const shown = createStore<ToastMessage | null>(null)
 let lastId = 0

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 /** Under 768 px, as in the styles' `phone:`. Prefer the styles where they are enough. */
-export const smallScreen = '(width < 48rem)'
+const smallScreen = '(width < 48rem)'
 
 /** Under 1024 px, as in the styles' `lg:`: no room for a table next to the sidebar. */
-export const narrowScreen = '(width < 64rem)'
+const narrowScreen = '(width < 64rem)'
 
 /** A hook that tells whether a media query matches now. */
 export function mediaHook(media: string): () => boolean {

@@ -1,5 +1,5 @@
 /** The `beforeinstallprompt` event, which TypeScript does not declare. */
-export type InstallPrompt = Event & { prompt: () => Promise<unknown> }
+type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 
 /** The browser's held install prompt; the event may fire before the code that uses it is loaded. */
 export const held: { prompt?: InstallPrompt } = {}

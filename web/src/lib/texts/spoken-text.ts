@@ -1,4 +1,4 @@
-export type SpokenInto = { text: string; isWhole: boolean }
+type SpokenInto = { text: string; isWhole: boolean }
 
 /** Appends spoken words to a field's text, in whole words and within the field's limit. */
 export function addSpoken(before: string, spoken: string, longest: number): SpokenInto {

@@ -11,7 +11,7 @@ import { findChoice } from '../../workspaces/service/notification-choices.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 /** A low stock alert: the items that fell below their threshold since the last one. */
-export interface LowStock {
+interface LowStock {
   userId: number
   workspaceId: number
   /** A new id for each alert. */

@@ -4,7 +4,7 @@ import { loadSecret } from '../../../db/secrets.ts'
 import { chooseSwitch, languageOf } from '../../users/service.ts'
 
 /** The kinds of mail that a link can unsubscribe from, named like their switch of the preferences. */
-export const unsubscribable = ['lowStockAlerts', 'marketingEmails'] as const
+const unsubscribable = ['lowStockAlerts', 'marketingEmails'] as const
 export type Unsubscribable = (typeof unsubscribable)[number]
 
 /** The person, and the kind of mail that they no longer want. */

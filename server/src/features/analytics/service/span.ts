@@ -21,7 +21,7 @@ export interface Span {
   members: number
 }
 
-export interface ChosenSpan {
+interface ChosenSpan {
   days: string
   from?: string | undefined
   to?: string | undefined
@@ -30,11 +30,11 @@ export interface ChosenSpan {
 const dayLength = 86_400_000
 
 /** The day so many days later. */
-export const dayAfter = (day: string, days: number): string =>
+const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
 
 /** The number of days from one day to another, both included. */
-export const daysBetween = (from: string, to: string): number =>
+const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayLength) + 1
 
 const later = (one: string, other: string) => (one > other ? one : other)

@@ -67,7 +67,7 @@ export async function findFirstMovement(db: Db, workspaceId: number): Promise<st
   return rows[0]?.at ?? null
 }
 
-export interface Part {
+interface Part {
   from: Date
   to: Date
 }

@@ -5,7 +5,7 @@ import { type AssistantApi, Refused } from './assistant-api.ts'
 import { toolNamed, toolsOf } from './tools-of.ts'
 
 /** Who calls, and their way to the API. */
-export interface Acting {
+interface Acting {
   caller: SignedIn
   api: AssistantApi
 }

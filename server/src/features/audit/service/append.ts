@@ -8,7 +8,7 @@ import {
 import type { CallOrigin, PublicCtx } from '../../../context.ts'
 import { insertEntry } from '../store/entries.ts'
 
-export interface Audited {
+interface Audited {
   type: AuditedType
   actorId: number | null
   target?: AuditTarget | undefined

@@ -6,7 +6,7 @@ import type { Statement } from '../../../db/snapshot.ts'
 import type { Sorting } from '../../../lists/keyset.ts'
 import { likePattern } from '../../../lists/search-words.ts'
 
-export interface NewEntry {
+interface NewEntry {
   type: AuditedType
   severity: Severity
   actorId: number | null
@@ -76,7 +76,7 @@ export interface EntryFilter {
   found?: { people: number[]; plans: number[]; words: string[]; address: string } | undefined
 }
 
-export interface EntriesPage extends EntryFilter {
+interface EntriesPage extends EntryFilter {
   /** Time and id of the entry before the page. */
   after: readonly (string | number)[] | undefined
   /** Null for all. */

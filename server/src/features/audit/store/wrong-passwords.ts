@@ -10,7 +10,7 @@ export async function countWrongPassword(db: Db, subject: string, at: Date): Pro
   })
 }
 
-export interface WrongPasswords {
+interface WrongPasswords {
   /** Null for addresses without an account, and for a deleted one. */
   userId: number | null
   isAccount: boolean

@@ -9,7 +9,7 @@ import {
 import { type Administrator, listAdministrators, listBackups } from '../store/backups.ts'
 
 /** What administrators are told: why a backup failed, or that one is late. */
-export type BackupNews = { reason: string } | 'late'
+type BackupNews = { reason: string } | 'late'
 
 function paragraphsOf(news: BackupNews, folder: string, { text }: ReaderTexts): string[] {
   if (news === 'late') return [text('backup.late-lead')]

@@ -24,7 +24,7 @@ import { readTotals } from '../store/totals.ts'
 import { type Manifest, photoEntry, type Totals, tableEntry } from './manifest.ts'
 import { type ArchiveEntry, checkArchive, readEntries } from './read-archive.ts'
 
-export interface RestoreTarget {
+interface RestoreTarget {
   pool: pg.Pool
   photos: Pick<PhotoStore, 'get' | 'put' | 'remove'>
   passphrase: string | undefined

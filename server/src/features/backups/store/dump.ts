@@ -14,7 +14,7 @@ export interface DumpedTable {
 const ownMigrations = 'schema_migrations'
 
 /** Jobs that wait to be run are dumped into this table, because the queue's own tables belong to a library. */
-export const restoredJobs = 'restored_jobs'
+const restoredJobs = 'restored_jobs'
 
 /** Settings by which the same rows always give the same text. */
 const textSettings = [

@@ -59,7 +59,7 @@ export async function dropEverything(client: pg.ClientBase): Promise<void> {
   await client.query('drop schema if exists jobs cascade')
 }
 
-export interface ForeignKey {
+interface ForeignKey {
   table: string
   name: string
   definition: string

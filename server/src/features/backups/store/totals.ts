@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connect.ts'
 
-export interface StoredTotals {
+interface StoredTotals {
   people: number
   containers: number
   items: number

@@ -18,7 +18,7 @@ export type PaidFor = Pick<
   'providerSubscription' | 'price' | 'paidUntil' | 'nextAttemptAt' | 'endsAt' | 'card'
 >
 
-export interface PlanChange {
+interface PlanChange {
   userId: number
   /** Its `name`; a complimentary plan need not be on offer. */
   plan: string

@@ -5,7 +5,7 @@ import { type SyncResult, syncSubscription } from './sync-subscription.ts'
 import { withProviderErrors } from './with-provider-errors.ts'
 
 /** An event of the provider, and what it changed. */
-export interface WebhookResult {
+interface WebhookResult {
   event: PaymentEvent
   outcome: SyncResult | 'processed before' | 'no customer'
 }

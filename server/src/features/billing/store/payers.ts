@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connect.ts'
 
-export interface Payer {
+interface Payer {
   email: string
   name: string
   /** Null: the customer is not created at the provider yet. */

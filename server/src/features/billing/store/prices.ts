@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connect.ts'
 
-export interface Product {
+interface Product {
   /** Null: it is not created yet. */
   productId: string | null
   /** The idempotency key of creating it and its prices. */

@@ -108,7 +108,7 @@ export async function findOwnWorkspace(db: Db, userId: number): Promise<number |
   return rows[0]?.id
 }
 
-export interface SubscriptionRow extends Plan {
+interface SubscriptionRow extends Plan {
   status: string
   customerId: string | null
   isGiven: boolean
@@ -122,7 +122,7 @@ export interface SubscriptionRow extends Plan {
   isDisputeLost: boolean
 }
 
-export type WorkspacePlan = SubscriptionRow & {
+type WorkspacePlan = SubscriptionRow & {
   /** All workspaces of its owner, whose containers the plan counts together. */
   workspaces: number[]
 }

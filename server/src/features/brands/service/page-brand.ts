@@ -21,7 +21,7 @@ export async function pageBrandOf(ctx: Pick<PublicCtx, 'db' | 'publicUrl'>, work
 }
 
 /** The brand of the installation on the landing page and the sign-in pages. */
-export interface InstallationPageBrand {
+interface InstallationPageBrand {
   name: string
   logo: string | null
   darkLogo: string | null

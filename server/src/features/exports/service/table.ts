@@ -15,7 +15,7 @@ import type { PlainText } from '../../../texts/reader-texts.ts'
 /** A container as a file contains it, without the text of its label, which is made when a label is drawn. */
 export type ExportedContainer = Omit<Container, 'qrCode' | 'blocked'>
 
-export interface Rows {
+interface Rows {
   containers: ExportedContainer
   items: Item
 }
@@ -27,7 +27,7 @@ export type Cell =
   | { kind: 'time'; value: string }
   | { kind: 'status'; value: StockStatus }
 
-export interface Column<Row> {
+interface Column<Row> {
   /** Its heading for programs. */
   name: string
   /** Its heading for people. */

@@ -25,7 +25,7 @@ export interface Filling {
 }
 
 /** A note, in the reader's language, that the guide is in English. */
-export interface LanguageNote {
+interface LanguageNote {
   language: string
   text: string
 }

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../texts/escape-html.ts'
 /**
  * Sizes in pixels of the pictures and clips that `e2e/guide` makes, so that the layout does not shift when one loads.
  */
-export const mediaSizes = {
+const mediaSizes = {
   picture: { width: 1440, height: 900 },
   phonePicture: { width: 585, height: 1266 },
   clip: { width: 1280, height: 800 },
@@ -12,7 +12,7 @@ export const mediaSizes = {
 } as const
 
 /** The targets of links: addresses of the served guide, and its media files. */
-export interface Surroundings {
+interface Surroundings {
   guidePath: string
   media: ReadonlySet<string>
   /** Pages that are parts of a longer document, by the anchor of their heading there. */
@@ -31,7 +31,7 @@ export interface Rendered {
   blocks: string[]
 }
 
-export function plainText(tokens: readonly Token[] = []): string {
+function plainText(tokens: readonly Token[] = []): string {
   return tokens
     .map((token) => {
       if (token.type === 'image') return ''
@@ -42,7 +42,7 @@ export function plainText(tokens: readonly Token[] = []): string {
 }
 
 /** Makes the ids that Git hosts make of headings, so that links work in both places. */
-export function headingId(title: string): string {
+function headingId(title: string): string {
   return title
     .toLowerCase()
     .replace(/[^\p{L}\p{N} -]/gu, '')

@@ -13,7 +13,7 @@ export interface Hit {
   excerpt: Piece[]
 }
 
-export interface Found {
+interface Found {
   hits: Hit[]
   /** True when no page has the exact words, and these pages have words with one typing error. */
   isNear: boolean
@@ -60,7 +60,7 @@ function scoreOf({ title, lead, headings, blocks }: GuidePage, matches: Matches)
 }
 
 /** Splits a text into matches and the text between them. */
-export function markHits(text: string, sought: readonly Matches[]): Piece[] {
+function markHits(text: string, sought: readonly Matches[]): Piece[] {
   const pieces: Piece[] = []
   let last = 0
   for (const { 0: word, index } of text.matchAll(letters)) {

@@ -7,7 +7,7 @@ import { columnsOf } from '../../exports/service/table.ts'
 import { type Headings, type KnownProgram, type LeftOutKind, leftOutBy, programs } from './known-programs.ts'
 
 /** What the columns of a file are taken for, before a person says otherwise. */
-export interface DetectedColumns {
+interface DetectedColumns {
   source: ImportSource | null
   columns: (ImportField | null)[]
   guesses: ('known' | 'guessed' | 'none')[]

@@ -25,7 +25,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** What pages of the web write for signs, as lists of some programs have it: `&amp;` is `&`. */
-export function withoutEntities(text: string): string {
+function withoutEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole

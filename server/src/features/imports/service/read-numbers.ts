@@ -22,7 +22,7 @@ export interface TwoReadings {
 export type ReadNumber = number | TwoReadings | string
 
 /** Digits of any script, and marks and signs of full width, as in ASCII. */
-export function plainDigits(text: string): string {
+function plainDigits(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/\p{Nd}/gu, (digit) => {

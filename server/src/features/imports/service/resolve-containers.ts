@@ -18,7 +18,7 @@ export interface Target {
   isLeftOut: boolean
 }
 
-export interface TargetIssue {
+interface TargetIssue {
   field: 'container' | 'location' | 'containerDescription'
   said: Said
   /** Where somebody most likely means. */

@@ -27,9 +27,9 @@ export interface Choices {
 }
 
 /** How a file was read, and what is known of it at its end. */
-export interface Reading extends ReadAs, Partial<Omit<ReadEnd, 'count' | 'samples'>> {}
+interface Reading extends ReadAs, Partial<Omit<ReadEnd, 'count' | 'samples'>> {}
 
-export interface NewImport {
+interface NewImport {
   fileName: string | null
   /** Null for files that were brought in before it was kept. */
   reading: Reading | null
@@ -61,7 +61,7 @@ const listed = `m.id, m.file_name as "fileName", m.user_id as "userId", m.create
 const from = 'from imports m where m.workspace_id = $1'
 
 /** A run that has said nothing for so long has ended with its program. */
-export const running = `case when m.finished_at is null and m.progress_at > now() - interval '30 seconds' then m.rows_done end`
+const running = `case when m.finished_at is null and m.progress_at > now() - interval '30 seconds' then m.rows_done end`
 
 /**
  * Whether `imports m`, which is not finished, does not run: the opposite of `running` for writes, in which a clock may not
@@ -216,7 +216,7 @@ export async function endProgress(db: Db, workspaceId: number, id: number): Prom
   })
 }
 
-export interface Saved {
+interface Saved {
   itemIds: readonly number[]
   updated: number
   /** How many containers things went to. */

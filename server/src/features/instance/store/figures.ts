@@ -1,8 +1,7 @@
 import type { InstanceMetrics, InstanceStats } from '@stowage/contract/instance'
 import type { Db } from '../../../db/connect.ts'
 
-export interface Figures
-  extends Pick<InstanceStats, 'totalUsers' | 'activeUsers' | 'totalContainers' | 'newUsers'> {
+interface Figures extends Pick<InstanceStats, 'totalUsers' | 'activeUsers' | 'totalContainers' | 'newUsers'> {
   /** Sign-ups of the 30 days before the last 30. */
   formerUsers: number
 }

@@ -2,7 +2,7 @@ import type { MovementReason } from '@stowage/contract/items.rules'
 import type { Db } from '../../../db/connect.ts'
 
 /** An entry of the ledger, by what is left of the item then. */
-export interface Entry {
+interface Entry {
   itemId: number
   delta: number
   left: number

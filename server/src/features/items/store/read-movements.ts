@@ -2,7 +2,7 @@ import type { Movement } from '@stowage/contract/items'
 import type { Db } from '../../../db/connect.ts'
 
 /** An entry of the ledger, with the bare id of whoever made it. */
-export interface StoredMovement extends Omit<Movement, 'userName'> {
+interface StoredMovement extends Omit<Movement, 'userName'> {
   userId: number | null
 }
 

@@ -1,7 +1,7 @@
 import type { FallenItem } from '@stowage/contract/notifications'
 import type { StoredFalls } from '../store/notifications.ts'
 
-export interface LowStockDetails {
+interface LowStockDetails {
   /** All items that crossed their minimum, also those that are not named. */
   count: number
   /** The named items, in the order in which they crossed it. */

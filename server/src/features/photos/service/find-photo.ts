@@ -6,7 +6,7 @@ import { shownHash, smallName } from './keep-photo.ts'
 
 const missing = () => refusal('NOT_FOUND', 'photo.not-found')
 
-export interface FoundPhoto {
+interface FoundPhoto {
   /** Changes when the bytes do. */
   tag: string
   read(): Promise<Buffer>

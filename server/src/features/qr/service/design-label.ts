@@ -17,7 +17,7 @@ export interface LabelContent {
 }
 
 /** The area of a label. Lengths are pixels or points, as the caller chooses. */
-export interface LabelArea {
+interface LabelArea {
   width: number
   height: number
   /** White margin at the edges, because printers and cutters are not exact. */
@@ -30,7 +30,7 @@ export interface LabelArea {
 }
 
 /** The drawing of a label: a code and one outline of all its text, from the top left corner down. */
-export interface LabelDesign {
+interface LabelDesign {
   /** The position of the top left module, and the side of each. The quiet zone around it is kept free. */
   code: { left: number; top: number; module: number }
   outline: Outline

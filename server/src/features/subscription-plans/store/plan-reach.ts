@@ -10,7 +10,7 @@ const lookedAtMost = 5_000
 const namedAtMost = 20
 
 /** Limits without -1: unlimited becomes a number that no one reaches. */
-export interface FiniteLimits {
+interface FiniteLimits {
   containers: number
   itemsPerContainer: number
   teamMembers: number

@@ -27,7 +27,7 @@ const planFields = {
 const columns = shownColumns('p', planFields)
 const written = writtenFields('p', planFields)
 
-export type WrittenPlan = Pick<AdministeredPlan, (typeof written.names)[number]>
+type WrittenPlan = Pick<AdministeredPlan, (typeof written.names)[number]>
 export type StoredPlan = Omit<AdministeredPlan, 'users'>
 
 const valuesOf = (plan: WrittenPlan) => written.names.map((name) => plan[name])

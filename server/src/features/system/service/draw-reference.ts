@@ -18,7 +18,7 @@ interface Operation {
 }
 
 /** The parts of the API description that the page reads. */
-export interface Description {
+interface Description {
   info: { title: string; version: string; description: string }
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connect.ts'
 
-export interface StoredNote {
+interface StoredNote {
   id: number
   text: string
   author: string | null

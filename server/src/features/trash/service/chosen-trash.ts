@@ -6,7 +6,7 @@ import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { selectUntil } from '../store.ts'
 
-export interface ChosenTrash {
+interface ChosenTrash {
   items: readonly number[]
   containers: readonly number[]
 }

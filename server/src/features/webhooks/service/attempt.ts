@@ -12,7 +12,7 @@ const day = 86_400_000
 /** Receivers answer it to be left alone. */
 const gone = 410
 
-export const isSuccess = ({ status }: Pick<Posted, 'status'>): boolean =>
+const isSuccess = ({ status }: Pick<Posted, 'status'>): boolean =>
   status !== null && status >= 200 && status < 300
 
 /** Milliseconds until the next attempt, a tenth more or less; undefined after the last one. */

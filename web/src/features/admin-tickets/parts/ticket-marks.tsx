@@ -102,7 +102,7 @@ export function TicketDue({ ticket: { waitsSince }, className }: LineProps) {
   )
 }
 
-export function UpdatingBadge() {
+function UpdatingBadge() {
   return (
     <Badge tone="teal">
       <Spinner size={14} />

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 
 type Look = { className: string; style?: CSSProperties | undefined }
 
-export type ScreenLook = {
+type ScreenLook = {
   screen: Look
   header: Look
   title: Look

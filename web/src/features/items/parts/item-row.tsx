@@ -47,7 +47,7 @@ export const toggleBy =
     if (!(target as Element).closest('a')) onToggle(item)
   }
 
-export type ItemRowProps = ItemEntryProps & {
+type ItemRowProps = ItemEntryProps & {
   /** Its position in the list, in px. */
   start: number
   height: number

@@ -9,7 +9,7 @@ import { useDeleteItems } from '../delete-items.ts'
 import type { Chosen, Selection } from '../selection.ts'
 import { countOf, type ItemPages } from './list-window.ts'
 
-export type CountProps = { pages: ItemPages; selection: Selection }
+type CountProps = { pages: ItemPages; selection: Selection }
 export type ItemSelectionBarProps = CountProps & {
   query: ItemChoice
   /** The whole list is selected. */
