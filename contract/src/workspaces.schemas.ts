@@ -8,8 +8,8 @@ import {
   invitedRoles,
   linkedRoles,
   linkHours,
-  toldKinds,
   workspaceLimits,
+  workspaceNotificationKinds,
 } from './workspaces.rules.ts'
 import { z } from './zod.ts'
 
@@ -167,11 +167,13 @@ export const joinedWorkspace = z.object({
 })
 
 const told = { panel: z.boolean(), mail: z.boolean(), push: z.boolean() }
-export const notificationChoice = z.object({ kind: z.enum(toldKinds), ...told })
+export const notificationChoice = z.object({ kind: z.enum(workspaceNotificationKinds), ...told })
 export const notificationChoices = z.array(notificationChoice)
 const way = z.boolean({ error: says('input.not-boolean') }).optional()
 export const notificationChange = z.strictObject({
-  kind: z.enum(toldKinds, { error: says('export.kind-unknown', { choices: toldKinds.join(', ') }) }),
+  kind: z.enum(workspaceNotificationKinds, {
+    error: says('export.kind-unknown', { choices: workspaceNotificationKinds.join(', ') }),
+  }),
   panel: way,
   mail: way,
   push: way,

@@ -8,8 +8,8 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useAccountContents, useDeleteAccount } from './delete-account.ts'
 import { useExport } from './export-data.ts'
 import { CopyOffer } from './parts/copy-offer.tsx'
+import { DeletedContents } from './parts/deleted-contents.tsx'
 import { SharedWorkspaces } from './parts/shared-workspaces.tsx'
-import { WhatGoes } from './parts/what-goes.tsx'
 
 const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
@@ -49,7 +49,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
           <p>
             <Trans>Deleted immediately and forever:</Trans>
           </p>
-          <WhatGoes />
+          <DeletedContents />
           <CopyOffer disabled={isPending} />
           <TypedConfirmation
             word={word}

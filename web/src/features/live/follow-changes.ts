@@ -4,11 +4,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { createChangeReader } from './read-changes.ts'
-import { openStream, type Told } from './stream.ts'
+import { openStream, type StreamMessage } from './stream.ts'
 import { whileInUse } from './while-in-use.ts'
 
 /** What tabs tell each other: what the stream has told, and how far they are. */
-type Said = Told & {
+type Said = StreamMessage & {
   /** A new tab asks the others for their numbers. */
   asks?: true
   /** The last number that a tab knows. */
@@ -36,7 +36,7 @@ export function followChanges(client: QueryClient, user: User, feed: number | un
     else for (const message of answer.changes) hear({ message })
     return answer.changes
   }
-  const hear = ({ message, ready, reset, bye }: Told): void => {
+  const hear = ({ message, ready, reset, bye }: StreamMessage): void => {
     if (reset !== undefined) jumpTo(reset)
     if (ready !== undefined && seq === undefined) jumpTo(ready)
     // The read finds out that the session is over, or that the person is in another workspace.

@@ -1,4 +1,4 @@
-import { heldItem } from '../../lib/screen/held-item.ts'
+import { anchoredItem } from '../../lib/screen/anchored-item.ts'
 
 const rows = ':is([aria-rowindex], [aria-posinset])[data-item]'
 /** In ms: how long after its answer a list may take to be drawn. */
@@ -11,8 +11,8 @@ const drawnWithin = 500
  */
 export function holdInPlace(): () => void {
   const item = heldRow()?.dataset['item']
-  heldItem.set(item === undefined ? undefined : Number(item))
-  return () => void setTimeout(() => heldItem.set(undefined), drawnWithin)
+  anchoredItem.set(item === undefined ? undefined : Number(item))
+  return () => void setTimeout(() => anchoredItem.set(undefined), drawnWithin)
 }
 
 function heldRow(): HTMLElement | undefined {

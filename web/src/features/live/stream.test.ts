@@ -1,6 +1,6 @@
 import type { FeedMessage } from '@stowage/contract/live'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openStream, type Told } from './stream.ts'
+import { openStream, type StreamMessage } from './stream.ts'
 
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
@@ -27,7 +27,7 @@ class FakeEventSource extends EventTarget {
 const message: FeedMessage = { after: 3, seq: 4, by: [1], topics: ['items'] }
 
 function openFake() {
-  const told: Told[] = []
+  const told: StreamMessage[] = []
   const ask = vi.fn(async () => [message])
   const leading = new AbortController()
   const ended = openStream({ signal: leading.signal, after: () => 3, tell: (one) => told.push(one), ask })

@@ -3,7 +3,7 @@ import { type FeedMessage, streamChanges } from '@stowage/contract/live'
 import { inWorkspace } from '../../lib/address/current-workspace.ts'
 
 /** What the stream tells; one of these. */
-export type Told = {
+export type StreamMessage = {
   message?: FeedMessage
   /** The number at which the stream begins. */
   ready?: number
@@ -16,7 +16,7 @@ interface Stream {
   signal: AbortSignal
   /** The last number that this tab knows. */
   after: () => number | undefined
-  tell: (told: Told) => void
+  tell: (told: StreamMessage) => void
   /** Asks for changes by a call, where no stream comes through. */
   ask: () => Promise<FeedMessage[]>
 }

@@ -6,7 +6,7 @@ import { held } from '../../lib/storage/install-prompt.ts'
 import { storeScanDay } from '../../lib/storage/scan-days.ts'
 import { newVersion } from './app-version.ts'
 import { Offers } from './offers.tsx'
-import { isPutOff } from './put-off.ts'
+import { isSnoozed } from './snooze.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -33,8 +33,8 @@ it('offers a new version, and for a day no more after “Later”', async () => 
   await user.click(screen.getByRole('button', { name: 'Later' }))
   expect(screen.queryByText('A new version is ready')).toBeNull()
   const now = Number(localStorage.getItem('stowage.version-later'))
-  expect(isPutOff(now + day - 60_000)).toBe(true)
-  expect(isPutOff(now + day + 60_000)).toBe(false)
+  expect(isSnoozed(now + day - 60_000)).toBe(true)
+  expect(isSnoozed(now + day + 60_000)).toBe(false)
 })
 
 it('waits while something is over the page or being typed', async () => {

@@ -17,7 +17,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { newVersion, takeNewVersion } from './app-version.ts'
 import { askToInstall, installAnswered, offeredInstall } from './install.ts'
 import { OfferCard } from './parts/offer-card.tsx'
-import { isPutOff, putOff } from './put-off.ts'
+import { isSnoozed, snooze } from './snooze.ts'
 
 /** Renders the offers outside of the app's tree, because the first screen needs none of them. */
 export function showOffers(): void {
@@ -37,7 +37,7 @@ export function Offers() {
   const [answered, setAnswered] = useState<readonly string[]>([])
   const answer = (what: string) => setAnswered([...answered, what])
   const way = answered.includes('install') ? undefined : offeredInstall()
-  const offer = hasNewVersion && !answered.includes('version') && !isPutOff() ? 'version' : way
+  const offer = hasNewVersion && !answered.includes('version') && !isSnoozed() ? 'version' : way
   const hasWords = useWords(offer !== undefined)
   if (isBusy || !hasWords) return null
   if (offer === 'version') return <NewVersionCard onLater={() => answer('version')} />
@@ -59,7 +59,7 @@ function NewVersionCard({ onLater }: { onLater: () => void }) {
       <Button
         className="grow"
         onClick={() => {
-          putOff()
+          snooze()
           onLater()
         }}
       >

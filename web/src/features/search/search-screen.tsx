@@ -15,10 +15,10 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { shouldAutoFocus } from '../../ui/should-auto-focus.ts'
 import { VoiceButton } from '../../ui/voice-button.tsx'
 import { useContainerResults, useItemResults } from './api.ts'
-import { foundTogether } from './found-together.ts'
 import { SearchStart } from './parts/search-start.tsx'
 import { type SearchChoices, searchFilters, searchOrders, searchSorts } from './search-choices.ts'
 import { SearchResults, searchHitsId } from './search-results.tsx'
+import { totalFound } from './total-found.ts'
 import { useChosenHit } from './use-chosen-hit.ts'
 
 const longestSearch = 200
@@ -72,7 +72,7 @@ export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
       </h1>
       <Field
         text={field.text}
-        found={isCounted ? saidFound(foundTogether(groups)) : ''}
+        found={isCounted ? saidFound(totalFound(groups)) : ''}
         onText={field.setText}
         onSubmit={submit}
         chosen={isAsked ? chosen.row?.id : undefined}

@@ -2,14 +2,17 @@ import type { BodyOf } from '@stowage/contract/endpoint'
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import { includesAbility } from '@stowage/contract/vocabulary'
 import type { changeNotifications as changeEndpoint, NotificationChoice } from '@stowage/contract/workspaces'
-import { type ToldKind, toldKinds } from '@stowage/contract/workspaces.rules'
+import {
+  type WorkspaceNotificationKind,
+  workspaceNotificationKinds,
+} from '@stowage/contract/workspaces.rules'
 import { type Ctx, inTransaction, type PublicCtx } from '../../../context.ts'
 import { record } from '../../events/service.ts'
 import { findMember } from '../store/members.ts'
 import * as store from '../store/notification-choices.ts'
 
 /** What holds without a choice: owner and admins are told, of people under the bell alone. */
-function usualChoice(kind: ToldKind, role: WorkspaceRole): NotificationChoice {
+function usualChoice(kind: WorkspaceNotificationKind, role: WorkspaceRole): NotificationChoice {
   const isTold = includesAbility(role, 'members.manage')
   const isPushed = isTold && kind === 'low-stock'
   return { kind, panel: isTold, mail: isPushed, push: isPushed }
@@ -21,14 +24,14 @@ async function choicesOf(
   role: WorkspaceRole,
 ): Promise<NotificationChoice[]> {
   const chosen = new Map((await store.selectChoices(db, workspaceId, userId)).map((one) => [one.kind, one]))
-  return toldKinds.map((kind) => chosen.get(kind) ?? usualChoice(kind, role))
+  return workspaceNotificationKinds.map((kind) => chosen.get(kind) ?? usualChoice(kind, role))
 }
 
 /** How a member is told of a kind; undefined for a person who is not in the workspace. */
 export async function findChoice(
   ctx: Pick<PublicCtx, 'db'>,
   who: { workspaceId: number; userId: number },
-  kind: ToldKind,
+  kind: WorkspaceNotificationKind,
 ): Promise<NotificationChoice | undefined> {
   const member = await findMember(ctx.db, who.workspaceId, who.userId)
   return member && (await choicesOf(ctx, who, member.role)).find((choice) => choice.kind === kind)

@@ -1,8 +1,8 @@
-import type { ToldKind } from '@stowage/contract/workspaces.rules'
+import type { WorkspaceNotificationKind } from '@stowage/contract/workspaces.rules'
 import type { Db } from '../../../db/connect.ts'
 
 export interface Choice {
-  kind: ToldKind
+  kind: WorkspaceNotificationKind
   panel: boolean
   mail: boolean
   push: boolean

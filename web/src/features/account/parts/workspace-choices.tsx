@@ -4,7 +4,7 @@ import {
   getNotificationChoices,
   type NotificationChoice,
 } from '@stowage/contract/workspaces'
-import { toldWays } from '@stowage/contract/workspaces.rules'
+import { notificationChannels } from '@stowage/contract/workspaces.rules'
 import { useApiMutation } from '../../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { patch } from '../../../lib/api/patch.ts'
@@ -46,7 +46,7 @@ function ChoiceRow({ choice }: { choice: NotificationChoice }) {
       label={label}
       control={
         <span className="flex flex-wrap gap-x-5 gap-y-2">
-          {toldWays.map((way) => (
+          {notificationChannels.map((way) => (
             <Checkbox
               key={way}
               checked={choice[way]}

@@ -7,7 +7,7 @@ import {
   placeRows,
   useRowsInSight,
 } from '../../../lib/api/anchored-pages.ts'
-import { heldItem } from '../../../lib/screen/held-item.ts'
+import { anchoredItem } from '../../../lib/screen/anchored-item.ts'
 import { useKeptInPlace, useWindowList } from '../../../lib/screen/window-list.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import type { ItemsQuery } from '../items-query.ts'
@@ -49,7 +49,7 @@ export function useItemWindow(pages: ItemPages, { size, query }: Options) {
   })
   const anchorRow = start + before
   useKeptInPlace(list, from, anchorRow)
-  const held = heldItem.use()
+  const held = anchoredItem.use()
   const heldRow = held === undefined ? -1 : rows.findIndex(({ id }) => id === held)
   useKeptInPlace(list, heldRow === -1 ? undefined : String(held), start + heldRow)
   const first = list.entries[0]?.index ?? 0

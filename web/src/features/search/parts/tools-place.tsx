@@ -1,7 +1,7 @@
 import { foundCount } from '../../../lib/api/found-count.ts'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
-import { foundTogether } from '../found-together.ts'
 import type { SearchChoices } from '../search-choices.ts'
+import { totalFound } from '../total-found.ts'
 import { useCalm } from '../use-calm.ts'
 import { SearchTools } from './search-tools.tsx'
 
@@ -29,7 +29,7 @@ export function ToolsPlace({ choices, containers, items, onChange }: ToolsPlaceP
       choices={choices}
       onChange={onChange}
       counts={{
-        ...(filter === 'all' && { all: foundTogether([containers, items]) }),
+        ...(filter === 'all' && { all: totalFound([containers, items]) }),
         ...(filter !== 'items' && { containers: foundCount(containers) }),
         ...(filter !== 'containers' && { items: foundCount(items) }),
       }}

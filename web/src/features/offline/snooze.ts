@@ -2,7 +2,7 @@ const mark = 'stowage.version-later'
 const day = 24 * 60 * 60 * 1000
 
 /** Whether the person answered "Later" to a new version less than a day ago. */
-export function isPutOff(now = Date.now()): boolean {
+export function isSnoozed(now = Date.now()): boolean {
   try {
     return now - Number(localStorage.getItem(mark) ?? 0) < day
   } catch {
@@ -10,7 +10,7 @@ export function isPutOff(now = Date.now()): boolean {
   }
 }
 
-export function putOff(now = Date.now()): void {
+export function snooze(now = Date.now()): void {
   try {
     localStorage.setItem(mark, String(now))
   } catch {

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/texts/formats.ts'
 type Found = Pick<ReadPages<unknown>, 'rows' | 'total' | 'relation' | 'hasMore'>
 
 /** The matches of several lists in total: "26", or "1,000+" when the server stopped counting one of them. */
-export function foundTogether(lists: readonly Found[]): string {
+export function totalFound(lists: readonly Found[]): string {
   const sum = lists.reduce((all, list) => all + countedOf(list), 0)
   const isLeast = lists.some(({ relation, hasMore }) => relation !== 'eq' && hasMore)
   return `${formatNumber(sum)}${isLeast ? '+' : ''}`

@@ -10,7 +10,7 @@ import { usePlan } from '../api.ts'
 import { useAccountContents } from '../delete-account.ts'
 
 /** Lists what is deleted with the account, with counts as far as they are known. */
-export function WhatGoes() {
+export function DeletedContents() {
   const { data } = useAccountContents()
   const { data: subscription } = usePlan()
   const plan = subscription?.plan
