@@ -19,7 +19,9 @@ describe('a language with a catalog', () => {
     expect(await activateLanguage('de')).toBe(true)
     expect(shown()).toEqual(german)
     const few = { reason: 'items.too-many', values: { most: 1000 } } as const
-    expect(sentenceOf(few, 'At most 1,000 items at once')).toBe('Höchstens 1.000 Gegenstände auf einmal')
+    expect(sentenceOf(few, 'Choose up to 1,000 items at once')).toBe(
+      'Wähle höchstens 1.000 Gegenstände auf einmal',
+    )
     expect(['Attic', 'Garden shed'].map(placeName)).toEqual(['Dachboden', 'Garden shed'])
   })
 
