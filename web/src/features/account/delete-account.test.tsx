@@ -7,6 +7,7 @@ import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aSubscription, aUser } from '../../../test/samples.ts'
 import { fullPage } from '../../lib/address/full-page.ts'
+import { call } from '../../lib/api/api-client.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { personKey, pushKey, waitingKey } from '../../lib/storage/keys.ts'
 import { farewell } from './delete-account.ts'
@@ -94,6 +95,36 @@ it('says why the server refuses, and what to do', async () => {
   const { user, field } = await openQuestion()
   await user.type(field, 'maya@example.com{Enter}')
   expect((await screen.findAllByText(why)).length).toBeGreaterThan(0)
+})
+
+it('forgets the person where the answer is lost and the next call finds the session over', async () => {
+  const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
+  localStorage.setItem(pushKey(id), '1')
+  const { user, field } = await openQuestion()
+  api.setOffline(true)
+  await user.type(field, 'maya@example.com{Enter}')
+  await screen.findAllByText('Failed to delete your account. Please try again.')
+  expect(localStorage.getItem(pushKey(id))).toBe('1')
+  api.setOffline(false)
+  api.on(getSubscription, () => refusal(401, 'UNAUTHORIZED', 'Unauthorized'))
+  await call(getSubscription).catch(() => undefined)
+  await waitFor(() => expect(localStorage.getItem(pushKey(id))).toBeNull())
+  await waitFor(() => expect(go).toHaveBeenCalled())
+  go.mockRestore()
+})
+
+it('forgets nothing at the end of a session where the server has refused', async () => {
+  const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
+  localStorage.setItem(pushKey(id), '1')
+  api.on(deleteAccount, () => refusal(409, 'CONFLICT', 'No'))
+  const { user, field } = await openQuestion()
+  await user.type(field, 'maya@example.com{Enter}')
+  await screen.findAllByText('Your account wasn’t deleted')
+  api.on(getSubscription, () => refusal(401, 'UNAUTHORIZED', 'Unauthorized'))
+  await call(getSubscription).catch(() => undefined)
+  await waitFor(() => expect(go).toHaveBeenCalled())
+  expect(localStorage.getItem(pushKey(id))).toBe('1')
+  go.mockRestore()
 })
 
 it('says that the account is deleted, forgets all of the person here, and leaves by the sign-out [ACC-38] [TOAST-09]', async () => {

@@ -3,10 +3,11 @@ import { deleteAccount, getAccountContents } from '@stowage/contract/account'
 import { useState } from 'react'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { paths } from '../../lib/address/paths.ts'
+import { isUnreachable } from '../../lib/api/api-error.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useRead } from '../../lib/api/query.ts'
-import { expectSessionEnd } from '../../lib/api/session-end.ts'
+import { expectSessionEnd, whenSessionEnds } from '../../lib/api/session-end.ts'
 import { forgetPerson } from './forget-person.ts'
 
 /** How long, in ms, the page says that the account is gone before it leaves for the signed-out page. */
@@ -35,10 +36,13 @@ export function useDeleteAccount() {
   })
   const remove = async () => {
     setGone(true)
+    // Where the answer is lost, the end of the session is all that tells of the deletion.
+    whenSessionEnds(() => void forgetPerson(id))
     try {
       await send()
-    } catch {
+    } catch (error) {
       // A toast has reported the failure.
+      if (!isUnreachable(error)) whenSessionEnds(undefined)
       setGone(false)
       return
     }

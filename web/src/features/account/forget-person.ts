@@ -1,5 +1,6 @@
 import { endPush } from '../../devices/push.ts'
 import { removeSends } from '../../lib/outbox/remove-sends.ts'
+import { removeCaptured } from '../../lib/storage/captured.ts'
 import { removeAllDrafts } from '../../lib/storage/form-drafts.ts'
 import {
   importFileRecords,
@@ -8,8 +9,6 @@ import {
   rowHeightKey,
   tourKey,
   viewKey,
-  waitingKey,
-  waitingRecords,
 } from '../../lib/storage/keys.ts'
 import { removeRecords } from '../../lib/storage/record-store.ts'
 
@@ -20,7 +19,6 @@ import { removeRecords } from '../../lib/storage/record-store.ts'
 export async function forgetPerson(personId: number): Promise<void> {
   removeAllDrafts()
   try {
-    localStorage.removeItem(waitingKey(personId))
     localStorage.removeItem(pushKey(personId))
     localStorage.removeItem(tourKey(personId))
     localStorage.removeItem(viewKey(personId))
@@ -29,8 +27,9 @@ export async function forgetPerson(personId: number): Promise<void> {
     // Storage that is switched off has none of it.
   }
   removePersonKey()
-  await endPush().catch(() => undefined)
   await removeSends(personId)
-  await removeRecords(waitingRecords(personId)).catch(() => undefined)
+  await removeCaptured(personId)
   await removeRecords(importFileRecords).catch(() => undefined)
+  // Last, because it may wait for the network while the page is about to leave.
+  await endPush().catch(() => undefined)
 }

@@ -2,6 +2,7 @@ import { type FeedMessage, listChanges } from '@stowage/contract/live'
 import { getCurrentUser, type User } from '@stowage/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
+import { isUnreachable } from '../../lib/api/api-error.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { createChangeReader } from './read-changes.ts'
 import { openStream, type StreamMessage } from './stream.ts'
@@ -49,6 +50,11 @@ export function followChanges(client: QueryClient, user: User, feed: number | un
     seq = message.seq
     changes.read(message)
   }
+  /** Where the read gets no answer, the stream is tried again, because nothing says that the person is out. */
+  const isStillIn = () =>
+    client
+      .fetchQuery<User>({ queryKey: queryKey(getCurrentUser), staleTime: 0 })
+      .then(({ id, workspaceId }) => id === user.id && workspaceId === user.workspaceId, isUnreachable)
   const say = (said: Said) => others?.postMessage(said)
   if (others) {
     others.onmessage = ({ data }: MessageEvent<Said>) => {
@@ -65,6 +71,7 @@ export function followChanges(client: QueryClient, user: User, feed: number | un
         signal,
         after: () => seq,
         ask: catchUp,
+        isStillIn,
         tell: (told) => {
           say(told)
           hear(told)

@@ -26,11 +26,17 @@ class FakeEventSource extends EventTarget {
 
 const message: FeedMessage = { after: 3, seq: 4, by: [1], topics: ['items'] }
 
-function openFake() {
+function openFake(isStillIn = async () => false) {
   const told: StreamMessage[] = []
   const ask = vi.fn(async () => [message])
   const leading = new AbortController()
-  const ended = openStream({ signal: leading.signal, after: () => 3, tell: (one) => told.push(one), ask })
+  const ended = openStream({
+    signal: leading.signal,
+    after: () => 3,
+    tell: (one) => told.push(one),
+    ask,
+    isStillIn,
+  })
   return { told, ask, leading, ended }
 }
 
@@ -110,5 +116,20 @@ describe('the stream in a browser', () => {
     await vi.advanceTimersByTimeAsync(600_000)
     expect(told.at(-1)).toEqual({ bye: true })
     expect(FakeEventSource.opened).toHaveLength(1)
+  })
+
+  it('is opened again after the server has ended it where the person is still in', async () => {
+    const { told, leading } = openFake(async () => true)
+    lastOpened()?.say('ready', 3)
+    lastOpened()?.say('bye', 0, { reason: 'removed' })
+    expect(told.at(-1)).toEqual({ bye: true })
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(FakeEventSource.opened).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(FakeEventSource.opened).toHaveLength(2)
+    lastOpened()?.say('bye', 0, { reason: 'removed' })
+    leading.abort()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(FakeEventSource.opened).toHaveLength(2)
   })
 })

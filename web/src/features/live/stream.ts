@@ -19,6 +19,8 @@ interface Stream {
   tell: (told: StreamMessage) => void
   /** Asks for changes by a call, where no stream comes through. */
   ask: () => Promise<FeedMessage[]>
+  /** Whether the person is still signed in and in the workspace, after the server has ended the stream. */
+  isStillIn: () => Promise<boolean>
 }
 
 /** In ms: how long a stream may take to begin, because a proxy may hold it back. */
@@ -32,7 +34,7 @@ const tryAgainAfter = 300_000
 
 /** Holds the stream of changes until the signal is aborted. */
 export function openStream(stream: Stream): Promise<void> {
-  const { signal, after, tell, ask } = stream
+  const { signal, after, tell, ask, isStillIn } = stream
   let source: EventSource | undefined
   let failures = 0
   let timer: number | undefined
@@ -67,9 +69,14 @@ export function openStream(stream: Stream): Promise<void> {
     window.clearInterval(asking)
     tell({ ready: number })
   }
+  const ended = async () => {
+    window.clearTimeout(timer)
+    tell({ bye: true })
+    if ((await isStillIn()) && !signal.aborted) later(open, reopenAfter)
+  }
   function open(): void {
     source = new EventSource(inWorkspace(addressOf(streamChanges, { query: { after: after() } })))
-    listenTo(source, { begun, tell, failed: fail })
+    listenTo(source, { begun, tell, ended, failed: fail })
     later(fail, patience)
   }
   return new Promise((resolve) => {
@@ -86,17 +93,18 @@ export function openStream(stream: Stream): Promise<void> {
 interface Listener {
   begun: (number: number) => void
   tell: Stream['tell']
+  ended: () => Promise<void>
   failed: () => void
 }
 
-function listenTo(source: EventSource, { begun, tell, failed }: Listener): void {
+function listenTo(source: EventSource, { begun, tell, ended, failed }: Listener): void {
   const numberOf = (event: Event) => Number((event as MessageEvent).lastEventId)
   source.addEventListener('ready', (event) => begun(numberOf(event)))
   source.addEventListener('reset', (event) => tell({ reset: numberOf(event) }))
   source.addEventListener('message', ({ data }) => tell({ message: JSON.parse(data) as FeedMessage }))
   source.addEventListener('bye', () => {
     source.close()
-    tell({ bye: true })
+    void ended()
   })
   source.addEventListener('error', () => {
     // A stream that was cut is opened again by the browser itself, at the number where it ended.

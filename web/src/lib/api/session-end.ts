@@ -10,6 +10,7 @@ const usualDelay = 500
 const itemsListDelay = 1000
 
 let leaving = false
+let atEnd: (() => void) | undefined
 
 /** How long, in ms, the toast shows before the sign-in page opens. */
 export function redirectDelay(pathname: string): number {
@@ -21,9 +22,19 @@ export function expectSessionEnd(): void {
   leaving = true
 }
 
+/** Calls `act` when a call finds that the session is over, until another `act` or none replaces it. */
+export function whenSessionEnds(act: (() => void) | undefined): void {
+  atEnd = act
+}
+
 /** Handles an expired session: reports it once, stores typed text, and opens sign-in with a way back here. */
 export function endSession(): void {
   if (leaving) return
+  openSignIn()
+  atEnd?.()
+}
+
+function openSignIn(): void {
   leaving = true
   storeDrafts()
   toast.bad({ title: t`Unauthorized`, description: t`You are logged out. Logging in again...` })
@@ -47,7 +58,7 @@ const proxyKey = 'proxy-sign-in'
 export function endProxySession(): ApiError {
   if (!leaving && Date.now() - Number(sessionStorage.getItem(proxyKey)) < proxyPause) return noConnection()
   sessionStorage.setItem(proxyKey, String(Date.now()))
-  endSession()
+  if (!leaving) openSignIn()
   return new ApiError({ status: 401, body: '', statusText: 'Unauthorized' })
 }
 

@@ -21,6 +21,9 @@ export function outboxIn(client: QueryClient, workspaceId: number): Outbox {
   return outbox
 }
 
+/** All outboxes that this tab has opened: that of its workspace, and those of others. */
+export const openOutboxes = (client: QueryClient): Outbox[] => [outboxOf(client), ...others.values()]
+
 /** The person's other workspaces in which changes wait to be sent. */
 export async function workspacesWithSends(client: QueryClient): Promise<number[]> {
   const { id, workspaceId } = outboxOf(client).owner

@@ -10,8 +10,9 @@ import { call } from '../api/api-client.ts'
 import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
 import { useQuestion } from '../overlays/confirm.ts'
-import { importFileRecords, personKey, removePersonKey } from '../storage/keys.ts'
+import { importFileRecords, personKey, removePersonKey, waitingKey, waitingRecords } from '../storage/keys.ts'
 import { recordStore } from '../storage/record-store.ts'
+import { outboxIn } from './other-workspaces.ts'
 import { loadSending, outboxOf } from './outbox.ts'
 import type { QueuedSend } from './queued-send.ts'
 import type { SendKind } from './send-kind.ts'
@@ -42,7 +43,7 @@ async function aTab(workspaceId = 1) {
   seedBoot(client, { user: aUser({ id: personId, workspaceId }) })
   const outbox = outboxOf(client)
   await outbox.opened()
-  return Object.assign(outbox, { signOut: () => signOut(client) })
+  return Object.assign(outbox, { client, signOut: () => signOut(client) })
 }
 
 async function waitingTab(name: string, workspaceId?: number) {
@@ -78,6 +79,38 @@ it('removes the file of an import, which the next person must not get', async ()
   here.signOut()
   await waitFor(() => expect(go).toHaveBeenCalled())
   expect(await files.get('last')).toBeUndefined()
+})
+
+it('asks about a draft of Quick Fill, and removes it with its mark', async () => {
+  const drafts = recordStore<{ key: string }>(`${waitingRecords(personId)}draft/`)
+  await drafts.put('14', { key: 'captured' })
+  localStorage.setItem(waitingKey(personId), 'mark')
+  const here = await aTab()
+  const asked = renderHook(useQuestion)
+  here.signOut()
+  await waitFor(() => expect(asked.result.current?.title).toBe('1 change hasn’t been saved'))
+  expect(await drafts.all()).toHaveLength(1)
+  await act(async () => asked.result.current?.run())
+  expect(go).toHaveBeenCalledWith('/api/logout')
+  expect([await drafts.all(), localStorage.getItem(waitingKey(personId))]).toEqual([[], null])
+})
+
+it('forgets what this tab sends in other workspaces', async () => {
+  api.setOffline(true)
+  const here = await aTab()
+  const cellar = outboxIn(here.client, personId + 1000)
+  await cellar.opened()
+  cellar.add(leavingItem, 'Rope')
+  await waitFor(() => expect(cellar.waiting()).toMatchObject([{ waits: true }]))
+  await cellar.written()
+  const asked = renderHook(useQuestion)
+  here.signOut()
+  await waitFor(() => expect(asked.result.current?.title).toBe('1 change hasn’t been saved'))
+  await act(async () => asked.result.current?.run())
+  api.setOffline(false)
+  cellar.resume()
+  await cellar.written()
+  expect([cellar.waiting(), api.calls(createItem), await database.all()]).toEqual([[], [], []])
 })
 
 it('takes away what waits in other tabs and workspaces too, and nothing of it is sent or kept again', async () => {

@@ -3,11 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fullPage } from '../address/full-page.ts'
 import { paths } from '../address/paths.ts'
 import { askToSignOut } from '../overlays/ask-to-sign-out.ts'
+import { capturedKeys, removeCaptured } from '../storage/captured.ts'
 import { removeAllDrafts } from '../storage/form-drafts.ts'
 import { inTime } from '../storage/in-time.ts'
 import { importFileRecords, removePersonKey } from '../storage/keys.ts'
 import { removeRecords } from '../storage/record-store.ts'
 import { removeStoredReads } from '../storage/stored-reads.ts'
+import { openOutboxes } from './other-workspaces.ts'
 import { outboxOf } from './outbox.ts'
 import { removeSends, storedSends } from './remove-sends.ts'
 
@@ -25,24 +27,32 @@ export async function sendAndSignOut(client: QueryClient): Promise<void> {
   await inTime(settled, undefined, patienceMs)
   await outbox.written()
   const left = outbox.waiting().map(({ key }) => key)
-  // Includes changes of other workspaces.
-  const count = new Set([...left, ...(await inTime(storedSends(id), [], patienceMs))]).size
-  if (count === 0) return leave()
+  // Includes changes of other workspaces, and a draft of Quick Fill, which may be queued already under the same key.
+  const stored = await Promise.all([
+    inTime(storedSends(id), [], patienceMs),
+    inTime(capturedKeys(id), [], patienceMs),
+  ])
+  const count = new Set([...left, ...stored.flat()]).size
+  if (count === 0) return leave(id)
   askToSignOut({
     title: plural(count, { one: '# change hasn’t been saved', other: '# changes haven’t been saved' }),
     leave: async () => {
-      outbox.forget()
-      await outbox.written()
+      const open = openOutboxes(client)
+      for (const one of open) one.forget()
+      await Promise.all(open.map((one) => one.written()))
       await inTime(removeSends(id), undefined, patienceMs)
-      await leave()
+      await leave(id)
     },
   })
 }
 
-/** Removes stored form drafts, the file of an import and reads, so that the next person does not get them, and navigates to the sign-out. */
-async function leave(): Promise<void> {
+/**
+ * Removes stored drafts of forms and of Quick Fill, the file of an import and reads, so that the next person does not get
+ * them, and navigates to the sign-out.
+ */
+async function leave(personId: number): Promise<void> {
   removeAllDrafts()
-  const removals = [removeStoredReads(), removeRecords(importFileRecords)]
+  const removals = [removeStoredReads(), removeRecords(importFileRecords), removeCaptured(personId)]
   await inTime(Promise.allSettled(removals), [], patienceMs)
   removePersonKey()
   fullPage.go(paths.signOut())
