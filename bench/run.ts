@@ -10,6 +10,7 @@ import { compareExport } from './scenarios/export.ts'
 import { compareImport } from './scenarios/import.ts'
 import { comparePageWithBareServer, measurePage, reportGrowth } from './scenarios/item-page.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
+import { measureLive } from './scenarios/live.ts'
 import { measureLookups } from './scenarios/lookup.ts'
 import { compareMemory } from './scenarios/memory.ts'
 import { measureMemoryAfterWork, memoryStage } from './scenarios/memory-after-work.ts'
@@ -20,6 +21,7 @@ import { compareStart } from './scenarios/start.ts'
 import { measureTickets } from './scenarios/tickets.ts'
 import { measureTransfer } from './scenarios/transfer.ts'
 import { measureUsers } from './scenarios/users.ts'
+import { measureWorkspaces } from './scenarios/workspaces.ts'
 import { measureWrites } from './scenarios/writes.ts'
 import { openStage, type Stage, type StageOptions } from './stage.ts'
 
@@ -52,6 +54,10 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   neighbours: measureNeighbours,
   /** The list of users, and the people whom a lower limit affects. */
   users: measureUsers,
+  /** Members, activity and the workspaces of one owner. */
+  workspaces: measureWorkspaces,
+  /** Streams of changes. Runs alone only, because it starts another program. */
+  live: measureLive,
   /** What a change costs the database. Runs alone only, on a durable database. */
   writes: measureWrites,
   /** How long each work blocks the event loop. Runs alone only, because it needs metrics. */
