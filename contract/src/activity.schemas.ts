@@ -13,8 +13,13 @@ export const activityDetails = z.object(
   Object.fromEntries(Object.entries(eventFields).map(([name, kind]) => [name, kinds[kind]])) as DetailSchemas,
 )
 
-/** Who did something. */
-export const activityPerson = z.object({ id, name: z.string(), profileImageUrl: z.string().nullable() })
+/** Who did something, by the first name; the full name is that of their picture. */
+export const activityPerson = z.object({
+  id,
+  name: z.string(),
+  fullName: z.string(),
+  profileImageUrl: z.string().nullable(),
+})
 
 export const activityEntry = z.object({
   id,

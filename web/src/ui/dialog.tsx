@@ -151,10 +151,28 @@ function DialogHeader(props: DialogHeaderProps) {
   )
 }
 
+/** Lets the keyboard scroll a long body that holds nothing else to press, which not every browser does by itself. */
+function reachByKeyboard(body: HTMLElement | null) {
+  if (!body) return undefined
+  const look = () => {
+    const isStuck =
+      body.scrollHeight > body.clientHeight && !body.querySelector('a, button, input, select, textarea')
+    if (isStuck) body.tabIndex = 0
+    else body.removeAttribute('tabindex')
+  }
+  look()
+  const observer = new MutationObserver(look)
+  observer.observe(body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
 function DialogInside({ children, footer }: DialogProps) {
   return (
     <>
-      <div className="grid min-h-0 flex-1 content-start gap-[18px] overflow-y-auto overscroll-contain px-6 pt-5 pb-6 phone:gap-4 phone:px-4 phone:pt-4 phone:pb-5">
+      <div
+        ref={reachByKeyboard}
+        className="grid min-h-0 flex-1 content-start gap-[18px] overflow-y-auto overscroll-contain px-6 pt-5 pb-6 phone:gap-4 phone:px-4 phone:pt-4 phone:pb-5"
+      >
         {children}
       </div>
       {footer ? <DialogFooter>{footer}</DialogFooter> : null}

@@ -73,7 +73,7 @@ function PersonRow({ entry, person }: PersonRowProps) {
   const name = person === null ? t`Former member` : isMe ? t`You` : person.name
   return (
     <li className="flex min-h-13.5 items-center gap-3.5 px-5 py-2.5 text-small phone:px-4">
-      <Avatar name={person?.name ?? name} picture={person?.profileImageUrl} quiet={!isMe} />
+      <Avatar name={person?.fullName ?? name} picture={person?.profileImageUrl} quiet={!isMe} />
       <span className="min-w-0 flex-1">
         <span className="block wrap-anywhere">
           <bdi className="font-semibold">{name}</bdi> · <ActivitySentence entry={entry} />

@@ -37,7 +37,7 @@ it.each(activityActions)('has words and a sign for %s', (action) => {
 it('names the person before the sentence in a shared workspace, and the key of a program once [ACT-01] [ACT-02]', () => {
   const me = aUser()
   const timestamp = '2026-01-05T09:30:00.000Z'
-  const ella = { id: 99, name: 'Ella', profileImageUrl: null }
+  const ella = { id: 99, name: 'Ella', fullName: 'Ella Lind', profileImageUrl: null }
   renderInApp(
     <ActivityDays
       entries={[
@@ -61,6 +61,8 @@ it('names the person before the sentence in a shared workspace, and the key of a
     { person: me },
   )
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const letters = screen.getAllByRole('listitem')[0]?.querySelector('[data-letters]')
+  expect(letters?.getAttribute('data-letters')).toBe('EL')
   expect(rows[0]).toMatch(/Ella · Added Rope to Camping gear · by key “Home Assistant”/)
   expect(rows[0]?.split('by key')).toHaveLength(2)
   expect(rows[1]).toMatch(/You · Invited people to the workspace/)

@@ -49,7 +49,7 @@ function PersonLine({ entry, person }: PersonLineProps) {
   return (
     <>
       <Avatar
-        name={person?.name ?? name}
+        name={person?.fullName ?? name}
         picture={person?.profileImageUrl}
         quiet={!isMe}
         className="size-7"

@@ -24,7 +24,7 @@ export function MembersPanel() {
       variant="primary"
       icon={UserPlus}
       onClick={() => openDialog('invite-people', {})}
-      className="phone:w-full"
+      className="ml-auto phone:w-full"
     >
       <Trans>Invite people</Trans>
     </Button>

@@ -89,12 +89,15 @@ export function WorkspaceMenu({ logo = null }: { logo?: ReactNode }) {
           <Line isPaused={here.isPaused}>{lineOf(here)}</Line>
         </span>
       </span>
+      {/* Drawn by CSS, because text inside a button would count as its visible name. */}
       <span
         aria-hidden="true"
-        className={cx('hidden font-semibold text-ink', logo === null && 'md:max-lg:inline')}
-      >
-        {initials(here.name)}
-      </span>
+        data-letters={initials(here.name)}
+        className={cx(
+          'hidden font-semibold text-ink before:content-[attr(data-letters)]',
+          logo === null && 'md:max-lg:inline',
+        )}
+      />
       <Icon of={ChevronsUpDown} size={16} className="md:max-lg:hidden" />
     </Menu>
   )

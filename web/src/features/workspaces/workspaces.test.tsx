@@ -182,7 +182,7 @@ it('a name that runs from right to left turns nothing around it [UX-06]', async 
             action: 'member-joined',
             timestamp: made,
             details: {},
-            person: { id: 2, name, profileImageUrl: null },
+            person: { id: 2, name, fullName: name, profileImageUrl: null },
           },
         ]}
       />

@@ -14,6 +14,7 @@ export interface ShownPerson {
   id: number
   /** The first name, else the name (T7). */
   name: string
+  fullName: string
   profileImageUrl: string | null
 }
 
@@ -21,7 +22,7 @@ export interface ShownPerson {
 export async function selectShown(db: Db, ids: readonly number[]): Promise<Map<number, ShownPerson>> {
   const { rows } = await db.query<ShownPerson>({
     name: 'users.shown',
-    text: `select u.id, coalesce(nullif(u.first_name, ''), u.name) as name,
+    text: `select u.id, coalesce(nullif(u.first_name, ''), u.name) as name, u.name as "fullName",
         coalesce('/api/profile-pictures/' || u.id || '-' || own.hash, u.profile_image_url) as "profileImageUrl"
       from users u left join profile_pictures own on own.user_id = u.id where u.id = any ($1::bigint[])`,
     values: [ids],
