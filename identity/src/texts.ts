@@ -122,7 +122,7 @@ export const english = {
 
   'mail.verify.subject': 'Confirm your email for {product}',
   'mail.verify.reason': 'Welcome to {product}.',
-  'mail.verify.task': 'Confirm that this is your email. The link expires in two days.',
+  'mail.verify.task': 'Confirm your email with this link. It expires in two days.',
   'mail.verify.button': 'Confirm email',
   'mail.verify.close': 'Didn’t sign up? Ignore this email. Without the link, no one can use the account.',
 

@@ -158,7 +158,7 @@ function Sentence({ pages }: { pages: TrashPages }) {
   return (
     <Plural
       value={pages.total}
-      one={`# deleted. It’s removed after ${trashDays} days.`}
+      one={`# deleted. It’ll be removed after ${trashDays} days.`}
       other={`# deleted. Everything here is removed after ${trashDays} days.`}
     />
   )

@@ -66,7 +66,7 @@ function Head({ count }: { count: number }) {
       <EmptyState
         icon={Webhook}
         title={t`No webhooks yet`}
-        text={t`Create one to tell a program what changes here, such as when something runs low.`}
+        text={t`Create one to let a program know when something changes here or runs low.`}
         action={add}
       />
     )

@@ -81,7 +81,7 @@ export function ColorField({ value, shown, onChange, error }: ColorFieldProps) {
           ) : (
             <>
               <Corrected />{' '}
-              <Trans>White text would have a contrast of only {tooPale} to 1, so it’s black instead.</Trans>
+              <Trans>White text would have a contrast of only {tooPale}:1, so it’s black instead.</Trans>
             </>
           )}
         </Use>
@@ -134,7 +134,7 @@ function Use({ sample, look, ratio, children }: UseProps) {
       <span className="min-w-0 flex-1 text-ink-2 basis-48">{children}</span>
       <span className="ml-auto inline-flex items-center gap-1.5 font-medium text-ok tabular-nums">
         <Icon of={CircleCheck} size={16} />
-        <Trans>{ratio} to 1</Trans>
+        <Trans>Contrast {ratio}:1</Trans>
       </span>
     </div>
   )
