@@ -66,18 +66,20 @@ export function createFilePhotoStore(folder: string): PhotoStore {
       () => false,
     )
   }
+  const write = async (name: string, bytes: Buffer) => {
+    try {
+      await prepare()
+      await writeWhole(pathOf(name), bytes)
+    } catch (error) {
+      if (!hasCode(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO', 'ENOTDIR', 'EEXIST')) throw error
+      throw refusal('UNAVAILABLE', 'photo.not-stored')
+    }
+  }
   return {
     async put(name, bytes) {
-      const path = pathOf(name)
-      if (await touch(path)) return
-      try {
-        await prepare()
-        await writeWhole(path, bytes)
-      } catch (error) {
-        if (!hasCode(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO', 'ENOTDIR', 'EEXIST')) throw error
-        throw refusal('UNAVAILABLE', 'photo.not-stored')
-      }
+      if (!(await touch(pathOf(name)))) await write(name, bytes)
     },
+    replace: write,
     async get(name) {
       return readFile(pathOf(name)).catch((error: unknown) => {
         if (hasCode(error, 'ENOENT')) return null

@@ -5,6 +5,8 @@ export const photoName: RegExp = /^[a-z\d]{2}[a-z\d-]{1,100}$/
 export interface PhotoStore {
   /** Stores bytes under their name; writing an existing name only updates its time. */
   put(name: string, bytes: Buffer): Promise<void>
+  /** Stores bytes in place of damaged ones of their name, which stay when that fails. */
+  replace(name: string, bytes: Buffer): Promise<void>
   /** Returns the bytes, or null when the name is unknown. */
   get(name: string): Promise<Buffer | null>
   /** When the bytes were put last, or null when the name is unknown. */

@@ -209,10 +209,10 @@ export function createS3PhotoStore(bucket: Bucket, onAway: (why: string) => void
   }
   const ownerPath = `/${prefix}.stowage-database`
   const readOwner = () => readFrom(ownerPath)
+  const write = async (name: string, body: Buffer) => void (await ask('PUT', pathOf(name), { body }))
   return {
-    async put(name, bytes) {
-      await ask('PUT', pathOf(name), { body: bytes })
-    },
+    put: write,
+    replace: write,
     get: read,
     async storedAt(name) {
       pathOf(name)

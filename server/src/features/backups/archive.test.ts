@@ -324,6 +324,17 @@ describe('a restore', () => {
     expect(await empty.target.photos.get(name)).toEqual(await app.ctx.photos.get(name))
   })
 
+  test('leaves a photo file as it was where the new one finds no room', async () => {
+    const empty = await emptyTarget()
+    const manifest = await checkArchive(archive, undefined)
+    const name = manifest.photos[0]?.name ?? ''
+    await empty.target.photos.put(name, Buffer.from('other'))
+    const full = async () => Promise.reject(new Error('no space left'))
+    const photos = { ...empty.target.photos, put: full, replace: full }
+    await expect(restoreArchive({ ...empty.target, photos }, archive)).rejects.toThrow('no space left')
+    expect(String(await empty.target.photos.get(name))).toBe('other')
+  })
+
   test('gives up mails that waited for more than two days, and sends the others', async () => {
     const { rows } = await app.pool.query<{ id: number }>(
       `insert into outgoing_mails (recipient, subject, text, kind, created_at) values

@@ -26,7 +26,7 @@ import { type ArchiveEntry, checkArchive, readEntries } from './read-archive.ts'
 
 interface RestoreTarget {
   pool: pg.Pool
-  photos: Pick<PhotoStore, 'get' | 'put' | 'remove'>
+  photos: Pick<PhotoStore, 'get' | 'put' | 'replace'>
   passphrase: string | undefined
   /** Whether a database in which people have signed up is replaced. */
   replace: boolean
@@ -114,9 +114,9 @@ async function loadPhoto({ photos }: RestoreTarget, photo: Manifest['photos'][nu
   const bytes = Buffer.concat(chunks)
   if (sha256Of(bytes) !== photo.sha256) throw changedMeanwhile(entry.name)
   const existing = await photos.get(photo.name)
-  // A file of this name with other bytes is damaged, and storing leaves files that are there alone.
-  if (existing !== null && sha256Of(existing) !== photo.sha256) await photos.remove(photo.name)
-  await photos.put(photo.name, bytes)
+  // A file of this name with other bytes is damaged, here or in the archive; until the new one is whole, it stays.
+  const isOther = existing !== null && sha256Of(existing) !== photo.sha256
+  await (isOther ? photos.replace(photo.name, bytes) : photos.put(photo.name, bytes))
 }
 
 async function loadEntries(client: pg.ClientBase, target: RestoreTarget, path: string, manifest: Manifest) {
