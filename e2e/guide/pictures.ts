@@ -6,6 +6,7 @@ import { changePlan } from '../plan-change.ts'
 import { servers } from '../servers.ts'
 import { moveIn } from './household.ts'
 import { asPhone, mediaFolder, windows } from './media-files.ts'
+import { writeMovements } from './movements.ts'
 
 test.use({ plan: 'business' })
 
@@ -88,6 +89,19 @@ const sharingPictures: Picture[] = [
   { name: 'share-members', path: '/workspace' },
   { name: 'share-activity', path: '/workspace?tab=activity' },
 ]
+
+const businessPictures: Picture[] = [
+  { name: 'analytics', path: '/analytics' },
+  { name: 'branding', path: '/workspace?tab=branding' },
+]
+
+/** A square logo of a company. */
+async function anchorLogo(): Promise<string> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200" rx="44" fill="#1d4f91"/>
+    <g fill="none" stroke="#fff" stroke-width="14" stroke-linecap="round"><circle cx="100" cy="56" r="17"/><path d="M100 74v84M68 92h64M45 112c2 60 108 60 110 0"/></g></svg>`
+  const png = await sharp(Buffer.from(svg)).png().toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
+}
 
 async function take(page: Page, file: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
@@ -181,4 +195,20 @@ test('the pictures of sharing', async ({ browser, context, api, person }) => {
     await theirs.close()
   }
   await takeAll(browser, context, sharingPictures)
+})
+
+test('the pictures of the Business plan', async ({ browser, context, api }) => {
+  await moveIn(api)
+  const baseURL = servers.business.url
+  const { workspaceId } = (await api.get('/api/auth/user')) as { workspaceId: number }
+  await writeMovements('business', workspaceId)
+  const answer = await context.request.put(`${baseURL}/api/workspaces/${workspaceId}/branding`, {
+    data: {
+      ...{ name: 'Harbor Rentals', color: '#1d4f91', logo: await anchorLogo() },
+      returnTo: 'Harbor Rentals, 12 Pier Road, Gloucester',
+    },
+    headers: { origin: baseURL },
+  })
+  expect(answer.ok()).toBe(true)
+  await takeAll(browser, context, businessPictures)
 })

@@ -281,13 +281,25 @@ describe('the lists', () => {
 
   it('come whole as CSV, and no cell of them is a formula', async () => {
     const person = await olderPerson()
-    const { id } = await emptyItem(person, '=1+1')
-    await write(person, [{ itemId: id, delta: 3, at: daysAgo(2) }])
+    const begins = ['=1+1', '+1', '-1', '@SUM(A1)', '\tcmd']
+    const items = await Promise.all(begins.map((name) => emptyItem(person, `${name} in a box`)))
+    const [id = 0] = items.map((item) => item.id)
+    await write(
+      person,
+      items.map((item, at) => ({ itemId: item.id, delta: 9 - at, at: daysAgo(2) })),
+    )
+    await write(person, [{ itemId: id, delta: -2, at: daysAgo(1), reason: 'counted' }])
     const file = await person.get('/api/analytics/file?table=moved&days=30')
     expect(file.headers['content-disposition']).toContain('analytics_moved_2026-03-12.csv')
-    expect(file.body).toMatch(/^\ufeffid,name,containerName,location,isDeleted,in,out\r\n\d+,'=1\+1,/)
+    const [head, ...lines] = file.body.trimEnd().split('\r\n')
+    expect(head).toBe('\ufeffid,name,containerName,location,isDeleted,in,out')
+    expect(lines.map((line: string) => line.split(',')[1])).toEqual(
+      items.map(({ name }) => (/^[=+\-@]/.test(name) ? `'${name}` : name)),
+    )
     const periods = (await person.get('/api/analytics/file?table=periods&days=30')).body
     expect(periods.trim().split('\r\n')).toHaveLength(31)
+    // A number is none either, and stays a number.
+    expect(periods).toContain('2026-03-11,2026-03-11,0,0,-2,1,')
     expect((await person.get('/api/analytics/file?table=nothing')).status).toBe(400)
   })
 })

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Container } from '@stowage/contract/containers'
-import { labelSheets, labelSizes, shorterInches } from '@stowage/contract/qr.rules'
+import { labelDpi, labelSheets, labelSizes, shorterInches } from '@stowage/contract/qr.rules'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Person, publicUrl, useApp } from '../../../test/app.ts'
@@ -99,7 +99,36 @@ describe.each(brands)('labels with $title', (look) => {
   })
 })
 
+/** The pixels of a module on a label: the upper edge of a corner pattern, the topmost dark row, has seven. */
+async function moduleOf(bytes: Buffer): Promise<number> {
+  const data = await sharp(bytes).flatten({ background: '#fff' }).greyscale().raw().toBuffer()
+  const begin = data.findIndex((value) => value < 128)
+  const end = data.findIndex((value, at) => at > begin && value >= 128)
+  return Math.round((end - begin) / 7)
+}
+
 describe('the brand of a label', () => {
+  it('shrinks the modules of the code a little, from 1.02 to 0.85 mm at 2 inches', async () => {
+    const { person, container } = await scene()
+    const modules = async () => {
+      const labels = await Promise.all(labelSizes.map((size) => labelOf(person, container, size)))
+      return Promise.all(labels.map(({ bytes }) => moduleOf(bytes)))
+    }
+    const seen = [await modules()]
+    for (const look of brands) {
+      await setBrand(person, look)
+      seen.push(await modules())
+    }
+    const millimeters = (pixels = 0) => Number(((pixels / labelDpi) * 25.4).toFixed(2))
+    const small = labelSizes.indexOf('small')
+    expect(seen.map((pixels) => millimeters(pixels[small]))).toEqual([1.02, 0.85, 0.85])
+    expect(seen).toEqual([
+      [8, 8, 12, 25, 38, 50],
+      [8, 8, 10, 20, 30, 40],
+      [8, 8, 10, 21, 31, 42],
+    ])
+  })
+
   it('is on labels from 2 inches on, and gone with the plan', async () => {
     const { person, container } = await scene()
     const plain = await Promise.all(labelSizes.map((size) => labelOf(person, container, size)))

@@ -43,7 +43,7 @@ export function AsTable({
         {isTable ? <Figures title={title} table={table} /> : children}
       </div>
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 phone:px-4">
-        <p className="min-w-0 flex-1 text-small text-ink-2 phone:basis-full">{sentence}</p>
+        <p className="min-w-0 flex-1 basis-48 text-small text-ink-2 phone:basis-full">{sentence}</p>
         <Button
           variant="ghost"
           size="sm"

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { ApiError, isTransient } from '../../lib/api/api-error.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -10,6 +11,9 @@ interface Read<Data> {
   isFetching: boolean
   refetch: () => unknown
 }
+
+/** An answer that says what to do: asking again gives the same. */
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && !isTransient(error)
 
 type LoadedProps<Data> = { read: Read<Data>; title: string; children: (data: Data) => ReactNode }
 
@@ -22,7 +26,11 @@ export function Loaded<Data>({ read, title, children }: LoadedProps<Data>) {
       {read.error ? (
         <ErrorState
           title={title}
-          text={t`Nothing changed. Check your connection and try again.`}
+          text={
+            isRefusal(read.error)
+              ? read.error.message
+              : t`Nothing changed. Check your connection and try again.`
+          }
           onRetry={() => void read.refetch()}
           pending={read.isFetching}
         />

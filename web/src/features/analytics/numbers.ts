@@ -1,5 +1,5 @@
 import type { Analytics } from '@stowage/contract/analytics'
-import { chosenFormats, chosenLanguage } from '../../lib/texts/formats.ts'
+import { chosenFormats, chosenLanguage, formatNumber } from '../../lib/texts/formats.ts'
 
 const dayLength = 86_400_000
 
@@ -23,9 +23,11 @@ export const dayAfter = (day: string, days: number): string =>
 export const formatMean = (value: number): string =>
   new Intl.NumberFormat(chosenLanguage(), { maximumFractionDigits: value < 100 ? 1 : 0 }).format(value)
 
-/** "1.2K", for an axis. */
+/** "3,950" and "1.25M", for an axis: its ticks may be close to each other. */
 export const formatShort = (value: number): string =>
-  new Intl.NumberFormat(chosenLanguage(), { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+  Math.abs(value) < 100_000
+    ? formatNumber(value)
+    : new Intl.NumberFormat(chosenLanguage(), { notation: 'compact', maximumFractionDigits: 2 }).format(value)
 
 /** "−9", and "+9" with a sign. */
 export const formatChange = (value: number, isSigned = true): string =>

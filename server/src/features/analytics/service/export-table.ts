@@ -1,7 +1,7 @@
 import type { exportAnalytics } from '@stowage/contract/analytics'
 import { type AnalyticsTable, analyticsFileName } from '@stowage/contract/analytics.rules'
 import type { QueryOf } from '@stowage/contract/endpoint'
-import { csvLine } from '../../../adapters/tables/csv-line.ts'
+import { csvLine, harmless, quoted } from '../../../adapters/tables/csv-line.ts'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import type { StreamedResponse, StreamPart } from '../../../streamed-response.ts'
@@ -82,12 +82,16 @@ export async function exportTable(
   }
 }
 
+/** A number stays one, also a negative one; a text is no formula. */
+const cellOf = (value: Value) =>
+  typeof value === 'number' ? String(value) : quoted(harmless(String(value ?? '')))
+
 async function* write({ columns, rows }: Table): AsyncGenerator<StreamPart> {
   yield { data: `\ufeff${csvLine(columns)}`, rows: 0 }
   for (let first = 0; first < rows.length; first += partRows) {
     const part = rows.slice(first, first + partRows)
     yield {
-      data: part.map((row) => csvLine(row.map((value) => String(value ?? '')))).join(''),
+      data: part.map((row) => `${row.map(cellOf).join(',')}\r\n`).join(''),
       rows: first + part.length,
     }
   }

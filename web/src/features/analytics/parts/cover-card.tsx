@@ -73,12 +73,12 @@ function CoverRows({ rows, days }: { rows: readonly Row[]; days: number }) {
       <thead className="border-b border-line text-badge text-ink-3 phone:hidden">
         <tr>
           <th scope="col" className="py-2.5 text-left">{t`Item`}</th>
-          <th scope="col" className="py-2.5 text-right">{t`In stock`}</th>
-          <th scope="col" className="py-2.5 text-right max-lg:hidden">{t`Use`}</th>
-          <th scope="col" className="py-2.5 text-right">{t`Days of cover`}</th>
-          <th scope="col" className="py-2.5 text-right max-lg:hidden">{t`Times low`}</th>
-          <th scope="col" className="py-2.5 text-right">{t`Minimum`}</th>
-          <th scope="col" className="py-2.5 text-right">{t`Suggested`}</th>
+          <th scope="col" className="py-2.5 pl-3 text-right">{t`In stock`}</th>
+          <th scope="col" className="py-2.5 pl-3 text-right max-lg:hidden">{t`Use`}</th>
+          <th scope="col" className="py-2.5 pl-3 text-right">{t`Days of cover`}</th>
+          <th scope="col" className="py-2.5 pl-3 text-right max-lg:hidden">{t`Times low`}</th>
+          <th scope="col" className="py-2.5 pl-3 text-right">{t`Minimum`}</th>
+          <th scope="col" className="py-2.5 pl-3 text-right">{t`Suggested`}</th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line phone:block">
@@ -96,15 +96,18 @@ function CoverRow({ row, days }: { row: Row; days: number }) {
   const isShort = row.cover < shortCoverDays
   return (
     <tr className="phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:items-center phone:gap-x-3 phone:py-3">
-      <th scope="row" className="max-w-0 py-2 text-left font-normal phone:max-w-none phone:py-0">
+      <th
+        scope="row"
+        className="w-3/10 max-w-0 py-2 text-left font-normal phone:w-auto phone:max-w-none phone:py-0"
+      >
         <ItemName item={row} />
       </th>
-      <td className="py-2 text-right font-semibold phone:py-0">{formatNumber(row.quantity)}</td>
-      <td className="py-2 text-right text-ink-2 max-lg:hidden">{t`${use} a week`}</td>
+      <td className="py-2 pl-3 text-right font-semibold phone:py-0">{formatNumber(row.quantity)}</td>
+      <td className="py-2 pl-3 text-right text-ink-2 max-lg:hidden">{t`${use} a week`}</td>
       <td
         className={cx(
-          'py-2 text-right font-medium phone:py-0 phone:text-left',
-          isShort && 'text-warn-ink font-semibold',
+          'py-2 pl-3 text-right font-medium phone:py-0 phone:pl-0 phone:text-left',
+          isShort && 'text-warn font-semibold',
         )}
       >
         <span className="inline-flex items-center gap-1.5">
@@ -112,11 +115,11 @@ function CoverRow({ row, days }: { row: Row; days: number }) {
           <Plural value={row.cover} one="# day" other="# days" />
         </span>
       </td>
-      <td className="py-2 text-right text-ink-2 max-lg:hidden">{formatNumber(row.timesLow)}</td>
-      <td className="py-2 text-right text-ink-2 phone:hidden">
+      <td className="py-2 pl-3 text-right text-ink-2 max-lg:hidden">{formatNumber(row.timesLow)}</td>
+      <td className="py-2 pl-3 text-right text-ink-2 phone:hidden">
         {row.minQuantity > 0 ? formatNumber(row.minQuantity) : t`None`}
       </td>
-      <td className="py-2 text-right phone:py-0">
+      <td className="py-2 pl-3 text-right phone:py-0">
         <Proposal row={row} />
       </td>
     </tr>

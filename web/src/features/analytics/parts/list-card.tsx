@@ -23,7 +23,7 @@ export function ListCard({ title, action, sentence, onShowAll, total, csv, child
     <Card title={title} action={action} className="flex min-w-0 flex-col">
       <div className="px-5 pb-2 phone:px-4">{children}</div>
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 phone:px-4">
-        <p className="min-w-0 flex-1 text-small text-ink-2 phone:basis-full">{sentence}</p>
+        <p className="min-w-0 flex-1 basis-48 text-small text-ink-2 phone:basis-full">{sentence}</p>
         {onShowAll ? (
           <Button variant="ghost" size="sm" className="phone:-ml-3" icon={List} onClick={onShowAll}>
             <Trans>Show all {all}</Trans>

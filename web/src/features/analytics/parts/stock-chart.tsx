@@ -70,7 +70,10 @@ function LastPoint({ cx = 0, cy = 0, index, value, last }: PointProps) {
   return (
     <g key={index}>
       <circle cx={cx} cy={cy} r={4} fill="var(--color-primary)" />
-      <text x={cx} y={cy - 12} textAnchor="end" fontSize={13} fontWeight={600} fill="var(--color-ink)">
+      <text
+        {...{ x: cx, y: cy - 12, textAnchor: 'end', fontSize: 13, fontWeight: 600, fill: 'var(--color-ink)' }}
+        {...{ stroke: 'var(--color-surface)', strokeWidth: 5, strokeLinejoin: 'round', paintOrder: 'stroke' }}
+      >
         {formatNumber(Number(value))}
       </text>
     </g>

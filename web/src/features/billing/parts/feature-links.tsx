@@ -3,10 +3,12 @@ import type { Plan } from '@stowage/contract/billing'
 import Blocks from 'lucide-react/icons/blocks'
 import ChartLine from 'lucide-react/icons/chart-line'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Palette from 'lucide-react/icons/palette'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
+import { useMay } from '../../../lib/api/abilities.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
@@ -17,6 +19,7 @@ import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
  */
 export function FeatureLinks({ plan }: { plan: Plan }) {
   const { t } = useLingui()
+  const mayBrand = useMay('branding.manage')
   return (
     <Card title={<Trans>Features</Trans>} className="overflow-hidden">
       <ul className="divide-y divide-line">
@@ -36,6 +39,19 @@ export function FeatureLinks({ plan }: { plan: Plan }) {
         >
           <Trans>Let your own programs read and change your inventory.</Trans>
         </FeatureLink>
+        {mayBrand ? (
+          <FeatureLink
+            href={paths.workspace({ tab: 'branding' })}
+            icon={Palette}
+            name={t`Branding`}
+            missingIn={plan.customBranding ? null : plan.displayName}
+          >
+            <Trans>
+              Your logo, color and return address on labels, PDFs, emails and invitations. The code stays easy
+              to scan.
+            </Trans>
+          </FeatureLink>
+        ) : null}
         <FeatureLink
           href={paths.workspace({ tab: 'members' })}
           icon={Users}

@@ -90,14 +90,26 @@ const label: CSSProperties = {
   ...paper,
   width: 268,
   aspectRatio: '1',
-  padding: '16px 18px 12px',
+  padding: '16px 13px 12px',
   borderRadius: 6,
+}
+
+/** The sizes of the line on a label of 4 inches; the largest with which it fits two lines is taken. */
+const lineSizes = [11.5, 9.1, 7.5, 6.4]
+
+/** The size of a line beside a logo, by the mean width of a letter. */
+function lineSize(line: string, { logo }: ShownBrand): number {
+  const markWidth = logo ? Math.min(110, (22 * logo.width) / logo.height) : 20
+  const room = 2 * 0.95 * (242 - 8 - markWidth)
+  return lineSizes.find((size) => line.length * 0.46 * size <= room) ?? 6.4
 }
 
 /** A label of 4 × 4 inches. */
 export function LabelPreview({ brand }: PreviewProps) {
   const { t } = useLingui()
   const { returnTo: address } = brand
+  const line = t`Return to: ${address}`
+  const size = lineSize(line, brand)
   return (
     <Ground title={t`Label, 4 × 4 in`} note={t`2 × 2 in and up`} isKraft>
       <div className="flex flex-col items-center justify-between gap-1 text-center" style={label}>
@@ -123,11 +135,15 @@ export function LabelPreview({ brand }: PreviewProps) {
             <Word brand={brand} look={text(14, 20)} />
           ) : (
             <>
-              <span className="shrink-0" style={text(13, 17)}>
+              <span className="shrink-0" style={text(12.2, 17)}>
                 <Mark brand={brand} />
               </span>
-              <span dir="auto" className="min-w-0 wrap-anywhere" style={twoLines}>
-                <Trans>Return to: {address}</Trans>
+              <span
+                dir="auto"
+                className="min-w-0 wrap-anywhere"
+                style={{ ...twoLines, ...text(size, size * 1.3) }}
+              >
+                {line}
               </span>
             </>
           )}
