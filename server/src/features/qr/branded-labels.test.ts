@@ -123,9 +123,9 @@ describe('the brand of a label', () => {
     const small = labelSizes.indexOf('small')
     expect(seen.map((pixels) => millimeters(pixels[small]))).toEqual([1.02, 0.85, 0.85])
     expect(seen).toEqual([
-      [8, 8, 12, 25, 38, 50],
-      [8, 8, 10, 20, 30, 40],
-      [8, 8, 10, 21, 31, 42],
+      [8, 12, 12, 25, 38, 50],
+      [8, 12, 10, 20, 30, 40],
+      [8, 12, 10, 21, 31, 42],
     ])
   })
 
