@@ -16,6 +16,7 @@ import { compareMemory } from './scenarios/memory.ts'
 import { measureMemoryAfterWork, memoryStage } from './scenarios/memory-after-work.ts'
 import { measureNeighbours } from './scenarios/neighbours.ts'
 import { measurePerceived } from './scenarios/perceived.ts'
+import { measurePrograms, programsStage } from './scenarios/programs.ts'
 import { compareSearch } from './scenarios/search.ts'
 import { compareStart } from './scenarios/start.ts'
 import { measureTickets } from './scenarios/tickets.ts'
@@ -58,6 +59,8 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   workspaces: measureWorkspaces,
   /** Streams of changes. Runs alone only, because it starts another program. */
   live: measureLive,
+  /** Keys, assistants and webhooks. */
+  programs: measurePrograms,
   /** What a change costs the database. Runs alone only, on a durable database. */
   writes: measureWrites,
   /** How long each work blocks the event loop. Runs alone only, because it needs metrics. */
@@ -76,6 +79,7 @@ const stageOf = new Map<(stage: Stage) => Promise<void>, StageOptions>([
   [measureNeighbours, { env: { WORK_SECONDS_PER_MINUTE: '30' } }],
   // With people of its own.
   [measureBackup, {}],
+  [measurePrograms, programsStage],
   [measureWrites, { durable: true }],
   [measureEventLoop, eventLoopStage],
   [measureMemoryAfterWork, memoryStage],

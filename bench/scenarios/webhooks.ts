@@ -1,0 +1,150 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { addPerson, fillWorkspace, type Person } from '../fill.ts'
+import { median, send } from '../load.ts'
+import { memoryOf } from '../processes.ts'
+import { report } from '../report.ts'
+import type { Stage } from '../stage.ts'
+import { statementsOf } from '../statements.ts'
+
+interface Receivers {
+  /** Answers at once. */
+  quick: Server
+  /** Never answers. */
+  hanging: Server
+  portOf: (server: Server) => number
+  /** When messages came to an address, in the order of their coming. */
+  came: Map<string, number[]>
+}
+
+async function openReceivers(): Promise<Receivers> {
+  const came = new Map<string, number[]>()
+  const listen = (answer: (response: ServerResponse) => void) => {
+    const server = createServer((request, response) => {
+      const path = request.url ?? ''
+      came.set(path, [...(came.get(path) ?? []), performance.now()])
+      request.resume()
+      answer(response)
+    }).listen(0, '127.0.0.1')
+    return server
+  }
+  const [quick, hanging] = [listen((response) => void response.writeHead(204).end()), listen(() => {})]
+  await pause(100)
+  const portOf = (server: Server) => {
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('A receiver does not listen.')
+    return address.port
+  }
+  return { quick, hanging, portOf, came }
+}
+
+/** What ten webhooks, one of which hangs, add to a step of a quantity, and to the delivery of another workspace. */
+export async function measureWebhooks(stage: Stage): Promise<void> {
+  const receivers = await openReceivers()
+  const [busy, plain, other] = [
+    await addPerson(stage.admin, 'ten-webhooks'),
+    await addPerson(stage.admin, 'no-webhooks'),
+    await addPerson(stage.admin, 'one-webhook'),
+  ]
+  try {
+    for (const { workspaceId } of [busy, plain, other]) await fillWorkspace(stage.admin, workspaceId, 50)
+    await addWebhook(stage, other, `http://127.0.0.1:${receivers.portOf(receivers.quick)}/other`)
+    const alone = await deliveries(stage, other, receivers)
+    for (let n = 0; n < 10; n++) {
+      const server = n === 0 ? receivers.hanging : receivers.quick
+      await addWebhook(stage, busy, `http://127.0.0.1:${receivers.portOf(server)}/${n}`)
+    }
+    await steps(stage, busy, 1)
+    await steps(stage, plain, 1)
+    report({
+      what: 'statements of a step with ten webhooks beyond those of a step without',
+      value: (await statementsOfStep(stage, busy)) - (await statementsOfStep(stage, plain)),
+      unit: '',
+      limit: 0,
+      aim: 'at most',
+    })
+    const before = memoryOf([stage.product.pid])
+    const beside = deliveries(stage, other, receivers)
+    await steps(stage, busy, 300)
+    const shared = await beside
+    report({
+      what: 'a delivery beside ten webhooks of another workspace, one hanging: middle time against alone',
+      value: median(shared) / median(alone),
+      unit: '×',
+      limit: 1.3,
+      aim: 'at most',
+      note: `${median(alone).toFixed(0)} and ${median(shared).toFixed(0)} ms`,
+    })
+    report({
+      what: 'memory of the program with 300 changes for ten webhooks, one hanging, above before',
+      value: (memoryOf([stage.product.pid]) - before) / 1_000,
+      unit: 'MB',
+      limit: 30,
+      aim: 'at most',
+    })
+  } finally {
+    for (const server of [receivers.quick, receivers.hanging]) {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
+}
+
+const headersOf = ({ cookie }: Person) => ({ cookie, 'sec-fetch-site': 'same-origin' })
+
+const addWebhook = (stage: Stage, person: Person, url: string) =>
+  send(`${stage.product.url}/api/webhooks`, {
+    method: 'POST',
+    body: { url, events: ['item.quantity_changed'] },
+    headers: headersOf(person),
+  })
+
+const itemsOf = new Map<number, number[]>()
+
+async function itemOf({ admin }: Stage, { workspaceId }: Person, n: number): Promise<number> {
+  if (!itemsOf.has(workspaceId)) {
+    const { rows } = await admin.query('select id from items where workspace_id = $1 order by id', [
+      workspaceId,
+    ])
+    itemsOf.set(
+      workspaceId,
+      rows.map(({ id }) => Number(id)),
+    )
+  }
+  const ids = itemsOf.get(workspaceId) ?? []
+  return ids[n % ids.length] ?? 0
+}
+
+let pressed = 0
+
+async function steps(stage: Stage, person: Person, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    await send(`${stage.product.url}/api/items/${await itemOf(stage, person, n)}/movements`, {
+      method: 'POST',
+      body: { delta: 1 },
+      headers: { ...headersOf(person), 'idempotency-key': `bench-${pressed++}` },
+    })
+  }
+}
+
+/** The statements of a step's own transaction. */
+async function statementsOfStep(stage: Stage, person: Person): Promise<number> {
+  const all = await statementsOf(stage.admin, stage.logFile, () => steps(stage, person, 1))
+  const own = /\b(items|containers|stock_movements|events|idempotency_keys|notifications)\b/
+  // The courier reads the feed by itself, and what an event names.
+  return all.filter(({ text }) => own.test(text) && !/webhook|seq > \$2|any ?\(\$2/.test(text)).length
+}
+
+/** Milliseconds from a change to its delivery, several times. */
+async function deliveries(stage: Stage, person: Person, { came }: Receivers): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 0; n < 25; n++) {
+    const known = came.get('/other')?.length ?? 0
+    const begun = performance.now()
+    await steps(stage, person, 1)
+    while ((came.get('/other')?.length ?? 0) === known) await pause(2)
+    times.push((came.get('/other')?.at(-1) ?? 0) - begun)
+    await pause(100)
+  }
+  return times
+}
