@@ -44,6 +44,9 @@ const late = [
   '<rootDir>/web/src/entities/account-status.tsx',
   '<rootDir>/web/src/entities/current-password-field.tsx',
   '<rootDir>/web/src/entities/typed-confirmation.tsx',
+  // What others have changed while a form is open; dialogs wait for these words.
+  '<rootDir>/web/src/entities/just-changed.tsx',
+  '<rootDir>/web/src/lib/texts/saved-words.ts',
   // All of the search but the field in the top bar.
   ...['parts/**', 'search-results.tsx', 'search-screen.tsx'].map(
     (name) => `<rootDir>/web/src/features/search/${name}`,

@@ -146,7 +146,7 @@ export function Marked({ text, other }: { text: string | null; other: string | n
   return (
     <>
       {start}
-      {middle ? <mark className="rounded-[3px] bg-found text-inherit">{middle}</mark> : null}
+      {middle ? <mark>{middle}</mark> : null}
       {end}
     </>
   )

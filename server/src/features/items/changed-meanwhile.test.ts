@@ -186,22 +186,22 @@ describe('two who change the same container', () => {
 })
 
 describe('a conflict', () => {
-  it('says who changed it, unless it was oneself on another device [EDIT-01]', async () => {
+  it('says who changed it by the first name, unless it was oneself on another device [EDIT-01]', async () => {
     const owner = await app.signIn({ plan: 'business' })
     const mara = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
-    await app.pool.query("update users set name = 'Mara Berg' where id = $1", [mara.id])
+    await app.pool.query("update users set name = 'Mara Berg', first_name = 'Mara' where id = $1", [mara.id])
     const item = await makeItem(owner, { name: 'Lantern', quantity: 3 })
     const refused = (who: typeof owner) =>
       who.put(`/api/items/${item.id}`, { quantity: 7, seen: { quantity: 3 } })
     await mara.put(`/api/items/${item.id}`, { quantity: 5, seen: { quantity: 3 } })
-    expect((await refused(owner)).body.present).toMatchObject({ quantity: 5, changedBy: 'Mara Berg' })
+    expect((await refused(owner)).body.present).toMatchObject({ quantity: 5, changedBy: 'Mara' })
     expect((await refused(mara)).body.present).not.toHaveProperty('changedBy')
     const box = await makeContainer(owner, { name: 'Shelf' })
     await mara.put(`/api/containers/${box.id}`, { name: 'Rack', seen: { name: 'Shelf' } })
     const other = await owner.put(`/api/containers/${box.id}`, { name: 'Bench', seen: { name: 'Shelf' } })
     expect(other.body).toMatchObject({
       code: 'CHANGED_MEANWHILE',
-      present: { name: 'Rack', changedBy: 'Mara Berg' },
+      present: { name: 'Rack', changedBy: 'Mara' },
     })
   })
 

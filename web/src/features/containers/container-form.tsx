@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Container } from '@stowage/contract/containers'
 import { blankContainer, newContainer } from '@stowage/contract/containers.schemas'
 import { type ReactNode, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { JustChanged } from '../../entities/just-changed.tsx'
 import { seenOf } from '../../lib/api/changed-meanwhile.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { startValues } from '../../lib/screen/form-values.ts'
+import { useFollowed } from '../../lib/screen/use-followed.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Field } from '../../ui/field.tsx'
@@ -22,8 +25,10 @@ type ContainerFormProps = {
   submitIcon?: IconGraphic | undefined
   /** A notice above the fields. */
   notice?: ReactNode
-  /** The stored values; a new container starts empty. */
-  start?: EditedContainer
+  /** The stored container; a new one starts empty. */
+  start?: Container
+  /** The stored container as it is by now, which others may change while the form is open. */
+  now?: Container | undefined
   name: 'create-container' | 'edit-container'
   /** The draft's key. */
   draftKey: string
@@ -31,7 +36,7 @@ type ContainerFormProps = {
    * Saves the values over those seen before. Resolves to whether it succeeded; a failure is reported by then, and the
    * form stays.
    */
-  onSave: (values: EditedContainer, seen: EditedContainer | undefined) => Promise<boolean>
+  onSave: (values: EditedContainer, seen: Container | undefined) => Promise<boolean>
   open: boolean
   onClose: () => void
 }
@@ -42,18 +47,21 @@ type ContainerFormProps = {
  */
 type Draft = { values: Partial<EditedContainer>; seen?: Partial<EditedContainer> }
 
+const inputOf = (container: EditedContainer) => startValues(blankContainer, container)
+
 /** Name, description and place of a new or existing container. */
 export function ContainerForm(props: ContainerFormProps) {
   const { t } = useLingui()
   const { draftKey, start, open, onClose } = props
-  const stored = start ? startValues(blankContainer, start) : blankContainer
   const [draft] = useState(() => consumeDraft<Draft>(draftKey))
-  const seen = start && { ...start, ...draft?.seen }
-  const [defaultValues] = useState(() => ({ ...stored, ...draft?.values }))
+  const [defaultValues] = useState(() => ({ ...(start ? inputOf(start) : blankContainer), ...draft?.values }))
   const form = useForm({ resolver: checkedBy(newContainer), defaultValues })
   const { errors, isSubmitting } = form.formState
+  const { seen, followed } = useFollowed(start && { ...start, ...draft?.seen }, props.now, { form, inputOf })
+  const hintOf = (field: keyof EditedContainer) =>
+    followed.has(field) ? <JustChanged who={followed.get(field)} /> : undefined
   const typed = () => {
-    const values = containerChanges(seen ? startValues(blankContainer, seen) : stored, form.getValues())
+    const values = containerChanges(seen ? inputOf(seen) : blankContainer, form.getValues())
     return values ? { values, ...(seen && { seen: seenOf(seen, values) }) } : undefined
   }
   useFormDraft(draftKey, typed, open)
@@ -81,7 +89,7 @@ export function ContainerForm(props: ContainerFormProps) {
       pending={isSubmitting}
     >
       {props.notice}
-      <Field label={t`Name`} error={errors.name?.message}>
+      <Field label={t`Name`} hint={hintOf('name')} error={errors.name?.message}>
         <TextInput
           placeholder={t`Camping gear`}
           autoComplete="off"
@@ -89,7 +97,12 @@ export function ContainerForm(props: ContainerFormProps) {
           {...form.register('name')}
         />
       </Field>
-      <Field label={t`Description`} mark={t`optional`} error={errors.description?.message}>
+      <Field
+        label={t`Description`}
+        hint={hintOf('description')}
+        mark={t`optional`}
+        error={errors.description?.message}
+      >
         <TextArea placeholder={t`What’s inside, or anything to note`} {...form.register('description')} />
       </Field>
       <Controller
@@ -100,6 +113,7 @@ export function ContainerForm(props: ContainerFormProps) {
             value={field.value ?? ''}
             onChange={field.onChange}
             onBlur={field.onBlur}
+            hint={hintOf('location')}
             error={fieldState.error?.message}
           />
         )}

@@ -8,6 +8,7 @@ import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { removeDraft } from '../../lib/storage/form-drafts.ts'
+import { useContainer } from './api.ts'
 import { containerChanges } from './container-changes.ts'
 import { ContainerForm } from './container-form.tsx'
 import { editContainer } from './edit-container.ts'
@@ -21,8 +22,9 @@ export function EditContainerDialog({ open, onClose, container }: HostedDialog<'
   const client = useQueryClient()
   const { id, name } = container
   const draftKey = `container-${id}`
+  const { data: now } = useContainer(id)
   const { save, choose, conflict, isPending, cancel } = useSaveChange<Container, ContainerChange>({
-    send: (change, seen) => editContainer(client, container, change, seen as Partial<ContainerChange>),
+    send: (change, seen, before) => editContainer(client, before, change, seen as Partial<ContainerChange>),
     restore: async () => {
       await call(restoreContainer, { params: { id } })
       void refreshAfter(client, restoreContainer)
@@ -39,12 +41,12 @@ export function EditContainerDialog({ open, onClose, container }: HostedDialog<'
         context={name}
         submitLabel={t`Save`}
         start={container}
+        now={now}
         name="edit-container"
         draftKey={draftKey}
         open={open && !conflict}
         onClose={onClose}
-        onSave={async (edited, before) => {
-          const seen = { ...container, ...before }
+        onSave={async (edited, seen = container) => {
           const change = containerChanges(seen, edited)
           if (change) {
             await save(seen, change)

@@ -3,25 +3,36 @@ import type { Container, ContainerChange } from '@stowage/contract/containers'
 import type { QueryClient } from '@tanstack/react-query'
 import { limitOr } from '../../lib/api/limit-toast.ts'
 import { sendNow } from '../../lib/outbox/send-now.ts'
+import { savedWords } from '../../lib/texts/saved-words.ts'
+import { containerFieldLabel, containerFieldText } from './container-field-texts.ts'
 import { containerEdit } from './container-sends.ts'
 import type { EditedContainer } from './waiting-containers.ts'
 
+const namedFields = ['name', 'description', 'location'] as const
+
 /**
- * Sends a container's changed fields with the values seen before. Rejects with ApiError; the caller reports a conflict
+ * Sends a container's changed fields with the values seen before; the toast names what others have changed since
+ * `before`. Rejects with ApiError; the caller reports a conflict
  * or a deleted container.
  */
 export function editContainer(
   client: QueryClient,
-  { id, name, location }: Container,
+  before: Container,
   change: ContainerChange,
   seen?: EditedContainer['seen'],
 ) {
+  const { id, name, location } = before
   return sendNow(
     client,
     containerEdit,
     { id, change, seen, name, location },
     {
-      success: (saved) => ({ title: t`Container updated`, description: saved.name }),
+      success: (saved) => ({
+        title: t`Container updated`,
+        description: savedWords({ before, saved, change }, namedFields, (field) =>
+          [containerFieldLabel(field), containerFieldText(field, saved[field]) ?? '–'].join(' '),
+        ),
+      }),
       failure: (error) => {
         if (error.isOvertaken) return undefined
         return limitOr(error, t`Couldn’t save ${name}`, t`Failed to update container. Please try again.`)

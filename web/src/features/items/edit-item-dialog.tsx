@@ -11,6 +11,7 @@ import type { ToastContent } from '../../lib/overlays/toast.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { changedValues } from '../../lib/screen/form-values.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
+import { savedWords } from '../../lib/texts/saved-words.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useFollowedItem } from './follow-item.ts'
 import { itemChanges } from './item-changes.ts'
@@ -90,14 +91,7 @@ function typedOver(seen: Item, input: NewItem, photo: string | null): Draft | un
   return { values, ...(imageUrl !== undefined && { photo: imageUrl }), seen: seenOf(seen, change) }
 }
 
-/** The fields that others have changed since the form was filled, with their new values (EDIT-02). */
-function changedByOthers(before: Item, saved: Item, body: ItemChange): string {
-  const fields = ['name', 'description', 'quantity', 'minQuantity', 'sku', 'barcode'] as const
-  return fields
-    .filter((field) => body[field] === undefined && saved[field] !== before[field])
-    .map((field) => `${itemFieldLabel(field)} ${saved[field] ?? '–'}`)
-    .join(', ')
-}
+const namedFields = ['name', 'description', 'quantity', 'minQuantity', 'sku', 'barcode'] as const
 
 /** Reports the update. A move has Undo; when other fields changed too, its label says that only the move is undone. */
 function sayUpdated(
@@ -106,10 +100,13 @@ function sayUpdated(
   saved: Item,
   body: ItemChange,
 ): ToastContent | undefined {
-  const { name, containerName } = saved
+  const { containerName } = saved
   if (body.containerId === undefined) {
-    const others = changedByOthers(before, saved, body)
-    const description = others === '' ? name : text`${name}. Changed by others in the meantime: ${others}`
+    const description = savedWords(
+      { before, saved, change: body },
+      namedFields,
+      (field) => `${itemFieldLabel(field)} ${saved[field] ?? '–'}`,
+    )
     return { title: text`Item updated`, description }
   }
   const back = [{ id: saved.id, containerId: before.containerId }]

@@ -8,10 +8,12 @@ import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ContainerField } from '../../entities/container-field.tsx'
+import { JustChanged } from '../../entities/just-changed.tsx'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { startValues } from '../../lib/screen/form-values.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
+import type { Followed } from '../../lib/screen/use-followed.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { addSpoken } from '../../lib/texts/spoken-text.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -21,7 +23,6 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { VoiceButton } from '../../ui/voice-button.tsx'
-import { type Followed, JustChanged } from './parts/just-changed.tsx'
 import { PhotoField } from './parts/photo-field.tsx'
 
 /** The form's values. The photo is separate: a stored one is an address, which the schema does not accept. */
@@ -43,7 +44,7 @@ export const inputOf = (item: Item): ItemInput => startValues(blankInput(item.co
 type ItemFieldsProps = {
   form: ItemFormState
   /** Fields that others have changed while the form is open. */
-  followed?: Followed | undefined
+  followed?: Followed<NewItem> | undefined
   photo: string | null
   onPhoto: (photo: string | null) => void
   /** Called with true while a chosen picture is scaled down: saving has to wait for it. */
@@ -111,7 +112,7 @@ export function ItemFields(props: ItemFieldsProps) {
 type FieldsProps = Pick<ItemFieldsProps, 'form' | 'followed'>
 
 /** A note below a field that another person has changed it. */
-const hintOf = (followed: Followed | undefined, field: keyof ItemInput) =>
+const hintOf = (followed: Followed<NewItem> | undefined, field: keyof ItemInput) =>
   followed?.has(field) ? <JustChanged who={followed.get(field)} /> : undefined
 
 function speakInto(form: ItemFormState, field: 'name' | 'description', spoken: string) {

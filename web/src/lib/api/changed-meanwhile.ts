@@ -14,7 +14,7 @@ export function seenOf<Thing extends object, Change extends object>(thing: Thing
 
 /** A change refused because of a conflict: the stored values, those that the person saw, and those they want. */
 export interface Conflict<Thing extends object, Change extends object> {
-  /** `changedBy`: the other person who changed it last; left out for another device of the person. */
+  /** `changedBy`: the first name of the other person who changed it last; left out for another device of the person. */
   present: Thing & { changedBy?: string }
   seen: Thing
   change: Change

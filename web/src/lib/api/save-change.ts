@@ -7,8 +7,11 @@ import { type Conflict, isInTrash, presentOf, resolvedChange, seenOf } from './c
 import { isLimitError, limitToast } from './limit-toast.ts'
 
 interface SaveChangeOptions<Thing, Change> {
-  /** Sends the changed fields with the values seen before. Rejects with ApiError, after a toast if one is needed. */
-  send: (change: Change, seen: Partial<Thing>) => Promise<unknown>
+  /**
+   * Sends the changed fields with the values seen before, of these fields and of all. Rejects with ApiError, after a toast if
+   * one is needed.
+   */
+  send: (change: Change, seen: Partial<Thing>, before: Thing) => Promise<unknown>
   /** Restores the entity from Trash. */
   restore: () => Promise<unknown>
   /** Called when the change is stored. */
@@ -28,7 +31,7 @@ export function useSaveChange<Thing extends { name: string }, Change extends obj
   async function save(seen: Thing, change: Change): Promise<void> {
     setPending(true)
     try {
-      await options.send(change, seenOf(seen, change) as Partial<Thing>)
+      await options.send(change, seenOf(seen, change) as Partial<Thing>, seen)
       setConflict(null)
       options.onSaved()
     } catch (error) {

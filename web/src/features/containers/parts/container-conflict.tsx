@@ -16,9 +16,11 @@ export function ContainerConflict({ conflict, ...dialog }: ConflictProps<Contain
     <ConflictDialog
       {...dialog}
       context={
-        who === undefined ? t`${name} was changed on another device.` : t`${who} changed ${name}: ${when}.`
+        who === undefined
+          ? t`${name} was changed on another device · ${when}`
+          : t`${who} changed ${name} · ${when}`
       }
-      theirs={who === undefined ? undefined : t`${who}, ${when}`}
+      theirs={who === undefined ? undefined : t`${who} · ${when}`}
       fields={disputed.map((field) => {
         const theirs = containerFieldText(field, present[field])
         const yours = containerFieldText(field, change[field])

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { containerLimits, locations } from '@stowage/contract/containers.rules'
 import MapPin from 'lucide-react/icons/map-pin'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PlaceIcon } from '../../../entities/place-icon.tsx'
 import { placeName } from '../../../lib/texts/place-name.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -15,11 +15,13 @@ type PlaceFieldProps = {
   value: string
   onChange: (location: string) => void
   onBlur: () => void
+  /** A line below the choice. */
+  hint: ReactNode
   error: string | undefined
 }
 
 /** The twelve standard places; the last one opens a field for the person's own place. */
-export function PlaceField({ value, onChange, onBlur, error }: PlaceFieldProps) {
+export function PlaceField({ value, onChange, onBlur, hint, error }: PlaceFieldProps) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const listed = locations.some((place) => place === value && place !== other)
@@ -28,7 +30,7 @@ export function PlaceField({ value, onChange, onBlur, error }: PlaceFieldProps) 
   const own = value === other || listed ? '' : value
   return (
     <>
-      <Field label={t`Location`} error={choice === other ? undefined : error}>
+      <Field label={t`Location`} hint={hint} error={choice === other ? undefined : error}>
         <SelectField
           start={choice === '' ? undefined : <PlaceIcon place={choice} size={18} />}
           icon={choice === '' ? MapPin : undefined}

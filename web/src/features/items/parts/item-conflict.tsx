@@ -24,10 +24,10 @@ export function ItemConflict({ conflict, ...dialog }: ConflictProps<Item, ItemCh
       }
       context={
         who === undefined
-          ? t`${name} was changed on another device: ${when}.`
-          : t`${who} changed ${name}: ${when}.`
+          ? t`${name} was changed on another device · ${when}`
+          : t`${who} changed ${name} · ${when}`
       }
-      theirs={who === undefined ? undefined : t`${who}, ${when}`}
+      theirs={who === undefined ? undefined : t`${who} · ${when}`}
       fields={disputed.map((field) => ({
         field,
         label: itemFieldLabel(field),

@@ -1,10 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { NewItem } from '@stowage/contract/items'
 
-/** Fields that somebody else has changed while the form is open, with their name where it is known. */
-export type Followed = ReadonlyMap<keyof NewItem, string | undefined>
-
-/** Below a field that has followed. */
+/** Below a field of an open form that somebody else has changed, with their first name where it is known. */
 export function JustChanged({ who }: { who: string | undefined }) {
   return (
     <span className="text-warn">

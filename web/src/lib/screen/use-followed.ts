@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+
+/** Fields that somebody else has changed while the form is open, with their name where it is known. */
+export type Followed<Input> = ReadonlyMap<keyof Input, string | undefined>
+
+type FollowingForm<Thing, Input extends FieldValues> = {
+  form: Pick<UseFormReturn<Input>, 'getValues' | 'setValue'>
+  /** The form's values of a stored entity. */
+  inputOf: (thing: Thing) => Input
+  /** The first name of the person who changed it last. */
+  changerOf?: (id: number) => Promise<string | undefined>
+}
+
+/**
+ * Lets the untouched fields of an open form follow what others change; touched ones keep what was typed (EDIT-07).
+ *
+ * @param start the values that the form was filled from; undefined for a new entity, which nobody else changes
+ * @param now the entity as last read
+ * @returns the values that count as seen, and the fields that have followed
+ */
+export function useFollowed<Thing extends { id: number; updatedAt: string }, Input extends FieldValues>(
+  start: Thing | undefined,
+  now: Thing | undefined,
+  { form, inputOf, changerOf }: FollowingForm<Thing, Input>,
+): { seen: Thing | undefined; followed: Followed<Input> } {
+  const [seen, setSeen] = useState(start)
+  const [followed, setFollowed] = useState<Followed<Input>>(new Map())
+  useEffect(() => {
+    // A stored answer may be older than the row that the form was opened from.
+    if (!now || !seen || now.updatedAt <= seen.updatedAt) return
+    const [before, after, typed] = [inputOf(seen), inputOf(now), form.getValues()]
+    const names = (Object.keys(after) as (Path<Input> & keyof Thing)[]).filter(
+      (name) => after[name] !== before[name] && typed[name] === before[name],
+    )
+    if (names.length === 0) return
+    for (const name of names) form.setValue(name, after[name] as PathValue<Input, Path<Input>>)
+    const { updatedAt } = now
+    setSeen({ ...seen, updatedAt, ...Object.fromEntries(names.map((name) => [name, now[name]])) })
+    const mark = (who?: string) =>
+      setFollowed((marked) => new Map([...marked, ...names.map((name) => [name, who] as const)]))
+    mark()
+    void changerOf?.(now.id).then((who) => who !== undefined && mark(who))
+  }, [now, seen, form, inputOf, changerOf])
+  return { seen, followed }
+}
