@@ -154,7 +154,7 @@ describe('other input about items', () => {
     const many = (count: number) => ({ items: Array(count).fill(good) })
     expect(refusalOf(newItems, many(0))).toBe('Please add at least one item before submitting.')
     expect(refusalOf(newItems, many(itemLimits.bulk))).toBeNull()
-    expect(refusalOf(newItems, many(itemLimits.bulk + 1))).toBe('At most 200 items at once')
+    expect(refusalOf(newItems, many(itemLimits.bulk + 1))).toBe('Choose up to 200 items at once')
   })
 
   it('takes a change of nothing, and of any single field', () => {

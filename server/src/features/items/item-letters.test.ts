@@ -79,7 +79,7 @@ describe('a jump to a letter', () => {
           const query = `sort=${sort}&filter=${filter}${where}`
           const all: Item[] = (await person.get(`/api/items?${query}`)).body
           for (const [place, { letter, from }] of letterMarks.entries()) {
-            const start = sort === 'name-asc' ? from : (letterMarks[place + 1]?.from ?? '\uffff')
+            const start = sort === 'name-asc' ? from : (letterMarks[place + 1]?.from ?? '\u{10fffd}')
             const { body, headers } = await person.get(
               `/api/items?${query}&limit=3&from=${encodeURIComponent(start)}`,
             )

@@ -86,6 +86,7 @@ const costsLittle: readonly string[] = [
   'GET /api/webhooks',
   'GET /api/webhooks/:id',
   'GET /api/webhooks/:id/deliveries/:deliveryId',
+  'GET /api/webhooks/:id/replay',
   'GET /api/workspaces',
   'GET /api/workspaces/:id',
   'GET /api/workspaces/:id/branding',
