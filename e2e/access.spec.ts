@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { fillEverywhere, screensOf } from './every-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { dialogOf, questionOf } from './screen.ts'
 
@@ -96,38 +95,6 @@ test('in colours of the reader’s own a control is seen that is a drawing alone
   await signedOut.goto('/api/login')
   await expect.poll(() => isDrawn(signedOut.getByRole('button', { name: 'Show password' }))).toBe(true)
   await other.close()
-})
-
-test('text at twice the size spills nowhere sideways, and the bar keeps its words', async ({
-  api,
-  withCamera,
-}) => {
-  test.slow()
-  const screens = screensOf(await fillEverywhere(api))
-  // As the browser's own setting has it; a browser of its own is opened for that, without a camera.
-  await withCamera(['--blink-settings=defaultFontSize=32'], async (page) => {
-    const spilt = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    await page.setViewportSize({ width: 390, height: 844 })
-    for (const [path, ready] of screens) {
-      await test.step(path, async () => {
-        await page.goto(path)
-        await expect(ready(page)).toBeVisible()
-        await expect.poll(spilt, path).toBeLessThanOrEqual(0)
-      })
-    }
-    await page.goto('/')
-    const bar = page.getByRole('navigation', { name: 'Quick', exact: true })
-    await expect(bar.getByText('Containers')).toHaveCSS('font-size', '14px')
-    await expect(bar.getByText('Scan')).toHaveCSS('font-size', '14px')
-    expect((await bar.getByText('Scan').locator('..').boundingBox())?.width).toBeLessThan(2)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    for (const path of ['/items', '/search?q=head', '/profile?tab=preferences', '/export', '/subscription']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect.poll(spilt, `${path} at 1440 px`).toBeLessThanOrEqual(0)
-    }
-  })
 })
 
 test.describe('a name from right to left is cut at its own end', () => {

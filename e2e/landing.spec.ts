@@ -100,10 +100,15 @@ test('it has a plan for a closet, a home, and stockrooms with their teams, in no
   }
 })
 
-test('each of the nine buttons leaves for /api/login and the provider’s page [LAND-29, NAV-18, AUTH-01, AUTH-02]', async ({
+test('its buttons leave for /api/login and the provider’s page, to sign in or to sign up [LAND-29, NAV-18, AUTH-01, AUTH-02]', async ({
   page,
 }) => {
+  await page.goto('/')
   for (const way of ways) {
+    const link = partOf(page, way.in).getByRole('link', { name: way.name, exact: true })
+    await expect(link).toHaveAttribute('href', /^\/api\/login(\?|$)/)
+  }
+  for (const way of [ways[0], ways[5]]) {
     await page.goto('/')
     const leaves = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
     await partOf(page, way.in).getByRole('link', { name: way.name, exact: true }).click()

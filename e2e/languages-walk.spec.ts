@@ -5,9 +5,10 @@ import { openerInside, withoutAnimations } from './inside.ts'
 import { mark, speakLongWords } from './pseudo-language.ts'
 import { findCut, type Speaker, speakerOf } from './speaker.ts'
 
-/** Every screen in every language on a phone: nothing English is left, and nothing is cut off. */
+/** Every screen in every language on a phone, in German on a desk too: nothing English is left, and nothing is cut off. */
 
-test.use({ plan: 'business', viewport: { width: 390, height: 844 } })
+const phoneSize = { width: 390, height: 844 }
+test.use({ plan: 'business', viewport: phoneSize })
 
 // German has a walk of its own through all dialogs too (`preferences-walk.spec.ts`).
 const languages = ['de', 'es', 'fr', 'it', 'pt', 'ja', 'ko', 'zh']
@@ -92,6 +93,10 @@ for (const language of languages) {
         await open(path)
         await expect(placeOf(page, shown)).toBeVisible()
         await expectSpoken(page, path, [...fixed, person.email])
+        if (language !== 'de') return
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await expectSpoken(page, `${path} on a desk`, [...fixed, person.email])
+        await page.setViewportSize(phoneSize)
       })
     }
 
@@ -120,14 +125,13 @@ for (const language of languages) {
       page,
     }) => {
       await withoutAnimations(page)
-      for (const path of ['/', '/api/login', '/api/login?mode=sign-up', '/identity/forgot', '/%zz%']) {
+      for (const path of ['/api/login', '/api/login?mode=sign-up', '/identity/forgot', '/%zz%', '/']) {
         await test.step(path, async () => {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expectSpoken(page, path, [...fixed, 'Free', 'Pro', 'Business', 'English'])
         })
       }
-      await page.goto('/')
       for (const width of [390, 768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 844 })
         await page.evaluate(() => document.fonts.ready)

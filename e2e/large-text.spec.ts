@@ -41,7 +41,7 @@ const details = ({ emptyId }: Stock): Record<string, (page: Page) => Promise<voi
   },
 })
 
-test('text at 200 % scrolls no screen of a phone sideways, and cuts no title, tile or button [MISC-04]', async ({
+test('text at 200 % scrolls no screen sideways, and cuts no title, tile, button or word of the bar [MISC-04]', async ({
   page,
   api,
 }) => {
@@ -56,6 +56,18 @@ test('text at 200 % scrolls no screen of a phone sideways, and cuts no title, ti
       await expectFits(page, path)
       await details(stock)[path]?.(page)
     })
+  }
+  // The bar keeps its words.
+  const bar = page.getByRole('navigation', { name: 'Quick', exact: true })
+  await open('/')
+  await expect(bar.getByText('Containers')).toHaveCSS('font-size', '14px')
+  await expect(bar.getByText('Scan')).toHaveCSS('font-size', '14px')
+  expect((await boxOf(bar.getByText('Scan').locator('..'))).width).toBeLessThan(2)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/items', '/search?q=head', '/profile?tab=preferences', '/export', '/subscription']) {
+    await open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectFits(page, `${path} at 1440 px`)
   }
 })
 

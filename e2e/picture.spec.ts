@@ -36,7 +36,7 @@ test('a picture is chosen, shown everywhere, kept through a lost connection, and
   const choice = page.getByRole('menuitem', { name: 'Choose a picture' })
   await expect(choice).toBeFocused()
   await expect(page.getByRole('menuitem', { name: 'Remove picture' })).toHaveCount(0)
-  await atBothWidths(page, expectAccessible)
+  await expectAccessible(page)
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   const opened = await chooser
@@ -44,7 +44,7 @@ test('a picture is chosen, shown everywhere, kept through a lost connection, and
   await opened.setFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('just words') })
   const alert = page.getByRole('tabpanel').getByRole('alert')
   await expect(alert).toContainText('We can’t use this file')
-  await atBothWidths(page, expectAccessible)
+  await expectAccessible(page)
 
   const file = page.getByLabel('Picture', { exact: true })
   await page.route('**/api/user/picture', (route) => route.abort())
@@ -59,7 +59,7 @@ test('a picture is chosen, shown everywhere, kept through a lost connection, and
   await expect.poll(() => inHeader(page)).toMatch(stored)
   // The other tab shows the picture by itself.
   await expect.poll(() => inHeader(other)).toMatch(stored)
-  await atBothWidths(page, expectAccessible)
+  await expectAccessible(page)
 
   await page.reload()
   await expect.poll(() => inHeader(page)).toMatch(stored)

@@ -375,8 +375,12 @@ describe.each(screens)('$name', (shown) => {
   })
 })
 
-it('says plainly to a viewer that there is nothing yet', async () => {
-  await open('viewer', { path: '/', width: 1440, ready: 'Nothing here yet', empty: true })
+it.each([
+  ['/', 'Nothing here yet'],
+  ['/containers', 'Nothing here yet'],
+  ['/items', 'No items yet'],
+])('says plainly to a viewer at %s that there is nothing yet [UX-02]', async (path, ready) => {
+  await open('viewer', { path, width: 1440, ready, empty: true })
   expect(screen.queryByText(/first container|Start with/)).toBeNull()
 })
 

@@ -471,6 +471,7 @@ test('refuses a missing name and place, and a name that is too long [CONT-38] [C
   await user.click(submit)
   expect(await within(dialog).findByText('Container name is required')).toBeDefined()
   expect(within(dialog).getByText('Location is required')).toBeDefined()
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Name'))
   await user.click(within(dialog).getByLabelText('Name'))
   await user.paste('x'.repeat(256))
   expect(await within(dialog).findByText('Name too long')).toBeDefined()

@@ -164,6 +164,7 @@ test('refuses what the rules refuse, each with its sentence, and sends nothing [
   for (const text of ['Item name is required', 'Quantity must be 0 or greater', 'Container is required']) {
     expect(await within(dialog).findByText(text)).toBeDefined()
   }
+  expect(document.activeElement).toBe(field('Item name'))
   await user.clear(field('Quantity'))
   expect(await within(dialog).findByText('Quantity must be a whole number')).toBeDefined()
   await user.type(field('Quantity'), '0')
