@@ -85,10 +85,12 @@ test('an undo of 1,020 items that never reached the server is finished when the 
 }) => {
   await fillShelf(api, 1020)
   await deleteAll(page, 1020)
-  await page.route('**/api/items/restore', () => new Promise(() => undefined))
+  // A request that a route holds back reaches the server when its page closes.
+  await context.setOffline(true)
   await toastButton(page, 'Undo').click()
-  await expect(toastOf(page)).toContainText('Restoring 1,020 items…')
+  await expect(toastOf(page)).toContainText('1,020 items still in Trash')
   await page.close()
+  await context.setOffline(false)
   expect(await liveOf(api)).toBe(0)
   const sent: string[] = []
   const [next, beside] = [await context.newPage(), await context.newPage()]
