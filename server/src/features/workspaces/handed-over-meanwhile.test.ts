@@ -83,6 +83,17 @@ it('a workspace that is handed over twice during one wait is found at its last o
   await expect(counted([[]])).rejects.toMatchObject({ code: 'WORKSPACE_NOT_FOUND' })
 })
 
+it('a workspace whose owner’s account was deleted during the wait is not found [OWN-02] [SEAT-06]', async () => {
+  const owner = await app.signIn({ plan: 'business' })
+  const { workspaceId: id } = owner
+  await app.pool.query('update workspaces set owner_id = null where id = $1', [id])
+  await expect(
+    lockContainerCount({ db: app.pool, workspace: { id } } as unknown as Ctx),
+  ).rejects.toMatchObject({
+    code: 'WORKSPACE_NOT_FOUND',
+  })
+})
+
 it('a place counts for the plan of the last of two owners that a workspace gets during one wait [OWN-02] [SEAT-03]', async () => {
   const [former, second, last] = [
     await app.signIn({ plan: 'business' }),

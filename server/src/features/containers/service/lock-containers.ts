@@ -40,7 +40,7 @@ export async function lockContainersOf(
 /**
  * Counts the containers of the owner's plan and locks the number until the end of the transaction. A workspace that was
  * handed over while this waited is looked up again, each time, because the plan of its new owner counts.
- * @throws AppError WORKSPACE_NOT_FOUND where it was deleted meanwhile
+ * @throws AppError WORKSPACE_NOT_FOUND where it was deleted meanwhile, or the account of its owner
  */
 export async function lockContainerCount({ db, workspace: { id } }: Ctx): Promise<ContainerCount> {
   for (;;) {

@@ -36,11 +36,11 @@ export async function lockContainerCount(db: Db, workspaceId: number): Promise<C
   return { ownerId: own.ownerId, live, isOfSeveral: workspaces.length > 1 }
 }
 
-/** Whether a workspace exists and is not deleted. */
+/** Whether a workspace exists, is not deleted and has an owner: that of a deleted account has none until it is erased. */
 export async function isThere(db: Db, workspaceId: number): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'workspaces.is-there',
-    text: 'select from workspaces where id = $1 and deleted_at is null',
+    text: 'select from workspaces where id = $1 and deleted_at is null and owner_id is not null',
     values: [workspaceId],
   })
   return rowCount === 1
