@@ -4,6 +4,7 @@ import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts'
 import { Courier } from './service/courier.ts'
+import { drawChanges } from './service/draw.ts'
 
 const app = useApp()
 let receiver: Receiver
@@ -81,4 +82,31 @@ it('finds deliveries behind those of many webhooks whose host is full [HOOK-12]'
     await courier.stop()
     await open.close()
   }
+})
+
+it('queues the thousands of deliveries of one change in parts, and the next changes in another transaction [HOOK-02]', async () => {
+  const owner = await signIn()
+  const ids = [await makeWebhook(owner), await makeWebhook(owner)]
+  await makeContainer(owner)
+  const fellItems = Array.from({ length: 600 }, (_, n) => 1_000_000 + n).join()
+  await app.pool.query(
+    `update events set type = 'inventory-imported', details = details || jsonb_build_object('fellItems', $2::text, 'count', 600)
+      where workspace_id = $1 and type = 'container-created'`,
+    [owner.workspaceId, fellItems],
+  )
+  await makeContainer(owner)
+  await app.pool.query(`
+    create function refuse_deliveries() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from made) > 500 then raise exception 'Too many at once'; end if;
+      return null;
+    end $$;
+    create trigger refuse_deliveries after insert on webhook_deliveries
+      referencing new table as made for each statement execute function refuse_deliveries()`)
+  await drawChanges(app.ctx, owner.workspaceId)
+  const { rows } = await app.pool.query<{ queued: string; transactions: string }>(
+    'select count(*) as queued, count(distinct xmin::text) as transactions from webhook_deliveries where webhook_id = any ($1)',
+    [ids],
+  )
+  expect(rows.map(({ queued, transactions }) => [Number(queued), Number(transactions)])).toEqual([[1204, 2]])
 })
