@@ -466,6 +466,26 @@ describe('the log', () => {
     expect(rows.filter(({ actor_id, member_id }) => [actor_id, member_id].includes(editor.id))).toEqual([])
   })
 
+  it('forgets the name of an erased person each night where the job of the erasure failed', async () => {
+    const owner = await signIn()
+    const editor = await app.signIn({ memberOf: owner, workspaceRole: 'editor', firstName: 'Jonas' })
+    await makeWebhook(owner)
+    await makeContainer(owner)
+    await makeContainer(editor)
+    await courier.deliverAll()
+    await editor.delete('/api/user/account')
+    await courier.deliverAll()
+    await app.pool.query('delete from jobs.job where name = $1', [forgetPersonInLog.name])
+    await forgetOld(app.ctx)
+    const { rows } = await app.pool.query<{ body: string; actor: number; member: number | null }>(
+      'select body, actor_id as actor, member_id as member from webhook_deliveries order by seq, id',
+    )
+    expect(rows.filter(({ body }) => body.includes('Jonas'))).toEqual([])
+    expect(rows.filter(({ actor, member }) => [actor, member].includes(editor.id))).toEqual([])
+    // The names of others stay.
+    expect(rows[0]).toMatchObject({ actor: owner.id, body: expect.stringContaining('Maya') })
+  })
+
   it('is counted up to 1,000 in the list of webhooks', async () => {
     const owner = await signIn()
     const { id } = await makeWebhook(owner)

@@ -12,12 +12,17 @@ import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
 import { record } from '../events/service.ts'
 import { requireAccess } from '../keys/service.ts'
 import { feedNumber } from '../live/service/changes.ts'
+import { forgetInLog } from './service/deliveries.ts'
 import { newSecret } from './service/sign.ts'
 import { hostOf } from './service/web-address.ts'
 import * as deliveries from './store/deliveries.ts'
+import { selectErased } from './store/forget-person.ts'
 import * as store from './store/webhooks.ts'
 
 export { forgetPerson } from './service/deliveries.ts'
+
+/** Erased people whose names are taken out of the log in one run. */
+const erasedAtOnce = 100
 
 /** Rows that are deleted at once. */
 const batchSize = 5_000
@@ -143,11 +148,15 @@ export function resumeWebhook(ctx: Ctx, { params }: ById): Promise<Webhook> {
   })
 }
 
-/** Deletes deliveries of more than 30 days, and former secrets that sign no more. */
+/**
+ * Deletes deliveries of more than 30 days, former secrets that sign no more, and the names of erased people that the job
+ * of their erasure left, because it failed at every try.
+ */
 export async function forgetOld(ctx: Pick<PublicCtx, 'db' | 'now'>): Promise<void> {
   const { since, now } = timesIn(ctx)
   await store.forgetOldSecrets(ctx.db, now)
   while ((await deliveries.deleteOld(ctx.db, since, batchSize)) === batchSize);
+  for (const id of await selectErased(ctx.db, erasedAtOnce)) await forgetInLog(ctx, id)
 }
 
 /** Deletes the deliveries of a workspace, in small parts. */

@@ -26,3 +26,15 @@ export async function forgetMember(db: Db, userId: number, most: number): Promis
   })
   return rowCount ?? 0
 }
+
+/** Some people whom deliveries name and who have no account, because the job of their erasure failed at every try. */
+export async function selectErased(db: Db, most: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'webhook-deliveries.erased-people',
+    text: `select named.id from (select actor_id as id from webhook_deliveries where actor_id <> 0
+        union select member_id from webhook_deliveries where member_id is not null) named
+      where not exists (select from users u where u.id = named.id) limit $1`,
+    values: [most],
+  })
+  return rows.map(({ id }) => id)
+}
