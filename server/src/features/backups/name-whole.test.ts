@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listArchives } from './service/kept-archives.ts'
+import { listArchives, removeUnfinished } from './service/kept-archives.ts'
 import { nameWhole } from './service/name-whole.ts'
 
 let folder: string
@@ -40,4 +40,31 @@ test('a name that could only be taken is given up, and after a kill it is no arc
   expect(await readdir(folder)).toEqual(['stowage-2025-01-05-0300.tar.part'])
   await writeFile(path, '')
   expect(await listArchives(folder)).toEqual([])
+})
+
+test('a name that was only taken is free again an hour later', async () => {
+  const now = new Date('2025-01-05T04:30:00Z')
+  const long = new Date('2025-01-05T03:00:00Z')
+  const [half, taken, fresh, other, whole] = [
+    'stowage-2025-01-05-0300.tar.part',
+    'stowage-2025-01-05-0300.tar',
+    'stowage-2025-01-05-0400.tar.age',
+    'notes.txt',
+    'stowage-2025-01-04-0300.tar',
+  ]
+  for (const name of [taken, fresh, other]) await writeFile(join(folder, name), '')
+  await writeFile(join(folder, whole), 'whole')
+  for (const name of [half, taken, other, whole]) await utimes(join(folder, name), long, long)
+  await utimes(join(folder, fresh), now, now)
+  await removeUnfinished(folder, now)
+  expect((await readdir(folder)).toSorted()).toEqual([other, whole, fresh])
+})
+
+test('a whole file whose former name is gone already has its name', async () => {
+  const linked = async (from: string, to: string) => {
+    await link(from, to)
+    await rm(from)
+  }
+  await nameWhole(unfinished, path, { link: linked as typeof link, rename })
+  expect(await readdir(folder)).toEqual(['stowage-2025-01-05-0300.tar'])
 })

@@ -84,11 +84,16 @@ export async function removeOldArchives(
   return removed
 }
 
-/** Removes what killed programs left unfinished: a backup that runs writes to its file all the time. */
+/**
+ * Removes what killed programs left: unfinished files, because a backup that runs writes to its file all the time, and
+ * empty ones, whose name they had only taken.
+ */
 export async function removeUnfinished(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!unfinished.test(name)) continue
+    const isUnfinished = unfinished.test(name)
+    if (!isUnfinished && !archiveTime(name)) continue
     const file = await stat(join(folder, name)).catch(() => undefined)
-    if (file && now.getTime() - file.mtimeMs > hour) await rm(join(folder, name), { force: true })
+    if (file && (isUnfinished || file.size === 0) && now.getTime() - file.mtimeMs > hour)
+      await rm(join(folder, name), { force: true })
   }
 }

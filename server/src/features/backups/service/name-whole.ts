@@ -13,7 +13,6 @@ export async function nameWhole(
 ): Promise<void> {
   try {
     await link(unfinished, path)
-    await fs.rm(unfinished)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw taken(path)
     // A disk without hard links, such as a USB stick: the name is taken first, and then replaced by the whole file.
@@ -26,4 +25,6 @@ export async function nameWhole(
       throw cause
     })
   }
+  // After a link the file has both names.
+  await fs.rm(unfinished, { force: true })
 }
