@@ -116,7 +116,7 @@ function sayProgress(done: number, chosen: Chosen): void {
 
 function sayRestored(chosen: Chosen, { done, error }: Outcome): void {
   if (error) {
-    showRestoreFailed(error, t`Not everything was restored`)
+    showTrashFailed(error, t`Not everything was restored`)
     return
   }
   const only = 'entries' in chosen && chosen.entries.length === 1 ? chosen.entries[0] : undefined
@@ -141,7 +141,7 @@ export function showOneRestored(entry: TrashEntry, into?: number): void {
 }
 
 function sayErased({ done, error }: Outcome): void {
-  if (error) showRestoreFailed(error, t`Not everything was deleted`)
+  if (error) showTrashFailed(error, t`Not everything was deleted`)
   else
     toast.ok(
       plural(done, {
@@ -153,7 +153,7 @@ function sayErased({ done, error }: Outcome): void {
 }
 
 /** Reports a failure, with the server's sentence when that says more than the title. */
-export function showRestoreFailed(error: ApiError, title: string): void {
+export function showTrashFailed(error: ApiError, title: string): void {
   if (error.isUnauthorized) return
   toast.bad(isLimitError(error) ? limitToast(error) : { title, description: error.message })
 }

@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { showOneRestored, showRestoreFailed, useTrash, useTrashActions } from './api.ts'
+import { showOneRestored, showTrashFailed, useTrash, useTrashActions } from './api.ts'
 import type { Chosen } from './chosen.ts'
 import { PhoneTrashBar } from './parts/trash-bars.ts'
 import type { Homeless } from './restore-dialog.tsx'
@@ -86,7 +86,7 @@ export function TrashScreen() {
             showOneRestored(homeless.entry, into)
             done()
           }}
-          onFailed={(error) => showRestoreFailed(error, t`Couldn’t restore ${homeless.entry.name}`)}
+          onFailed={(error) => showTrashFailed(error, t`Couldn’t restore ${homeless.entry.name}`)}
         />
       ) : null}
     </div>

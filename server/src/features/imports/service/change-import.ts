@@ -4,7 +4,7 @@ import type { ImportField, MatchChoice } from '@stowage/contract/imports.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { type Choices, type StoredImport, saveChoices } from '../store/imports.ts'
-import { roomOf, skipRow } from './dry-run.ts'
+import { readThrough, roomOf } from './dry-run.ts'
 import { type ById, chargeTrial, showImport, storedImport } from './find-import.ts'
 import { trialQueue } from './import-queues.ts'
 
@@ -45,7 +45,7 @@ async function settleProblems(
   choices: Choices,
 ): Promise<void> {
   if (!body.takeSuggestions && !body.leaveOutProblems) return
-  const { problems } = await skipRow(ctx, importRecord, await roomOf(ctx))
+  const { problems } = await readThrough(ctx, importRecord, await roomOf(ctx))
   for (const { row, field, suggestedFixes } of problems) {
     // Of two readings a person chooses.
     const [fix, other] = suggestedFixes

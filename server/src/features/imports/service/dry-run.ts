@@ -50,7 +50,7 @@ function countLeftOut(tally: Tally, why: LeftOut): void {
 }
 
 /** Goes once through all rows, part by part, and lets others have their turn in between. */
-export async function skipRow(
+export async function readThrough(
   ctx: Ctx,
   importRecord: StoredImport,
   room: Room,
@@ -140,7 +140,7 @@ const withMessage = <S extends Said>(said: S) =>
 /** A trial run against the inventory as it stands. Nothing is written. */
 export async function dryRun(ctx: Ctx, importRecord: StoredImport): Promise<Trial> {
   const room = await roomOf(ctx)
-  const tally = await skipRow(ctx, importRecord, room)
+  const tally = await readThrough(ctx, importRecord, room)
   const { problems, validator } = tally
   const used = usedTargets(tally)
   const fresh = used.filter(({ known }) => !known).length

@@ -17,7 +17,7 @@ import { lockItems } from '../../items/service/lock-items.ts'
 import { finishImport, type StoredImport } from '../store/imports.ts'
 import { deleteParts, insertPart, readParts } from '../store/rows.ts'
 import { insertUpdates } from '../store/updates.ts'
-import { refusalOf, roomOf, skipRow, type Tally, usedTargets } from './dry-run.ts'
+import { readThrough, refusalOf, roomOf, type Tally, usedTargets } from './dry-run.ts'
 import { type ById, showImport, storedImport } from './find-import.ts'
 import { ImportHeartbeat } from './import-heartbeat.ts'
 import { savingQueue } from './import-queues.ts'
@@ -127,7 +127,7 @@ async function saveRows(ctx: Ctx, importRecord: StoredImport, prepared: Prepared
     if (result.kind === 'update') updates.push(updateOf(result, ids))
     if (result.kind === 'item') batch.push({ ...result.item, containerId: idOf(ids, result.target) })
   }
-  const { matches } = await skipRow(ctx, importRecord, tally.room, {
+  const { matches } = await readThrough(ctx, importRecord, tally.room, {
     before: tally.validator,
     onPart: async (results) => {
       for (const result of results) take(result)
@@ -163,7 +163,7 @@ async function save(ctx: Ctx, { params: { id }, query }: Asked, heartbeat: Impor
   const importRecord = await storedImport(ctx, id)
   if (importRecord.state !== 'draft') return showImport(ctx, importRecord)
   const room = await roomOf(ctx)
-  const tally = await skipRow(ctx, importRecord, room, { onPart: () => heartbeat.beatIfDue() })
+  const tally = await readThrough(ctx, importRecord, room, { onPart: () => heartbeat.beatIfDue() })
   refuseUnready(importRecord, tally)
   if (query.matches !== undefined && query.matches !== tally.matches.version)
     throw refusal('CONFLICT', 'import.matches-changed')
