@@ -1,4 +1,5 @@
 import type { Container } from '@stowage/contract/containers'
+import { lowStockTone } from '@stowage/contract/inventory.rules'
 import type { Item } from '@stowage/contract/items'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -65,9 +66,9 @@ describe('the overview', () => {
   })
 
   it('gives the items that run out first and the last five activities [DASH-25, DASH-26]', async () => {
-    const person = await app.signIn()
+    const person = await app.signIn({ plan: 'business' })
     const { id: containerId } = await makeContainer(person)
-    for (const quantity of [5, 3, 1, 6, 0, 4, 2]) await makeItem(person, { containerId, quantity })
+    for (const quantity of [5, 3, 1, 6, 0, 4, 2, 7, 8, 9, 10]) await makeItem(person, { containerId, quantity })
     const { body } = await person.get('/api/inventory/overview')
     expect(body.lowStock.map((item: Item) => item.quantity)).toEqual([1, 2, 3, 4, 5])
     const first = (await person.get(`/api/items/${body.lowStock[0].id}`)).body
@@ -76,6 +77,20 @@ describe('the overview', () => {
     // Signing in and preferences are no news of one's things.
     await person.patch('/api/user/preferences', { theme: 'dark' })
     expect((await person.get('/api/inventory/overview')).body.activity).toEqual(body.activity)
+  })
+
+  it.each([
+    ['figures', 6],
+    ['offer', 12],
+  ])('gives the items at their minimum while low stock is no alert: %s [DASH-25]', async (tone, full) => {
+    const person = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(person)
+    for (let count = 0; count < full; count++)
+      await makeItem(person, { containerId, quantity: 1, minQuantity: 0 })
+    const low = await makeItem(person, { containerId, quantity: 3, minQuantity: 5 })
+    const { body } = await person.get('/api/inventory/overview')
+    expect(lowStockTone(body.stats)).toBe(tone)
+    expect(body.lowStock).toEqual([(await person.get(`/api/items/${low.id}`)).body])
   })
 
   it('marks what the plan blocks', async () => {

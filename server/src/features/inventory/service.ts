@@ -7,7 +7,7 @@ import type {
   SearchHits,
   searchInventory as searchInventoryEndpoint,
 } from '@stowage/contract/inventory'
-import { overviewRows, searchHitsPerGroup } from '@stowage/contract/inventory.rules'
+import { lowStockTone, overviewRows, searchHitsPerGroup } from '@stowage/contract/inventory.rules'
 import type { Item } from '@stowage/contract/items'
 import type { Ctx } from '../../context.ts'
 import { addSimilarFirst, type First } from '../../lists/find-first.ts'
@@ -19,7 +19,7 @@ import { addSimilarContainers, findContainers } from '../containers/service/find
 import { showContainer } from '../containers/service/show-container.ts'
 import { findItems } from '../items/service/find-items.ts'
 import { lowStockRuleOf } from '../workspaces/service.ts'
-import { findOverview, findStats, selectLocations } from './store.ts'
+import { findLowByMinimum, findOverview, findStats, selectLocations } from './store.ts'
 
 export async function getStats(ctx: Ctx): Promise<InventoryStats> {
   const stats = await findStats(ctx.db, ctx.workspace.id)
@@ -43,10 +43,14 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
   ])
   if (!row) throw new Error('The workspace has no totals.')
   const { recentContainers, lowStock, ...stats } = row
+  // Without an alert, only what is down to a minimum that a person set.
+  const isByRule = lowStockTone(stats) === 'alert' || stats.lowStockRule === 'minimum'
   return {
     stats,
     recentContainers: recentContainers.map((container) => showContainer(ctx, withIsoTimes(container))),
-    lowStock: lowStock.map(withIsoTimes),
+    lowStock: isByRule
+      ? lowStock.map(withIsoTimes)
+      : await findLowByMinimum(ctx.db, ctx.workspace.id, overviewRows),
     activity,
   }
 }

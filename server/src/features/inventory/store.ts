@@ -52,6 +52,18 @@ export async function findOverview(
   return rows[0]
 }
 
+/** The items that are low by their own minimum, whatever the workspace's rule; those that run out first come first. */
+export async function findLowByMinimum(db: Db, workspaceId: number, most: number): Promise<Item[]> {
+  const { rows } = await db.query<Item>({
+    name: 'inventory.low-by-minimum',
+    text: `select ${itemColumns} from items i
+      where i.workspace_id = $1 and i.deleted_at is null and ${isLow('minimum')}
+      order by i.quantity, i.id limit $2`,
+    values: [workspaceId, most],
+  })
+  return rows
+}
+
 export async function selectLocations(db: Db, workspaceId: number): Promise<LocationInUse[]> {
   const { rows } = await db.query<LocationInUse>({
     name: 'inventory.locations',

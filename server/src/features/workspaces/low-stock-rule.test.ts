@@ -188,6 +188,21 @@ describe('a large workspace', () => {
     }
   })
 
+  it('finds the items at their minimum for the dashboard by an index, while nearly all are low by pieces', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    await fillItems(app.pool, person, 20_000)
+    await choose(person, 40)
+    await app.pool.query(
+      'update items set min_quantity = 40 where workspace_id = $1 and id % 1000 = 7 and quantity > 0',
+      [person.workspaceId],
+    )
+    await app.pool.query('vacuum analyze items')
+    const statements = await statementsDuring(app.pool, () => person.get('/api/inventory/overview'))
+    const reading = statements.filter(({ name }) => name === 'inventory.low-by-minimum')
+    expect(reading).toHaveLength(1)
+    expect(await rowsLookedAt(app.pool, reading)).toBeLessThan(60)
+  })
+
   it('counts anew by an index', async () => {
     const person = await app.signIn({ plan: 'business' })
     await fillItems(app.pool, person, 20_000)

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Overview } from '@stowage/contract/inventory'
 import { itemsForAlerts, lowStockTone } from '@stowage/contract/inventory.rules'
-import { stockStatus } from '@stowage/contract/items.rules'
 import { LowStockOffer } from '../../entities/low-stock-offer/low-stock-offer.tsx'
 import type { ShownContainer } from '../../entities/seen-items.tsx'
 import { useMay } from '../../lib/api/abilities.ts'
@@ -68,12 +67,7 @@ function Content({ overview }: { overview: Overview }) {
   }
   const recent = <RecentContainers containers={recentContainers} />
   const tone = lowStockTone(stats)
-  const isAlert = tone === 'alert'
-  // Without an alert, only what is down to a minimum that somebody set.
-  const lowItems = isAlert
-    ? lowStock
-    : lowStock.filter((item) => stockStatus(item, 'minimum') === 'low-stock')
-  const low = lowItems.length > 0 ? <LowStockCard items={lowItems} count={stats.lowStockItems} /> : null
+  const low = lowStock.length > 0 ? <LowStockCard items={lowStock} count={stats.lowStockItems} /> : null
   const [box] = recentContainers
   const isNew = mayAddBox && stats.totalContainers === 1 && stats.totalItems < itemsForAlerts
   const next = isNew && box ? <NextSteps box={box} /> : null
