@@ -38,17 +38,14 @@ async function entriesOf(ctx: Ctx, page: Parameters<typeof eventsOf>[1]): Promis
   return events.map(({ type, ...event }) => ({ ...event, action: actionOf(type) }))
 }
 
-/** Actions of a person's own account, which say nothing of their things. */
-const beside: readonly ActivityAction[] = ['signed-in', 'preferences-updated', 'session-ended']
-
 /**
- * The latest entries for the dashboard: of everybody in a shared workspace, else the actor's own (ACT-03). Signing in is
- * left out; after many sign-ins there may be fewer.
+ * The latest entries for the dashboard: of everybody in a shared workspace, else the actor's own (ACT-03). They come from
+ * the workspace's feed, which has no sign-ins and preferences.
  */
 export async function latestActivity(ctx: Ctx, limit: number): Promise<ActivityEntry[]> {
   if (await isShared(ctx)) return withPeople(ctx, await feedOf(ctx, { before: null, limit }))
-  const latest = await entriesOf(ctx, { limit: 4 * limit })
-  return latest.filter(({ action }) => !beside.includes(action)).slice(0, limit)
+  const own = await feedOf(ctx, { before: null, limit, actorId: ctx.actor.id })
+  return own.map(({ type, actorId: _, ...event }) => ({ ...event, action: actionOf(type) }))
 }
 
 /** Adds who did each; the account of a person who is missing was deleted. */
