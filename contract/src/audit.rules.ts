@@ -11,25 +11,26 @@ const staffEvents = {
   'user-status-changed': 'critical',
   'user-deleted': 'critical',
   'user-plan-given': 'info',
-  /** A workspace of a suspended or deleted owner was given to one of its members. */
+  /** A workspace of a suspended or deleted owner was given to one of its members: a change of roles. */
   'workspace-handed-over': 'critical',
   'own-plan-given': 'warning',
   'password-reset-sent': 'info',
-  'sessions-ended': 'warning',
+  'sessions-ended': 'info',
   'users-exported': 'info',
   'ticket-noted': 'info',
   'plan-created': 'info',
-  'plan-updated': 'warning',
+  'plan-updated': 'info',
   'plan-activated': 'info',
-  'plan-deactivated': 'warning',
+  /** No deletion: the plan stays for those who have it, and can be activated again. */
+  'plan-deactivated': 'info',
   'plan-deleted': 'critical',
   'test-mail-sent': 'info',
   'backup-started': 'info',
   'job-retried': 'info',
   'jobs-retried': 'info',
-  'job-dismissed': 'warning',
+  'job-dismissed': 'info',
   /** Set, changed or removed. */
-  'installation-brand-changed': 'warning',
+  'installation-brand-changed': 'info',
 } as const satisfies Record<string, Severity>
 
 export type StaffEventType = keyof typeof staffEvents

@@ -381,7 +381,7 @@ describe('ended sessions', () => {
     expect((await admin.delete(`${of(person)}/sessions`)).status).toBe(204)
     for (const place of places) expect((await place.get('/api/auth/user')).status).toBe(401)
     expect(await entriesAbout(person)).toMatchObject([
-      { type: 'sessions-ended', severity: 'warning', actor: admin.id },
+      { type: 'sessions-ended', severity: 'info', actor: admin.id },
     ])
     // They stay active, and may sign in again.
     expect((await app.signIn({ subject: 'ended' })).id).toBe(person.id)
@@ -399,7 +399,7 @@ describe('ended sessions', () => {
 })
 
 describe('a password reset', () => {
-  it('is refused for people of another provider, and says where [ADM-23]', async () => {
+  it('is refused for people of another provider, and says where', async () => {
     const person = await app.signIn()
     const reply = await (await staff()).post(`${of(person)}/password-reset`)
     expect([reply.status, reply.body.message]).toEqual([
@@ -409,7 +409,7 @@ describe('a password reset', () => {
     expect(await entriesAbout(person)).toEqual([])
   })
 
-  it('mails a link to somebody of the bundled provider, and leaves an entry', async () => {
+  it('mails a link to somebody of the bundled provider, and leaves an entry [ADM-23]', async () => {
     const admin = await staff()
     const person = await app.signIn({ subject: randomUUID() })
     await app.pool.query(`update users set issuer = 'bundled' where id = $1`, [person.id])
