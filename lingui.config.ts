@@ -44,6 +44,7 @@ const late = [
   '<rootDir>/web/src/entities/account-status.tsx',
   '<rootDir>/web/src/entities/current-password-field.tsx',
   '<rootDir>/web/src/entities/typed-confirmation.tsx',
+  '<rootDir>/web/src/entities/role-words.ts',
   // What others have changed while a form is open; dialogs wait for these words.
   '<rootDir>/web/src/entities/just-changed.tsx',
   '<rootDir>/web/src/lib/texts/saved-words.ts',

@@ -1,6 +1,7 @@
 import { checkoutStates, exportFormats } from './billing.rules.ts'
 import { id, time } from './fields.schemas.ts'
 import { says } from './sentences.ts'
+import { workspaceRoles } from './users.rules.ts'
 import { z } from './zod.ts'
 
 export const plan = z.object({
@@ -85,7 +86,15 @@ export const planPreview = z.object({
   plan,
   closed: previewed,
   open: previewed,
-  paused: z.array(z.object({ id, name: z.string(), profileImageUrl: z.string().nullable() })),
+  paused: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      profileImageUrl: z.string().nullable(),
+      /** The highest one that they have in these workspaces. */
+      role: z.enum(workspaceRoles),
+    }),
+  ),
   stopped: programs,
 })
 

@@ -59,6 +59,8 @@ export const webhook = z.object({
   /** Until when the former secret signs, too; null: there is none. */
   oldSecretUntil: time.nullable(),
   createdAt: time,
+  /** The id of the person who made it. */
+  createdBy: id,
   /** The deliveries of the last 30 days, each number up to 1,000. */
   deliveries: counts,
   /** The latest attempt; null: nothing was sent yet. */

@@ -48,6 +48,9 @@ export function renderInApp(
     </I18nProvider>
   )
   const rendered = render(tree())
-  followPreferences(client, () => rendered.rerender(tree()))
+  // The words of another language may come after a test has ended.
+  followPreferences(client, () => {
+    if (rendered.container.isConnected) rendered.rerender(tree())
+  })
   return { ...rendered, client, user: userEvent.setup() }
 }

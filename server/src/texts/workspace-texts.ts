@@ -29,6 +29,8 @@ export const workspaceTexts = {
     'Its receiver no longer accepts messages. Once that’s fixed, resume it in the settings of {workspace}.',
   // {name}: the reader's first name.
   'workspace-news.lead': 'Hi {name}, there’s news about {workspace}.',
+  // {news}: a title from above, such as 'Mara joined Family'; {more}: the sentence below it.
+  'workspace-news.told': '{news}. {more}',
   'workspace-news.see': 'See the workspace',
   'workspace-news.look': 'See what changes',
   // Stands for the name of a person whose account was deleted.

@@ -443,7 +443,7 @@ describe('an address or a dialog that changes something', () => {
   )
 })
 
-describe('the badge beside the title [ROLE-05]', () => {
+describe('the badge beside the title [ROLE-05] [ROLE-07]', () => {
   it.each([
     ['viewer', false, 'View only'],
     ['counter', false, 'Counts only'],

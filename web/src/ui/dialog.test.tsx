@@ -236,3 +236,20 @@ it('without a mouse starts in the first field where a key opened it, and in itse
     vi.unstubAllGlobals()
   }
 })
+
+it('lets the keyboard scroll a long body that holds nothing to press [UX-07]', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
+  const dialog = (more: ReactNode) => (
+    <Dialog open onClose={() => undefined} title="Switch to Free?">
+      <p>Many people</p>
+      {more}
+    </Dialog>
+  )
+  const { rerender } = render(dialog(null), { wrapper: Texts })
+  const body = screen.getByText('Many people').parentElement
+  expect(body?.tabIndex).toBe(0)
+  rerender(dialog(<button type="button">and 2 more</button>))
+  await waitFor(() => expect(body?.hasAttribute('tabindex')).toBe(false))
+  vi.restoreAllMocks()
+})

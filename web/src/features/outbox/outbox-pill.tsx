@@ -105,7 +105,7 @@ export function OutboxTold() {
   const words = {
     offline: t`You’re offline. Your changes are saved on this device until you’re back online.`,
     sending: '',
-    refused: `${notSaved}. ${t`Your version is kept here until you decide.`}`,
+    refused: t`${notSaved}. Your version is kept here until you decide.`,
   }
   const due = face ? words[face] : ''
   const [said, say] = useState('')

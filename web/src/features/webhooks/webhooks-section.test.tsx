@@ -39,6 +39,7 @@ const aWebhook = (change: Partial<Webhook> = {}): Webhook => ({
   failingSince: null,
   oldSecretUntil: null,
   createdAt: ago(10 * minute),
+  createdBy: 1,
   deliveries: { all: 1000, failed: 3, waiting: 1 },
   last: { at: ago(2 * minute), status: 200, error: null },
   ...change,

@@ -2,6 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { listWorkspaceActivity } from '@stowage/contract/activity'
 import type { ActivityKind } from '@stowage/contract/activity.rules'
 import { previewTransfer } from '@stowage/contract/billing'
+import { listWorkspaceKeys } from '@stowage/contract/keys'
+import { listWebhooks } from '@stowage/contract/webhooks'
 import {
   acceptOffer,
   cancelInvitation,
@@ -21,6 +23,7 @@ import {
   restoreWorkspace,
   updateWorkspace,
 } from '@stowage/contract/workspaces'
+import { useMay } from '../../lib/api/abilities.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { limitOr } from '../../lib/api/limit-toast.ts'
@@ -64,7 +67,24 @@ export const useChangeMember = () =>
     failure: (error) => limitOr(error, t`Couldn’t change the role`, error.message),
   })
 
-export const useRemoveMember = () => useApiMutation(removeMember, { success: t`Member removed` })
+export const useRemoveMember = () =>
+  useApiMutation(removeMember, {
+    success: t`Member removed`,
+    failure: (error) => ({ title: t`Couldn’t remove the member`, description: error.message }),
+  })
+
+/** What a member has set up for programs: keys and assistants, which end with them, and webhooks, which go on. */
+export function useProgramsOf(userId: number): { keys: string[]; webhooks: string[] } {
+  const keys = useRead(listWorkspaceKeys, { params: useParams() }, { enabled: useMay('keys.manage') })
+  const webhooks = useRead(listWebhooks, {}, { enabled: useMay('webhooks.manage') })
+  return {
+    keys: (keys.data ?? []).filter(({ owner }) => owner.id === userId).map(({ name }) => name),
+    // The rest of an address may be a secret.
+    webhooks: (webhooks.data ?? [])
+      .filter(({ createdBy }) => createdBy === userId)
+      .map(({ url }) => new URL(url).host),
+  }
+}
 
 /** Renames the workspace. A refusal is shown at the field. */
 export const useRename = () => useApiMutation(updateWorkspace, { success: t`Workspace renamed` })

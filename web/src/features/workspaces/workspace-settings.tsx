@@ -6,6 +6,7 @@ import Palette from 'lucide-react/icons/palette'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
+import { useRoleWords } from '../../entities/role-words.ts'
 import { choiceParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { useMay } from '../../lib/api/abilities.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
@@ -13,7 +14,6 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { ActivityPanel } from './activity-panel.tsx'
 import { GeneralPanel } from './general-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
-import { useRoleWords } from './parts/role-words.ts'
 
 const tabs = [
   { value: 'members', label: msg`Members`, icon: Users },

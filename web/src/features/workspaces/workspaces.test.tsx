@@ -1,5 +1,7 @@
 import { previewTransfer } from '@stowage/contract/billing'
+import { type ApiKey, listWorkspaceKeys } from '@stowage/contract/keys'
 import { getCurrentUser } from '@stowage/contract/users'
+import { listWebhooks, type Webhook } from '@stowage/contract/webhooks'
 import {
   acceptOffer,
   deleteWorkspace,
@@ -7,7 +9,9 @@ import {
   listDeletedWorkspaces,
   listInvitations,
   listMembers,
+  listWorkspaces,
   type Member,
+  removeMember,
   type WorkspaceDetails,
 } from '@stowage/contract/workspaces'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -26,6 +30,7 @@ import { MembersPanel } from './members-panel.tsx'
 import { NewWorkspaceDialog } from './new-workspace-dialog.tsx'
 import { CodeScreen } from './parts/code-screen.tsx'
 import { Places } from './parts/places.tsx'
+import { WorkspaceMenu } from './workspace-menu.tsx'
 
 const made = '2031-01-08T09:00:00.000Z'
 
@@ -90,7 +95,7 @@ it('a member sees what their plan would block, pause and stop before they take o
     plan: aPlan({ displayName: 'Free', containers: 3, teamMembers: 1 }),
     closed: { count: 1, containers: [{ id: 4, name: 'Winter coats', location: 'Closet', itemCount: 9 }] },
     open: { count: 3, containers: [] },
-    paused: [{ id: 9, name: 'Priya Nair', profileImageUrl: null }],
+    paused: [{ id: 9, name: 'Priya Nair', profileImageUrl: null, role: 'counter' }],
     stopped: { count: 1, named: [{ kind: 'webhook', id: 2, name: 'hooks.example', person: null }] },
   })
   api.on(acceptOffer, aWorkspace())
@@ -100,13 +105,53 @@ it('a member sees what their plan would block, pause and stop before they take o
   const dialog = await screen.findByRole('alertdialog', { name: 'Take over Home?' })
   await within(dialog).findByText('You’ll become the owner, and Home will move to your Free plan.')
   for (const words of [
-    ...['1 person can only view', 'Priya Nair', '1 will be blocked', 'Winter coats'],
+    ...['1 person can only view', 'Priya Nair', 'Counter', '1 will be blocked', 'Winter coats'],
     ...['1 program will stop working', 'hooks.example', 'Webhook'],
   ])
     expect(within(dialog).getByText(words)).toBeDefined()
   expect(within(dialog).getByRole('link', { name: 'Upgrade first' })).toBeDefined()
   await user.click(within(dialog).getByRole('button', { name: 'Take over' }))
   await waitFor(() => expect(api.calls(acceptOffer)).toHaveLength(1))
+})
+
+it('removing a member names the programs of theirs that stop and that go on, and ends open links too [INV-16]', async () => {
+  const jonas = { id: 7, name: 'Jonas Berg' }
+  api.on(listMembers, [aMember({}), aMember({ ...jonas, role: 'editor' })])
+  const keyOf = (id: number, name: string, owner: { id: number; name: string }) =>
+    ({ id, name, owner, kind: 'key' }) as ApiKey
+  api.on(listWorkspaceKeys, [
+    keyOf(1, 'Home Assistant', jonas),
+    keyOf(2, 'Shelf scanner', { id: 1, name: 'Maya Lind' }),
+    keyOf(3, 'Claude', jonas),
+  ])
+  api.on(listWebhooks, [
+    { id: 1, url: 'https://hooks.example/secret', createdBy: 7 } as Webhook,
+    { id: 2, url: 'https://other.example/', createdBy: 1 } as Webhook,
+  ])
+  api.on(removeMember, undefined)
+  const { user } = renderInApp(<MembersPanel />, { person: aUser(shared) })
+  await user.click(await screen.findByRole('button', { name: 'Remove Jonas Berg' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Jonas Berg?' }))
+  const words = 'Their keys and assistants will stop working: Home Assistant and Claude'
+  expect(await dialog.findByText(words)).toBeDefined()
+  expect(await dialog.findByText('Webhooks they created will keep running: hooks.example')).toBeDefined()
+  const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'End open links too' })
+  expect(box.checked).toBe(true)
+  await user.click(box)
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(api.calls(removeMember)).toMatchObject([
+    { params: { id: 1, userId: 7 }, query: { endLinks: 'false' } },
+  ])
+})
+
+it('the button of the workspace has no letters beside its name, which would be another visible name [UX-07]', async () => {
+  api.on(listWorkspaces, [])
+  renderInApp(<WorkspaceMenu />, { person: aUser(shared) })
+  const button = await screen.findByRole('button', { name: /^Home Owner/ })
+  // At 768 px the letters are all that is drawn, by CSS.
+  expect(button.querySelector('[data-letters]')?.getAttribute('data-letters')).toBe('H')
+  expect(button.textContent).toBe(button.getAttribute('aria-label'))
 })
 
 it('a code shows who has joined since it was made, the latest first [INV-05]', async () => {

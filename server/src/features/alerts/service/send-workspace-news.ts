@@ -64,7 +64,10 @@ export async function sendWorkspaceNews(
     language,
     subject,
     preheader: sentence,
-    paragraphs: [text('workspace-news.lead', lead), `${subject}. ${sentence}`],
+    paragraphs: [
+      text('workspace-news.lead', lead),
+      text('workspace-news.told', { news: subject, more: sentence }),
+    ],
     button: {
       label: text(news.news === 'offered' ? 'workspace-news.look' : 'workspace-news.see'),
       href: ctx.publicUrl + pathOf(news),

@@ -12,7 +12,7 @@ const countOf = (state: string) => `(select count(*) from (
 
 /** A webhook, its deliveries since a time ($2) and its latest attempt. */
 const columns = `h.id, h.url, h.events, h.status, h.reason, h.paused_at as "pausedAt", h.failures,
-  h.failing_since as "failingSince", h.created_at as "createdAt",
+  h.failing_since as "failingSince", h.created_at as "createdAt", h.created_by as "createdBy",
   case when h.old_secret_until > $3::timestamptz then h.old_secret_until end as "oldSecretUntil",
   json_build_object('all', ${countOf('')}, 'failed', ${countOf(" and d.state = 'failed'")},
     'waiting', ${countOf(' and d.next_attempt_at is not null')}) as deliveries,

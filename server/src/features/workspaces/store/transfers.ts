@@ -1,5 +1,5 @@
 import type { Heir } from '@stowage/contract/people'
-import type { AccountStatus } from '@stowage/contract/users.rules'
+import { type AccountStatus, type WorkspaceRole, workspaceRoles } from '@stowage/contract/users.rules'
 import type { Db } from '../../../db/connect.ts'
 
 export interface Offer {
@@ -99,6 +99,8 @@ export interface PausedPerson {
   id: number
   name: string
   profileImageUrl: string | null
+  /** The highest one that they have in these workspaces. */
+  role: WorkspaceRole
 }
 
 /**
@@ -113,19 +115,19 @@ export async function selectBeyond(
   const { rows } = await db.query<PausedPerson>({
     name: 'seats.beyond',
     text: `select u.id, u.name, coalesce('/api/profile-pictures/' || u.id || '-' || own.hash,
-        u.profile_image_url) as "profileImageUrl"
+        u.profile_image_url) as "profileImageUrl", ($5::text[])[s.rank] as role
       from (
-        select m.user_id, m.keeps, row_number() over (
+        select m.user_id, m.keeps, m.rank, row_number() over (
           order by m.user_id = $2 desc, m.keeps desc, m.joined_at, m.user_id) as place
         from (
           select user_id, bool_or(keeps_place or user_id is not distinct from $3::bigint) as keeps,
-            min(created_at) as joined_at
+            min(created_at) as joined_at, min(array_position($5::text[], role::text)) as rank
           from memberships where workspace_id = any ($1::bigint[]) and (role <> 'viewer' or user_id = $2)
           group by user_id
         ) m
       ) s join users u on u.id = s.user_id left join profile_pictures own on own.user_id = u.id
       where s.place > $4 and $4 >= 0 and not s.keeps order by s.place desc`,
-    values: [workspaces, ownerId, keeperId, places],
+    values: [workspaces, ownerId, keeperId, places, workspaceRoles],
   })
   return rows
 }

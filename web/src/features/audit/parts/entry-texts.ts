@@ -35,7 +35,7 @@ export function useEntryTexts(): EntryTexts {
     if (action !== 'wrong-passwords') return ''
     const isAccount = fields.some(({ field, after }) => field === 'isAccount' && after === 'true')
     const times = plural(tries, { one: '# time in 15 minutes', other: '# times in 15 minutes' })
-    return isAccount ? times : `${t`no such account`}, ${times}`
+    return isAccount ? times : t`no such account, ${times}`
   }
   return {
     targetOf,

@@ -5,6 +5,7 @@ import Share from 'lucide-react/icons/share-2'
 import { useEffect } from 'react'
 import { keepAwake } from '../../../devices/keep-awake.ts'
 import { canShare, shareLink } from '../../../devices/share-link.ts'
+import { useRoleWords } from '../../../entities/role-words.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { useSmallScreen } from '../../../lib/screen/small-screen.ts'
 import { formatDateTime } from '../../../lib/texts/formats.ts'
@@ -14,7 +15,6 @@ import { FullDialog } from '../../../ui/full-dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useMembers } from '../api.ts'
 import type { MadeLinkProps } from './made-link.tsx'
-import { useRoleWords } from './role-words.ts'
 
 /** A code for people who are present, with those who have joined since: it fills a phone (INV-05). */
 export function CodeScreen(props: MadeLinkProps) {

@@ -4,12 +4,12 @@ import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import Share from 'lucide-react/icons/share-2'
 import { canShare, copyText, shareLink } from '../../../devices/share-link.ts'
+import { useRoleWords } from '../../../entities/role-words.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { toast } from '../../../lib/overlays/toast.ts'
 import { formatDateTime } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { useRoleWords } from './role-words.ts'
 
 export type MadeLinkProps = { address: string; invitation: Invitation; onAnother: () => void }
 

@@ -3,37 +3,29 @@ import type { Member } from '@stowage/contract/workspaces'
 import { rolesGivenBy } from '@stowage/contract/workspaces.rules'
 import CirclePause from 'lucide-react/icons/circle-pause'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useRoleWords } from '../../../entities/role-words.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
-import { ask } from '../../../lib/overlays/confirm.ts'
 import { formatDate } from '../../../lib/texts/formats.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useChangeMember, useRemoveMember } from '../api.ts'
-import { useRoleWords } from './role-words.ts'
+import { useChangeMember } from '../api.ts'
+import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 
 /** A person of the workspace. Whoever may not change their role sees it as text. */
 export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
   const { t } = useLingui()
-  const { workspaceRole, workspaceId, workspaceName } = useCurrentUser()
+  const { workspaceRole, workspaceId } = useCurrentUser()
   const words = useRoleWords()
   const change = useChangeMember()
-  const remove = useRemoveMember()
+  const [isRemoving, setRemoving] = useState(false)
   const { id: userId, name, email, role, isPaused, since } = member
   const roles = rolesGivenBy(workspaceRole)
   const mayChange = !isMe && roles.includes(role)
   const params = { id: workspaceId, userId }
   const day = formatDate(since)
-  const askToRemove = () =>
-    ask({
-      title: t`Remove ${name}?`,
-      body: t`${name} will lose access to ${workspaceName}. Everything they added stays. Invitation links they created will stop working.`,
-      confirmLabel: t`Remove`,
-      danger: true,
-      run: () => remove.mutateAsync({ params, query: { endLinks: true } }),
-      failure: t`Couldn’t remove the member`,
-    })
   return (
     <li className="flex items-center gap-x-4 px-4 py-3 phone:grid phone:grid-cols-[40px_minmax(0,1fr)_44px] phone:gap-x-3.5 phone:gap-y-2.5">
       <Avatar
@@ -87,12 +79,13 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
         <IconButton
           icon={Trash2}
           label={t`Remove ${name}`}
-          onClick={askToRemove}
+          onClick={() => setRemoving(true)}
           className="phone:col-start-3 phone:row-start-1"
         />
       ) : (
         <span className="w-10 phone:hidden" />
       )}
+      {isRemoving ? <RemoveMemberDialog member={member} onClose={() => setRemoving(false)} /> : null}
     </li>
   )
 }

@@ -3,12 +3,12 @@ import type { Invitation } from '@stowage/contract/workspaces'
 import AtSign from 'lucide-react/icons/at-sign'
 import LinkIcon from 'lucide-react/icons/link'
 import Send from 'lucide-react/icons/send'
+import { useRoleWords } from '../../../entities/role-words.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { formatDateTime, formatNumber } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCancelInvitation, useInvitations, useResendInvitation } from '../api.ts'
-import { useRoleWords } from './role-words.ts'
 
 /** Invitations that can still be used, each with its way to end it (INV-14). */
 export function OpenInvitations() {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import { useId } from 'react'
+import { useRoleWords } from '../../../entities/role-words.ts'
 import { paths } from '../../../lib/address/paths.ts'
 import { Radio } from '../../../ui/radio.tsx'
 import { useWorkspace } from '../api.ts'
-import { useRoleWords } from './role-words.ts'
 
 type RoleChoiceProps<Role extends WorkspaceRole> = {
   roles: readonly Role[]
