@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { closeQuestion } from '../src/lib/overlays/confirm.ts'
 import { closeAllDialogs } from '../src/lib/overlays/dialogs.ts'
 import { toast } from '../src/lib/overlays/toast.ts'
@@ -42,3 +42,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
+
+// Code that a test asked for and did not wait for would otherwise arrive after the end, which fails the whole run.
+afterAll(() => vi.dynamicImportSettled())
