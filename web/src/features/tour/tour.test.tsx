@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInApp } from '../../../test/render.tsx'
 import { i18n } from '../../lib/texts/i18n.ts'
@@ -44,9 +45,18 @@ describe('the steps of the tour', () => {
 
 describe('the tour', () => {
   it('is shown only while it is open [TOUR-03]', () => {
-    const { rerender } = renderInApp(<Tour open={false} onComplete={() => undefined} />)
+    const flag = { set: (_open: boolean) => undefined as void }
+    function Flagged() {
+      const [open, setOpen] = useState(false)
+      flag.set = setOpen
+      return <Tour open={open} onComplete={() => undefined} />
+    }
+    renderInApp(<Flagged />)
     expect(screen.queryByRole('dialog')).toBeNull()
-    rerender(<div />)
+    act(() => flag.set(true))
+    expect(screen.getByRole('dialog', { name: 'Welcome to Stowage' })).toBeTruthy()
+    act(() => flag.set(false))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('goes from the first to the last step and back, one at a time [TOUR-35] [TOUR-36] [TOUR-37] [TOUR-20]', async () => {
