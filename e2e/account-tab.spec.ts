@@ -86,12 +86,6 @@ test('whoever is not meant to be an admin is refused, with the reason [ACC-40] [
   )
   await page.goto('/profile?tab=account')
   await expect(page.getByRole('heading', { name: 'Delete account' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Request Admin Access' })).toHaveCount(0)
-  // The page shows an offer that the server no longer makes.
-  await page.route('**/api/become-admin', (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: { isOffered: true } }) : route.continue(),
-  )
-  await page.reload()
   await page.getByRole('button', { name: 'Request Admin Access' }).click()
   await expect(toastOf(page)).toContainText('Access Denied')
   await expect(toastOf(page)).toContainText('You are not eligible for admin privileges.')

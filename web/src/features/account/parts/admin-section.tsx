@@ -8,16 +8,15 @@ import { Button } from '../../../ui/button.tsx'
 import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx'
 import { useBecomeAdmin } from '../become-admin.ts'
 
-/** Lets the person ask for admin access when it would be granted, or says that they have it; hidden otherwise. */
+/** Lets every person ask for admin access (ACC-40); an admin only for more, when it would be granted. */
 export function AdminSection() {
   const { t } = useLingui()
   const isAdmin = isAdminUser(useCurrentUser())
   const isOffered = useRead(getAdminOffer).data?.isOffered === true
   const { mutate, isPending } = useBecomeAdmin()
-  if (!isAdmin && !isOffered) return null
   return (
     <SettingsSection title={t`Admin access`} text={t`For the people who run this server.`}>
-      {isOffered ? (
+      {isOffered || !isAdmin ? (
         <SettingsRow
           label={isAdmin ? t`Ask to become a super_admin` : t`Ask to become an admin`}
           help={t`Your request is recorded and may be denied.`}
