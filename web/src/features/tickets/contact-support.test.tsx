@@ -58,7 +58,7 @@ it('leaves out a way without an address or a number', async () => {
   expect(screen.queryByText('Phone')).toBeNull()
 })
 
-it('offers every category and priority, medium to begin with, and says what is wrong when a field is left [SUP-11] [SUP-13] [SUP-14] [SUP-15]', async () => {
+it('offers every category and priority, medium to begin with, and says what is wrong when a field is left [SUP-11] [SUP-13] [SUP-14] [SUP-15] [SUP-17] [SUP-18]', async () => {
   api.on(getSupportContacts, { email: null, phone: null })
   const { user } = open()
   await user.click(screen.getByRole('button', { name: /^Create a support ticket/ }))
@@ -77,5 +77,14 @@ it('offers every category and priority, medium to begin with, and says what is w
   await user.type(subject, 'abcd')
   await user.tab()
   expect(await screen.findByText('Subject must be at least 5 characters')).toBeTruthy()
+  for (const [label, text, sentence] of [
+    ['Name', 'A', 'Name must be at least 2 characters'],
+    ['Email', 'ada', 'Please enter a valid email address'],
+  ] as const) {
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), text)
+    await user.tab()
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  }
   expect(api.calls(openTicket)).toEqual([])
 })

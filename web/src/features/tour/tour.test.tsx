@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
-import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInApp } from '../../../test/render.tsx'
+import { createStore } from '../../lib/screen/store.ts'
 import { i18n } from '../../lib/texts/i18n.ts'
 import { percentAt, tourSteps } from './steps.tsx'
 import { Tour } from './tour.tsx'
@@ -45,13 +45,11 @@ describe('the steps of the tour', () => {
 
 describe('the tour', () => {
   it('is shown only while it is open [TOUR-03]', () => {
-    const flag = { set: (_open: boolean) => undefined as void }
-    function Flagged() {
-      const [open, setOpen] = useState(false)
-      flag.set = setOpen
-      return <Tour open={open} onComplete={() => undefined} />
+    const flag = createStore(false)
+    function FlaggedTour() {
+      return <Tour open={flag.use()} onComplete={() => undefined} />
     }
-    renderInApp(<Flagged />)
+    renderInApp(<FlaggedTour />)
     expect(screen.queryByRole('dialog')).toBeNull()
     act(() => flag.set(true))
     expect(screen.getByRole('dialog', { name: 'Welcome to Stowage' })).toBeTruthy()
