@@ -1,12 +1,28 @@
-import { type AuditEntry, getAuditChain, listAuditEntries, verifyAuditChain } from '@stowage/contract/audit'
+import {
+  type AuditEntry,
+  exportAuditEntries,
+  getAuditChain,
+  listAuditEntries,
+  verifyAuditChain,
+} from '@stowage/contract/audit'
 import { listPlans } from '@stowage/contract/billing'
-import { endSessions, listPeople, type Person, updatePerson } from '@stowage/contract/people'
+import {
+  endSessions,
+  exportPeople,
+  listPeople,
+  type Person,
+  sendPasswordReset,
+  updatePerson,
+} from '@stowage/contract/people'
 import { listAllPlans } from '@stowage/contract/subscription-plans'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, pageOf, refusal } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { aUser } from '../../test/samples.ts'
+// Compiled before the first test, which would wait for it otherwise.
+import '../features/audit/audit-panel.tsx'
+import '../features/people/people-panel.tsx'
 import { AdminPage } from './admin-page.tsx'
 
 const time = '2026-01-05T09:30:00.000Z'
@@ -51,8 +67,18 @@ const anEntry = (change: Partial<AuditEntry>): AuditEntry => ({
 
 let api: FakeApi
 
+/** The names of the files that the page saved. */
+const saved: string[] = []
+const aFile = (name: string) =>
+  new Response('id', { headers: { 'content-disposition': `attachment; filename="${name}"` } })
+
 beforeEach(() => {
   api = fakeApi()
+  saved.length = 0
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
   api.on(getAuditChain, { state: 'holds', entries: 3, checkedAt: time, brokenAt: null })
 })
 
@@ -90,6 +116,7 @@ describe('the users tab', () => {
   it('sorts by each column, both ways, and hands filter and order on to the file', async () => {
     api.on(listPeople, [ben])
     api.on(listAllPlans, [])
+    api.on(exportPeople, () => aFile('users_2026-01-05.csv'))
     const { user } = open('/admin?tab=users&plan=pro')
     const asked = () => {
       const { query } = api.calls(listPeople).at(-1) ?? {}
@@ -113,9 +140,44 @@ describe('the users tab', () => {
     expect(head.getAttribute('aria-sort')).toBe('ascending')
     await user.click(screen.getByRole('button', { name: 'User' }))
     expect(head.getAttribute('aria-sort')).toBe('descending')
-    expect(screen.getByRole('link', { name: 'Export these 1' }).getAttribute('href')).toBe(
-      '/api/admin/users/export?status=current&plan=pro&sort=name&direction=desc',
-    )
+    await user.click(screen.getByRole('button', { name: 'Export these 1' }))
+    expect((await screen.findAllByText('Data exported')).length).toBeGreaterThan(0)
+    expect(api.calls(exportPeople)).toMatchObject([
+      { query: { status: 'current', plan: 'pro', sort: 'name', direction: 'desc' } },
+    ])
+  })
+
+  it('saves all of them as CSV, and says so, or why not [ADM-25] [TOAST-08]', async () => {
+    api.on(listPeople, [ben])
+    api.on(listAllPlans, [])
+    const { user } = open('/admin?tab=users')
+    api.on(exportPeople, () => refusal(500, 'INTERNAL', 'Broken'))
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+    const failure = 'Failed to export data. Please try again.'
+    expect((await screen.findAllByText(failure)).length).toBeGreaterThan(0)
+    expect(saved).toEqual([])
+    api.on(exportPeople, () => aFile('users_2026-01-05.csv'))
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    expect((await screen.findAllByText('Data exported')).length).toBeGreaterThan(0)
+    expect(saved).toEqual(['users_2026-01-05.csv'])
+    expect(api.calls(exportPeople).map(({ query }) => query)).toEqual([{}, {}])
+  })
+
+  it('edits one in a dialog [ADM-16]', async () => {
+    api.on(listPeople, [ben])
+    api.on(listPlans, [])
+    api.on(updatePerson, { ...ben, role: 'admin', isAdmin: true })
+    const { user } = open('/admin?tab=users')
+    await user.click(await screen.findByRole('button', { name: 'Actions for Ben Whitlock' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ben Whitlock' }))
+    await user.selectOptions(dialog.getByLabelText('Role'), 'admin')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Ben Whitlock' })).toBeNull())
+    expect(api.calls(updatePerson)).toMatchObject([
+      { params: { id: ben.id }, body: { role: 'admin', isAdmin: true, seen: { role: 'user' } } },
+    ])
+    expect((await screen.findAllByText('User updated')).length).toBeGreaterThan(0)
   })
 
   it('selects all of the filter, and names those that a change leaves out, before and after', async () => {
@@ -163,7 +225,7 @@ describe('the users tab', () => {
     await waitFor(() => expect(ended).toEqual([ben.id, ben.id, elif.id]))
   })
 
-  it('asks before it deletes [ADM-17] [ADM-18] and before it mails [ADM-24]', async () => {
+  it('asks before it deletes [ADM-17] [ADM-18] and before it mails [ADM-23] [ADM-24]', async () => {
     api.on(listPeople, [ben])
     const { user } = open('/admin?tab=users')
     await user.click(await screen.findByRole('button', { name: 'Actions for Ben Whitlock' }))
@@ -177,6 +239,10 @@ describe('the users tab', () => {
     await user.click(screen.getByRole('button', { name: 'Actions for Ben Whitlock' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Send password reset' }))
     expect(await screen.findByText('Send password reset email to this user?')).toBeTruthy()
+    api.on(sendPasswordReset, null as never)
+    await user.click(screen.getByRole('button', { name: 'Send email' }))
+    expect((await screen.findAllByText('Password reset email sent')).length).toBeGreaterThan(0)
+    expect(api.calls(sendPasswordReset)).toMatchObject([{ params: { id: ben.id } }])
   })
 
   it('changes several by one call each, after a question [ADM-20] [ADM-21] [ADM-22]', async () => {
@@ -301,8 +367,13 @@ describe('the audit tab', () => {
     await user.click(row)
     const about = screen.getByRole('link', { name: 'TKT-000054' })
     expect(about.getAttribute('href')).toBe('/admin/support-tickets?q=TKT-000054')
-    const file = screen.getByRole('link', { name: 'Export CSV' })
-    expect(file.getAttribute('href')).toBe('/api/admin/audit-logs/export?q=crew&severity=info&days=30')
+    api.on(exportAuditEntries, () => aFile('audit_2026-01-05.csv'))
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    expect((await screen.findAllByText('Data exported')).length).toBeGreaterThan(0)
+    expect(saved).toEqual(['audit_2026-01-05.csv'])
+    expect(api.calls(exportAuditEntries)).toMatchObject([
+      { query: { q: 'crew', severity: 'info', days: '30' } },
+    ])
   })
 
   it('shows the latest entries on the overview, and the way to all of them', async () => {

@@ -11,10 +11,9 @@ import {
 import type { AnalyticsTable, UnmovedSpan } from '@stowage/contract/analytics.rules'
 import { addressOf } from '@stowage/contract/endpoint'
 import { updateItem } from '@stowage/contract/items'
-import { downloadFile } from '../../devices/download.ts'
 import { inWorkspace } from '../../lib/address/current-workspace.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
-import { showFailedDownload } from '../../lib/api/failed-download.ts'
+import { exportFile } from '../../lib/api/export-file.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import type { AnalyticsQuery } from './choices.ts'
@@ -41,14 +40,10 @@ export async function downloadTable(
   query: AnalyticsQuery,
   unmovedFor?: UnmovedSpan,
 ): Promise<void> {
-  try {
-    const address = addressOf(exportAnalytics, {
-      query: { table, ...query, ...(unmovedFor && { unmovedFor }) },
-    })
-    await downloadFile(inWorkspace(address))
-  } catch (error) {
-    showFailedDownload(error, t`Couldn’t download the table. Try again.`)
-  }
+  const address = addressOf(exportAnalytics, {
+    query: { table, ...query, ...(unmovedFor && { unmovedFor }) },
+  })
+  await exportFile(inWorkspace(address), t`Couldn’t download the table. Try again.`)
 }
 
 /** Sets an item's minimum; the toast's Undo sets the former one. */

@@ -9,6 +9,7 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useState } from 'react'
 import { choiceParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
+import { useExportFile } from '../../lib/api/export-file.ts'
 import { foundText } from '../../lib/api/found-count.ts'
 import { useReadPages } from '../../lib/api/read-pages.ts'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
@@ -77,6 +78,7 @@ function Filters({ found, query }: { found: string; query: Query }) {
   const severityNames = useSeverityNames()
   const [{ q, severity, action, days }, setParams] = useSearchParams(params)
   const search = useDebouncedText(q, (text) => setParams({ q: text }))
+  const { isPending, save } = useExportFile(exportAuditEntries)
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <SearchInput
@@ -124,8 +126,8 @@ function Filters({ found, query }: { found: string; query: Query }) {
       </SelectField>
       <Button
         icon={Download}
-        href={addressOf(exportAuditEntries, { query })}
-        download
+        pending={isPending}
+        onClick={() => void save(addressOf(exportAuditEntries, { query }))}
         className="phone:w-full"
       >
         <Trans>Export CSV</Trans>

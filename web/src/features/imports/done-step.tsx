@@ -7,11 +7,10 @@ import FileUp from 'lucide-react/icons/file-up'
 import List from 'lucide-react/icons/list'
 import QrCode from 'lucide-react/icons/qr-code'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { downloadFile } from '../../devices/download.ts'
 import { inWorkspace } from '../../lib/address/current-workspace.ts'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
-import { showFailedDownload } from '../../lib/api/failed-download.ts'
+import { exportFile } from '../../lib/api/export-file.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { formatDate } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -189,8 +188,9 @@ function Saved({ importRecord }: { importRecord: Import }) {
 function LeftOut({ importRecord }: { importRecord: Import }) {
   const { t } = useLingui()
   const save = () =>
-    downloadFile(inWorkspace(addressOf(exportLeftOut, { params: { id: importRecord.id } }))).catch(
-      (error: unknown) => showFailedDownload(error, t`Couldn’t load rows. Please try again.`),
+    exportFile(
+      inWorkspace(addressOf(exportLeftOut, { params: { id: importRecord.id } })),
+      t`Couldn’t load rows. Please try again.`,
     )
   return (
     <Button icon={Download} onClick={() => void save()}>

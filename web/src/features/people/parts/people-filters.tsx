@@ -8,6 +8,7 @@ import Download from 'lucide-react/icons/download'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useStatusNames } from '../../../entities/account-status.tsx'
+import { useExportFile } from '../../../lib/api/export-file.ts'
 import { useRead } from '../../../lib/api/query.ts'
 import { useDebouncedText } from '../../../lib/screen/debounced-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -107,11 +108,12 @@ function ExportButton({ asked, count }: Omit<FiltersProps, 'found'>) {
   const { filter, isFiltered, query } = asked
   // Without a filter the file has everybody, deleted accounts included (ruling 048).
   const wanted = isFiltered ? { ...query, status: filter.status ?? 'current' } : {}
+  const { isPending, save } = useExportFile(exportPeople)
   return (
     <Button
       icon={Download}
-      href={addressOf(exportPeople, { query: wanted })}
-      download
+      pending={isPending}
+      onClick={() => void save(addressOf(exportPeople, { query: wanted }))}
       className="ml-auto phone:w-full"
     >
       {isFiltered ? <Trans>Export these {count}</Trans> : <Trans>Export CSV</Trans>}
