@@ -1,6 +1,7 @@
 import { deleteAccount, getAccountContents } from '@stowage/contract/account'
 import { getSubscription } from '@stowage/contract/billing'
 import { listOwnTickets } from '@stowage/contract/tickets'
+import { getCurrentUser } from '@stowage/contract/users'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
@@ -121,6 +122,31 @@ it('forgets nothing at the end of a session where the server has refused', async
   await user.type(field, 'maya@example.com{Enter}')
   await screen.findAllByText('Your account wasn’t deleted')
   api.on(getSubscription, () => refusal(401, 'UNAUTHORIZED', 'Unauthorized'))
+  await call(getSubscription).catch(() => undefined)
+  await waitFor(() => expect(go).toHaveBeenCalled())
+  expect(localStorage.getItem(pushKey(id))).toBe('1')
+  go.mockRestore()
+})
+
+it.each([
+  ['that never left', 'no network'],
+  ['after which the server still knows the person', 'known'],
+  ['that finds the session over itself', 'signed out'],
+] as const)('forgets nothing at the end of a session after an attempt %s', async (_, how) => {
+  const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
+  localStorage.setItem(pushKey(id), '1')
+  const unauthorized = () => refusal(401, 'UNAUTHORIZED', 'Unauthorized')
+  api.on(deleteAccount, unauthorized)
+  api.on(getCurrentUser, aUser())
+  const { user, field } = await openQuestion()
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(how !== 'no network')
+  api.setOffline(how !== 'signed out')
+  await user.type(field, 'maya@example.com{Enter}')
+  await waitFor(() => expect(toast.current()).toBeDefined())
+  api.setOffline(false)
+  network.mockRestore()
+  if (how === 'known') await call(getCurrentUser)
+  api.on(getSubscription, unauthorized)
   await call(getSubscription).catch(() => undefined)
   await waitFor(() => expect(go).toHaveBeenCalled())
   expect(localStorage.getItem(pushKey(id))).toBe('1')

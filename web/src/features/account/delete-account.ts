@@ -7,7 +7,7 @@ import { isUnreachable } from '../../lib/api/api-error.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useRead } from '../../lib/api/query.ts'
-import { expectSessionEnd, whenSessionEnds } from '../../lib/api/session-end.ts'
+import { expectSessionEnd, noteSession, whenSessionEnds } from '../../lib/api/session-end.ts'
 import { forgetPerson } from './forget-person.ts'
 
 /** How long, in ms, the page says that the account is gone before it leaves for the signed-out page. */
@@ -36,13 +36,13 @@ export function useDeleteAccount() {
   })
   const remove = async () => {
     setGone(true)
-    // Where the answer is lost, the end of the session is all that tells of the deletion.
-    whenSessionEnds(() => void forgetPerson(id))
+    const mayArrive = navigator.onLine
     try {
       await send()
     } catch (error) {
-      // A toast has reported the failure.
-      if (!isUnreachable(error)) whenSessionEnds(undefined)
+      // A toast has reported the failure. Where the answer is lost, the end of the session is all that tells of the deletion.
+      if (!isUnreachable(error)) noteSession()
+      else if (mayArrive) whenSessionEnds(() => void forgetPerson(id))
       setGone(false)
       return
     }

@@ -1,12 +1,13 @@
 import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@stowage/contract/endpoint'
 import { header } from '@stowage/contract/paging'
+import { getCurrentUser } from '@stowage/contract/users'
 import { workspaceHeaders } from '../address/current-workspace.ts'
 import { storeTypedDrafts } from '../storage/form-drafts.ts'
 import { ApiError, noConnection } from './api-error.ts'
 import { noteOwnChanges, ownChanges } from './own-changes.ts'
 
 import { randomKey } from './request-key.ts'
-import { endProxySession, endSession, endWorkspace } from './session-end.ts'
+import { endProxySession, endSession, endWorkspace, noteSession } from './session-end.ts'
 
 export type CallInit = {
   signal?: AbortSignal | undefined
@@ -90,6 +91,7 @@ async function request(endpoint: Endpoint, input: AnyInput, init: CallInit = {})
   const made = response.headers.get(header.feed)
   if (made) noteOwnChanges(made)
   if (isFromProxy(response)) throw endProxySession()
+  if (response.ok && endpoint === getCurrentUser) noteSession()
   if (response.ok) return response
   const error = new ApiError({
     status: response.status,

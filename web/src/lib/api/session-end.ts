@@ -22,9 +22,14 @@ export function expectSessionEnd(): void {
   leaving = true
 }
 
-/** Calls `act` when a call finds that the session is over, until another `act` or none replaces it. */
-export function whenSessionEnds(act: (() => void) | undefined): void {
+/** Calls `act` when a call finds that the session is over, unless an answer before shows that it is not (`noteSession`). */
+export function whenSessionEnds(act: () => void): void {
   atEnd = act
+}
+
+/** Notes that the server knows the person. */
+export function noteSession(): void {
+  atEnd = undefined
 }
 
 /** Handles an expired session: reports it once, stores typed text, and opens sign-in with a way back here. */
@@ -32,6 +37,7 @@ export function endSession(): void {
   if (leaving) return
   openSignIn()
   atEnd?.()
+  atEnd = undefined
 }
 
 function openSignIn(): void {
