@@ -86,6 +86,12 @@ export function isTransient(error: unknown): boolean {
   return [0, 401, 408, 409, 429].includes(error.status) || error.status >= 500
 }
 
+/** A proxy refused this one request, which says 403 or 405 without a code, and may refuse it each time. */
+export function isRefusedByProxy(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code !== undefined) return false
+  return error.status >= 400 && error.status < 500 && ![401, 404, 408, 429].includes(error.status)
+}
+
 /** Whether other requests would fail too. An error of the server may be caused by one request's content. */
 export function isGlobal(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ApiError && [401, 429].includes(error.status))

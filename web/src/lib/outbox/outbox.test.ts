@@ -238,6 +238,21 @@ describe('what must not be lost', () => {
     expect(await stored()).toEqual([])
   })
 
+  it('is for the person to decide where a proxy refuses it at each try, and nothing of it is lost', async () => {
+    api.on(createMovement, () => new Response('<html>Blocked</html>', { status: 403 }))
+    const page = await aPage()
+    step(page)
+    await pass(300 + 2_000 + 5_000)
+    expect(page.waiting().map(({ waits, refused }) => [waits, refused])).toEqual([[true, undefined]])
+    await pass(15_000)
+    expect(page.waiting()).toMatchObject([
+      { payload: { delta: 1 }, refused: { message: 'That didn’t work. Please try again.' } },
+    ])
+    expect(await stored()).toHaveLength(1)
+    await pass(600_000)
+    expect(sent()).toHaveLength(4)
+  })
+
   it('goes where a proxy finds it too large, because it stays so', async () => {
     api.on(createMovement, () => new Response('<html>nginx</html>', { status: 413 }))
     step(await aPage())

@@ -1,8 +1,12 @@
+import { isRefusedByProxy, isTransient } from '../api/api-error.ts'
 import type { QueuedSend } from './queued-send.ts'
 import { kindOf } from './send-kinds.ts'
 
 /** Seconds between tries; the last one repeats. */
 const pauses = [2, 5, 15, 30, 60]
+
+/** Failed tries after which a proxy's refusal is final: the person decides. */
+const triesAtProxy = 3
 
 /** Changes that are sent one after the other. */
 export type Queue = {
@@ -24,6 +28,11 @@ export type Queue = {
 /** Milliseconds until the next try. */
 export function retryDelay({ failures }: Queue): number {
   return (pauses[Math.min(failures, pauses.length - 1)] ?? 60) * 1000
+}
+
+/** Whether a change that failed like this is tried again without the person. */
+export function isTriedAgain({ failures }: Queue, error: unknown): boolean {
+  return isTransient(error) && !(failures >= triesAtProxy && isRefusedByProxy(error))
 }
 
 /** How many ms to wait for further changes that could be merged. */

@@ -1,6 +1,6 @@
 import type { User } from '@stowage/contract/users'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import { type ApiError, isGlobal, isTransient, isUnreachable, noConnection } from '../api/api-error.ts'
+import { type ApiError, isGlobal, isUnreachable, noConnection } from '../api/api-error.ts'
 import { connection, isOnline } from '../screen/online.ts'
 import { sendBatch } from './batch.ts'
 import { cancelUndone } from './cancel-undone.ts'
@@ -8,7 +8,7 @@ import { isBlocked, tempIdOf } from './dependencies.ts'
 import { exclusive } from './exclusive.ts'
 import { OfflineNotices } from './offline-notices.ts'
 import { isOutdated } from './outdated-sends.ts'
-import { debounceLeft, joined, type Queue, retryDelay } from './queue.ts'
+import { debounceLeft, isTriedAgain, joined, type Queue, retryDelay } from './queue.ts'
 import type { QueuedSend, Refused } from './queued-send.ts'
 import { resolveIds } from './resolve-ids.ts'
 import { followRetryTriggers } from './retry-triggers.ts'
@@ -211,7 +211,7 @@ export class Sender {
       resolveIds(this.#box, record, answer)
       this.#settled(record, () => kind.onAnswer(answer, settled))
     } catch (error) {
-      if (isTransient(error) || !(await isSignedIn(this.#owner))) {
+      if (isTriedAgain(queue, error) || !(await isSignedIn(this.#owner))) {
         this.#isLate(queue, error, record)
         if (!kind.skipOnError || isGlobal(error)) return false
         queue.failed = new Set([...(queue.failed ?? []), record.key])
