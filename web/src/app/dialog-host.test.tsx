@@ -42,6 +42,20 @@ it('opens a frame at the press while the code of a dialog is on its way, which E
   expect(document.activeElement).toBe(opener)
 })
 
+it('lets no Escape close what is shown once while its code is on its way', async () => {
+  const { user } = renderInApp(<button type="button">Opener</button>)
+  let painted = () => {}
+  vi.mocked(afterPaint).mockImplementationOnce((run) => {
+    painted = run
+  })
+  act(() => openDialog('webhook-secret', { title: 'example.com', secret: 'whsec_1' }))
+  await user.keyboard('{Escape}')
+  act(() => painted())
+  await user.keyboard('{Escape}')
+  expect(opened().map(({ name }) => name)).toEqual(['webhook-secret'])
+  act(() => closeAllDialogs())
+})
+
 it('gives way to the dialog, which leads the focus back to where the frame was opened', async () => {
   const { user } = renderInApp(<button type="button">Opener</button>)
   const opener = screen.getByRole('button', { name: 'Opener' })

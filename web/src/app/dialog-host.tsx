@@ -6,6 +6,7 @@ import {
   type DialogName,
   dialogNeeds,
   type HostedDialog,
+  isShownOnce,
   type OpenDialog,
   useOpenDialogs,
 } from '../lib/overlays/dialogs.ts'
@@ -23,23 +24,29 @@ const parts = new Map<DialogName, LazyPart<HostedDialog<DialogName>>>()
 function partOf(name: DialogName): LazyPart<HostedDialog<DialogName>> {
   const part =
     parts.get(name) ??
-    lazyPart(() => withLateWords(dialogs[name] as () => Promise<Dialog>).then(withEarlyEscape), {
-      fallback: ({ open, onClose }) =>
-        open ? <DialogFrame isDark={withCamera.test(name)} onClose={onClose} /> : null,
-      onFailure: ({ onClose }) => {
-        onClose()
-        showCodeMissing()
+    lazyPart(
+      () =>
+        withLateWords(dialogs[name] as () => Promise<Dialog>).then((Dialog) => withEarlyEscape(Dialog, name)),
+      {
+        fallback: ({ open, onClose }) =>
+          open ? <DialogFrame isDark={withCamera.test(name)} onClose={atEscape(name, onClose)} /> : null,
+        onFailure: ({ onClose }) => {
+          onClose()
+          showCodeMissing()
+        },
       },
-    })
+    )
   parts.set(name, part)
   return part
 }
 
-function withEarlyEscape(Dialog: Dialog): Dialog {
+const atEscape = (name: DialogName, onClose: () => void) => (isShownOnce(name) ? () => undefined : onClose)
+
+function withEarlyEscape(Dialog: Dialog, name: DialogName): Dialog {
   return (props) => (
     <>
       <Dialog {...props} />
-      {props.open ? <EarlyEscape onClose={props.onClose} /> : null}
+      {props.open ? <EarlyEscape onClose={atEscape(name, props.onClose)} /> : null}
     </>
   )
 }

@@ -92,6 +92,9 @@ export const dialogNeeds: { readonly [N in DialogName]?: Ability } = {
   'respond-to-ticket': 'tickets.answer',
 }
 
+/** Dialogs that show something once: no Escape closes them, not even while they open. */
+export const isShownOnce = (name: DialogName): boolean => name === 'webhook-secret'
+
 /** The props that every dialog gets besides its own. */
 export type HostedDialog<N extends DialogName> = DialogProps[N] & {
   /** False while it fades out. */
@@ -124,7 +127,7 @@ export function openDialog<N extends DialogName>(name: N, props: DialogProps[N])
   }
   let isCanceled = false
   const end = onEscape(() => {
-    isCanceled = true
+    isCanceled = !isShownOnce(name)
   })
   afterPaint(() => {
     end()
