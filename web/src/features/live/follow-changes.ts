@@ -2,7 +2,7 @@ import { type FeedMessage, listChanges } from '@stowage/contract/live'
 import { getCurrentUser, type User } from '@stowage/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
-import { isUnreachable } from '../../lib/api/api-error.ts'
+import { type ApiError, isTransient } from '../../lib/api/api-error.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { createChangeReader } from './read-changes.ts'
 import { openStream, type StreamMessage } from './stream.ts'
@@ -50,11 +50,12 @@ export function followChanges(client: QueryClient, user: User, feed: number | un
     seq = message.seq
     changes.read(message)
   }
-  /** Where the read gets no answer, the stream is tried again, because nothing says that the person is out. */
+  /** Where the read fails for now, the stream is tried again, because nothing says that the person is out. */
   const isStillIn = () =>
-    client
-      .fetchQuery<User>({ queryKey: queryKey(getCurrentUser), staleTime: 0 })
-      .then(({ id, workspaceId }) => id === user.id && workspaceId === user.workspaceId, isUnreachable)
+    client.fetchQuery<User>({ queryKey: queryKey(getCurrentUser), staleTime: 0 }).then(
+      ({ id, workspaceId }) => id === user.id && workspaceId === user.workspaceId,
+      (error: ApiError) => isTransient(error) && !error.isUnauthorized,
+    )
   const say = (said: Said) => others?.postMessage(said)
   if (others) {
     others.onmessage = ({ data }: MessageEvent<Said>) => {
