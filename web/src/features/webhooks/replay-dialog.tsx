@@ -25,7 +25,7 @@ export function ReplayDialog({ id, open, onClose }: HostedDialog<'replay-deliver
   const replay = useReplay()
   const time = new Date(since)
   const chosen = Number.isNaN(time.getTime()) ? null : time.toISOString()
-  const { data: counted } = useReplayCount(id, chosen)
+  const { data: counted, isPlaceholderData } = useReplayCount(id, chosen)
   const most = formatNumber(webhookLimits.replayed)
   const send = () => {
     replay.mutate(
@@ -50,7 +50,7 @@ export function ReplayDialog({ id, open, onClose }: HostedDialog<'replay-deliver
       onSubmit={send}
       submitLabel={<Trans>Send again</Trans>}
       pending={replay.isPending}
-      disabled={counted?.count === 0}
+      disabled={!isPlaceholderData && counted?.count === 0}
     >
       <Field label={t`Failed since`} error={replay.error?.message}>
         <TextInput type="datetime-local" value={since} onChange={({ target }) => setSince(target.value)} />

@@ -17,7 +17,7 @@ import {
   type Webhook,
 } from '@stowage/contract/webhooks'
 import { getWorkspace } from '@stowage/contract/workspaces'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
@@ -228,6 +228,18 @@ it('sends a test and says what came back; sends all that failed since a time [HO
   await user.click(within(form).getByRole('button', { name: 'Send again' }))
   expect(await screen.findByText('Sending 3 deliveries again')).toBeTruthy()
   expect(api.calls(replayDeliveries)[0]?.body).toEqual({ since: expect.stringMatching(/^\d{4}-.+Z$/) })
+})
+
+it('can be pressed while the failed deliveries since another time are being counted [HOOK-08]', async () => {
+  const { user } = renderScreen(aWebhook(), [])
+  api.on(countReplay, { count: 0 })
+  await user.click(await screen.findByRole('button', { name: 'Send all failed since…' }))
+  const form = await screen.findByRole('dialog', { name: 'Send failed deliveries again' })
+  const button = within(form).getByRole<HTMLButtonElement>('button', { name: 'Send again' })
+  await waitFor(() => expect(button.disabled).toBe(true))
+  api.on(countReplay, () => new Promise<never>(() => undefined))
+  fireEvent.change(within(form).getByLabelText('Failed since'), { target: { value: '2025-01-01T00:00' } })
+  await waitFor(() => expect(button.disabled).toBe(false))
 })
 
 it('says why a webhook is paused and what Resume does [HOOK-07]', async () => {
