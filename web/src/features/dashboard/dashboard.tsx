@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Overview } from '@stowage/contract/inventory'
 import { itemsForAlerts, lowStockTone } from '@stowage/contract/inventory.rules'
+import { useState } from 'react'
 import { LowStockOffer } from '../../entities/low-stock-offer/low-stock-offer.tsx'
 import type { ShownContainer } from '../../entities/seen-items.tsx'
 import { useMay } from '../../lib/api/abilities.ts'
@@ -25,9 +26,9 @@ const { Part: NothingStored } = lazyPart(() =>
 )
 
 // Loaded for new people only.
-const { Part: NextSteps } = lazyPart<{ box: ShownContainer }>(
+const { Part: NextSteps } = lazyPart<{ box: ShownContainer; onMissing: () => void }>(
   () => withLateWords(() => import('./parts/next-steps.tsx')).then((file) => file.NextSteps),
-  { onFailure: () => undefined },
+  { onFailure: ({ onMissing }) => onMissing() },
 )
 
 /** Statistics, items that run low, and the containers used last. */
@@ -56,6 +57,8 @@ function Content({ overview }: { overview: Overview }) {
   const plan = usePlan()
   const mayAddBox = useMay('containers.change')
   const isSmall = useSmallScreen()
+  // Without a connection, the code of the next steps may be missing.
+  const [isMissing, setMissing] = useState(false)
   const figures = <StatRow stats={stats} lowItems={lowStock} plan={plan} />
   if (stats.totalContainers === 0) {
     return (
@@ -70,7 +73,7 @@ function Content({ overview }: { overview: Overview }) {
   const low = lowStock.length > 0 ? <LowStockCard items={lowStock} count={stats.lowStockItems} /> : null
   const [box] = recentContainers
   const isNew = mayAddBox && stats.totalContainers === 1 && stats.totalItems < itemsForAlerts
-  const next = isNew && box ? <NextSteps box={box} /> : null
+  const next = isNew && box && !isMissing ? <NextSteps box={box} onMissing={() => setMissing(true)} /> : null
   const health = next ? null : <HealthCard stats={stats} />
   const offer = tone === 'offer' ? <LowStockOffer stats={stats} /> : null
   // On a phone, actions and low items come before the figures.
