@@ -87,7 +87,7 @@ for (const viewport of [phone, laptop]) {
       await expectAccessible(page)
       await save(page).dblclick()
       await expect(page).toHaveURL(`/containers/${id}`)
-      await expect(toastOf(page)).toContainText('Enamel mug is in Camping gear.')
+      await expect(toastOf(page)).toContainText('Now in Camping gear: Enamel mug.')
       const stored = (await api.get('/api/items')) as Stored[]
       expect(stored).toMatchObject([
         { name: 'Enamel mug', quantity: 6, description: 'White with blue rim', containerId: id },

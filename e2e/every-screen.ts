@@ -76,7 +76,7 @@ export function screensOf({
     ['/analytics', text(/^(Pieces in and out, by|Analytics comes with)/)],
     ['/export', text('The first 5 lines')],
     ['/export/import', heading(/./)],
-    ['/workspace?tab=branding', text(/^(Used on labels, PDFs|Put your own name on everything)/)],
+    ['/workspace?tab=branding', text(/^(Used on labels, PDFs|With Business, put your own name)/)],
     ['/workspace?tab=automation', text(/^(No keys yet|API access comes with)/)],
     ['/workspace/webhooks/999999999', text('Webhook not found')],
     ['/profile/tickets', heading(/./)],

@@ -136,6 +136,7 @@ test('rows are pasted, and those left out are given back as a file', async ({ pa
   await page.getByRole('button', { name: 'Check the import' }).click()
   await page.getByRole('button', { name: 'Import 1 item' }).click()
   await expect(page.getByRole('heading', { name: '1 item in 1 container' })).toBeVisible()
+  await expect(page.getByText('Imported all pasted rows except 1.')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '1 row left out' }).click()
   const file = await (await download).path()
@@ -172,7 +173,7 @@ test('what goes beyond the plan is told before, and left out by one press', asyn
   await expect(page.getByRole('button', { name: 'Import 5 items' })).toBeDisabled()
   await page.getByRole('button', { name: 'Leave out 2 containers' }).click()
   await page.getByRole('button', { name: 'Import 3 items' }).click()
-  await expect(page.getByText('Imported boxes.csv except 2 rows.')).toBeVisible()
+  await expect(page.getByText('Imported boxes.csv except for 2 rows.')).toBeVisible()
 })
 
 test('what is no list is refused in place, with what to do', async ({ page, person: _ }) => {

@@ -76,7 +76,7 @@ test.describe('adding an item', () => {
     await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Add Item' }).click()
     await expect(dialog).toBeHidden()
-    await expect(toastOf(page)).toContainText('USB-C cable, 2 m is in Cables.')
+    await expect(toastOf(page)).toContainText('Now in Cables: USB-C cable, 2 m.')
     const row = rowOf(page, 'USB-C cable, 2 m')
     await expect(row).not.toContainText(/Stock|No description/)
     await expect(row.getByRole('presentation').or(row.locator('img')).first()).toBeVisible()

@@ -68,7 +68,7 @@ test('notifications are asked for on their switch, and the worker shows what is 
   await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
   await subscribable(page)
   await page.goto('/profile?tab=preferences')
-  await expect(page.getByText('On, but no device set up.')).toBeVisible()
+  await expect(page.getByText('On, but no device is set up.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use this device' }).click()
   await expect(page.getByText('On this device, even when Stowage is closed.')).toBeVisible()

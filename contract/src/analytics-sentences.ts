@@ -1,6 +1,6 @@
 /** Why figures can't be given as asked for. */
 export const analyticsSentences = {
-  'analytics.not-in-plan': 'The {plan} plan doesn’t include analytics. Upgrade to get them.',
+  'analytics.not-in-plan': 'The {plan} plan doesn’t include analytics. Upgrade to get it.',
   'analytics.span-unknown': 'Choose 30, 90 or 365 days, or two dates',
   'analytics.day-unknown': 'Enter a date such as 2026-03-01',
   'analytics.two-days': 'Choose both dates, the first and the last',

@@ -129,7 +129,7 @@ export const english = {
   'mail.exists.subject': 'You already have a {product} account',
   'mail.exists.reason':
     'Someone (probably you) tried to sign up for {product} with this email. It already has an account.',
-  'mail.exists.task': 'Sign in with your password, or choose a new one if you’ve forgotten it:',
+  'mail.exists.task': 'Sign in with your password, or choose a new one if you’ve forgotten it.',
   'mail.exists.button': 'Sign in',
   'mail.exists.close': 'Not you? Ignore this email. Nothing has changed.',
 
@@ -143,21 +143,21 @@ export const english = {
   'mail.changed.reason':
     'The password for your {product} account was changed. Your other devices were signed out.',
   'mail.changed.task':
-    'Not you? Choose a new password right away. That removes all passkeys and API keys too:',
+    'Not you? Choose a new password right away. That removes all passkeys and API keys too.',
   'mail.changed.button': 'Choose a new password',
   'mail.changed.close': 'If this was you, you’re all set.',
 
   'mail.passkey.subject': 'A passkey was added to your {product} account',
   'mail.passkey.reason': 'A passkey was added to your {product} account. It can now be used to sign in.',
   'mail.passkey.task':
-    'Not you? Choose a new password right away. That removes all passkeys and API keys. If your email was changed too, first open the link in our email about that:',
+    'Not you? If your email was changed too, first open the link in our email about that. Then choose a new password right away. That removes all passkeys and API keys.',
   'mail.passkey.button': 'Choose a new password',
   'mail.passkey.close': 'If this was you, you’re all set.',
 
   'mail.passkey-removed.subject': 'A passkey was removed from your {product} account',
   'mail.passkey-removed.reason':
     'A passkey was removed from your {product} account. Your password still works.',
-  'mail.passkey-removed.task': 'Not you? Choose a new password right away:',
+  'mail.passkey-removed.task': 'Not you? Choose a new password right away.',
   'mail.passkey-removed.button': 'Choose a new password',
   'mail.passkey-removed.close': 'If this was you, you’re all set.',
 
@@ -170,14 +170,14 @@ export const english = {
   'mail.taken.subject': 'This email already has a {product} account',
   'mail.taken.reason':
     'Someone (probably you) tried to use this email for another {product} account. It already has one.',
-  'mail.taken.task': 'Sign in with this email:',
+  'mail.taken.task': 'Sign in with this email.',
   'mail.taken.button': 'Sign in',
   'mail.taken.close': 'Not you? Ignore this email. Nothing has changed.',
 
   'mail.asked.subject': 'Request to change your {product} email',
   'mail.asked.reason': 'We got a request to change the email for your {product} account.',
   'mail.asked.task':
-    'Not you? Keep your current email with this link. It works for a week, even after the change:',
+    'Not you? Keep your current email with this link. It works for a week, even after the change.',
   'mail.asked.button': 'Keep my email',
   'mail.asked.close': 'If this was you, open the link in the email to your new address.',
 } as const

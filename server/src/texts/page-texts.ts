@@ -29,7 +29,8 @@ export const pageTexts = {
   'offline.title': 'You’re offline',
   'offline.lead': 'This page needs a connection. Nothing is lost. Try again when you’re back online.',
   'signed-out-offline.title': 'You’re signed out on this device',
-  'signed-out-offline.lead': 'This device is clear. You’ll be signed out fully once you’re online.',
+  'signed-out-offline.lead':
+    'Your data has been removed from this device. You’ll be signed out fully once you’re online.',
 
   'sign-in-away.title': 'You can’t sign in right now',
   'sign-in-away.lead': 'The sign-in service isn’t responding. Try again in a moment.',
@@ -107,9 +108,11 @@ export const pageTexts = {
     'Part of it may be missing. Open it from the email again, or sign in and change your preferences.',
 
   // The subject of an email, its heading and the title of a notification.
-  'low-stock.one': '{item} is running low',
+  'low-stock.one': 'Running low: {item}',
+  // The highlighted words of the message above, spelled exactly as there.
+  'low-stock.one-taped': 'Running low',
   'low-stock.many': '{count, plural, one {# item is running low} other {# items are running low}}',
-  // The highlighted words of the two messages above, spelled exactly as there.
+  // The highlighted words of the message above, spelled exactly as there.
   'low-stock.taped': 'running low',
   'low-stock.lead':
     '{count, plural, one {Hi {name}, this item is running low.} other {Hi {name}, these items are running low.}}',
@@ -128,7 +131,7 @@ export const pageTexts = {
 
   // The subject of an email, its heading and the title of a notification.
   'ticket.answered': 'Support answered “{subject}”',
-  'ticket.moved': '“{subject}” is now: {status}',
+  'ticket.moved': '“{subject}” is now {status}',
   'ticket.open': 'Open',
   'ticket.in-progress': 'In Progress',
   'ticket.resolved': 'Resolved',
@@ -147,7 +150,7 @@ export const pageTexts = {
   'staff-ticket.lead': 'A customer is waiting for an answer. They were promised one within 24 hours.',
   'staff-ticket.see': 'Open the ticket',
   'staff-ticket.closing': 'As of {time}. Please answer in Stowage: replies to this email aren’t read.',
-  'staff-ticket.reason': 'You’re getting this at {email} because you’re an administrator.',
+  'staff-ticket.reason': 'You’re getting this at {email} because you’re an admin.',
   'ticket.all': 'My tickets',
 
   // Titles under the bell, and subjects of emails, about a person's plan. {plan} is a name such as Pro.
@@ -189,11 +192,11 @@ export const pageTexts = {
   // About a key, by which a program acts for its maker. {key}: its name.
   'key.made.subject': 'New key: {key}',
   'key.made.lead':
-    'The key {key} was created in {workspace} on {time}. Any program that has it can act on your behalf there.',
+    'The key “{key}” was created in {workspace} on {time}. Any program that has it can act on your behalf there.',
   'key.made.closing': 'If this wasn’t you, revoke the key and change your password.',
-  'key.ending.subject': '{key} expires soon',
+  'key.ending.subject': '“{key}” expires soon',
   'key.ending.lead':
-    'The key {key} in {workspace} expires on {time}. Programs that use it will stop working then.',
+    'The key “{key}” in {workspace} expires on {time}. Programs that use it will stop working then.',
   'key.ending.closing': 'A key can’t be extended. Create a new one and give it to the program.',
   'key.see': 'See your keys',
 

@@ -28,9 +28,14 @@ export function workspaceNewsTexts(
     email: person?.email ?? '',
     host: asName(host ?? ''),
   }
-  const isReader = news === 'new-owner' && person?.id === reader.id
+  if (news === 'new-owner' && person?.id === reader.id) {
+    return {
+      title: text('workspace-news.new-owner.you', values),
+      sentence: text('workspace-news.new-owner.you.text'),
+    }
+  }
   return {
-    title: text(isReader ? 'workspace-news.new-owner.you' : `workspace-news.${news}`, values),
+    title: text(`workspace-news.${news}`, values),
     sentence: text(
       news === 'joined' && showsEmail ? 'workspace-news.joined.email' : `workspace-news.${news}.text`,
       values,

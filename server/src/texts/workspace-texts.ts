@@ -7,6 +7,7 @@ export const workspaceTexts = {
   'workspace-news.declined.text': 'You’re still its owner.',
   'workspace-news.new-owner': '{person} is now the owner of {workspace}',
   'workspace-news.new-owner.you': 'You now own {workspace}',
+  'workspace-news.new-owner.you.text': 'Your plan applies from now on.',
   'workspace-news.new-owner.text': 'The new owner’s plan applies from now on.',
   'workspace-news.joined': '{person} joined {workspace}',
   'workspace-news.joined.text': 'They accepted an invitation.',

@@ -54,7 +54,7 @@ it('counts all items by the status rule in four figures [ITEM-38] [ITEM-39] [ITE
 
 it.each([
   [5, 38, '26,015 items in 482 containers. 38 have 5 or fewer left.'],
-  ['minimum', 38, '26,015 items in 482 containers. 38 are at or below the minimum you set.'],
+  ['minimum', 38, '26,015 items in 482 containers. 38 are at or below the minimums you set.'],
   ['minimum', 1, '26,015 items in 482 containers. 1 is at or below the minimum you set.'],
   [5, 0, '26,015 items in 482 containers.'],
 ] as const)(

@@ -26,7 +26,7 @@ const app = useApp({
   catalogs: {
     de: {
       'low-stock.one': '{item} wird knapp',
-      'low-stock.taped': 'knapp',
+      'low-stock.one-taped': 'knapp',
       'low-stock.left': '{count, plural, =0 {Keine übrig} one {# übrig} other {# übrig}}',
       'low-stock.closing': 'Stand: {time}.',
     },
@@ -98,7 +98,7 @@ it('one item is told by a mail that anybody can read and end', async () => {
   const [mail, ...others] = await received()
   expect(others).toEqual([])
   expect(mail?.envelope).toEqual([person.email])
-  expect(mail?.subject).toBe('Gas <canister> is running low')
+  expect(mail?.subject).toBe('Running low: Gas <canister>')
   const lines = [
     'Hi Maya, this item is running low.',
     'Camping gear · Garage',
@@ -115,7 +115,7 @@ it('one item is told by a mail that anybody can read and end', async () => {
     expect(mail?.text?.replaceAll('\u202f', ' ')).toContain(line)
     expect(mail?.html?.replaceAll('\u202f', ' ').replaceAll('&amp;', '&')).toContain(line)
   }
-  expect(mail?.html).toMatch(/Gas &lt;canister&gt; is <span class="tape"[^>]*>running low<\/span>/)
+  expect(mail?.html).toMatch(/<span class="tape"[^>]*>Running low<\/span>: Gas &lt;canister&gt;/)
   const link = /^http\S+\/unsubscribe\/\S+$/m.exec(mail?.text ?? '')?.[0] ?? ''
   expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${link}>`)
   const url = link.slice(publicUrl.length)
@@ -207,7 +207,7 @@ it('a device shows it, once, where notifications are on', async () => {
   await tenMinutesLater(2)
   expect(service.taken.map(({ path }) => path)).toEqual([`/of-${person.id}`])
   expect(devices[0]?.read(service.taken[0]?.body ?? Buffer.of())).toEqual({
-    title: 'Tape is running low',
+    title: 'Running low: Tape',
     body: `${item.containerName} · ${item.location}: 2 left`,
     language: 'en',
     path: `/containers/${item.containerId}?highlight=${item.id}&w=${person.workspaceId}`,

@@ -105,7 +105,7 @@ it('tells of each update once, and of what says nothing new not at all', async (
   await put({ status: 'closed' })
   await put({ status: 'closed', assignedTo: 'Grace' })
   const subjects = (await received(2)).map(({ subject }) => subject)
-  expect(subjects).toEqual(['Support answered “Labels on A4 sheets”', '“Labels on A4 sheets” is now: Closed'])
+  expect(subjects).toEqual(['Support answered “Labels on A4 sheets”', '“Labels on A4 sheets” is now Closed'])
 })
 
 it('shows the beginning of an answer under the bell, on one line and shortened', async () => {

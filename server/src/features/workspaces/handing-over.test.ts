@@ -46,6 +46,10 @@ const toldTo = async (person: Person) => {
   const { body } = await person.get('/api/notifications')
   return (body as Notification[]).map(({ details: { workspace } }) => workspace?.title)
 }
+const sentenceTo = async (person: Person) => {
+  const { body } = await person.get('/api/notifications')
+  return (body as Notification[])[0]?.details.workspace?.sentence
+}
 const mailsTo = async ({ email }: Person) => {
   const { rows } = await app.pool.query<{ subject: string }>(
     `select subject from outgoing_mails where recipient = $1 and kind = 'workspace' order by id desc`,
@@ -216,6 +220,8 @@ describe('a workspace is handed over', () => {
     ])
     await tellAll()
     expect(await toldTo(editor)).toEqual(['You now own My inventory'])
+    expect(await sentenceTo(editor)).toBe('Your plan applies from now on.')
+    expect(await sentenceTo(viewer)).toBe('The new owner’s plan applies from now on.')
     expect(await toldTo(viewer)).toEqual(['Ada is now the owner of My inventory'])
   })
 })

@@ -45,7 +45,7 @@ export function SubscriptionScreen({ chosen, hasLeftCheckout }: SubscriptionScre
           {isNothingSold ? (
             <Trans>There’s nothing to pay here.</Trans>
           ) : (
-            <Trans>Change plans whenever your shelves do.</Trans>
+            <Trans>Change plans as your shelves fill up.</Trans>
           )}
         </p>
       </header>

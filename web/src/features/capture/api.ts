@@ -22,7 +22,7 @@ export function useSaveCapture({ sent }: CameraDraft, change: (part: Partial<Cam
     },
     success: ({ name, containerName }) => ({
       title: t`Item added`,
-      description: t`${name} is in ${containerName}.`,
+      description: t`Now in ${containerName}: ${name}.`,
     }),
     failure: (error, { body: { name } }) =>
       limitOr(error, t`Couldn’t add ${name}`, t`Failed to save item. Please try again.`),

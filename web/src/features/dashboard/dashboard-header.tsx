@@ -56,7 +56,9 @@ function Greeting({ name }: { name: string }): ReactNode {
 /** A sentence that names the low-stock rule. */
 function LowSentence({ low, rule }: { low: number; rule: LowStockRule }) {
   if (rule === 'minimum') {
-    return <Plural value={low} one="# is at or below its minimum." other="# are at or below their minimum." />
+    return (
+      <Plural value={low} one="# is at or below its minimum." other="# are at or below their minimums." />
+    )
   }
   return <HowFew low={low} most={rule} />
 }

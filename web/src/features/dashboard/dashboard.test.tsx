@@ -53,7 +53,7 @@ it('names the workspace in sight for people with several [WS-05]', async () => {
 it.each([
   [7, 5, '7 have 5 or fewer left.'],
   [1, 12, '1 has 12 or fewer left.'],
-  [42, 'minimum', '42 are at or below their minimum.'],
+  [42, 'minimum', '42 are at or below their minimums.'],
   [1, 'minimum', '1 is at or below its minimum.'],
 ] as const)('says what it counts as low: %i by %s', async (lowStockItems, lowStockRule, sentence) => {
   await open(anOverview({ stats: someStats({ lowStockItems, lowStockRule }) }))

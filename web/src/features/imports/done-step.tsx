@@ -125,9 +125,31 @@ function KeptReason({ reason }: { reason: NonNullable<Import['undone']>['kept'][
   }
 }
 
+/** The source of the rows: a file by its name, or the clipboard. */
+function ImportedFrom({ importRecord: { fileName: name, leftOut } }: { importRecord: Import }) {
+  if (name === null) {
+    return leftOut === 0 ? (
+      <Trans>Imported all pasted rows.</Trans>
+    ) : (
+      <Plural
+        value={leftOut}
+        one="Imported all pasted rows except #."
+        other="Imported all pasted rows except #."
+      />
+    )
+  }
+  return leftOut === 0 ? (
+    <Trans>Imported all of {name}.</Trans>
+  ) : (
+    <Plural
+      value={leftOut}
+      one={`Imported ${name} except for # row.`}
+      other={`Imported ${name} except for # rows.`}
+    />
+  )
+}
+
 function Saved({ importRecord }: { importRecord: Import }) {
-  const { t } = useLingui()
-  const name = importRecord.fileName ?? t`Pasted rows`
   return (
     <>
       <h2 className="text-page-title">
@@ -152,15 +174,7 @@ function Saved({ importRecord }: { importRecord: Import }) {
         </p>
       ) : null}
       <p className="text-ink-2">
-        {importRecord.leftOut === 0 ? (
-          <Trans>Imported all of {name}.</Trans>
-        ) : (
-          <Plural
-            value={importRecord.leftOut}
-            one={`Imported ${name} except # row.`}
-            other={`Imported ${name} except # rows.`}
-          />
-        )}
+        <ImportedFrom importRecord={importRecord} />
       </p>
       <div className="mt-4 mb-5 flex flex-wrap justify-center gap-3 phone:w-full phone:flex-col">
         {importRecord.newContainerIds.length > 0 ? (

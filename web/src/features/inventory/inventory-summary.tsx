@@ -28,7 +28,7 @@ function HowLow({ stats: { lowStockItems: low, lowStockRule: rule } }: { stats: 
     <Plural
       value={low}
       one="# is at or below the minimum you set."
-      other="# are at or below the minimum you set."
+      other="# are at or below the minimums you set."
     />
   )
 }

@@ -19,7 +19,7 @@ export function useAddItem() {
       {
         success: ({ name, containerName }) => ({
           title: t`Item added`,
-          description: t`${name} is in ${containerName}.`,
+          description: t`Now in ${containerName}: ${name}.`,
         }),
         failure: (error) => {
           const { name } = item

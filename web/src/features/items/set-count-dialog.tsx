@@ -55,7 +55,7 @@ export function SetCountDialog({ item, open, onClose }: HostedDialog<'set-count'
       open={open}
       onClose={close}
       title={<Trans>Set count</Trans>}
-      context={t`${name}, ${before} so far`}
+      context={t`${name}, currently ${before}`}
       onSubmit={submit}
       onCancel={onClose}
       submitLabel={isValid ? <Trans>Set to {shown}</Trans> : <Trans>Set count</Trans>}

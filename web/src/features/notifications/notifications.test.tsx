@@ -160,7 +160,7 @@ describe('the panel', () => {
     const api = apiWith([anEntry(5)])
     const { user } = renderBell(1)
     await user.click(await bell('Notifications, 1 new'))
-    await user.click(await screen.findByRole('link', { name: /Gas canister.* is running low/ }))
+    await user.click(await screen.findByRole('link', { name: /Running low: .*Gas canister/ }))
     expect(window.location.pathname).toBe('/items/7')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await bell('Notifications')
@@ -192,10 +192,10 @@ describe('the panel', () => {
     const api = apiWith([anEntry(1)])
     const { user, client } = renderBell(1)
     await user.click(await bell('Notifications, 1 new'))
-    await screen.findByRole('link', { name: /is running low/ })
+    await screen.findByRole('link', { name: /Running low: / })
     api.on(listNotifications, [anEntry(2, [aFallen({ itemName: 'Rope' })]), anEntry(1)])
     act(() => void client.setQueryData(queryKey(countUnread), { count: 2 }))
-    expect(await screen.findByRole('link', { name: /Rope.* is running low/ })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /Running low: .*Rope/ })).toBeTruthy()
   })
 
   it('goes on page by page', async () => {
@@ -208,7 +208,7 @@ describe('the panel', () => {
     const { user } = renderBell(1)
     await user.click(await bell('Notifications, 1 new'))
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
-    expect(await screen.findByRole('link', { name: /Old.* is running low/ })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /Running low: .*Old/ })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
@@ -236,7 +236,7 @@ describe('the panel', () => {
     expect(await screen.findByText('Couldn’t load notifications')).toBeTruthy()
     api.on(listNotifications, [anEntry(1)])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('link', { name: /is running low/ })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /Running low: / })).toBeTruthy()
   })
 
   it('is a sheet on a phone, with the same entries', async () => {
@@ -244,7 +244,7 @@ describe('the panel', () => {
     const { user } = renderBell(1)
     act(() => openDialog('notifications', {}))
     const shown = within(await panel())
-    await shown.findByRole('link', { name: /is running low/ })
+    await shown.findByRole('link', { name: /Running low: / })
     expect(shown.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
       '/profile?tab=preferences',
     )

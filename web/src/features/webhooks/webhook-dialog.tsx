@@ -54,7 +54,7 @@ function WebhookForm({ webhook, open, onClose, onMade }: WebhookFormProps) {
       open={open}
       onClose={onClose}
       title={webhook ? <Trans>Edit webhook</Trans> : <Trans>New webhook</Trans>}
-      context={<Trans>Stowage sends a signed message to this address</Trans>}
+      context={<Trans>Stowage sends a signed message to this address for each event you choose</Trans>}
       onSubmit={save}
       submitLabel={webhook ? <Trans>Save</Trans> : <Trans>Create webhook</Trans>}
       pending={isPending}

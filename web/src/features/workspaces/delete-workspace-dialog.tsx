@@ -34,7 +34,11 @@ export function DeleteWorkspaceDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t`Delete ${name}?`}
       context={
-        <Plural value={people} one="Only you are in it." other="All # people lose access immediately." />
+        <Plural
+          value={people}
+          one="You’re the only one in it."
+          other="All # people lose access immediately."
+        />
       }
       onSubmit={() => {
         if (!isConfirmed || isPending) return

@@ -38,7 +38,7 @@ export function TakeOverDialog({ offer, onClose }: TakeOverDialogProps) {
       onClose={onClose}
       locked={isPending}
       title={t`Take over ${name}?`}
-      context={t`${owner} offers it to you until ${until}.`}
+      context={t`${owner} is offering it to you. The offer ends ${until}.`}
       footer={
         <>
           <Button variant="ghost" onClick={send(decline)} pending={decline.isPending}>
@@ -94,10 +94,10 @@ export function TakeOverDialog({ offer, onClose }: TakeOverDialogProps) {
 function Included({ containers, places }: { containers: number; places: number }) {
   if (isUnlimited(containers)) return null
   if (isUnlimited(places))
-    return <Plural value={containers} one="It has # container." other="It has # containers." />
+    return <Plural value={containers} one="It includes # container." other="It includes # containers." />
   return (
     <Trans>
-      It has <Plural value={containers} one="# container" other="# containers" /> and{' '}
+      It includes <Plural value={containers} one="# container" other="# containers" /> and{' '}
       <Plural value={places} one="# seat" other="# seats" />.
     </Trans>
   )

@@ -12,7 +12,7 @@ type Unsaved = {
 export function askToSignOut({ title, leave }: Unsaved): void {
   ask({
     title,
-    body: t`Signing out clears this browser. Unsent changes will be lost.`,
+    body: t`Signing out removes your data from this browser. Unsent changes will be lost.`,
     confirmLabel: t`Sign Out`,
     danger: true,
     run: leave,

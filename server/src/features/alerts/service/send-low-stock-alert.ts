@@ -47,8 +47,12 @@ interface Telling {
   texts: ReaderTexts
 }
 
-function subjectOf({ count, items: [first] }: LowStock, { text }: ReaderTexts): string {
-  if (count > 1 || !first) return text('low-stock.many', { count })
+const isOne = ({ count, items }: LowStock) => count === 1 && items.length > 0
+
+function subjectOf(fallen: LowStock, { text }: ReaderTexts): string {
+  const { count, items } = fallen
+  const [first] = items
+  if (!first || !isOne(fallen)) return text('low-stock.many', { count })
   return text('low-stock.one', { item: asName(first.itemName) })
 }
 
@@ -96,7 +100,7 @@ async function mailLowStock(ctx: PublicCtx, { fallen, person, texts }: Telling):
     unsubscribeUrl: href,
     language: texts.language,
     subject,
-    taped: text('low-stock.taped'),
+    taped: text(isOne(fallen) ? 'low-stock.one-taped' : 'low-stock.taped'),
     preheader: rows.map(({ name, amount }) => `${name}: ${amount}`).join(' · '),
     paragraphs: [text('low-stock.lead', { name: asName(person.firstName), count })],
     rows,

@@ -78,7 +78,7 @@ function Help({ push: { devices, problem }, isOn }: { push: Push; isOn: boolean 
 }
 
 function Where({ count, isHere }: { count: number; isHere: boolean }) {
-  if (count === 0) return <Trans>On, but no device set up.</Trans>
+  if (count === 0) return <Trans>On, but no device is set up.</Trans>
   if (!isHere)
     return (
       <Plural

@@ -28,7 +28,7 @@ export function SwitchRows({ choose, markOf }: SwitchRowsProps) {
     {
       name: 'marketingEmails',
       label: t`Marketing emails`,
-      help: t`Product news. We don’t send any today.`,
+      help: t`Product news. We don’t send any yet.`,
     },
   ]
   if (isAdminUser(useCurrentUser())) {

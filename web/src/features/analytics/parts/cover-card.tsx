@@ -46,7 +46,7 @@ export function CoverCard({ figures, query }: { figures: Analytics; query: Analy
   )
 }
 
-/** "11 items run low at this pace. Packing tape runs out on Wednesday." */
+/** "11 items run low at this pace. Next to run out: Packing tape, on Wednesday." */
 function sentenceOf(rows: readonly Row[], total: number, today: string): string {
   const [first] = rows
   if (!first) return t`Nothing will run low at this pace.`
@@ -60,9 +60,9 @@ function sentenceOf(rows: readonly Row[], total: number, today: string): string 
 function runsOut({ name, cover }: Row, today: string): string {
   const weekday = weekdayOf(dayAfter(today, cover))
   return plural(cover, {
-    0: `${name} runs out today.`,
-    1: `${name} runs out tomorrow.`,
-    other: `${name} runs out on ${weekday}.`,
+    0: `Next to run out: ${name}, today.`,
+    1: `Next to run out: ${name}, tomorrow.`,
+    other: `Next to run out: ${name}, on ${weekday}.`,
   })
 }
 
@@ -133,7 +133,7 @@ function Proposal({ row: { id, minQuantity, proposed } }: { row: Row }) {
   if (minQuantity >= proposed) {
     return (
       <span className="text-ink-2">
-        <Trans>Fits your use</Trans>
+        <Trans>Matches your usage</Trans>
       </span>
     )
   }

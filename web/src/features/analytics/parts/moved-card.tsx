@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Analytics } from '@stowage/contract/analytics'
 import { AsTable } from '../../../entities/figures/as-table.tsx'
@@ -20,14 +21,17 @@ export function MovedCard({ figures, query }: { figures: Analytics; query: Analy
       {({ rows }) => {
         const [most] = rows
         const name = most?.name ?? ''
-        const pieces = formatNumber(most ? most.in + most.out : 0)
+        const pieces = most ? most.in + most.out : 0
         return (
           <AsTable
             title={t`What moves the most`}
             hint={t`Pieces in and out`}
             sentence={
               most
-                ? t`${name} moves the most: ${pieces} pieces in ${days} days.`
+                ? plural(pieces, {
+                    one: `Moves the most: ${name}, # piece in ${days} days.`,
+                    other: `Moves the most: ${name}, # pieces in ${days} days.`,
+                  })
                 : t`Nothing has moved in ${days} days.`
             }
             actions={<CsvButton table="moved" query={query} />}

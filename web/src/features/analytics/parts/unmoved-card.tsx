@@ -40,9 +40,9 @@ export function UnmovedCard({ query, unmoved, choose }: UnmovedCardProps) {
             </SelectField>
           }
           sentence={plural(total, {
-            0: `Everything has moved within ${days} days.`,
-            one: `# item hasn’t moved for ${days} days.`,
-            other: `# items haven’t moved for ${days} days.`,
+            0: `Everything has moved in the last ${days} days.`,
+            one: `# item hasn’t moved in ${days} days.`,
+            other: `# items haven’t moved in ${days} days.`,
           })}
           total={total}
           onShowAll={rows.length < total ? () => setLimit(analyticsRows.all) : undefined}

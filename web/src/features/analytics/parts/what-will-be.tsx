@@ -28,7 +28,7 @@ export function WhatWillBe({ since }: { since?: string }) {
         <Announced
           icon={Timer}
           title={t`Days of cover, and a minimum to match`}
-          text={t`Worked out from how fast each thing is used.`}
+          text={t`Based on how fast each thing is used.`}
           from={from(analyticsPromises.cover)}
         />
         <Announced

@@ -79,7 +79,7 @@ function ChainWords({ chain: { state, entries, checkedAt, brokenAt } }: { chain:
         ) : state === 'broken' ? (
           <Trans>Entry {first} doesn’t match: it was changed, added or removed outside Stowage.</Trans>
         ) : (
-          <Trans>Runs nightly.</Trans>
+          <Trans>Verification runs nightly.</Trans>
         )}
       </p>
     </>

@@ -18,7 +18,7 @@ export function LockedBranding({ brand, isKept }: { brand: ShownBrand; isKept: b
           better === undefined ? (
             <Trans>Branding isn’t part of your plan</Trans>
           ) : (
-            <Trans>Put your own name on everything with {better}</Trans>
+            <Trans>With {better}, put your own name on everything</Trans>
           )
         }
       >

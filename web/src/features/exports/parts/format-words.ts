@@ -19,7 +19,7 @@ export function useFormatWords(): Record<FileFormat, FormatWords> {
     csv: { name: names.csv, use: t`For any spreadsheet`, icon: FileText },
     'csv-semicolon': {
       name: names['csv-semicolon'],
-      use: t`For Excel in languages that use semicolons`,
+      use: t`For Excel in regions where semicolons separate columns`,
       icon: FileText,
     },
     excel: { name: names.excel, use: t`Keeps numbers and dates`, icon: FileSpreadsheet },

@@ -126,8 +126,8 @@ function More({ count }: { count: number }) {
     <p className="border-t border-line px-5 py-3 text-small text-ink-2 phone:px-4">
       <Plural
         value={count}
-        one="# more row. The choice for all applies to it too."
-        other="# more rows. The choice for all applies to them too."
+        one="# more row. What you choose for all rows applies to it too."
+        other="# more rows. What you choose for all rows applies to them too."
       />
     </p>
   )

@@ -54,7 +54,7 @@ function AssistantMenu({ assistant: { id, name } }: { assistant: ApiKey }) {
   const askToDisconnect = () =>
     ask({
       title: t`Disconnect ${name}?`,
-      body: t`It’ll lose access immediately. To give it access again, connect again from the assistant.`,
+      body: t`It’ll lose access immediately. To give it access again, reconnect from the assistant.`,
       confirmLabel: t`Disconnect`,
       danger: true,
       run: () => disconnect.mutateAsync({ params: { id } }),

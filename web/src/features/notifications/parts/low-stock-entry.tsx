@@ -81,7 +81,7 @@ export function LowStockEntry({ entry, onLeave }: LowStockEntryProps) {
 
 function OneIsLow({ name }: { name: string }) {
   const item = bidiIsolate(name)
-  return <Trans>{item} is running low</Trans>
+  return <Trans>Running low: {item}</Trans>
 }
 
 function LeftOfOne({ item: { quantity, containerName } }: { item: FallenItem }) {

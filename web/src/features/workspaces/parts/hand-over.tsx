@@ -21,7 +21,7 @@ export function HandOver() {
       text={
         workspaceRole === 'owner'
           ? t`Give ${workspaceName} to a member. Their plan covers it from then on.`
-          : t`Your plan covers it from then on.`
+          : t`If you accept, your plan will cover this workspace.`
       }
     >
       {transfer === null ? <NewOffer /> : <OpenOffer />}
@@ -103,7 +103,7 @@ function OpenOffer() {
   return (
     <>
       <SettingsRow
-        label={t`${owner} offers it to you`}
+        label={t`${owner} is offering you this workspace`}
         help={<Trans>Until {until}. Nothing changes until you accept.</Trans>}
         control={
           <Button variant="primary" onClick={() => setShown(true)}>
