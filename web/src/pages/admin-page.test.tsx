@@ -279,6 +279,21 @@ describe('the users tab', () => {
     expect(await screen.findByText(shown)).toBeTruthy()
   })
 
+  it('names what a person who is no longer active is still charged for', async () => {
+    api.on(listPeople, [{ ...ben, plan: 'pro', planName: 'Pro', isPaying: true }])
+    api.on(listPlans, [])
+    const { user } = open('/admin?tab=users')
+    await user.click(await screen.findByRole('button', { name: 'Actions for Ben Whitlock' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.selectOptions(dialog.getByLabelText('Status'), 'suspended')
+    expect(
+      dialog.getByText(
+        'Ben Whitlock is still charged for Pro every month. To stop that, cancel the subscription with the payment provider.',
+      ),
+    ).toBeTruthy()
+  })
+
   it('keeps what was chosen where somebody else was quicker, shows their choice, and saves it then', async () => {
     api.on(listPeople, [ben])
     api.on(listPlans, [])

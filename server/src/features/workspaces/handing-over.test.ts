@@ -48,7 +48,7 @@ const toldTo = async (person: Person) => {
 }
 const sentenceTo = async (person: Person) => {
   const { body } = await person.get('/api/notifications')
-  return (body as Notification[])[0]?.details.workspace?.sentence
+  return (body as Notification[])[0]?.details.workspace?.text
 }
 const mailsTo = async ({ email }: Person) => {
   const { rows } = await app.pool.query<{ subject: string }>(

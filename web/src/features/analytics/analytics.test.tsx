@@ -89,9 +89,9 @@ describe('the figures', () => {
     expect(screen.getByText('28 more than on February 11')).toBeTruthy()
     expect(screen.getByText('60 in and 30 out since February 11. The busiest day was March 11.')).toBeTruthy()
     // An item's name can be a plural, so no verb follows it.
-    expect(screen.getByText('Moves the most: Packing tape, 46 pieces in 30 days.')).toBeTruthy()
+    expect(await screen.findByText('Moves the most: Packing tape, 46 pieces in 30 days.')).toBeTruthy()
     expect(
-      screen.getByText('1 item will run low at this pace. Next to run out: Packing tape, on Sunday.'),
+      await screen.findByText('1 item will run low at this pace. Next to run out: Packing tape, on Sunday.'),
     ).toBeTruthy()
     const [first] = screen.getAllByRole('button', { name: 'Show as table' })
     if (!first) throw new Error('There is no table.')
