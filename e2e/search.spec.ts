@@ -23,28 +23,6 @@ test.beforeEach(async ({ page, api }) => {
   await api.item(kitchen.id, 'Kitchen torch', { description: 'Runs on a battery' })
 })
 
-test('what stands in the address is searched; containers and items that match stand in two groups [FIND-01, FIND-02, FIND-03, FIND-12, FIND-13]', async ({
-  page,
-}) => {
-  await page.goto('/search?q=battery')
-  await expect(field(page)).toHaveValue('battery')
-  await expect(hits(page, 'Containers')).toHaveText(names('Battery box'))
-  await expect(hits(page, 'Items')).toHaveText([
-    /^Battery charger.*In Stock/,
-    /^AA battery.*In Stock/,
-    /^Worn battery.*Out of Stock/,
-    /^Kitchen torch.*Runs on a battery/,
-  ])
-  await expect(page.getByRole('main').getByText('Low Stock')).toHaveCount(0)
-  await field(page).fill('chg-77')
-  await expect(hits(page, 'Items')).toHaveText(names('Battery charger'))
-  await expect(page).toHaveURL('/search?q=chg-77')
-  await field(page).fill('garage')
-  await expect(hits(page, 'Containers')).toHaveText(names('Battery box'))
-  await field(page).fill('')
-  await expect(page.getByText('What are you looking for?')).toBeVisible()
-})
-
 test('results are narrowed to containers or items, sorted and turned round, and the address keeps it [FIND-04, FIND-05, FIND-06, FIND-07, FIND-08, FIND-09]', async ({
   page,
   api,
@@ -109,20 +87,6 @@ test('the best hit is chosen, arrow keys choose another one, and Enter opens it 
   await expect(field(page)).toHaveAttribute('aria-activedescendant', `item-hit-${charger.id}`)
   await page.keyboard.press('Enter')
   await expect(rowOf(page, 'Battery charger')).toContainText('Here it is')
-})
-
-test('accents, case, the order of words and small typos don’t matter [FIND-03]', async ({ page }) => {
-  await page.goto('/search')
-  await expect(field(page)).toBeFocused()
-  for (const words of ['creme brulee', 'CRÈME', 'set brûlée']) {
-    await field(page).fill(words)
-    await expect(hits(page, 'Containers')).toHaveText(names('Crème brûlée set'))
-  }
-  await field(page).fill('chargr')
-  await expect(page.getByText('Did you mean charger? There’s nothing called “chargr”.')).toBeVisible()
-  await expect(hits(page, 'Items')).toHaveText(names('Battery charger'))
-  await field(page).fill('zzyzx')
-  await expect(page.getByText('Nothing matches “zzyzx”')).toBeVisible()
 })
 
 /** In ms after a press, with the time that a slow machine takes to draw; what is late here comes 900 ms after it. */

@@ -119,55 +119,6 @@ test('Stow blinks once where people come in, and nowhere for whoever wants no mo
   await expect(eyes).toHaveCount(0)
 })
 
-test('a wrong password is told without saying what was wrong, and the address stays typed [AUTH-01]', async ({
-  page,
-  context,
-  person,
-}) => {
-  await context.clearCookies()
-  await page.goto('/api/login')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.')
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Enter your password.')
-  // The form is sent a moment after the press, and the notice of the former try stands until the page of the next.
-  const expectRefused = async (email: string) => {
-    const answered = page.waitForEvent('load')
-    await signIn(page, email, 'something else')
-    await answered
-    await expect(page.getByRole('alert')).toHaveText('That email and password don’t match. Try again.')
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-  }
-  await expectRefused(person.email)
-  await expectRefused(newEmail())
-  await signIn(page, person.email)
-  await expect(heading(page)).toHaveText('Welcome, Maya')
-})
-
-test('wrong passwords of a stranger make the stranger wait, and never the owner', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  person,
-}) => {
-  await context.clearCookies()
-  const elsewhere = { 'x-forwarded-for': '198.51.100.77' }
-  const stranger = await browser.newPage({ baseURL: baseURL ?? '', extraHTTPHeaders: elsewhere })
-  await stranger.goto('/api/login')
-  // However slowly the guesses come: the waits grow until one comes too early.
-  await expect(async () => {
-    await signIn(stranger, person.email, 'a guess')
-    const notice = stranger.getByRole('alert')
-    await expect(notice).toHaveText(/^Too many attempts\. Try again in \d+ seconds?\.$/, { timeout: 500 })
-  }).toPass()
-  await expect(stranger.getByLabel('Email')).toHaveValue(person.email)
-  await expect(stranger.getByLabel('Password')).toBeFocused()
-  await page.goto('/api/login')
-  await signIn(page, person.email)
-  await expect(heading(page)).toHaveText('Welcome, Maya')
-  await stranger.close()
-})
-
 test('an account cannot be made twice, nor without what it needs [AUTH-02]', async ({
   page,
   context,
