@@ -46,7 +46,10 @@ const late = [
   '<rootDir>/web/src/entities/typed-confirmation.tsx',
   '<rootDir>/web/src/entities/role-words.ts',
   // What others have changed while a form is open; dialogs wait for these words.
+  '<rootDir>/web/src/entities/conflict-dialog.tsx',
   '<rootDir>/web/src/entities/just-changed.tsx',
+  '<rootDir>/web/src/features/containers/parts/container-conflict.tsx',
+  '<rootDir>/web/src/features/items/parts/item-conflict.tsx',
   '<rootDir>/web/src/lib/texts/saved-words.ts',
   // All of the search but the field in the top bar.
   ...['parts/**', 'search-results.tsx', 'search-screen.tsx'].map(
