@@ -31,7 +31,7 @@ export const importSentences = {
   'import.too-many-columns':
     'This file has more than {most, number} columns. Remove the ones you don’t need and choose it again.',
   'import.too-large-inside':
-    'This Excel file is too large inside. Save only the sheet with your items, or export it as CSV.',
+    'This Excel file is too large once unpacked. Save only the sheet with your items, or export it as CSV.',
   'import.too-slow': 'This file takes too long to read. Split it, or export it as CSV.',
   'import.busy': 'We’re reading a lot of files right now. Try again in a minute.',
   'import.too-many-looks':

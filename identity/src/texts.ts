@@ -47,7 +47,7 @@ export const english = {
   'sign-up.alternative-link': 'Sign in',
 
   'inbox.title': 'Check your <0>inbox</0>',
-  'inbox.lead': 'We sent an email to {email}. Open its link to continue.',
+  'inbox.lead': 'We sent an email to {email}. Open the link in it to continue.',
   'inbox.hint': 'Nothing after a few minutes? Check your spam folder, or sign in to get a new link.',
   'inbox.back': 'Back to sign in',
 
@@ -179,7 +179,7 @@ export const english = {
   'mail.asked.task':
     'Not you? Keep your current email with this link. It works for a week, even after the change.',
   'mail.asked.button': 'Keep my email',
-  'mail.asked.close': 'If this was you, open the link in the email to your new address.',
+  'mail.asked.close': 'If this was you, open the link in the email we sent to your new address.',
 } as const
 
 export type TextKey = keyof typeof english

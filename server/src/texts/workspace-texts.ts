@@ -27,7 +27,7 @@ export const workspaceTexts = {
   // {host}: such as hooks.example.com, to which a webhook sent messages.
   'workspace-news.webhook-paused': 'The webhook to {host} was paused',
   'workspace-news.webhook-paused.text':
-    'Its receiver no longer accepts messages. Once that’s fixed, resume it in the settings of {workspace}.',
+    'Its receiver no longer accepts messages. Once that’s fixed, resume it in {workspace}’s settings.',
   // {name}: the reader's first name.
   'workspace-news.lead': 'Hi {name}, there’s news about {workspace}.',
   // {news}: a title from above, such as 'Mara joined Family'; {more}: the sentence below it.

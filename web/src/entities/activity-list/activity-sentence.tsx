@@ -94,7 +94,7 @@ const sentences: Record<Exclude<ActivityAction, ThingAction>, (named: Named) => 
       Set {item} to {quantity}
     </Trans>
   ),
-  'label-downloaded': ({ container }) => <Trans>Downloaded the label of {container}</Trans>,
+  'label-downloaded': ({ container }) => <Trans>Downloaded the label for {container}</Trans>,
   'labels-downloaded': ({ count }) => (
     <Trans>
       Downloaded <Plural value={count} one="# label" other="# labels" />

@@ -129,7 +129,7 @@ function AnswerFields({ form: { register, formState } }: { form: AnswerForm }) {
       </datalist>
       <Field
         label={t`Resolution`}
-        hint={t`The customer sees this by email and under My Tickets.`}
+        hint={t`The customer gets this by email and sees it under My Tickets.`}
         error={errors.resolution?.message}
       >
         <TextArea className="[&>textarea]:min-h-32" {...register('resolution')} />

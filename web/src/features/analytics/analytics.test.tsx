@@ -117,9 +117,9 @@ describe('the figures', () => {
     )
     const { user } = renderInApp(<AnalyticsScreen />, { at: '/analytics' })
     await user.click(await screen.findByRole('button', { name: 'Set to 19' }))
-    expect(await screen.findByText('Minimum of Packing tape: 19')).toBeTruthy()
+    expect(await screen.findByText('Minimum for Packing tape: 19')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    await screen.findByText('Minimum of Packing tape: 6')
+    await screen.findByText('Minimum for Packing tape: 6')
     expect(api.calls(updateItem).map(({ body }) => body)).toEqual([
       { minQuantity: 19, seen: { minQuantity: 6 } },
       { minQuantity: 6 },

@@ -53,7 +53,7 @@ export function useSetMinimum() {
       const former = body.seen?.minQuantity
       const minimum = formatNumber(minQuantity)
       return {
-        title: t`Minimum of ${name}: ${minimum}`,
+        title: t`Minimum for ${name}: ${minimum}`,
         action:
           former === undefined
             ? undefined

@@ -57,8 +57,8 @@ export function RestoreDialog({ path, guide, open, onClose }: RestoreDialogProps
       </ol>
       <p className="mt-4 rounded-card bg-mute-soft p-4 text-small">
         <Trans>
-          There’s no restore button here, so that someone who breaks into an account can’t use it. Encrypted
-          backups need the passphrase: keep a copy away from this server.
+          There’s no restore button here, so someone who breaks into an account can’t restore a backup.
+          Encrypted backups need the passphrase: keep a copy away from this server.
         </Trans>
       </p>
     </Dialog>

@@ -45,7 +45,9 @@ function NoItem({ id, error }: MissingItemProps) {
         {isDeleted ? (
           error.message
         ) : (
-          <Trans>It may have been deleted forever, or the link belongs to someone else’s workspace.</Trans>
+          <Trans>
+            It may have been permanently deleted, or the link belongs to someone else’s workspace.
+          </Trans>
         )}
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">

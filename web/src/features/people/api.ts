@@ -54,7 +54,7 @@ export function usePeopleActions() {
       }),
     sendReset: ({ id, name }: Person) =>
       askFor({
-        title: t`Reset the password of ${name}?`,
+        title: t`Reset ${name}’s password?`,
         body: t`Send password reset email to this user?`,
         confirmLabel: t`Send email`,
         whyNot: ({ status, message }) =>

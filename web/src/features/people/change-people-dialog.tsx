@@ -143,10 +143,10 @@ function useTexts(people: readonly Person[], act: PeopleAct) {
   const name = first?.name ?? ''
   if (act === 'end-sessions') {
     return {
-      title: plural(count, { one: `End the sessions of ${name}?`, other: 'End the sessions of # users?' }),
+      title: plural(count, { one: `End ${name}’s sessions?`, other: 'End sessions for # users?' }),
       change: undefined,
       consequence: t`They’ll be signed out of every device and can sign in again.`,
-      button: plural(count, { one: 'End sessions', other: 'End sessions of # users' }),
+      button: plural(count, { one: 'End sessions', other: 'End sessions for # users' }),
     }
   }
   if (act === 'deleted') {

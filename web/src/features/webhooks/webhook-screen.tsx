@@ -123,11 +123,12 @@ function Paused({ webhook: { id, pausedAt, reason, failures } }: { webhook: Webh
           <Trans>Paused since {since}.</Trans>
         </b>{' '}
         {reason === 'gone' ? (
-          <Trans>The receiver asked for no more messages (410).</Trans>
+          <Trans>The receiver asked us to stop sending (410).</Trans>
         ) : (
           <Trans>
-            No delivery has succeeded for {days} days, after{' '}
-            <Plural value={failures} one="# failed attempt" other="# failed attempts" />.
+            No delivery has succeeded in {days} days (
+            <Plural value={failures} one="# failed attempt" other="# failed attempts" />
+            ).
           </Trans>
         )}{' '}
         <Trans>

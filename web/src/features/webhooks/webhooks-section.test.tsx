@@ -247,7 +247,7 @@ it('says why a webhook is paused and what Resume does [HOOK-07]', async () => {
   const { user } = renderScreen(paused, [])
   const band = await screen.findByText(/Paused since/)
   expect(band.closest('div')?.textContent).toContain(
-    'No delivery has succeeded for 3 days, after 42 failed attempts.',
+    'No delivery has succeeded in 3 days (42 failed attempts).',
   )
   api.on(resumeWebhook, aWebhook())
   await user.click(screen.getByRole('button', { name: 'Resume' }))

@@ -67,7 +67,13 @@ function SessionRow({ session }: { session: Session }) {
           </Badge>
         ) : null
       }
-      text={isCurrent ? <Trans>Active now, since {since}</Trans> : t`${seen}, since ${since}`}
+      text={
+        isCurrent ? (
+          <Trans>Active now, signed in since {since}</Trans>
+        ) : (
+          t`Last active: ${seen}, signed in since ${since}`
+        )
+      }
     >
       {isCurrent ? null : (
         <EndButton name={name} pending={isPending} onClick={() => mutate({ params: { id } })} />
