@@ -18,7 +18,7 @@ export function BlockedBanner() {
           {mayChange ? (
             <Trans>
               Everything in it is safe. You can view it, search it, move items out and delete it. To add or
-              edit items, upgrade your plan or delete another container.
+              edit items, delete another container or upgrade the plan.
             </Trans>
           ) : (
             <Trans>Everything in it is safe. You can view and search it.</Trans>
