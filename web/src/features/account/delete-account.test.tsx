@@ -9,6 +9,7 @@ import { renderInApp } from '../../../test/render.tsx'
 import { aSubscription, aUser } from '../../../test/samples.ts'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { call } from '../../lib/api/api-client.ts'
+import { queryKey } from '../../lib/api/query.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { personKey, pushKey, waitingKey } from '../../lib/storage/keys.ts'
 import { farewell } from './delete-account.ts'
@@ -138,14 +139,14 @@ it.each([
   const unauthorized = () => refusal(401, 'UNAUTHORIZED', 'Unauthorized')
   api.on(deleteAccount, unauthorized)
   api.on(getCurrentUser, aUser())
-  const { user, field } = await openQuestion()
+  const { user, field, client } = await openQuestion()
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(how !== 'no network')
   api.setOffline(how !== 'signed out')
   await user.type(field, 'maya@example.com{Enter}')
   await waitFor(() => expect(toast.current()).toBeDefined())
   api.setOffline(false)
   network.mockRestore()
-  if (how === 'known') await call(getCurrentUser)
+  if (how === 'known') await client.fetchQuery({ queryKey: queryKey(getCurrentUser), staleTime: 0 })
   api.on(getSubscription, unauthorized)
   await call(getSubscription).catch(() => undefined)
   await waitFor(() => expect(go).toHaveBeenCalled())

@@ -91,7 +91,8 @@ async function request(endpoint: Endpoint, input: AnyInput, init: CallInit = {})
   const made = response.headers.get(header.feed)
   if (made) noteOwnChanges(made)
   if (isFromProxy(response)) throw endProxySession()
-  if (response.ok && endpoint === getCurrentUser) noteSession()
+  // By its path, because a read through the cache calls by an object of its own.
+  if (response.ok && change === 0 && endpoint.path === getCurrentUser.path) noteSession()
   if (response.ok) return response
   const error = new ApiError({
     status: response.status,
