@@ -43,3 +43,10 @@ export function lowStockTone(stats: {
   const isByPieces = stats.lowStockRule !== 'minimum' && isMost(stats.lowStockItems)
   return isByPieces && !isMost(lowByMinimum) ? 'offer' : 'alert'
 }
+
+/**
+ * Whether the overview lists the items that are low by the workspace's rule, which `lowStockItems` counts. Without an alert
+ * it lists those at a minimum that a person set instead, which the rule may not count (DASH-25, ruling R18).
+ */
+export const listsLowByRule = (stats: Parameters<typeof lowStockTone>[0]): boolean =>
+  stats.lowStockRule === 'minimum' || lowStockTone(stats) === 'alert'

@@ -7,7 +7,7 @@ import type {
   SearchHits,
   searchInventory as searchInventoryEndpoint,
 } from '@stowage/contract/inventory'
-import { lowStockTone, overviewRows, searchHitsPerGroup } from '@stowage/contract/inventory.rules'
+import { listsLowByRule, overviewRows, searchHitsPerGroup } from '@stowage/contract/inventory.rules'
 import type { Item } from '@stowage/contract/items'
 import type { Ctx } from '../../context.ts'
 import { addSimilarFirst, type First } from '../../lists/find-first.ts'
@@ -43,12 +43,10 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
   ])
   if (!row) throw new Error('The workspace has no totals.')
   const { recentContainers, lowStock, ...stats } = row
-  // Without an alert, only what is down to a minimum that a person set.
-  const isByRule = lowStockTone(stats) === 'alert' || stats.lowStockRule === 'minimum'
   return {
     stats,
     recentContainers: recentContainers.map((container) => showContainer(ctx, withIsoTimes(container))),
-    lowStock: isByRule
+    lowStock: listsLowByRule(stats)
       ? lowStock.map(withIsoTimes)
       : await findLowByMinimum(ctx.db, ctx.workspace.id, overviewRows),
     activity,

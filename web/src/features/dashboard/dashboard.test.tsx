@@ -69,6 +69,15 @@ it('says of fewer than ten items in figures only what is low, and lists what is 
   expect(screen.queryByText('Time to restock')).toBeNull()
   expect(screen.queryByRole('button', { name: /own minimum/ })).toBeNull()
   expect(screen.getByRole('link', { name: /Gas.*1 left/ })).toBeDefined()
+  // The list of low items goes by the workspace's rule, so it doesn't hold them.
+  expect(screen.queryByRole('link', { name: 'All 3' })).toBeNull()
+})
+
+it('does not say that there is nothing to restock beside an item at its minimum', async () => {
+  const stats = someStats({ totalContainers: 1, totalItems: 3, lowStockItems: 0 })
+  await open(anOverview({ stats, lowStock: [anItem({ id: 2, name: 'Gas', quantity: 8, minQuantity: 10 })] }))
+  expect(screen.getByRole('link', { name: /Gas.*8 left/ })).toBeDefined()
+  expect(screen.queryByText('Nothing to restock')).toBeNull()
 })
 
 it('leads somebody with one box of few items on to its label and a second box, in place of the health', async () => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Overview } from '@stowage/contract/inventory'
-import { itemsForAlerts, lowStockTone } from '@stowage/contract/inventory.rules'
+import { itemsForAlerts, listsLowByRule, lowStockTone } from '@stowage/contract/inventory.rules'
 import { useState } from 'react'
 import { LowStockOffer } from '../../entities/low-stock-offer/low-stock-offer.tsx'
 import type { ShownContainer } from '../../entities/seen-items.tsx'
@@ -70,7 +70,9 @@ function Content({ overview }: { overview: Overview }) {
   }
   const recent = <RecentContainers containers={recentContainers} />
   const tone = lowStockTone(stats)
-  const low = lowStock.length > 0 ? <LowStockCard items={lowStock} count={stats.lowStockItems} /> : null
+  // Without an alert, the items are those at their own minimum, which the workspace's rule may not count.
+  const lowCount = listsLowByRule(stats) ? stats.lowStockItems : undefined
+  const low = lowStock.length > 0 ? <LowStockCard items={lowStock} count={lowCount} /> : null
   const [box] = recentContainers
   const isNew = mayAddBox && stats.totalContainers === 1 && stats.totalItems < itemsForAlerts
   const next = isNew && box && !isMissing ? <NextSteps box={box} onMissing={() => setMissing(true)} /> : null

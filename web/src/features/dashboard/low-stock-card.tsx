@@ -12,20 +12,15 @@ import { CardLink } from './parts/card-link.tsx'
 
 type LowStockCardProps = {
   items: readonly Item[]
-  /** Number of all low items. */
-  count: number
+  /** Number of all low items; undefined when the items are not low by the workspace's rule, so that no list has them all. */
+  count: number | undefined
 }
 
 /** Items to buy or refill soon; each links to its page. On a phone they are side by side. */
 export function LowStockCard({ items, count }: LowStockCardProps) {
   const isSmall = useSmallScreen()
-  const low = formatNumber(count)
   const title = <Trans>Low Stock</Trans>
-  const all = (
-    <CardLink href={paths.items({ filter: 'low-stock' })}>
-      <Trans>All {low}</Trans>
-    </CardLink>
-  )
+  const all = count === undefined ? null : <AllLow count={count} />
   const entries = items.map((item) => (
     <li key={item.id} className={isSmall ? `w-35 shrink-0 ${cardLook}` : ''}>
       <LowItem item={item} isUpright={isSmall} />
@@ -46,6 +41,15 @@ export function LowStockCard({ items, count }: LowStockCardProps) {
       </header>
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1">{entries}</ul>
     </section>
+  )
+}
+
+function AllLow({ count }: { count: number }) {
+  const low = formatNumber(count)
+  return (
+    <CardLink href={paths.items({ filter: 'low-stock' })}>
+      <Trans>All {low}</Trans>
+    </CardLink>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { isUnlimited } from '@stowage/contract/billing.rules'
 import type { InventoryStats } from '@stowage/contract/inventory'
-import { lowStockTone } from '@stowage/contract/inventory.rules'
+import { listsLowByRule, lowStockTone } from '@stowage/contract/inventory.rules'
 import type { Item } from '@stowage/contract/items'
 import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -27,6 +27,7 @@ export function StatRow({ stats, lowItems, plan }: StatRowProps) {
   const { t } = useLingui()
   const { totalContainers, totalItems, lowStockItems, locations } = stats
   const isAlert = lowStockTone(stats) === 'alert'
+  const isByRule = listsLowByRule(stats)
   return (
     <StatGrid label={t`Inventory at a glance`}>
       <StatCard
@@ -55,7 +56,7 @@ export function StatRow({ stats, lowItems, plan }: StatRowProps) {
         label={t`Low stock`}
         value={formatNumber(lowStockItems)}
         alert={isAlert && lowStockItems > 0}
-        caption={<LowCaption count={lowStockItems} items={lowItems} isAlert={isAlert} />}
+        caption={<LowCaption count={lowStockItems} items={lowItems} isAlert={isAlert} isByRule={isByRule} />}
       />
       <StatCard
         href={paths.containers()}
@@ -89,12 +90,18 @@ function PlanCaption({ plan, used }: { plan: PlanFact | undefined; used: number 
   )
 }
 
-type LowCaptionProps = { count: number; items: readonly Item[]; isAlert: boolean }
+type LowCaptionProps = {
+  count: number
+  items: readonly Item[]
+  isAlert: boolean
+  /** The items are low by the rule that counts. */
+  isByRule: boolean
+}
 
 /** The number of their containers is known only when all low items are loaded. */
-function LowCaption({ count, items, isAlert }: LowCaptionProps) {
-  if (count === 0) return <Trans>Nothing to restock</Trans>
-  if (items.length !== count) return isAlert ? <Trans>Time to restock</Trans> : undefined
+function LowCaption({ count, items, isAlert, isByRule }: LowCaptionProps) {
+  if (count === 0) return items.length === 0 ? <Trans>Nothing to restock</Trans> : undefined
+  if (!isByRule || items.length !== count) return isAlert ? <Trans>Time to restock</Trans> : undefined
   const containers = new Set(items.map((item) => item.containerId)).size
   return <Plural value={containers} one="In # container" other="In # containers" />
 }
