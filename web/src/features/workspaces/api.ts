@@ -78,7 +78,11 @@ export function useProgramsOf(userId: number): { keys: string[]; webhooks: strin
   const keys = useRead(listWorkspaceKeys, { params: useParams() }, { enabled: useMay('keys.manage') })
   const webhooks = useRead(listWebhooks, {}, { enabled: useMay('webhooks.manage') })
   return {
-    keys: (keys.data ?? []).filter(({ owner }) => owner.id === userId).map(({ name }) => name),
+    keys: (keys.data ?? [])
+      .filter(
+        ({ owner, endsAt }) => owner.id === userId && (endsAt === null || Date.parse(endsAt) > Date.now()),
+      )
+      .map(({ name }) => name),
     // The rest of an address may be a secret.
     webhooks: (webhooks.data ?? [])
       .filter(({ createdBy }) => createdBy === userId)

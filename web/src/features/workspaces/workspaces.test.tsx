@@ -118,11 +118,12 @@ it('removing a member names the programs of theirs that stop and that go on, and
   const jonas = { id: 7, name: 'Jonas Berg' }
   api.on(listMembers, [aMember({}), aMember({ ...jonas, role: 'editor' })])
   const keyOf = (id: number, name: string, owner: { id: number; name: string }) =>
-    ({ id, name, owner, kind: 'key' }) as ApiKey
+    ({ id, name, owner, kind: 'key', endsAt: null }) as ApiKey
   api.on(listWorkspaceKeys, [
     keyOf(1, 'Home Assistant', jonas),
     keyOf(2, 'Shelf scanner', { id: 1, name: 'Maya Lind' }),
     keyOf(3, 'Claude', jonas),
+    { ...keyOf(4, 'Ended before', jonas), endsAt: '2020-01-01T00:00:00.000Z' },
   ])
   api.on(listWebhooks, [
     { id: 1, url: 'https://hooks.example/secret', createdBy: 7 } as Webhook,
