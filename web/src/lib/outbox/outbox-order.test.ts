@@ -302,19 +302,3 @@ it('keeps the key of a try before, so that the server acts once', async () => {
   await pass(0)
   expect(api.calls(createItem)[0]?.headers.get('idempotency-key')).toBe('first-try')
 })
-
-it('announces the id of the server to other tabs, whose forms may hold the temporary one', async () => {
-  const other = await aPage()
-  const announced = vi.spyOn(Storage.prototype, 'setItem')
-  const page = await aPage()
-  const newId = tempId()
-  page.add(orderBox, { newId, name: 'Crate' })
-  await pass(0)
-  const [key = '', newValue = ''] =
-    announced.mock.calls.find(([, text]) => text.includes(String(newId))) ?? []
-  announced.mockRestore()
-  expect(localStorage.getItem(key)).toBeNull()
-  // A storage event reaches other tabs only.
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
-  expect(other.idOf(newId)).toBe(55)
-})

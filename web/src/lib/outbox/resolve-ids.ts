@@ -10,7 +10,7 @@ export function resolveIds(box: WaitingSends, record: QueuedSend, answer: unknow
   const made = tempIdOf(record)
   const id = (answer as { id?: number } | null | undefined)?.id
   if (made === undefined || id === undefined) return
-  box.announce(made, id)
+  box.made.set(made, id)
   for (const one of box.store.all()) {
     if (one.key !== record.key && references(one.payload, made))
       box.store.put({ ...one, payload: replaceTempId(one.payload, made, id) })

@@ -19,8 +19,6 @@ export class WaitingSends {
   readonly #listeners = new Set<() => void>()
   /** Changes that another tab got the result of; they count as waiting until this tab has refetched. */
   readonly #following = new Map<string, QueuedSend>()
-  /** The local storage key by which tabs announce ids. */
-  readonly #madeKey: string
   #all: readonly QueuedSend[]
 
   readonly #isShown: boolean
@@ -32,21 +30,6 @@ export class WaitingSends {
     this.store = new SendStore(owner)
     this.#all = this.store.all()
     this.store.onOtherTab(() => this.changed())
-    this.#madeKey = `stowage.made.${owner}`
-    window.addEventListener('storage', ({ key, newValue }) => {
-      if (key === this.#madeKey && newValue) this.made.set(...(JSON.parse(newValue) as [number, number]))
-    })
-  }
-
-  /** Notes the server's id for a temporary one, for other tabs too, whose forms may hold it. */
-  announce(from: number, to: number): void {
-    this.made.set(from, to)
-    try {
-      localStorage.setItem(this.#madeKey, JSON.stringify([from, to]))
-      localStorage.removeItem(this.#madeKey)
-    } catch {
-      // Without storage, other tabs know no changes of this one.
-    }
   }
 
   readonly all = (): readonly QueuedSend[] => this.#all
