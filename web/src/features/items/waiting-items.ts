@@ -56,9 +56,15 @@ function changedBy(row: ListedItem, { kind, payload, refused }: QueuedSend): Lis
   if (!waiting) return row
   if (refused) return { ...row, waiting: { what: 'refused' } }
   const change = kind === editName ? (payload as EditedItem).change : {}
-  // The marks `added`, `deleted` and `refused` take precedence over a change.
-  const isMore = row.waiting && ['added', 'deleted', 'refused'].includes(row.waiting.what)
-  return { ...row, ...fieldsOf(change), waiting: isMore && row.waiting ? row.waiting : waiting }
+  const { what: former } = row.waiting ?? {}
+  // The marks `added`, `deleted` and `refused` take precedence over a change; of several steps, the first knows what was.
+  const isMore = former === 'added' || former === 'deleted' || former === 'refused'
+  const isNextStep = former === 'counted' && waiting.what === 'counted'
+  return {
+    ...row,
+    ...fieldsOf(change),
+    waiting: row.waiting && (isMore || isNextStep) ? row.waiting : waiting,
+  }
 }
 
 /** Without the container: a queued move is only marked. */
