@@ -69,6 +69,8 @@ test('an untouched screen asks only for what has a clock, after a change too [AP
   // Each screen asks for the first time; after the change in the box for the second.
   await open('All Items')
   await open('Containers')
+  // Its code comes late, and asks for the plans once.
+  await expect(page.getByRole('complementary', { name: 'Ad' })).toBeVisible()
   await page.getByRole('link', { name: 'Camping gear' }).click()
   await expect(heading('Camping gear')).toBeVisible()
   await pressInRow(page, 'Tent', 'Delete Tent')
