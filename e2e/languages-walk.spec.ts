@@ -95,7 +95,10 @@ for (const language of languages) {
         await expectSpoken(page, path, [...fixed, person.email])
         if (language !== 'de') return
         await page.setViewportSize({ width: 1440, height: 900 })
-        await expectSpoken(page, `${path} on a desk`, [...fixed, person.email])
+        // The layout follows the window a moment later.
+        await expect(() => expectSpoken(page, `${path} on a desk`, [...fixed, person.email])).toPass({
+          timeout: 10_000,
+        })
         await page.setViewportSize(phoneSize)
       })
     }
