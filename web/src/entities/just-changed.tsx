@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Below a field of an open form that somebody else has changed, with their first name where it is known. */
+/** The line below a field of an open form, because another person has just changed the field. Shows their first name if known. */
 export function JustChanged({ who }: { who: string | undefined }) {
   return (
     <span className="text-warn">

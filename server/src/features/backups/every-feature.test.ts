@@ -169,7 +169,7 @@ async function seenBy(at: TestApp, person: Person, more: string[] = []): Promise
   return seen
 }
 
-/** The addresses of all pictures in what is seen. */
+/** The addresses of all pictures that the answers name. */
 const picturesIn = (seen: object) => [
   ...new Set(JSON.stringify(seen).match(/\/api\/(?:photos|logos|profile-pictures)\/[\w-]+/g)),
 ]

@@ -187,7 +187,7 @@ describe('keys that a thief has made', () => {
     ] as const) {
       const again = await answer(password)
       expect([again.status, again.text.includes(sentence)]).toEqual([200, true])
-      // What was ticked stays.
+      // The page keeps the checkboxes as the person left them.
       expect(again.text).toMatch(/value="inventory:write" checked/)
       expect((await thief.call('GET', '/api/keys')).body).toEqual([])
     }

@@ -111,7 +111,7 @@ it('a deleted workspace stops keys, assistants and webhooks, and a restored one 
   const { name } = (await person.get(of(person))).body
   expect((await person.delete(of(person), {}, { name })).status).toBe(204)
   expect(await works()).toEqual([401, false, 0])
-  // Nobody is mailed that a key of it ends.
+  // Keys of a deleted workspace cause no mail about their end.
   app.now = new Date(Date.now() + (30 - keyLimits.warningDays) * day + 60_000)
   const mailed = () => countOf('outgoing_mails', 'recipient', person.email)
   const before = await mailed()

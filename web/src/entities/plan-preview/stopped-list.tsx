@@ -9,7 +9,7 @@ import { NamedSection } from './named-section.tsx'
 
 const icons = { key: KeyRound, app: Bot, webhook: Webhook }
 
-/** The keys, assistants and webhooks that a plan doesn’t let in; nothing without any. */
+/** The keys, assistants and webhooks that stop under a plan without API access. Renders nothing if there are none. */
 export function StoppedList({ preview: { plan, stopped } }: { preview: PlanPreview }) {
   const { t } = useLingui()
   const kinds = {

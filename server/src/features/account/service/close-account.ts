@@ -23,7 +23,7 @@ export async function closeAccount(ctx: PublicCtx, userId: number, leaving: Leav
   await forgetAddressesOf(ctx, userId)
   await forgetTicketsOf(ctx, userId)
   await forgetPerson(ctx, userId)
-  // After what is found by the memberships of the person.
+  // Memberships are removed last, because the steps before find their rows by them.
   await leaveWorkspaces(ctx, userId)
   for (const address of await removeUser(ctx, userId, leaving)) await forgetMailsTo(ctx.db, address)
 }

@@ -55,8 +55,8 @@ const addItem = tool({
 const mostAttempts = 5
 
 /**
- * Sets what was counted on the version that was read, so that the step that undoes it is known whatever others do
- * meanwhile; `back` is undefined for a repeated call.
+ * Sets the quantity to the count, on the condition that nobody has changed the item since it was read; otherwise reads it
+ * and tries again. So `back`, the step that undoes it, is right. `back` is undefined for a repeated call.
  */
 async function setCount(
   api: AssistantApi,

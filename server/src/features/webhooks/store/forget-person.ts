@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/connect.ts'
 
 /**
- * Takes the name of a person out of some bodies that name them as who acted, and forgets responses, which may repeat it;
- * returns their number. Such a delivery names nobody (0) from then on.
+ * Removes a person's name from at most `most` deliveries of changes that they made, and the receivers' answers, because
+ * these may repeat the name. Sets their `actor_id` to 0. Returns the number of deliveries.
  */
 export async function forgetActor(db: Db, userId: number, most: number): Promise<number> {
   const { rowCount } = await db.query({
