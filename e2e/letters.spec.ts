@@ -35,7 +35,6 @@ test('letters at the side lead far down a list, on a phone and on a desk', async
   ] as const) {
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height })
-      asked.length = 0
       const entry = (name: string) => (width < 768 ? cardOf(page, name) : rowOf(page, name))
       /** That an item is the uppermost one in sight. */
       const expectOnTop = async (name: string) => {
@@ -48,6 +47,8 @@ test('letters at the side lead far down a list, on a phone and on a desk', async
       expect(await countAtRest()).toBeLessThanOrEqual(elementLimits.atRest)
       await expectAccessible(page)
 
+      // Only now, because the page before it may still have been loading as it was left.
+      asked.length = 0
       // One stop after the list.
       await rail(page).focus()
       await page.keyboard.press('t')

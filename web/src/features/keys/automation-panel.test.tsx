@@ -4,7 +4,7 @@ import { type ApiKey, createKey, deleteKey, listKeys, listWorkspaceKeys } from '
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import { getWorkspace } from '@stowage/contract/workspaces'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aPlan, aUser } from '../../../test/samples.ts'
@@ -31,6 +31,12 @@ const aKey = (change: Partial<ApiKey> = {}): ApiKey => ({
 let api: FakeApi
 beforeEach(() => {
   api = fakeApi()
+  // Noon, because hours ago are 'Yesterday' soon after midnight.
+  vi.useFakeTimers({ now: new Date('2026-03-10T12:00:00Z'), toFake: ['Date'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 function renderPanel(

@@ -18,7 +18,7 @@ import {
 } from '@stowage/contract/webhooks'
 import { getWorkspace } from '@stowage/contract/workspaces'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aUser } from '../../../test/samples.ts'
@@ -63,6 +63,12 @@ const aDelivery = (change: Partial<Delivery> = {}): Delivery => ({
 let api: FakeApi
 beforeEach(() => {
   api = fakeApi()
+  // Noon, because minutes ago are 'Yesterday' right after midnight.
+  vi.useFakeTimers({ now: new Date('2026-03-10T12:00:00Z'), toFake: ['Date'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 function answer({ role = 'owner', apiAccess = true }: { role?: WorkspaceRole; apiAccess?: boolean } = {}) {
