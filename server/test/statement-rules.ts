@@ -81,6 +81,19 @@ function unsteadyOfColumns(parts: readonly Part[]): string | undefined {
   return undefined
 }
 
+/**
+ * A node does INSERT … SELECT … ON CONFLICT by itself only where each row has its workspace from the table that is read,
+ * groups by it, and is found without UNION, LIMIT and windows (DistributedInsertSelectSupported of Citus).
+ */
+function problemsOfUpsert(sql: string): string[] {
+  const selected = /\binsert into [^;]*?\) select (.*?) on conflict\b/.exec(sql)?.[1]
+  if (selected === undefined) return []
+  const isOfItsTable = /^\w+\.workspace_id\b/.test(selected)
+  const isGrouped = !/ group by /.test(selected) || / group by (?:1|\w+\.workspace_id)\b/.test(selected)
+  const isPlain = !/ (?:union|limit|offset|over|window|intersect|except) /.test(selected)
+  return isOfItsTable && isGrouped && isPlain ? [] : ['selects rows for a conflict as no node can']
+}
+
 function problemsOfWrite(parts: readonly Part[]): string[] {
   const chosen = chosenIn(parts).map(unsteadyIn).find(Boolean)
   const conflicting = unsteadyIn(afterConflict(parts))
@@ -118,6 +131,7 @@ function problemsOfInventory(sql: string, parts: Part[], functions: ReadonlySet<
       .filter((name) => functions.has(name))
       .map((name) => `calls ${name}, which reads tables unseen`),
     ...(writesIn(parts).length > 0 ? problemsOfWrite(parts) : []),
+    ...problemsOfUpsert(sql),
     ...(/\bas (?:not )?(?:materialized )?\( ?insert\b/.test(sql) ? ['inserts inside of WITH'] : []),
   ]
 }

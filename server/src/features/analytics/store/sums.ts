@@ -79,13 +79,13 @@ export async function writeMovementSums(db: Db, workspaceId: number, { from, to 
     name: 'analytics.sum-movements',
     text: `insert into movement_sums as s
         (workspace_id, at, item_id, user_id, pieces_in, pieces_out, corrected, differing, changes)
-      select $1, date_bin('30 minutes', m.created_at, '2000-01-01 00:00:00+00'), m.item_id, coalesce(m.user_id, 0),
+      select m.workspace_id, date_bin('30 minutes', m.created_at, '2000-01-01 00:00:00+00'), m.item_id, coalesce(m.user_id, 0),
         coalesce(sum(m.delta) filter (where m.reason <> 'counted' and m.delta > 0), 0),
         coalesce(-sum(m.delta) filter (where m.reason <> 'counted' and m.delta < 0), 0),
         coalesce(sum(m.delta) filter (where m.reason = 'counted'), 0),
         count(*) filter (where m.reason = 'counted' and m.delta <> 0), count(*)
       from stock_movements m where m.workspace_id = $1 and m.created_at >= $2 and m.created_at < $3 and m.delta <> 0
-      group by 2, 3, 4
+      group by 1, 2, 3, 4
       on conflict (workspace_id, at, item_id, user_id) do update set pieces_in = excluded.pieces_in,
         pieces_out = excluded.pieces_out, corrected = excluded.corrected, differing = excluded.differing,
         changes = excluded.changes`,
@@ -94,11 +94,21 @@ export async function writeMovementSums(db: Db, workspaceId: number, { from, to 
   await db.query({
     name: 'analytics.last-moves',
     text: `insert into item_moves as l (workspace_id, item_id, moved_at)
-      select $1, m.item_id, max(m.created_at) from stock_movements m
-      where m.workspace_id = $1 and m.created_at >= $2 and m.created_at < $3 and m.delta <> 0 group by m.item_id
+      select m.workspace_id, m.item_id, max(m.created_at) from stock_movements m
+      where m.workspace_id = $1 and m.created_at >= $2 and m.created_at < $3 and m.delta <> 0 group by 1, 2
       on conflict (workspace_id, item_id) do update set moved_at = greatest(l.moved_at, excluded.moved_at)`,
     values,
   })
+}
+
+/** The sums of a workspace in a half hour, with its stock at the end of it. */
+interface WorkspaceSum {
+  at: string
+  piecesIn: number
+  piecesOut: number
+  corrected: number
+  differing: number
+  stock: number
 }
 
 /**
@@ -111,13 +121,12 @@ export async function writeWorkspaceSums(
   workspaceId: number,
   { from, now }: { from: Date; now: Date },
 ): Promise<void> {
-  await db.query({
+  const { rows } = await db.query<WorkspaceSum>({
     name: 'analytics.sum-workspace',
-    text: `insert into workspace_sums as w
-        (workspace_id, at, pieces_in, pieces_out, corrected, differing, stock)
-      select $1, b.at, sum(b.pieces_in), sum(b.pieces_out), sum(b.corrected), sum(b.differing),
-        (select t.quantity from workspace_totals t where t.workspace_id = $1)
-          - coalesce(sum(sum(b.pieces_in - b.pieces_out + b.corrected - b.deleted)) over later, 0)
+    text: `select b.at, sum(b.pieces_in)::bigint as "piecesIn", sum(b.pieces_out)::bigint as "piecesOut",
+        sum(b.corrected)::bigint as corrected, sum(b.differing)::int as differing,
+        ((select t.quantity from workspace_totals t where t.workspace_id = $1)
+          - coalesce(sum(sum(b.pieces_in - b.pieces_out + b.corrected - b.deleted)) over later, 0))::bigint as stock
       from (
         select date_bin('30 minutes', m.created_at, '2000-01-01 00:00:00+00') as at,
           case when m.reason <> 'counted' and m.delta > 0 then m.delta else 0 end as pieces_in,
@@ -131,10 +140,33 @@ export async function writeWorkspaceSums(
         union all
         select $3::timestamptz, 0, 0, 0, 0, 0
       ) b group by b.at
-      window later as (order by b.at desc rows between unbounded preceding and 1 preceding)
+      window later as (order by b.at desc rows between unbounded preceding and 1 preceding)`,
+    values: [workspaceId, from, now],
+  })
+  for (let first = 0; first < rows.length; first += sumsAtOnce) {
+    await upsertWorkspaceSums(db, workspaceId, rows.slice(first, first + sumsAtOnce))
+  }
+}
+
+/** Rows of one statement. */
+const sumsAtOnce = 500
+
+/** By VALUES, because a distributed database can't select a union and write it where it meets conflicts in one statement. */
+async function upsertWorkspaceSums(
+  db: Db,
+  workspaceId: number,
+  sums: readonly WorkspaceSum[],
+): Promise<void> {
+  const rows = sums.map((sum) => [
+    ...[sum.at, sum.piecesIn, sum.piecesOut, sum.corrected, sum.differing, sum.stock],
+  ])
+  const places = rows.map((row, place) => row.map((_, column) => `$${place * row.length + column + 2}`))
+  await db.query({
+    text: `insert into workspace_sums (workspace_id, at, pieces_in, pieces_out, corrected, differing, stock)
+      values ${places.map((one) => `($1, ${one.join(', ')})`).join(', ')}
       on conflict (workspace_id, at) do update set pieces_in = excluded.pieces_in, pieces_out = excluded.pieces_out,
         corrected = excluded.corrected, differing = excluded.differing, stock = excluded.stock`,
-    values: [workspaceId, from, now],
+    values: [workspaceId, ...rows.flat()],
   })
 }
 
