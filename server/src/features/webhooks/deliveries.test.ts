@@ -4,6 +4,7 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem, makeKey } from '../../../test/factories.ts'
+import { rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
 import { openReceiver, type Received, type Receiver } from '../../../test/webhook-receiver.ts'
 import { notifyWorkspaceNews } from '../notifications/service/notify-workspace.ts'
 import { Courier } from './service/courier.ts'
@@ -484,6 +485,21 @@ describe('the log', () => {
     expect(rows.filter(({ actor, member }) => [actor, member].includes(editor.id))).toEqual([])
     // The names of others stay.
     expect(rows[0]).toMatchObject({ actor: owner.id, body: expect.stringContaining('Maya') })
+  })
+
+  it('looks for erased people by an index, however often others are named', async () => {
+    const owner = await signIn()
+    const { id } = await makeWebhook(owner)
+    await app.pool.query(
+      `insert into webhook_deliveries (workspace_id, webhook_id, message_id, event, seq, body, actor_id, member_id, created_at)
+        select $1, $2, 'msg_' || n, 'item.low', n, '{}', $3, $3, now() from generate_series(1, 5000) n`,
+      [owner.workspaceId, id, owner.id],
+    )
+    await app.pool.query('vacuum analyze webhook_deliveries')
+    const statements = await statementsDuring(app.pool, () => forgetOld(app.ctx))
+    const asked = statements.filter(({ name }) => name === 'webhook-deliveries.erased-people')
+    expect(asked).toHaveLength(1)
+    expect(await rowsLookedAt(app.pool, asked)).toBeLessThan(100)
   })
 
   it('is counted up to 1,000 in the list of webhooks', async () => {

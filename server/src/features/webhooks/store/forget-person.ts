@@ -27,12 +27,20 @@ export async function forgetMember(db: Db, userId: number, most: number): Promis
   return rowCount ?? 0
 }
 
+/** The people in a column, each by one look into its index, because a month of deliveries may name few people often. */
+const peopleIn = (column: 'actor_id' | 'member_id') => `(
+  with recursive people as (
+    select min(${column}) as id from webhook_deliveries where ${column} > 0
+    union all
+    select (select min(d.${column}) from webhook_deliveries d where d.${column} > people.id) from people
+    where people.id is not null
+  ) select id from people where id is not null)`
+
 /** Some people whom deliveries name and who have no account, because the job of their erasure failed at every try. */
 export async function selectErased(db: Db, most: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'webhook-deliveries.erased-people',
-    text: `select named.id from (select actor_id as id from webhook_deliveries where actor_id <> 0
-        union select member_id from webhook_deliveries where member_id is not null) named
+    text: `select named.id from (${peopleIn('actor_id')} union ${peopleIn('member_id')}) named
       where not exists (select from users u where u.id = named.id) limit $1`,
     values: [most],
   })
