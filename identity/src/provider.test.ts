@@ -109,9 +109,21 @@ describe('the bundled provider', () => {
     const answers = await Promise.all(products.map(({ app }) => app.inject('/identity/jwks')))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     const [key] = JSON.parse(answers[0]?.body ?? '').keys
-    expect(key).toMatchObject({ kty: 'RSA', alg: 'RS256' })
+    expect(key).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256' })
     expect(key.d).toBeUndefined()
     await Promise.all(products.map(({ app }) => app.close()))
+  })
+
+  it('signs by an elliptic key where an earlier version signed by RSA', async () => {
+    await database.pool.query("insert into identity_keys (name, value) values ('signing-keys', '[]')")
+    const product = await createProduct({ pool: database.pool })
+    const browser = product.browser()
+    await browser.open('/api/login?mode=sign-up')
+    await browser.submit(person('former@example.org'))
+    const [{ idToken = '' } = {}] = [...product.sessions.values()].slice(-1)
+    const [head = ''] = idToken.split('.')
+    expect(JSON.parse(Buffer.from(head, 'base64url').toString()).alg).toBe('ES256')
+    await product.app.close()
   })
 
   it.each([

@@ -128,6 +128,7 @@ export function createConfiguration(
         post_logout_redirect_uris: [`${publicUrl}/`],
         grant_types: ['authorization_code'],
         response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
       },
     ],
     cookies: { ...cookies, keys: cookieKeys },
