@@ -468,6 +468,19 @@ describe('a connection', () => {
     expect((await person.get('/api/keys')).body).toEqual([])
   })
 
+  it('ends a year after it was allowed, however often it is used', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const { body: first } = await connect(person)
+    const refresh = (token: string) => tokenCall({ grant_type: 'refresh_token', refresh_token: token })
+    await app.pool.query(
+      `update oauth_payloads set payload = payload || jsonb_build_object('iiat', (payload ->> 'iiat')::int - 360 * 86400)
+        where model = 'RefreshToken'`,
+    )
+    expect((await refresh(first.refresh_token)).status).toBe(200)
+    const [listed] = (await person.get('/api/keys')).body
+    expect(Math.round((Date.parse(listed.endsAt) - Date.now()) / 86_400_000)).toBe(5)
+  })
+
   it('is revoked like a key: by its person, by admins, and with the membership [MCP-05]', async () => {
     const owner = await app.signIn({ plan: 'business' })
     const editor = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })

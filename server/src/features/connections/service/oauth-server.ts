@@ -122,7 +122,9 @@ async function configurationOf(
       AuthorizationCode: 60,
       IdToken: 60,
       Interaction: 3_600,
-      RefreshToken: 30 * day,
+      // From its use on, and never beyond a year since the person allowed it.
+      RefreshToken: (_context: unknown, { iiat }: { iiat: number }) =>
+        Math.min(30 * day, Math.max(1, iiat + 365 * day - Math.floor(Date.now() / 1_000))),
       Session: 3_600,
       // The row of the connection says when it ends.
       Grant: 3_650 * day,
