@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { environmentSchema, loadConfig } from './config.ts'
+import { loadConfig, settingNames } from './config.ts'
 import { StartError } from './start-error.ts'
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
@@ -34,7 +36,7 @@ test('works without any setting', () => {
 
 test('.env.example lists every setting and nothing else', () => {
   const names = [...example.matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].map((match) => match[1])
-  expect(names.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted())
+  expect(names.toSorted()).toEqual(settingNames.toSorted())
 })
 
 test('.env.example holds the defaults', () => {
@@ -156,4 +158,22 @@ test('an outside provider needs a secret, unless it takes none', () => {
   const OIDC_ISSUER = 'https://login.example.org'
   expect(sentence({ OIDC_ISSUER })).toContain('OIDC_CLIENT_SECRET is missing')
   expect(loadConfig({ OIDC_ISSUER, OIDC_TOKEN_AUTH_METHOD: 'none' }).oidc.issuer).toBe(OIDC_ISSUER)
+})
+
+test('a secret can stand in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stowage-secrets-'))
+  const fileOf = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content)
+    return join(folder, name)
+  }
+  const SMTP_URL_FILE = fileOf('smtp', 'smtps://ann:secret@mail.example.org\n')
+  expect(loadConfig({ SMTP_URL_FILE }).smtpUrl).toBe('smtps://ann:secret@mail.example.org')
+  expect(sentence({ SMTP_URL_FILE: join(folder, 'gone') })).toMatch(/^SMTP_URL_FILE cannot be read: ENOENT/)
+  expect(sentence({ SMTP_URL_FILE: fileOf('empty', '\n') })).toMatch(/^SMTP_URL_FILE names an empty file: /)
+  const place = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'ann' }
+  const S3_SECRET_ACCESS_KEY_FILE = fileOf('s3', 'a secret')
+  expect(loadConfig({ ...place, S3_SECRET_ACCESS_KEY_FILE }).s3?.secretAccessKey).toBe('a secret')
+  // A wrong value is not repeated.
+  expect(sentence({ METRICS_TOKEN_FILE: fileOf('token', 'short') })).toMatch(/^METRICS_TOKEN must have/)
+  rmSync(folder, { recursive: true })
 })

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { secretSettings, withSecretFiles } from './secret-files.ts'
 import { addresses, choice, isHostList, isOrigin, isProxyList, text, url } from './setting-kinds.ts'
 import { StartError } from './start-error.ts'
 
@@ -24,7 +25,7 @@ const keptBackups = /^(\d{1,3}) daily, (\d{1,3}) weekly, (\d{1,3}) monthly$/
 
 const workSentence = 'WORK_SECONDS_PER_MINUTE must be a whole number from 1 to 9999.'
 
-/** Every setting, by the name it has in the environment. `.env.example` lists the same names. */
+/** Every setting, by the name it has in the environment. */
 export const environmentSchema = z.object({
   PORT: z
     .string()
@@ -120,7 +121,6 @@ export const environmentSchema = z.object({
   S3_REGION: text('S3_REGION', 60).default('us-east-1'),
   S3_ACCESS_KEY_ID: text('S3_ACCESS_KEY_ID', 255).optional(),
   S3_SECRET_ACCESS_KEY: text('S3_SECRET_ACCESS_KEY', 255).optional(),
-  S3_SECRET_ACCESS_KEY_FILE: text('S3_SECRET_ACCESS_KEY_FILE').optional(),
   BACKUP_DIR: text('BACKUP_DIR').optional(),
   BACKUP_EVERY: z
     .enum(backupPeriods, { error: `BACKUP_EVERY must be one of: ${backupPeriods.join(', ')}.` })
@@ -142,6 +142,12 @@ export const environmentSchema = z.object({
     }),
   LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
 })
+
+/** The names of all settings, those of files among them. `.env.example` lists the same. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(environmentSchema.shape),
+  ...secretSettings.map((name) => `${name}_FILE`),
+]
 
 type Settings = z.output<typeof environmentSchema>
 
@@ -183,15 +189,14 @@ function bucketOf({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,
   S3_ACCESS_KEY_ID: accessKeyId,
-  ...rest
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+  S3_REGION: region,
 }: Settings) {
-  const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_SECRET_ACCESS_KEY_FILE: secretAccessKeyFile } = rest
-  const secret = secretAccessKeyFile ?? secretAccessKey
-  if (endpoint && bucket && accessKeyId && secret) {
-    const place = { endpoint: new URL(endpoint).origin, bucket, region: rest.S3_REGION }
-    return Object.freeze({ ...place, accessKeyId, secretAccessKey, secretAccessKeyFile })
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    const { origin } = new URL(endpoint)
+    return Object.freeze({ endpoint: origin, bucket, region, accessKeyId, secretAccessKey })
   }
-  if (!(endpoint ?? bucket ?? accessKeyId ?? secret)) return undefined
+  if (!(endpoint ?? bucket ?? accessKeyId ?? secretAccessKey)) return undefined
   throw new StartError(
     'Photos in a bucket need S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY or ' +
       'S3_SECRET_ACCESS_KEY_FILE: set all of them, or none.',
@@ -252,7 +257,7 @@ function withoutEmpty(env: Environment): Environment {
 
 /** Reads all settings at once. Throws a StartError whose message has one sentence per wrong value. */
 export function loadConfig(env: Environment): Config {
-  const parsed = environmentSchema.safeParse(withoutEmpty(env))
+  const parsed = environmentSchema.safeParse(withoutEmpty(withSecretFiles(env)))
   if (!parsed.success) throw new StartError(parsed.error.issues.map((issue) => issue.message).join('\n'))
   const settings = parsed.data
   const needsSecret = settings.OIDC_ISSUER !== undefined && settings.OIDC_TOKEN_AUTH_METHOD !== 'none'

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
-import { StartError } from '../../start-error.ts'
 import { createFilePhotoStore } from './file-photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
 import type { Bucket, S3PhotoStore } from './s3-photo-store.ts'
@@ -14,14 +13,6 @@ export const photoFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => joi
 export const describePhotos = ({ dataDir, s3 }: Settings): string =>
   s3 ? `bucket ${s3.bucket} at ${s3.endpoint}` : photoFolder({ dataDir })
 
-async function secretKeyOf({ secretAccessKey, secretAccessKeyFile }: NonNullable<Config['s3']>) {
-  if (secretAccessKeyFile === undefined) return secretAccessKey ?? ''
-  const text = await readFile(secretAccessKeyFile, 'utf8').catch((error: Error) => {
-    throw new StartError(`S3_SECRET_ACCESS_KEY_FILE cannot be read: ${error.message}`, { cause: error })
-  })
-  return text.trim()
-}
-
 /** Opens the bucket of the settings. Its code is loaded only where one is set. */
 export async function openBucket(
   s3: NonNullable<Config['s3']>,
@@ -33,7 +24,7 @@ export async function openBucket(
     name: s3.bucket,
     region: s3.region,
     accessKeyId: s3.accessKeyId,
-    secretAccessKey: await secretKeyOf(s3),
+    secretAccessKey: s3.secretAccessKey,
   }
   return createS3PhotoStore(bucket, onAway)
 }
