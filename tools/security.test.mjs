@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const text = readFileSync(join(import.meta.dirname, '..', 'docs/security.md'), 'utf8')
+const rows = [...text.matchAll(/^\| (\d+\.\d+)\.(\d+) \| (yes|partly|no|–) \|.*\| (.*) \|$/gm)]
+
+/** How many requirements of the levels 1 and 2 each section of ASVS 5.0.0 has; the first ones of its numbers. */
+const sections = {
+  ...{ 1.1: 2, 1.2: 9, 1.3: 11, 1.4: 3, 1.5: 2, 2.1: 3, 2.2: 3, 2.3: 4, 2.4: 1 },
+  ...{ 3.2: 2, 3.3: 4, 3.4: 6, 3.5: 5, 3.7: 2, 4.1: 3, 4.2: 1, 4.3: 2, 4.4: 4 },
+  ...{ 5.1: 1, 5.2: 3, 5.3: 2, 5.4: 3, 6.1: 3, 6.2: 12, 6.3: 4, 6.4: 4, 6.5: 5, 6.6: 3, 6.8: 4 },
+  ...{ 7.1: 3, 7.2: 4, 7.3: 2, 7.4: 5, 7.5: 2, 7.6: 2, 8.1: 2, 8.2: 3, 8.3: 1, 8.4: 1, 9.1: 3, 9.2: 4 },
+  ...{ 10.1: 2, 10.2: 2, 10.3: 4, 10.4: 11, 10.5: 5, 10.6: 2, 10.7: 3 },
+  ...{ 11.1: 2, 11.2: 3, 11.3: 3, 11.4: 4, 11.5: 1, 11.6: 1, 12.1: 3, 12.2: 2, 12.3: 4 },
+  ...{ 13.1: 1, 13.2: 5, 13.3: 2, 13.4: 5, 14.1: 2, 14.2: 4, 14.3: 3 },
+  ...{ 15.1: 3, 15.2: 3, 15.3: 7, 16.1: 1, 16.2: 5, 16.3: 4, 16.4: 3, 16.5: 3 },
+}
+
+test('docs/security.md has each line of ASVS 5.0 at level 2, once and in turn', () => {
+  const wanted = Object.entries(sections).flatMap(([section, count]) =>
+    Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
+  )
+  const byNumber = (one, other) => {
+    const [a, b] = [one, other].map((id) => id.split('.').map(Number))
+    return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
+  }
+  const named = rows.map(([, section, at]) => `${section}.${at}`)
+  expect(named).toEqual(wanted.toSorted(byNumber))
+})
+
+test('docs/security.md counts its lines', () => {
+  const count = (verdict) => rows.filter(([, , , one]) => one === verdict).length
+  expect(text).toContain(
+    `Of ${rows.length} others ${count('yes')} are met, ${count('partly')} partly, ${count('no')} not, ${count('–')} do not apply.`,
+  )
+})
