@@ -108,7 +108,7 @@ module.exports = {
     never(
       'config-first',
       '^server/src/config\\.ts$',
-      '^server/src/(?!start-error|setting-kinds)',
+      '^server/src/(?!start-error|setting-kinds|secret-files)',
       'Nothing is below the settings.',
     ),
     never('db-low', '^server/src/db/', '^server/src/(?!db/|config\\.ts|start-error\\.ts)', layers),
