@@ -12,7 +12,8 @@ export default defineConfig({
     pool: 'vmThreads',
     environmentOptions: { jsdom: { url: 'http://stowage.test/' } },
     setupFiles: ['./test/setup.ts'],
-    testTimeout: 15_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     env: { TZ: 'UTC' },
   },
 })

@@ -33,6 +33,9 @@ function lockedBy(): number | undefined {
   }
 }
 
+/** Printed by a stop that reached its limit. */
+const cutShort = 'Stopped with work under way'
+
 async function end(): Promise<void> {
   if (program === undefined) return
   program.child.kill('SIGKILL')
@@ -58,10 +61,9 @@ test('says where it is ready and what it has chosen, and stops cleanly when it i
     `Stowage is ready at http://127.0.0.1:${port}\nOnly this computer can open that address.`,
   )
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
-  const asked = Date.now()
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
-  expect(Date.now() - asked).toBeLessThan(10_000)
+  expect(program.output()).not.toContain(cutShort)
   expect(processStart(database)).toBeUndefined()
 })
 
@@ -117,10 +119,9 @@ test('a stop answers what was begun and what follows on its connection, and wait
   const silent = connect(port, '127.0.0.1').on('error', () => {})
   await once(silent, 'connect')
   const { socket, answers } = await beginForm()
-  const asked = Date.now()
   program.child.kill('SIGTERM')
+  // Before all connections are cut off, because the other one is still answered.
   await once(silent, 'close')
-  expect(Date.now() - asked).toBeLessThan(5_000)
   socket.write('=GET /healthz HTTP/1.1\r\nhost: stowage\r\n\r\n')
   await once(socket, 'close')
   expect(answers()).toMatch(/HTTP\/1\.1 200 OK.*connection: close.*"status":"ok"/is)
@@ -131,10 +132,9 @@ test('a stop cuts off a request whose body never comes to its end, and ends clea
   program = startProgram(settings())
   await program.ready
   await beginForm()
-  const asked = Date.now()
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
-  expect(Date.now() - asked).toBeLessThan(10_000)
+  expect(program.output()).not.toContain(cutShort)
 })
 
 test('a second start on the same data folder says so', async () => {
@@ -191,7 +191,7 @@ function interrupt(pid: number): void {
 test('Ctrl-C in the middle of the first start, which reaches the database too, ends it without a complaint', async () => {
   program = startProgram(settings({ DATA_DIR: join(folder, 'first') }))
   const making = `making-${program.child.pid}`
-  await expect.poll(() => programsNaming(making).length, { interval: 10, timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => programsNaming(making).length, { interval: 10 }).toBeGreaterThan(0)
   program.child.kill('SIGINT')
   for (const pid of programsNaming(making)) interrupt(pid)
   expect(await program.ended).toBe(0)

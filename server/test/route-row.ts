@@ -1,16 +1,20 @@
 import type { Guard } from '../src/http/calls/bind.ts'
 import type { Person } from './app.ts'
 
-/** What every caller aims at: things of one owner. A feature whose rows alone need another makes it for `owner`. */
+/**
+ * What every caller aims at: things of one owner. What only a few rows need is made when they ask for it. A feature whose rows
+ * alone need another makes it for `owner`.
+ */
 export interface Things {
   owner: Person
   container: number
-  /** Without anything in it. */
-  otherContainer: number
   item: number
-  photo: string
-  deletedContainer: number
-  deletedItem: number
+  /** Makes a container without anything in it; returns its id. */
+  otherContainer: () => Promise<number>
+  /** Adds a photo to the item; returns its address. */
+  photo: () => Promise<string>
+  deletedContainer: () => Promise<number>
+  deletedItem: () => Promise<number>
   /** Adds an editor to the owner's workspace; returns their id. */
   colleague: () => Promise<number>
 }

@@ -8,8 +8,8 @@ import { matchMediaAt } from './screen-width.ts'
 // Nothing is drawn here that a press could wait for.
 vi.mock('../src/lib/screen/after-paint.ts', () => ({ afterPaint: vi.fn((run: () => void) => run()) }))
 
-// Dialogs load their code when they open, which takes its time where everything is compiled on the way.
-configure({ asyncUtilTimeout: 5000 })
+// Dialogs load their code when they open, which takes its time where everything is compiled on the way and the machine is busy.
+configure({ asyncUtilTimeout: 15_000 })
 
 // jsdom has no layout, and these parts of the browser are only asked for by it.
 window.matchMedia = matchMediaAt(1440) as unknown as typeof window.matchMedia

@@ -51,7 +51,7 @@ describe('listening', () => {
       await listening(),
     ])
     await expect
-      .poll(() => all.map(({ ready, lost }) => [ready, lost]), { timeout: 10_000 })
+      .poll(() => all.map(({ ready, lost }) => [ready, lost]))
       .toEqual([
         [2, 1],
         [2, 1],

@@ -515,7 +515,7 @@ test.each(['0035-orders-beside-rows.sql', '0044-plain-orders.sql'])(
           `select count(*) as waiting from pg_locks where not granted and relation = 'containers'::regclass`,
         )
         expect(rows).toEqual([{ waiting: 1 }])
-      }, 10_000)
+      }, 30_000)
       await older.query('update items set quantity = quantity + 1')
       await older.query('update containers set updated_at = now()')
       await older.query('commit')

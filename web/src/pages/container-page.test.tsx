@@ -55,7 +55,7 @@ function openPage({ items = [batteries, canister, tent], at, blocked = false, pr
     itemCount: items.length,
     lowItemCount: 1,
     blocked,
-    updatedAt: new Date().toISOString(),
+    updatedAt: '2026-03-10T09:00:00.000Z',
   })
   api.on(getContainer, ({ params }) =>
     params.id === 14 ? container : refusal(404, 'NOT_FOUND', 'Container not found'),
@@ -83,6 +83,7 @@ const pointedRow = async (user: ReturnType<typeof openPage>['user'], name: strin
 const sentence = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 
 test('shows name, description, place, count and the last update in the header [DET-02] [DET-03] [DET-04] [DET-05] [DET-06]', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-10T12:00:00Z'), toFake: ['Date'] })
   openPage()
   expect(await screen.findByRole('heading', { level: 1, name: 'Camping gear' })).toBeDefined()
   const header = screen.getByRole('region', { name: 'Camping gear' })
@@ -580,8 +581,9 @@ test('says that items did not load and tries again', async () => {
 })
 
 test('the edit dialog shows why the quantity changed, newest first', async () => {
+  const time = '2026-03-10T12:00:00.000Z'
+  vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] })
   const { api, user } = openPage()
-  const time = new Date().toISOString()
   api.on(listMovements, [
     { id: 2, delta: -3, quantityAfter: 12, reason: 'taken', userName: 'Maya Lind', createdAt: time },
     { id: 1, delta: 15, quantityAfter: 15, reason: 'created', userName: null, createdAt: time },

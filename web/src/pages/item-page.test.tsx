@@ -111,7 +111,8 @@ it('shows all that is known of an item, its photo large, where it is and what ha
 })
 
 it('writes the days of the last change and of the addition alike', async () => {
-  const now = new Date().toISOString()
+  const now = '2026-03-10T12:00:00.000Z'
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
   api.on(getItem, { ...lantern, createdAt: now, updatedAt: now })
   open()
   await heading('LED lantern')

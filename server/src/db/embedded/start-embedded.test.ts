@@ -199,9 +199,7 @@ describe('on a new folder', () => {
   test('throws away what an interrupted first start left', async () => {
     const child = spawn(process.execPath, [program, parent], { stdio: 'ignore' })
     const making = join(parent, 'postgres', `making-${child.pid}`)
-    await expect
-      .poll(() => existsSync(join(making, 'PG_VERSION')), { interval: 2, timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(() => existsSync(join(making, 'PG_VERSION')), { interval: 2 }).toBe(true)
     await killed(child)
     mkdirSync(join(parent, 'postgres', 'making-1'), { recursive: true })
     await start(parent)

@@ -24,7 +24,7 @@ export const rows: RouteRows = {
     ok: 204,
   }),
   'POST /api/containers/:id/restore': callOf(
-    ({ deletedContainer }) => `/api/containers/${deletedContainer}/restore`,
+    async ({ deletedContainer }) => `/api/containers/${await deletedContainer()}/restore`,
     { guard },
   ),
 }

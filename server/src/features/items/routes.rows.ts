@@ -16,7 +16,9 @@ export const rows: RouteRows = {
   }),
   'POST /api/items/move': callOf(() => '/api/items/move', {
     guard,
-    body: ({ item, otherContainer }) => ({ moves: [{ id: item, containerId: otherContainer }] }),
+    body: async ({ item, otherContainer }) => ({
+      moves: [{ id: item, containerId: await otherContainer() }],
+    }),
   }),
   'POST /api/items/delete': callOf(() => '/api/items/delete', {
     guard,
@@ -24,14 +26,19 @@ export const rows: RouteRows = {
   }),
   'POST /api/items/restore': callOf(() => '/api/items/restore', {
     guard,
-    body: ({ deletedItem }) => ({ ids: [deletedItem] }),
+    body: async ({ deletedItem }) => ({ ids: [await deletedItem()] }),
   }),
   'GET /api/items/ids': call('/api/items/ids', { guard: 'inventory.view' }),
   'GET /api/items/:id': callOf(({ item }) => `/api/items/${item}`, { guard: 'inventory.view' }),
   'GET /api/items/:id/home': callOf(({ item }) => `/api/items/${item}/home`, { guard: 'account.use' }),
   'PUT /api/items/:id': callOf(({ item }) => `/api/items/${item}`, { guard, body: () => ({ quantity: 7 }) }),
   'DELETE /api/items/:id': callOf(({ item }) => `/api/items/${item}`, { guard, ok: 204 }),
-  'POST /api/items/:id/restore': callOf(({ deletedItem }) => `/api/items/${deletedItem}/restore`, { guard }),
+  'POST /api/items/:id/restore': callOf(
+    async ({ deletedItem }) => `/api/items/${await deletedItem()}/restore`,
+    {
+      guard,
+    },
+  ),
   'GET /api/items/:id/movements': callOf(({ item }) => `/api/items/${item}/movements`, {
     guard: 'inventory.view',
   }),

@@ -6,10 +6,10 @@ export const rows: RouteRows = {
   'GET /api/trash': call('/api/trash', { guard: 'inventory.view' }),
   'POST /api/trash/restore': callOf(() => '/api/trash/restore', {
     guard,
-    body: ({ deletedItem }) => ({ items: [deletedItem] }),
+    body: async ({ deletedItem }) => ({ items: [await deletedItem()] }),
   }),
   'POST /api/trash/erase': callOf(() => '/api/trash/erase', {
     guard,
-    body: ({ deletedItem }) => ({ items: [deletedItem] }),
+    body: async ({ deletedItem }) => ({ items: [await deletedItem()] }),
   }),
 }

@@ -27,28 +27,31 @@ async function gatherRows(): Promise<RouteRows> {
 const rows = await gatherRows()
 
 async function makeThings(owner: Person): Promise<Things> {
-  const [kept, other, deleted] = await Promise.all([
-    makeContainer(owner, { name: 'Classified box', location: 'Classified place' }),
-    makeContainer(owner),
-    makeContainer(owner),
-  ])
-  const item = await makeItem(owner, {
-    name: 'Classified thing',
-    containerId: kept.id,
-    quantity: 3,
-    imageUrl: pixel,
+  const { id: container } = await makeContainer(owner, {
+    name: 'Classified box',
+    location: 'Classified place',
   })
-  const deletedItem = await makeItem(owner, { containerId: kept.id })
-  await owner.delete(`/api/items/${deletedItem.id}`)
-  await owner.delete(`/api/containers/${deleted.id}`)
+  const { id: item } = await makeItem(owner, {
+    name: 'Classified thing',
+    containerId: container,
+    quantity: 3,
+  })
   return {
     owner,
-    container: kept.id,
-    otherContainer: other.id,
-    item: item.id,
-    photo: item.imageUrl ?? '',
-    deletedContainer: deleted.id,
-    deletedItem: deletedItem.id,
+    container,
+    item,
+    otherContainer: async () => (await makeContainer(owner)).id,
+    photo: async () => (await owner.put(`/api/items/${item}`, { imageUrl: pixel })).body.imageUrl,
+    deletedContainer: async () => {
+      const { id } = await makeContainer(owner)
+      await owner.delete(`/api/containers/${id}`)
+      return id
+    },
+    deletedItem: async () => {
+      const { id } = await makeItem(owner, { containerId: container })
+      await owner.delete(`/api/items/${id}`)
+      return id
+    },
     colleague: async () => (await app.signIn({ memberOf: owner, workspaceRole: 'editor' })).id,
   }
 }

@@ -1,14 +1,18 @@
 import { type ActivityEntry, listActivity } from '@stowage/contract/activity'
 import { getUserStats } from '@stowage/contract/users'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeApi, pageOf, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { Account } from './account.tsx'
 
 const at = '/profile?tab=activity'
-const now = Date.now()
-const daysAgo = (days: number) => new Date(now - days * 24 * 60 * 60 * 1000).toISOString()
+const now = new Date('2026-03-10T12:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString()
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+})
 
 function entry(id: number, change: Partial<ActivityEntry> = {}): ActivityEntry {
   return { id, action: 'signed-in', timestamp: daysAgo(0), details: {}, ...change }

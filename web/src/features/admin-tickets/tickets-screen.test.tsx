@@ -338,6 +338,7 @@ describe('the table', () => {
   })
 
   it('tells below the date how old a ticket is and until when its customer is promised an answer', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-10T12:00:00Z'), toFake: ['Date'] })
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000).toISOString()
     const waiting = (id: number, hours: number) =>
       aTicket({ id, createdAt: ago(hours), waitsSince: ago(Math.min(hours, 30)) })
@@ -361,12 +362,12 @@ describe('the table', () => {
   })
 
   it('is a list of cards on a phone, with the same words and actions', async () => {
+    vi.useFakeTimers({ now: new Date('2025-01-10T12:00:00Z'), toFake: ['Date'] })
     onScreenOf(390)
     await open()
     const card = screen.getByRole('article', { name: 'TKT-001047' })
-    // Its age is another every day.
-    expect(card.textContent?.replace(/\d+dUnassigned/, 'Unassigned')).toBe(
-      'TKT-001047HighCharged twice for ProWei Chenwei.chen@example.comUnassignedBilling · Jan 5, 2025Respond',
+    expect(card.textContent).toBe(
+      'TKT-001047HighCharged twice for ProWei Chenwei.chen@example.com4dUnassignedBilling · Jan 5, 2025Respond',
     )
     expect(screen.queryByRole('table')).toBeNull()
   })

@@ -13,7 +13,7 @@ import {
 import { type AdministeredPlan, listAllPlans } from '@stowage/contract/subscription-plans'
 import { countWaiting } from '@stowage/contract/tickets'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { seenNotesKey } from '../../lib/storage/keys.ts'
@@ -248,10 +248,11 @@ it('what did not load says so, and is asked for again', async () => {
 })
 
 it('the system says when the last good backup was made, that a later one failed, or that there is none', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-10T12:00:00Z'), toFake: ['Date'] })
   const { unmount } = renderInApp(<SystemPanel />)
   expect(await screen.findByText('No backups yet')).toBeDefined()
   unmount()
-  const startedAt = new Date().toISOString()
+  const startedAt = '2026-03-10T09:00:00.000Z'
   api.on(getBackups, { ...backups, backups: [{ ...backup, startedAt }] })
   const second = renderInApp(<SystemPanel />)
   expect(await screen.findByText(/^At .*, complete$/)).toBeDefined()

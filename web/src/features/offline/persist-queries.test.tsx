@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(async () => {
   fakeApi().on(getHealth, { status: 'ok' } as never)
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(reachable.get()).toBe(true))
+  await waitFor(() => expect(reachable.get()).toBe(true))
 })
 
 function readStats(person = aUser(), seenAt?: number, owned = Promise.resolve()) {

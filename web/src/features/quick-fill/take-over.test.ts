@@ -1,5 +1,6 @@
 import { createItem } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
+import { waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
 import { anItem, aUser } from '../../../test/samples.ts'
@@ -78,7 +79,7 @@ it('takes over what is left, oldest first, under its keys, with its photos [QF-0
 it('adds once what two tabs take over at the same time', async () => {
   leave('mug', 1)
   await Promise.all([takeOver(aPage(), 7), takeOver(aPage(), 7)])
-  await vi.waitFor(() => expect(api.calls(createItem).length).toBeGreaterThan(0))
+  await waitFor(() => expect(api.calls(createItem).length).toBeGreaterThan(0))
   const keys = api.calls(createItem).map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys)).toEqual(new Set(['mug']))
 })

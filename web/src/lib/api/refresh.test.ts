@@ -4,7 +4,8 @@ import { catalog } from '@stowage/contract/catalog'
 import type { Endpoint } from '@stowage/contract/endpoint'
 import { listItemIds, listItems } from '@stowage/contract/items'
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
-import { describe, expect, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import type { OutdatedRows } from '../../../test/outdated.ts'
 import { anItem } from '../../../test/samples.ts'
 import { applyPatches, patch } from './patch.ts'
@@ -122,34 +123,34 @@ describe('a list whose answer is on its way while something is written', () => {
   test('never shows again what was deleted', async () => {
     const { client, asked, rows } = listInSight()
     asked[0]?.([1, 2])
-    await vi.waitFor(() => expect(rows()).toEqual([[1, 2]]))
+    await waitFor(() => expect(rows()).toEqual([[1, 2]]))
     void refresh(client, ['items'])
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(asked).toHaveLength(2))
     applyPatches(client, [without(1)])
     void refresh(client, ['items'], [listItems])
     asked[1]?.([1, 2])
-    await vi.waitFor(() => expect(asked).toHaveLength(3))
+    await waitFor(() => expect(asked).toHaveLength(3))
     expect(rows()).toEqual([[2]])
     asked[2]?.([2, 3])
-    await vi.waitFor(() => expect(rows()).toEqual([[2, 3]]))
+    await waitFor(() => expect(rows()).toEqual([[2, 3]]))
   })
 
   test('is asked for again also before its first answer', async () => {
     const { client, asked, rows } = listInSight()
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(asked).toHaveLength(1))
     void refresh(client, ['items'])
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(asked).toHaveLength(2))
     asked[0]?.([1])
     asked[1]?.([1, 2])
-    await vi.waitFor(() => expect(rows()).toEqual([[1, 2]]))
+    await waitFor(() => expect(rows()).toEqual([[1, 2]]))
   })
 
   test('keeps the change though its next page is on its way, and asks for that again', async () => {
     const { client, asked, list, rows } = listInSight()
     asked[0]?.([1, 2])
-    await vi.waitFor(() => expect(rows()).toEqual([[1, 2]]))
+    await waitFor(() => expect(rows()).toEqual([[1, 2]]))
     void list.fetchNextPage()
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(asked).toHaveLength(2))
     applyPatches(client, [without(1)])
     void refresh(client, ['items'], [listItems])
     asked[1]?.([3])
@@ -157,9 +158,9 @@ describe('a list whose answer is on its way while something is written', () => {
     expect(rows()).toEqual([[2]])
     expect(list.getCurrentResult().isFetchingNextPage).toBe(false)
     void list.fetchNextPage()
-    await vi.waitFor(() => expect(asked).toHaveLength(3))
+    await waitFor(() => expect(asked).toHaveLength(3))
     asked[2]?.([3])
-    await vi.waitFor(() => expect(rows()).toEqual([[2], [3]]))
+    await waitFor(() => expect(rows()).toEqual([[2], [3]]))
   })
 })
 
@@ -169,11 +170,11 @@ test('an answer that was asked for before a write, for what nobody looked at yet
   const ids = keyOf(listItemIds)
   const options = { queryKey: ids, queryFn: () => new Promise((resolve) => asked.push(resolve)) }
   void client.prefetchQuery(options)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(asked).toHaveLength(1))
   void refresh(client, ['items'])
   new QueryObserver(client, options).subscribe(() => undefined)
   asked[0]?.('before')
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(asked).toHaveLength(2))
   asked[1]?.('after')
-  await vi.waitFor(() => expect(client.getQueryData(ids)).toBe('after'))
+  await waitFor(() => expect(client.getQueryData(ids)).toBe('after'))
 })

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aUser } from '../../../test/samples.ts'
 import { toast } from '../overlays/toast.ts'
@@ -37,7 +38,7 @@ it('a language that does not come is told with a way to try again, and the rest 
 
   isConnected = true
   toast.current()?.action?.onAction()
-  await vi.waitFor(() => expect(document.documentElement.lang).toBe('de'))
+  await waitFor(() => expect(document.documentElement.lang).toBe('de'))
   expect(chosenLanguage()).toBe('de')
   expect(draw).toHaveBeenCalledTimes(2)
 })

@@ -1,6 +1,7 @@
 import { createMovement } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
 import { fakeApi, refusal } from '../../../test/fake-api.ts'
 import { anItem, aUser } from '../../../test/samples.ts'
 import '../../../test/fake-database.ts'
@@ -43,7 +44,7 @@ it('sends what was queued in a workspace there, although another one is shown [W
   const hidden = outboxIn(other, 3)
   await hidden.opened()
   hidden.resume()
-  await vi.waitFor(() => expect(hidden.waiting()).toEqual([]))
+  await waitFor(() => expect(hidden.waiting()).toEqual([]))
   const sent = api.calls(createMovement).slice(sends)
   expect(new Set(sent.map(({ headers }) => headers.get('stowage-workspace')))).toEqual(new Set(['3']))
   expect(outboxStatus.get().waiting).toBe(0)

@@ -1,4 +1,5 @@
 import '../../../test/fake-database.ts'
+import { waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { recordStore, removeRecords } from '../storage/record-store.ts'
 import type { QueuedSend } from './queued-send.ts'
@@ -139,7 +140,7 @@ describe('another tab', () => {
       await here.written()
       marks.add(localStorage.getItem('stowage.outbox'))
       tell()
-      await vi.waitFor(() => expect(there.all()).toEqual(here.all()))
+      await waitFor(() => expect(there.all()).toEqual(here.all()))
     }
     expect([marks.size, heard.mock.calls.length]).toEqual([3, 3])
     tell('stowage.something')

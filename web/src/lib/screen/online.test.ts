@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { onceFetched, reachable } from './online.ts'
 
@@ -23,7 +24,7 @@ describe('code that did not come', () => {
     await onceFetched(load, work)
     for (const times of [2, 3, 3]) {
       comes()
-      await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(times))
+      await waitFor(() => expect(load).toHaveBeenCalledTimes(times))
       await Promise.resolve()
       await Promise.resolve()
     }
