@@ -5,10 +5,13 @@ import { defineConfig } from 'vitest/config'
 const node = {
   environment: 'node',
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
 } as const
+
+// What a file leaves changed, such as a spy, would be changed for the later files of its worker.
+const restore = ['./server/test/restore.ts']
 
 const database = { globalSetup: ['./server/test/database-setup.ts'] }
 
@@ -30,18 +33,26 @@ export default defineConfig({
     // A forgotten `.only` hides all other tests.
     allowOnly: false,
     projects: [
-      { test: { ...node, name: 'programs', include: programs } },
+      { test: { ...node, name: 'programs', setupFiles: restore, include: programs } },
       {
         test: {
           ...node,
           ...database,
           name: 'server',
-          setupFiles: ['./server/test/statement-recorder.ts', './server/test/draws.ts'],
+          setupFiles: [...restore, './server/test/statement-recorder.ts', './server/test/draws.ts'],
           include: ['server/**/*.test.ts'],
           exclude: [...programs, ...onNodes],
         },
       },
-      { test: { ...node, ...database, name: 'identity', include: ['identity/**/*.test.ts'] } },
+      {
+        test: {
+          ...node,
+          ...database,
+          name: 'identity',
+          setupFiles: restore,
+          include: ['identity/**/*.test.ts'],
+        },
+      },
       { test: { ...node, name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { ...node, name: 'tools', include: ['{tools,bench}/**/*.test.{ts,mjs}'] } },
       { test: { ...node, name: 'web-build', include: ['web/vite/*.test.ts'] } },

@@ -161,7 +161,7 @@ test('a second program on the same port says so and leaves nothing running', asy
 
 test('a stop in the middle of the start ends it cleanly', async () => {
   program = startProgram(settings())
-  await expect.poll(() => lockedBy(), { interval: 2, timeout: 30_000 }).toBe(program.child.pid)
+  await expect.poll(() => lockedBy(), { interval: 2 }).toBe(program.child.pid)
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
   expect(() => databaseProcess(join(folder, 'data'))).toThrow(/ENOENT/)

@@ -72,7 +72,7 @@ beforeAll(async () => {
   await inside(dataDir, (pool) => fill(pool, 400))
   await createFilePhotoStore(join(dataDir, 'photos')).put(photo, Buffer.from('bytes'))
   expect(await run({ DATA_DIR: dataDir }, '--backup', archive)).toMatchObject({ code: 0 })
-}, 60_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
 
@@ -89,7 +89,7 @@ test('a backup is made while the program runs, under a name of its own in the fo
   const [name = ''] = await readdir(backups)
   expect(name).toMatch(/^stowage-\d{4}-\d\d-\d\d-\d{4}\.tar$/)
   expect((await checkArchive(join(backups, name), undefined)).totals.items).toBe(400)
-}, 60_000)
+})
 
 test('a backup is verified, and what is none is refused', async () => {
   const { code, output } = await run({}, '--verify-backup', archive)
@@ -98,7 +98,7 @@ test('a backup is verified, and what is none is refused', async () => {
   await writeFile(broken, (await readFile(archive)).subarray(0, -3_000))
   const refused = await run({}, '--verify-backup', broken)
   expect([refused.code, refused.output]).toEqual([78, expect.stringContaining('is damaged')])
-}, 60_000)
+})
 
 test('a backup of the embedded database is restored into a server, and back', async () => {
   const { url, server } = await startOwnDatabase(join(folder, 'own'))
@@ -119,7 +119,7 @@ test('a backup of the embedded database is restored into a server, and back', as
   } finally {
     await server.stop()
   }
-}, 60_000)
+})
 
 test('a data folder of every released version, restored from its archive, is started by this one', async () => {
   const archives = join(import.meta.dirname, 'archives')
@@ -136,7 +136,7 @@ test('a data folder of every released version, restored from its archive, is sta
     const { totals: kept } = await checkArchive(join(archives, name), undefined)
     expect(await totals(dir)).toEqual(kept)
   }
-}, 60_000)
+})
 
 /** Kills a command at a moment of its life; the first one runs to its end and says how long that takes. */
 async function killSomewhere(milliseconds: number, env: Record<string, string>, ...args: string[]) {

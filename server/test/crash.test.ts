@@ -80,14 +80,14 @@ beforeAll(async () => {
   ])
   receiver = await openReceiver()
   for (const one of households) await addWebhook(origin, one, receiver)
-}, 60_000)
+})
 
 afterAll(async () => {
   program.child.kill('SIGTERM')
   await program.ended
   await receiver.close()
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-}, 60_000)
+})
 
 test(
   `loses nothing that was acknowledged, and tells webhooks of every change, in ${rounds} crashes under mixed work, seed ${seed} [HOOK-05]`,

@@ -83,7 +83,7 @@ describe('the seed command', () => {
     const after = await stored('first@example.org')
     expect(after).toHaveLength(5)
     expect(after.map((row) => row.quantity)).toEqual([2, 1, 1, 9, 3])
-  }, 60_000)
+  })
 
   it('loads more than one request can carry', async () => {
     const rows = Array.from({ length: 450 }, (_, n) => `Box ${n % 3},Part ${n},P-${n},${n}`)
@@ -95,7 +95,7 @@ describe('the seed command', () => {
     expect(result.out).toContain('450 items and 3 containers added')
     expect(result.out).toContain('100 % (450 of 450)')
     expect(await stored('many@example.org')).toHaveLength(450)
-  }, 60_000)
+  })
 
   it('says what is wrong and adds nothing', async () => {
     const refusals = [
@@ -142,7 +142,7 @@ describe('the seed command', () => {
       1,
       expect.stringContaining('Nothing answers at http://127.0.0.1:9'),
     ])
-  }, 60_000)
+  })
 
   it('takes a key in place of an account, and says what the key lacks [KEY-13]', async () => {
     const person = await app.signIn({ plan: 'business' })
@@ -163,7 +163,7 @@ describe('the seed command', () => {
       1,
       expect.stringContaining('This key doesn’t have the inventory:read scope.'),
     ])
-  }, 60_000)
+  })
 
   it('says which plan large tables need', async () => {
     const email = 'small@example.org'
@@ -177,5 +177,5 @@ describe('the seed command', () => {
     expect(result.code).toBe(1)
     expect(result.err).toContain('You have reached the container limit of the Free plan (3 containers).')
     expect(result.err).toContain('DEFAULT_PLAN=business')
-  }, 60_000)
+  })
 })

@@ -108,13 +108,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stowage-stop-'))
   database = await startOwnDatabase(folder)
   pool = createPool({ connectionString: database.url, max: 2 })
-}, 60_000)
+})
 
 afterAll(async () => {
   await pool.end()
   await database.server.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-}, 60_000)
+})
 
 test(
   `a stop under load leaves no request without its answer, ${rounds} times, seed ${seed}`,

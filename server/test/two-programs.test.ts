@@ -86,7 +86,7 @@ beforeAll(async () => {
   const pictures = await makePictures(20, seed)
   ann = await addHousehold(pool, 'ann', { writers: 4, seed, pictures })
   bob = await addHousehold(pool, 'bob', { writers: 0, seed, pictures })
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const { child, ended } of programs) {
@@ -96,7 +96,7 @@ afterAll(async () => {
   await pool.end()
   await database.server.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-}, 60_000)
+})
 
 test(`two programs on one database keep what each acknowledged, seed ${seed}`, async () => {
   const refused: string[] = []

@@ -82,7 +82,7 @@ it('what falls low, an answer of support and a change of the plan are told in th
   } finally {
     await jobs.stop()
   }
-}, 60_000)
+})
 
 it('a mail to somebody whose language nobody knows is in English', async () => {
   const person = await app.signIn({ role: 'admin' })

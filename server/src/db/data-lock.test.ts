@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -29,7 +30,10 @@ beforeEach(() => {
   dataDir = join(parent, 'data')
 })
 
-afterEach(() => rmSync(parent, { recursive: true }))
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(parent, { recursive: true })
+})
 
 test('makes the folder, which others may pass through but not list', async () => {
   await lockDataDir(dataDir, address)
@@ -139,9 +143,9 @@ test('the holder touches its lock, and ends when another program has taken it', 
   const holder = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'ignore', 'pipe'] })
   const [ended, said] = [once(holder, 'exit'), text(holder.stderr)]
   try {
-    await vi.waitFor(() => statSync(lockFile()), { timeout: 30_000 })
+    await expect.poll(() => existsSync(lockFile())).toBe(true)
     const taken = statSync(lockFile()).mtimeMs
-    await vi.waitFor(() => expect(statSync(lockFile()).mtimeMs).toBeGreaterThan(taken), { timeout: 30_000 })
+    await expect.poll(() => statSync(lockFile()).mtimeMs).toBeGreaterThan(taken)
     writeFileSync(lockFile(), elsewhere(7))
     expect(await ended).toEqual([1, null])
     expect(await said).toContain(`Another program has taken ${lockFile()}`)

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asSuperuser, cloneDatabase, type TestDatabase } from '../../test/database.ts'
 import { expectRightTotals } from '../../test/recount.ts'
 import { findWaitingMail, listWaitingMails } from '../adapters/mail/store.ts'
@@ -510,12 +510,13 @@ test.each(['0035-orders-beside-rows.sql', '0044-plain-orders.sql'])(
       await older.query('begin')
       await older.query('select id from containers for no key update')
       const migrated = migrate(database.pool, sets())
-      await vi.waitFor(async () => {
+      const waiting = async () => {
         const { rows } = await older.query<{ waiting: number }>(
           `select count(*) as waiting from pg_locks where not granted and relation = 'containers'::regclass`,
         )
-        expect(rows).toEqual([{ waiting: 1 }])
-      }, 30_000)
+        return rows[0]?.waiting
+      }
+      await expect.poll(waiting).toBe(1)
       await older.query('update items set quantity = quantity + 1')
       await older.query('update containers set updated_at = now()')
       await older.query('commit')

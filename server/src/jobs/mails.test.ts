@@ -155,7 +155,7 @@ describe('mails', () => {
     expect(sent).toEqual([])
     expect(warnings).toHaveLength(11)
     expect(JSON.stringify(warnings)).not.toMatch(/secret|ada@/)
-  }, 30_000)
+  })
 
   it('lose none of their tries while the server is away, but for the one that found out', async () => {
     const away = openProgram(['server unreachable', 'server unreachable', 'server unreachable'])

@@ -118,7 +118,7 @@ it('is one at a time, reads no further than the client takes, and ends with the 
   expect((await open(person)).status).toBe(409)
   response.destroy()
   await expect.poll(async () => (await open(person)).status).toBe(200)
-}, 60_000)
+})
 
 it.each([
   ['owns', 'update workspaces set owner_id = $2 where id = $1'],

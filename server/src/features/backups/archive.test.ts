@@ -55,7 +55,7 @@ beforeAll(async () => {
   encrypted = join(folder, 'whole.tar.age')
   await writeArchive(source(), archive)
   await writeArchive(source(passphrase), encrypted)
-}, 60_000)
+})
 
 afterEach(() => Promise.all(opened.splice(0).map((pool) => pool.end())))
 
@@ -143,21 +143,17 @@ describe('a damaged or foreign archive is refused before anything changes:', () 
     },
   }
 
-  test.each(Object.keys(damages))(
-    'each part %s',
-    async (damage) => {
-      const parts = (await unpackTar(await readFile(archive))) as Part[]
-      for (const [at, { data }] of parts.entries()) {
-        // Empty tables have the same content.
-        const other = parts.findIndex((part) => Buffer.compare(part.data, data) !== 0)
-        const path = await repack((entries) => {
-          damages[damage]?.(entries[at] as Part, entries[other] as Part)
-        })
-        await expect(checkArchive(path, undefined), `part ${at}`).rejects.toThrow('is damaged')
-      }
-    },
-    60_000,
-  )
+  test.each(Object.keys(damages))('each part %s', async (damage) => {
+    const parts = (await unpackTar(await readFile(archive))) as Part[]
+    for (const [at, { data }] of parts.entries()) {
+      // Empty tables have the same content.
+      const other = parts.findIndex((part) => Buffer.compare(part.data, data) !== 0)
+      const path = await repack((entries) => {
+        damages[damage]?.(entries[at] as Part, entries[other] as Part)
+      })
+      await expect(checkArchive(path, undefined), `part ${at}`).rejects.toThrow('is damaged')
+    }
+  })
 
   test('a bit flipped anywhere in the file, but for what fills up the tar', async () => {
     const [whole, contents] = [await readFile(archive), await checkArchive(archive, undefined)]
@@ -175,7 +171,7 @@ describe('a damaged or foreign archive is refused before anything changes:', () 
       }
     }
     expect(accepted).toBeLessThan(30)
-  }, 60_000)
+  })
 
   test('cut off, at any place', async () => {
     const whole = await readFile(archive)

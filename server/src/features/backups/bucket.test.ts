@@ -79,7 +79,7 @@ it('photos in a bucket are shown, refused while it is away, and in a backup that
   expect(await listNames()).toEqual(names)
   await pool.end()
   await empty.close()
-}, 60_000)
+})
 
 it('a photo that is stored again while a clean-up goes through the bucket stays', async () => {
   const [again, unused] = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string]

@@ -279,7 +279,7 @@ describe('cancelling', () => {
 })
 
 describe.each(['down', 'nonsense', 'slow'] as const)('while the provider is %s', (mood) => {
-  it('everything is refused in words, and no plan changes', { timeout: 60_000 }, async () => {
+  it('everything is refused in words, and no plan changes', async () => {
     const impatient = await openApp({
       pool: app.pool,
       payments: createStripePayments({ ...stripe.settings, note: () => {}, timeoutMs: 300 }),

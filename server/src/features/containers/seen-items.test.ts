@@ -68,7 +68,7 @@ describe('what is seen of a box in lists', () => {
 })
 
 describe('a page of boxes', () => {
-  it('costs one statement and a few blocks a box, whatever the boxes hold', { timeout: 60_000 }, async () => {
+  it('costs one statement and a few blocks a box, whatever the boxes hold', async () => {
     const person = await app.signIn({ plan: 'business' })
     await app.pool.query(
       `insert into containers (workspace_id, name, location) select $1, 'Box ' || n, 'Garage' from generate_series(1, 60) n`,

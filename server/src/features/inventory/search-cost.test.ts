@@ -34,7 +34,7 @@ beforeAll(async () => {
     [person.workspaceId, containerId],
   )
   await app.pool.query('analyze items')
-}, 60_000)
+})
 
 describe('a code', () => {
   it.each([
@@ -163,7 +163,7 @@ describe('containers', () => {
     }
     expect(namesOf((await other.get('/api/containers?q=z')).body)).toEqual(['Zeta'])
     expect((await other.get('/api/containers?q=b&limit=5')).headers['x-total-relation']).toBe('gte')
-  }, 60_000)
+  })
 })
 
 describe('a search for what may be misspelt', () => {

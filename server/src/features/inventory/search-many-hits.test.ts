@@ -119,7 +119,7 @@ describe('a word of many hits, of which a filter leaves few', () => {
       )
     }
     await app.pool.query('vacuum analyze items')
-  }, 60_000)
+  })
 
   it.each(['name-asc', 'name-desc', 'created-desc', 'recent', 'quantity-asc', 'match'])(
     'is looked for in what the filter leaves, in the order %s',
@@ -138,7 +138,6 @@ describe('a word of many hits, of which a filter leaves few', () => {
         expect(found.buffers, word).toBeLessThanOrEqual(most)
       }
     },
-    30_000,
   )
 
   it('is selected as a whole', async () => {
@@ -164,7 +163,7 @@ describe('a sign that no index holds', () => {
       next = /^<([^>]+)>; rel="next"$/.exec(headers['link'] ?? '')?.[1]
     }
     expect(names).toEqual(['Zzz_last', 'Zzz_last'])
-  }, 60_000)
+  })
 
   it('costs what a search may cost', async () => {
     const { buffers, total } = await search(underscore)

@@ -276,7 +276,7 @@ describe('searching items', () => {
       const all = await read(`/api/items?${query}&limit=500`)
       expect([query, all.length, new Set(all).size]).toEqual([query, length, length])
     }
-  }, 30_000)
+  })
 
   it('walks the sort when a word is everywhere', async () => {
     const other = await app.signIn({ plan: 'business' })

@@ -79,28 +79,24 @@ describe('one container of very many items', () => {
     await app.pool.query('analyze containers')
     const { body } = await person.get(`/api/items?limit=1&q=${many / 2}&containerId=${containerId}`)
     middle = body[0]
-  }, 60_000)
+  })
 
-  it.each(itemSorts)(
-    'is paged in the order %s by its index, whatever is left out',
-    async (sort) => {
-      for (const filter of itemFilters) {
-        const url = `/api/items?limit=50&containerId=${containerId}&sort=${sort}&filter=${filter}`
-        const first = await read(person, url)
-        const inside = await read(person, `${url}&cursor=${cursorAfter(sort, middle)}`)
-        for (const { statements, body, total } of [first, inside]) {
-          // At the end of an order by quantity a filter may leave nothing.
-          if (!sort.startsWith('quantity')) expect(body.length).toBeGreaterThan(0)
-          // Those of no kept number are counted by an index.
-          const counted = filter.endsWith('stock') ? total : 0
-          const name = `${sort} ${filter}`
-          expect(await rowsLookedAt(app.pool, statements), name).toBeLessThanOrEqual(120 + counted)
-          expect(await buffersOf(app.pool, statements), name).toBeLessThanOrEqual(120 + counted)
-        }
+  it.each(itemSorts)('is paged in the order %s by its index, whatever is left out', async (sort) => {
+    for (const filter of itemFilters) {
+      const url = `/api/items?limit=50&containerId=${containerId}&sort=${sort}&filter=${filter}`
+      const first = await read(person, url)
+      const inside = await read(person, `${url}&cursor=${cursorAfter(sort, middle)}`)
+      for (const { statements, body, total } of [first, inside]) {
+        // At the end of an order by quantity a filter may leave nothing.
+        if (!sort.startsWith('quantity')) expect(body.length).toBeGreaterThan(0)
+        // Those of no kept number are counted by an index.
+        const counted = filter.endsWith('stock') ? total : 0
+        const name = `${sort} ${filter}`
+        expect(await rowsLookedAt(app.pool, statements), name).toBeLessThanOrEqual(120 + counted)
+        expect(await buffersOf(app.pool, statements), name).toBeLessThanOrEqual(120 + counted)
       }
-    },
-    60_000,
-  )
+    }
+  })
 
   it('gives the same pages as one without an end', async () => {
     for (const [sort, filter] of [
@@ -120,7 +116,7 @@ describe('one container of very many items', () => {
       }
       expect(rows).toEqual(body)
     }
-  }, 60_000)
+  })
 })
 
 describe('a container with few hits of a filter', () => {
@@ -136,7 +132,7 @@ describe('a container with few hits of a filter', () => {
     await makeItem(person, { name: 'Last', quantity: 0, containerId })
     await makeItem(person, { name: 'Late', quantity: 2, minQuantity: 3, containerId })
     await app.pool.query('vacuum analyze items')
-  }, 60_000)
+  })
 
   it.each([
     ['at-minimum', 2],
@@ -163,7 +159,7 @@ describe('a container with few hits of a filter', () => {
       expect(body.map(({ name }) => name)).toEqual(['Late'])
       expect(await buffersOf(app.pool, statements), filter).toBeLessThanOrEqual(30)
     }
-  }, 60_000)
+  })
 })
 
 it('writes a step of a quantity down in as few indexes as are read', async () => {
@@ -223,7 +219,7 @@ it('reads containers in the order of their last change by the length of a page, 
     expect(lists).toHaveLength(1)
     expect(await rowsLookedAt(app.pool, lists)).toBeLessThanOrEqual(51)
   }
-}, 60_000)
+})
 
 describe('what was deleted', () => {
   it('costs nothing where the oldest of what is left come first', async () => {
@@ -240,43 +236,39 @@ describe('what was deleted', () => {
         expect(await buffersOf(app.pool, statements), sort + where).toBeLessThanOrEqual(20)
       }
     }
-  }, 60_000)
+  })
 })
 
 describe('few hits by the own minimum', () => {
   it.each([
     ['in-stock', 3, 5, 'quantity = 9'],
     ['low-stock', 20, 2, 'quantity = 1'],
-  ])(
-    'looks at the hits alone: %s',
-    async (filter, quantity, minimum, hit) => {
-      const person = await app.signIn({ plan: 'business' })
-      const { containerId } = await fillItems(app.pool, person, many)
-      await app.pool.query('update items set quantity = $2, min_quantity = $3 where workspace_id = $1', [
-        person.workspaceId,
-        quantity,
-        minimum,
-      ])
-      const { id } = await makeItem(person, { name: 'Zipper', quantity: 1, containerId })
-      await app.pool.query(`update items set ${hit}, min_quantity = 4 where workspace_id = $1 and id = $2`, [
-        person.workspaceId,
-        id,
-      ])
-      expect(
-        (await person.put('/api/workspace/low-stock-rule', { lowStockRule: 'minimum' })).status,
-      ).toBeLessThan(300)
-      await app.pool.query('vacuum analyze items')
-      for (const sort of itemSorts) {
-        const { body, total, statements } = await read(
-          person,
-          `/api/items?limit=50&filter=${filter}&sort=${sort}`,
-        )
-        expect([body.map(({ name }) => name), total]).toEqual([['Zipper'], 1])
-        expect(await buffersOf(app.pool, statements), sort).toBeLessThanOrEqual(30)
-      }
-    },
-    60_000,
-  )
+  ])('looks at the hits alone: %s', async (filter, quantity, minimum, hit) => {
+    const person = await app.signIn({ plan: 'business' })
+    const { containerId } = await fillItems(app.pool, person, many)
+    await app.pool.query('update items set quantity = $2, min_quantity = $3 where workspace_id = $1', [
+      person.workspaceId,
+      quantity,
+      minimum,
+    ])
+    const { id } = await makeItem(person, { name: 'Zipper', quantity: 1, containerId })
+    await app.pool.query(`update items set ${hit}, min_quantity = 4 where workspace_id = $1 and id = $2`, [
+      person.workspaceId,
+      id,
+    ])
+    expect(
+      (await person.put('/api/workspace/low-stock-rule', { lowStockRule: 'minimum' })).status,
+    ).toBeLessThan(300)
+    await app.pool.query('vacuum analyze items')
+    for (const sort of itemSorts) {
+      const { body, total, statements } = await read(
+        person,
+        `/api/items?limit=50&filter=${filter}&sort=${sort}`,
+      )
+      expect([body.map(({ name }) => name), total]).toEqual([['Zipper'], 1])
+      expect(await buffersOf(app.pool, statements), sort).toBeLessThanOrEqual(30)
+    }
+  })
 })
 
 describe('a workspace of which most is in stock, by each own minimum', () => {
@@ -293,21 +285,14 @@ describe('a workspace of which most is in stock, by each own minimum', () => {
     )
     await person.put('/api/workspace/low-stock-rule', { lowStockRule: 'minimum' })
     await app.pool.query('vacuum analyze items')
-  }, 60_000)
+  })
 
-  it.each(itemSorts)(
-    'reads the last page by the rows of that page, in the order %s',
-    async (sort) => {
-      const all: Item[] = (await person.get(`/api/items?sort=${sort}`)).body
-      const { body, total, statements } = await read(
-        person,
-        `/api/items?limit=50&sort=${sort}&backwards=true`,
-      )
-      expect([body, total]).toEqual([all.slice(-50), many])
-      expect(await buffersOf(app.pool, statements), sort).toBeLessThanOrEqual(120)
-    },
-    60_000,
-  )
+  it.each(itemSorts)('reads the last page by the rows of that page, in the order %s', async (sort) => {
+    const all: Item[] = (await person.get(`/api/items?sort=${sort}`)).body
+    const { body, total, statements } = await read(person, `/api/items?limit=50&sort=${sort}&backwards=true`)
+    expect([body, total]).toEqual([all.slice(-50), many])
+    expect(await buffersOf(app.pool, statements), sort).toBeLessThanOrEqual(120)
+  })
 
   it.each(itemSorts)(
     'reads a page of those above their minimum by its rows, in the order %s',

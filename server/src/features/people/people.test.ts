@@ -111,7 +111,7 @@ describe('the list of people', () => {
     } finally {
       await here.close()
     }
-  }, 60_000)
+  })
 
   it('leaves out deleted accounts unless asked for, and filters by role', async () => {
     const admin = await staff()

@@ -171,7 +171,7 @@ describe('a notification', () => {
     await letPass()
     await expect.poll(() => takenBy(busy.path).length).toBe(3)
     await expect.poll(waiting).toBe(0)
-  }, 30_000)
+  })
 
   it('is given up at once when it is refused for what it is; the device stays', async () => {
     const ctx = openProgram()

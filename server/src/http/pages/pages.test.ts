@@ -230,7 +230,7 @@ describe('a page while a session is remembered', () => {
   beforeAll(async () => {
     await listening.server.listen({ port: 0, host: '127.0.0.1' })
     const heard = `select from pg_stat_activity where query like 'listen%' and datname = current_database()`
-    await vi.waitFor(async () => expect((await listening.pool.query(heard)).rowCount).toBe(1), 30_000)
+    await vi.waitFor(async () => expect((await listening.pool.query(heard)).rowCount).toBe(1), 60_000)
   })
 
   it('is in the language and the theme that were chosen a moment ago', async () => {
