@@ -10,6 +10,7 @@ import {
 } from '@stowage/contract/branding'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
 
 const useParams = () => ({ id: useCurrentUser().workspaceId })
@@ -17,7 +18,13 @@ const useParams = () => ({ id: useCurrentUser().workspaceId })
 export const useBranding = () => useRead(getBranding, { params: useParams() })
 
 /** Saves the brand. A refusal is shown in the form. */
-export const useSetBranding = () => useApiMutation(setBranding, { success: t`Branding saved` })
+export const useSetBranding = () =>
+  useApiMutation(setBranding, {
+    success: t`Branding saved`,
+    answered: (branding, { params: { id } }) => [
+      patch(getBranding, (old, { params }) => (params.id === id ? branding : old)),
+    ],
+  })
 
 /** Its failure is said by the question before it. */
 export const useRemoveBranding = () => useApiMutation(removeBranding, { success: t`Branding removed` })
@@ -26,7 +33,10 @@ export const useInstallationBranding = () => useRead(getInstallationBranding)
 
 /** Saves the brand of the installation. A refusal is shown in the form. */
 export const useSetInstallationBranding = () =>
-  useApiMutation(setInstallationBranding, { success: t`Branding saved` })
+  useApiMutation(setInstallationBranding, {
+    success: t`Branding saved`,
+    answered: (branding) => [patch(getInstallationBranding, () => branding)],
+  })
 
 /** Its failure is said by the question before it. */
 export const useRemoveInstallationBranding = () =>

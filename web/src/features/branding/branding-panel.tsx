@@ -19,5 +19,5 @@ export function BrandingPanel() {
   if (!data) return <SkeletonRows label={t`Loading the branding`} />
   const brand = shownBrand(data.brand, workspaceName)
   if (!data.isInPlan) return <LockedBranding brand={brand} isKept={data.brand !== null} />
-  return <WorkspaceBrandForm key={JSON.stringify(data.brand)} stored={brand} isStored={data.brand !== null} />
+  return <WorkspaceBrandForm stored={brand} isStored={data.brand !== null} />
 }

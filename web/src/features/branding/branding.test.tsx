@@ -2,6 +2,7 @@ import {
   getBranding,
   getInstallationBranding,
   removeInstallationBranding,
+  setBranding,
   setInstallationBranding,
 } from '@stowage/contract/branding'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -34,6 +35,43 @@ it('takes back what was typed when the form opens again', async () => {
   expect(await screen.findByDisplayValue('Harbor & Sons')).toBeDefined()
   expect(screen.getByDisplayValue('12 Pier Road')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined()
+})
+
+it('shows what another admin saves meanwhile, and keeps what was typed', async () => {
+  const api = fakeApi()
+  let brand = harbor
+  api.on(getBranding, () => ({ isInPlan: true, brand }))
+  api.on(setBranding, ({ body }) => {
+    brand = { ...brand, ...body } as never
+    return { isInPlan: true, brand }
+  })
+  const { user, client } = renderInApp(<BrandingPanel />)
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await user.type(field, ' & Sons')
+  brand = { ...harbor, color: '#f2b705', returnTo: 'Long Beach 12' }
+  await client.refetchQueries()
+  expect(await screen.findByDisplayValue('Long Beach 12')).toBeDefined()
+  expect(screen.getByDisplayValue('Harbor Rentals & Sons')).toBe(field)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull())
+  expect(api.calls(setBranding).map(({ body }) => body)).toEqual([
+    { name: 'Harbor Rentals & Sons', color: '#f2b705', returnTo: 'Long Beach 12' },
+  ])
+  expect(screen.getByDisplayValue('Harbor Rentals & Sons')).toBe(field)
+})
+
+it('says that the plan has no branding any more, and keeps what was typed', async () => {
+  const api = fakeApi()
+  api.on(getBranding, { isInPlan: true, brand: harbor })
+  const message = 'The Pro plan doesn’t include branding. Upgrade to use your own.'
+  api.on(setBranding, () =>
+    Response.json({ code: 'BRANDING_NOT_IN_PLAN', message, issues: [] }, { status: 403 }),
+  )
+  const { user } = renderInApp(<BrandingPanel />)
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' & Sons')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(screen.getByDisplayValue('Harbor Rentals & Sons')).toBeDefined()
 })
 
 it('shows the brand of the installation to a super_admin alone', async () => {

@@ -32,11 +32,7 @@ function LoadedBranding() {
       </div>
       <Loaded read={read} title={t`Couldn’t load the branding`}>
         {({ brand }) => (
-          <InstallationBrandForm
-            key={JSON.stringify(brand)}
-            stored={shownBrand(brand, productName)}
-            isStored={brand !== null}
-          />
+          <InstallationBrandForm stored={shownBrand(brand, productName)} isStored={brand !== null} />
         )}
       </Loaded>
     </section>
@@ -54,7 +50,9 @@ function InstallationBrandForm({ stored, isStored }: { stored: ShownBrand; isSto
       isStored={isStored}
       draftKey="installation-branding"
       save={save}
-      onSave={({ name, color, logo, darkLogo }) => save.mutate({ body: { name, color, logo, darkLogo } })}
+      onSave={({ name, color, logo, darkLogo }, onSaved) =>
+        save.mutate({ body: { name, color, logo, darkLogo } }, { onSuccess: onSaved })
+      }
       hasReturnTo={false}
       usedOn={<Trans>Used on the front page, on the sign-in pages and in emails, within a minute.</Trans>}
       remove={

@@ -15,11 +15,18 @@ import { LogoFields } from './logo-fields.tsx'
 const sentLogo = (now: ShownLogo | null, stored: ShownLogo | null) =>
   now?.address === stored?.address ? undefined : (now?.address ?? null)
 
-/** What is typed, without logos, which may be too large to keep. */
-type Draft = Pick<ShownBrand, 'name' | 'color' | 'returnTo'>
+type Fields = Pick<ShownBrand, 'name' | 'color' | 'returnTo'>
+/** What was typed and is kept, without logos, which may be too large for that. */
+type Draft = Partial<Fields>
+
+/** A typed color as it is stored; undefined: it is none yet. */
+function asColor(typed: string): string | undefined {
+  const color = typed.toLowerCase()
+  return colorPattern.test(color) ? color : undefined
+}
 
 /** The fields, with what is sent of the logos. */
-type SentBrand = Draft & { logo: string | null | undefined; darkLogo: string | null | undefined }
+type SentBrand = Fields & { logo: string | null | undefined; darkLogo: string | null | undefined }
 
 type BrandFormProps = {
   stored: ShownBrand
@@ -28,7 +35,8 @@ type BrandFormProps = {
   /** The key under which what is typed is kept. */
   draftKey: string
   save: { isPending: boolean; error: ApiError | null }
-  onSave: (values: SentBrand) => void
+  /** Saves the brand, and calls `onSaved` once it is stored. */
+  onSave: (values: SentBrand, onSaved: () => void) => void
   /** False for a brand that no label shows. */
   hasReturnTo?: boolean
   /** Where it is used, in a sentence. */
@@ -37,35 +45,42 @@ type BrandFormProps = {
   previews: (brand: ShownBrand) => ReactNode
 }
 
-/** The form of a brand, with previews that follow what is typed. */
+/**
+ * The form of a brand, with previews that follow what is typed. It holds the changes alone, so that a brand that another admin
+ * saves meanwhile is shown in the fields that were left as they were.
+ */
 export function BrandForm(props: BrandFormProps) {
   const { stored, isStored, draftKey, save, onSave, hasReturnTo = true, usedOn, remove, previews } = props
   const { t } = useLingui()
-  const [draft] = useState(() => consumeDraft<Draft>(draftKey))
-  const [brand, setBrand] = useState({ ...stored, ...draft })
-  // The last color that is one, for previews while another is typed.
-  const [lastColor, setLastColor] = useState(() => {
-    const typed = brand.color.toLowerCase()
-    return colorPattern.test(typed) ? typed : stored.color
-  })
+  const [changes, setChanges] = useState<Partial<ShownBrand>>(() => consumeDraft<Draft>(draftKey) ?? {})
+  // The last typed color that is one, for previews while another is typed.
+  const [lastColor, setLastColor] = useState<string>()
   const change = (changed: Partial<ShownBrand>) => {
-    const { color } = changed
-    if (color !== undefined && colorPattern.test(color.toLowerCase())) setLastColor(color.toLowerCase())
-    setBrand((before) => ({ ...before, ...changed }))
+    setLastColor((last) => asColor(changed.color ?? '') ?? last)
+    setChanges((before) => ({ ...before, ...changed }))
   }
+  const brand = { ...stored, ...changes }
   const isChanged = JSON.stringify(brand) !== JSON.stringify(stored)
   const { name, color, returnTo } = brand
-  useFormDraft(draftKey, () => (isChanged ? { name, color, returnTo } : undefined))
+  const shownColor = asColor(color) ?? lastColor ?? stored.color
+  useFormDraft(draftKey, () => {
+    const { logo: _, darkLogo: __, ...typed } = changes
+    return isChanged ? typed : undefined
+  })
   const errorOf = (path: string) => save.error?.issues.find((issue) => issue.path === `body.${path}`)?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSave({
-      ...{ name, color, returnTo },
-      logo: sentLogo(brand.logo, stored.logo),
-      darkLogo: sentLogo(brand.darkLogo, stored.darkLogo),
-    })
+    onSave(
+      {
+        ...{ name, color, returnTo },
+        logo: sentLogo(brand.logo, stored.logo),
+        darkLogo: sentLogo(brand.darkLogo, stored.darkLogo),
+      },
+      // What was typed meanwhile stays.
+      () => setChanges((now) => (now === changes ? {} : now)),
+    )
   }
-  const shown = { ...brand, color: lastColor, name: name.trim() || stored.name }
+  const shown = { ...brand, color: shownColor, name: name.trim() || stored.name }
   const inField = ['name', 'color', 'returnTo', 'logo', 'darkLogo'].some((path) => errorOf(path))
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
@@ -81,7 +96,7 @@ export function BrandForm(props: BrandFormProps) {
               />
             </Field>
             <LogoFields brand={brand} onChange={change} error={errorOf('logo') ?? errorOf('darkLogo')} />
-            <ColorField value={color} shown={lastColor} onChange={change} error={errorOf('color')} />
+            <ColorField value={color} shown={shownColor} onChange={change} error={errorOf('color')} />
             {hasReturnTo ? (
               <Field
                 label={t`Return to`}
@@ -106,7 +121,7 @@ export function BrandForm(props: BrandFormProps) {
             <p className="flex-1 basis-48 text-small text-ink-2">{usedOn}</p>
             {isStored && !isChanged ? remove : null}
             {isChanged ? (
-              <Button variant="ghost" onClick={() => setBrand(stored)}>
+              <Button variant="ghost" onClick={() => setChanges({})}>
                 <Trans>Discard</Trans>
               </Button>
             ) : null}

@@ -16,7 +16,7 @@ export function WorkspaceBrandForm({ stored, isStored }: { stored: ShownBrand; i
       isStored={isStored}
       draftKey="branding"
       save={save}
-      onSave={(body) => save.mutate({ params: { id }, body })}
+      onSave={(body, onSaved) => save.mutate({ params: { id }, body }, { onSuccess: onSaved })}
       usedOn={<Trans>Used on labels, PDFs, emails and invitations.</Trans>}
       remove={<RemoveButton />}
       previews={(brand) => (
