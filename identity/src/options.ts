@@ -31,6 +31,8 @@ export type IdentityMail = {
 export type IdentityBrand = {
   name: string
   logo: string | null
+  /** For dark pages; null: the logo, on white. */
+  darkLogo: string | null
   icon: string | null
   /** Whether the logo holds the name. */
   isWide: boolean

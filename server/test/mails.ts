@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
 import type { Mail } from '../src/adapters/mail/mail.ts'
 import { listWaitingMails } from '../src/adapters/mail/store.ts'
+import { mailLogos } from '../src/features/brands/service/mail-brand.ts'
 import { mailJobs, sendMail } from '../src/jobs/mails.ts'
 import type { TestApp } from './app.ts'
 
 /** Sends the waiting mails now, by the job's own code: the queue needs a moment, and longer on a busy machine. */
 async function sendWaitingMails(app: TestApp): Promise<void> {
   const sender = { description: 'a list', send: async (mail: Mail) => void app.mails.push(mail) }
-  const job = mailJobs(app.pool, sender, app.ctx.photos).find(({ name }) => name === sendMail.name)
+  const job = mailJobs(app.pool, sender, mailLogos(app.ctx)).find(({ name }) => name === sendMail.name)
   for (const mail of await listWaitingMails(app.pool)) await job?.run({ mail }, { isLast: false })
 }
 

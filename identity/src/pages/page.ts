@@ -36,14 +36,21 @@ function titleOf(text: string): { plain: string; taped: Markup } {
   return { plain: before + word + after, taped: markup`${before}${strip}${after}` }
 }
 
+/** The logo of the brand in the theme of the page, which may be that of the system. */
+function logoOf({ logo, darkLogo }: IdentityBrand, theme: PageSettings['theme']): Markup | false {
+  if (logo === null) return false
+  if (darkLogo === null || theme === 'light') return markup`<img class="account-logo" src="${logo}" alt="">`
+  if (theme === 'dark') return markup`<img class="account-logo bg-transparent" src="${darkLogo}" alt="">`
+  return markup`<picture><source srcset="${darkLogo}" media="(prefers-color-scheme: dark)"><img class="account-logo bg-transparent" src="${logo}" alt=""></picture>`
+}
+
 /** The product's name, or the brand in its place. */
-function headOf({ text, productName, brand }: PageSettings): Markup {
+function headOf({ text, productName, brand, theme }: PageSettings): Markup {
   if (!brand)
     return markup`<a class="account-brand" href="/" aria-label="${text('brand.label', { product: productName })}">${productName}</a>`
   const { name, logo, isWide } = brand
-  const picture = logo !== null && markup`<img class="account-logo" src="${logo}" alt="">`
   const word = !(logo !== null && isWide) && markup`<span dir="auto">${name}</span>`
-  return markup`<a class="account-owner" href="/" aria-label="${text('brand.label', { product: name })}">${picture}${word}</a>`
+  return markup`<a class="account-owner" href="/" aria-label="${text('brand.label', { product: name })}">${logoOf(brand, theme)}${word}</a>`
 }
 
 /** A whole account page: one card with an illustration, the product's name, a heading and the content. */

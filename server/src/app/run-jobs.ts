@@ -7,6 +7,7 @@ import { auditJobs } from '../features/audit/jobs.ts'
 import { backupsJobs } from '../features/backups/jobs.ts'
 import type { BackupSettings } from '../features/backups/service/make-backup.ts'
 import { billingJobs } from '../features/billing/jobs.ts'
+import { mailLogos } from '../features/brands/service/mail-brand.ts'
 import { connectionsJobs } from '../features/connections/jobs.ts'
 import { importsJobs } from '../features/imports/jobs.ts'
 import { itemsJobs } from '../features/items/jobs.ts'
@@ -34,7 +35,7 @@ interface JobSettings {
 function jobsOf(ctx: PublicCtx, { sender, backups }: JobSettings): Job[] {
   const pool = ctx.database
   return [
-    ...mailJobs(pool, sender, ctx.photos),
+    ...mailJobs(pool, sender, mailLogos(ctx)),
     { name: 'forget-answers', cron: '13 * * * *', run: () => removeOutdated(pool) },
     { name: 'forget-work', cron: '43 * * * *', run: () => removeUsedUpBudgets(pool) },
     {

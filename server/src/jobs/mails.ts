@@ -46,7 +46,7 @@ export async function queueWaitingMails({ db, jobs }: Mailing): Promise<void> {
 const failures = { refused: 'refused', 'server unreachable': 'away', 'try again': undefined } as const
 
 /** Reads the bytes of a logo; without them, or while the storage is away, a mail is sent with its name alone. */
-type Logos = { get(name: string): Promise<Buffer | null> }
+export type Logos = { get(name: string): Promise<Buffer | null> }
 
 interface Delivery {
   pool: Pool

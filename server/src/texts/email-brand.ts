@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts'
 
 // The look of mails in the brand of a workspace: its logo, its color on button and links, a plain card.
 
-/** A brand in a mail. Its logo comes with the mail as `cid:logo`. */
+/** A brand in a mail. Its logo comes with the mail as `cid:logo`, on white. */
 export interface MailBrand {
   name: string
   color: string
@@ -20,7 +20,6 @@ export function brandStyle({ color }: MailBrand): string {
   .act { background: ${color} !important; color: ${textOn(color)} !important }
   .link { color: ${inkOnDark(color)} !important }
   .card { border-color: #2b3534 !important; background: #181f1e !important }
-  .logo { background: #ffffff !important; border-radius: 6px !important; padding: 3px !important }
 }
 `
 }
@@ -28,10 +27,12 @@ export function brandStyle({ color }: MailBrand): string {
 /** The logo and the name in place of the product's. */
 export function brandHead({ name, logo }: MailBrand): string {
   const scale = logo ? Math.min(highestLogo / logo.height, widestLogo / logo.width) : 0
-  const [width, height] = [Math.round((logo?.width ?? 0) * scale), Math.round((logo?.height ?? 0) * scale)]
+  const [width = 0, height = 0] = [logo?.width ?? 0, logo?.height ?? 0].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  )
   const isWide = holdsName(logo)
   const picture = logo
-    ? `<td><img class="logo" src="cid:logo" alt="${isWide ? escapeHtml(name) : ''}" width="${width}" height="${height}" style="display:block;border:0"></td>`
+    ? `<td><img src="cid:logo" alt="${isWide ? escapeHtml(name) : ''}" width="${width}" height="${height}" style="display:block;border:0;border-radius:6px;background:#ffffff;padding:3px"></td>`
     : ''
   const word = isWide
     ? ''

@@ -5,7 +5,7 @@ import { serveParent } from '../processes/serve-parent.ts'
 
 /**
  * The result for a picture: two sizes for an item's photo, a square for a person's, a logo with its transparency and as a
- * square icon, or a stored logo on white: its pixels, three bytes each, or as PNG.
+ * square icon on white, or a stored logo on white: its pixels, three bytes each, or as PNG.
  */
 export type PictureKind = 'photo' | 'profile' | 'logo' | 'logo-pixels' | 'logo-on-white'
 
@@ -81,9 +81,9 @@ const onWhite = (image: Sharp) => image.flatten({ background: '#ffffff' })
 async function makeLogo(upright: Sharp): Promise<Picture> {
   const box = { width: widestLogo, height: highestLogo, fit: 'inside', withoutEnlargement: true } as const
   const { data, info } = await upright.resize(box).png().toBuffer({ resolveWithObject: true })
-  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
-  const side = { width: iconSide, height: iconSide, fit: 'contain', background: clear } as const
-  const small = await sharp(data).ensureAlpha().resize(side).png().toBuffer()
+  // A tab may be dark.
+  const side = { width: iconSide, height: iconSide, fit: 'contain', background: '#ffffff' } as const
+  const small = await onWhite(sharp(data)).resize(side).removeAlpha().png().toBuffer()
   return { bytes: data, small, width: info.width, height: info.height }
 }
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
+import { makeContainer } from '../../../test/factories.ts'
 import { squareLogo, wideLogo } from '../../../test/logos.ts'
 import { startS3Server } from '../../../test/s3-server.ts'
 import { createS3PhotoStore } from '../../adapters/photos/s3-photo-store.ts'
@@ -29,6 +31,41 @@ async function ownLogo(): Promise<string> {
   const [r = 0, g = 0, b = 0] = randomBytes(3)
   const create = { width: 300, height: 100, channels: 4, background: { r, g, b, alpha: 0.5 } } as const
   return dataUrl(await sharp({ create }).png().toBuffer())
+}
+
+const plainLogo = async (size: { width: number; height: number }) =>
+  dataUrl(
+    await sharp({ create: { ...size, channels: 3, background: '#1d4f91' } })
+      .png()
+      .toBuffer(),
+  )
+
+async function animatedWebp(): Promise<string> {
+  const frame = (background: string) =>
+    sharp({ create: { width: 300, height: 100, channels: 4, background } })
+      .png()
+      .toBuffer()
+  const frames = [await frame('#1d4f91'), await frame('#f2b705')]
+  return dataUrl(
+    await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer(),
+    'webp',
+  )
+}
+
+async function printedJpeg(): Promise<string> {
+  const create = { width: 300, height: 100, channels: 3, background: '#1d4f91' } as const
+  return dataUrl(await sharp({ create }).toColourspace('cmyk').jpeg().toBuffer(), 'jpeg')
+}
+
+/** A PNG that says that it is so wide and high. */
+function sizedPng(png: Buffer, side: number): Buffer {
+  const sized = Buffer.from(png)
+  sized.writeUInt32BE(side, 16)
+  sized.writeUInt32BE(side, 20)
+  sized.writeUInt32BE(crc32(sized.subarray(12, 29)), 29)
+  return sized
 }
 
 async function fetchLogo(address: string, query = '') {
@@ -81,6 +118,25 @@ describe('the brand of a workspace', () => {
     expect(await Promise.all([admin, editor, stranger].map(statusOf))).toEqual([200, 403, 404])
   })
 
+  it('is whole when two admins save at once, and is the one saved last', async () => {
+    const owner = await app.signIn({ plan: 'business' })
+    const admin = await app.signIn({ memberOf: owner, workspaceRole: 'admin' })
+    const [blue, pale] = [
+      { ...harbor, logo: await ownLogo() },
+      { name: 'Sunny Side', color: '#f2b705', returnTo: null, logo: await ownLogo() },
+    ]
+    for (const round of [1, 2, 3]) {
+      const replies = await Promise.all([
+        owner.put(addressOf(owner), blue),
+        admin.put(addressOf(owner), pale),
+      ])
+      expect([round, ...replies.map(({ status }) => status)]).toEqual([round, 200, 200])
+      // Each got its own, and one of both is stored whole.
+      expect(replies.map(({ body }) => body.brand.name)).toEqual([blue.name, pale.name])
+      expect(replies.map(({ body }) => body)).toContainEqual(await get(owner))
+    }
+  })
+
   it('comes with the plan; after a downgrade it is kept and not used, and can be removed', async () => {
     const person = await app.signIn({ plan: 'pro' })
     const refused = await set(person, { logo: await wideLogo() })
@@ -119,8 +175,33 @@ describe('a logo', () => {
     const facts = await sharp(bytes).metadata()
     expect(facts).toMatchObject({ format: 'png', width: 960, height: 240, hasAlpha: true })
     expect(facts.exif).toBeUndefined()
+    // The tab of a browser may be dark, so the small one stands on white.
     const icon = await fetchLogo(address, '?size=icon')
-    expect(await sharp(icon.bytes).metadata()).toMatchObject({ width: 96, height: 96, hasAlpha: true })
+    expect(await sharp(icon.bytes).metadata()).toMatchObject({ width: 96, height: 96, hasAlpha: false })
+    const pixels = await sharp(icon.bytes).raw().toBuffer()
+    expect([...pixels.subarray(0, 3)]).toEqual([255, 255, 255])
+  })
+
+  it.each([
+    ['an animated WebP, as its first picture', animatedWebp, { width: 300, height: 100 }],
+    ['a JPEG in the colors of print', printedJpeg, { width: 300, height: 100 }],
+    ['a line of one pixel', () => plainLogo({ width: 2000, height: 1 }), { width: 960, height: 1 }],
+    ['a column of one pixel', () => plainLogo({ width: 1, height: 2000 }), { width: 1, height: 320 }],
+  ])('may be %s', async (_what, make, size) => {
+    const person = await app.signIn({ plan: 'business' })
+    const { status, body } = await set(person, { logo: await make() })
+    expect([status, body.message]).toEqual([200, undefined])
+    expect(body.brand.logo).toMatchObject(size)
+    const facts = await sharp((await fetchLogo(body.brand.logo.address)).bytes).metadata()
+    expect(facts).toMatchObject({ format: 'png', space: 'srgb', ...size })
+    expect(facts.pages ?? 1).toBe(1)
+    const { id } = await makeContainer(person)
+    for (const url of [
+      `/api/containers/${id}/qr/download?size=medium`,
+      '/api/export/file?kind=items&format=pdf',
+    ]) {
+      expect((await app.server.inject({ url, headers: { cookie: person.cookie } })).statusCode).toBe(200)
+    }
   })
 
   it('is unknown where no brand has it, photos included', async () => {
@@ -154,6 +235,10 @@ describe('a logo', () => {
       ],
       [
         dataUrl(await sharp({ create: bomb }).png().toBuffer()),
+        'This logo has too many pixels. Make it smaller first.',
+      ],
+      [
+        dataUrl(sizedPng(await sharp({ create: plain }).png().toBuffer(), 200_000)),
         'This logo has too many pixels. Make it smaller first.',
       ],
     ]

@@ -123,6 +123,9 @@ it.each([
   expect(text).toContain('<link rel="stylesheet" href="/brand/1d4f91.css">')
   expect(text).toContain('Made with Stowage')
   expect(String(headers['content-security-policy'])).toContain(`style-src 'self'`)
+  const { darkLogo } = await set({ darkLogo: await wideLogo() })
+  const inSystem = (await createBrowser(app.server, publicUrl).open('/api/login')).text
+  expect(inSystem).toContain(`<source srcset="${darkLogo.address}" media="(prefers-color-scheme: dark)">`)
   await chief.delete(path)
   const plain = (await createBrowser(app.server, publicUrl).open('/api/login')).text
   expect(plain).not.toMatch(/Harbor Rentals|Made with|\/brand\//)

@@ -88,6 +88,33 @@ it('the page of an invitation has logo, name and color, with the product in its 
 })
 
 it.each([
+  ['light', false],
+  ['dark', true],
+  ['system', true],
+])(
+  'the page of an invitation has the logo for dark backgrounds on a dark page: %s',
+  async (theme, hasDark) => {
+    const owner = await scene()
+    const path = await invite(owner)
+    const pageOf = async () =>
+      (await app.server.inject({ url: path, headers: { cookie: `look=${theme}.en` } })).body
+    // The class alone lays white below it on a dark page.
+    expect(await pageOf()).toMatch(/<img class="account-logo" src="/)
+    const { body } = await owner.put(`/api/workspaces/${owner.workspaceId}/branding`, {
+      ...sunny,
+      darkLogo: await wideLogo(),
+    })
+    const { logo, darkLogo } = body.brand
+    const page = await pageOf()
+    expect([page.includes(darkLogo.address), page.includes(`src="${logo.address}"`)]).toEqual([
+      hasDark,
+      theme !== 'dark',
+    ])
+    expect(page.includes('prefers-color-scheme: dark')).toBe(theme === 'system')
+  },
+)
+
+it.each([
   ['a square one beside the name', squareLogo, true],
   ['a wide one alone', wideLogo, false],
 ])('an invitation by mail comes with its logo: %s', async (_what, logo, hasName) => {
@@ -106,7 +133,10 @@ it.each([
   expect([html, text].map((part) => part.includes('Sent with Stowage'))).toEqual([true, true])
   const [picture] = attachments
   expect(picture).toMatchObject({ contentId: '<logo>', mimeType: 'image/png', disposition: 'inline' })
-  expect((await sharp(picture?.content as ArrayBuffer).metadata()).format).toBe('png')
+  // White is part of the picture too, because programs that darken a mail by themselves leave pictures as they are.
+  expect(html).toMatch(/<img src="cid:logo"[^>]*background:#ffffff/)
+  const { format, hasAlpha } = await sharp(picture?.content as ArrayBuffer).metadata()
+  expect([format, hasAlpha]).toEqual(['png', false])
 })
 
 it('a mail of a workspace without a brand looks like the product', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { productName } from '@stowage/contract/product'
+import type { Theme } from '@stowage/contract/users.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../texts/escape-html.ts'
 import { type IllustrationLook, illustrationOf } from '../../texts/illustration.ts'
@@ -13,6 +14,8 @@ interface CardBrand {
   name: string
   color: string
   logo: string | null
+  /** For dark pages; null: the logo, on white. */
+  darkLogo: string | null
   icon: string | null
   /** Whether the logo holds the name. */
   isWide: boolean
@@ -20,12 +23,19 @@ interface CardBrand {
   secure: boolean
 }
 
-function headOf(brand: CardBrand | null | undefined): string {
+/** The logo in the theme of the page, which may be that of the system. */
+function logoOf({ logo, darkLogo, name, isWide }: CardBrand, theme: Theme | undefined): string {
+  const alt = `alt="${isWide ? escapeHtml(name) : ''}"`
+  if (logo === null) return ''
+  if (darkLogo === null || theme === 'light') return `<img class="account-logo" src="${logo}" ${alt}>`
+  if (theme === 'dark') return `<img class="account-logo bg-transparent" src="${darkLogo}" ${alt}>`
+  return `<picture><source srcset="${darkLogo}" media="(prefers-color-scheme: dark)"><img class="account-logo bg-transparent" src="${logo}" ${alt}></picture>`
+}
+
+function headOf(brand: CardBrand | null | undefined, theme: Theme | undefined): string {
   if (!brand) return `<a class="account-brand" href="/">${productName}</a>`
-  const name = escapeHtml(brand.name)
-  const logo =
-    brand.logo && `<img class="account-logo" src="${brand.logo}" alt="${brand.isWide ? name : ''}">`
-  return `<p class="account-owner">${logo ?? ''}${brand.logo && brand.isWide ? '' : `<span dir="auto">${name}</span>`}</p>`
+  const word = brand.logo && brand.isWide ? '' : `<span dir="auto">${escapeHtml(brand.name)}</span>`
+  return `<p class="account-owner">${logoOf(brand, theme)}${word}</p>`
 }
 
 /** The color of the brand on the page's button, by a style that this answer alone allows. */
@@ -53,7 +63,8 @@ export function drawCard(request: FastifyRequest, card: Card, nonce = ''): strin
   const title = escapeHtml(card.title)
   const lead = typeof card.lead === 'string' ? escapeHtml(card.lead) : card.lead.html
   const link = stylesheet === null ? '' : `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">`
-  const { attribute, schemes } = marksOfTheme(rememberedLook(request)?.theme)
+  const theme = rememberedLook(request)?.theme
+  const { attribute, schemes } = marksOfTheme(theme)
   return `<!doctype html>
 <html lang="${escapeHtml(language)}"${attribute}>
 <head>
@@ -70,7 +81,7 @@ ${brand ? styleOf(brand, nonce) : ''}
 <main class="account-card">
 ${stylesheet === null || card.look === null ? '' : illustrationOf(card.texts, card.look)}
 <div class="account-inside">
-${headOf(brand)}
+${headOf(brand, theme)}
 <h1>${title}</h1>
 <p class="account-lead">${lead}</p>
 ${content}

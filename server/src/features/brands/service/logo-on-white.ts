@@ -2,21 +2,31 @@ import { readPicture } from '../../../adapters/photos/read-picture.ts'
 import type { PublicCtx } from '../../../context.ts'
 import type { StoredLogo } from '../service.ts'
 
-/** A logo for documents: PNG without transparency, which takes no second pass. */
+/** A logo for documents and mails: PNG without transparency. */
 export interface DocumentLogo {
   bytes: Uint8Array
   width: number
   height: number
 }
 
+/** Logos that were made last, up to a megabyte each: an invitation may go to many people. */
+const mostKept = 10
+const kept = new Map<string, DocumentLogo>()
+
 /** A stored logo on white; null when its bytes are missing. */
 export async function logoOnWhite(
   { photos }: Pick<PublicCtx, 'photos'>,
-  { hash }: StoredLogo,
+  { hash }: Pick<StoredLogo, 'hash'>,
 ): Promise<DocumentLogo | null> {
-  const bytes = await photos.get(hash)
-  const news = bytes && (await readPicture({ kind: 'logo-on-white', bytes }))
+  const known = kept.get(hash)
+  if (known) return known
+  const stored = await photos.get(hash)
+  const news = stored && (await readPicture({ kind: 'logo-on-white', bytes: stored }))
   if (!news || 'fault' in news) return null
-  const { picture } = news
-  return { bytes: picture.bytes, width: picture.width, height: picture.height }
+  const { bytes, width, height } = news.picture
+  const made = { bytes, width, height }
+  kept.set(hash, made)
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  return made
 }

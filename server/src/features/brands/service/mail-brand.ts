@@ -1,9 +1,10 @@
 import type { NewMail } from '../../../adapters/mail/store.ts'
 import type { PublicCtx } from '../../../context.ts'
-import { queueMail } from '../../../jobs/mails.ts'
+import { type Logos, queueMail } from '../../../jobs/mails.ts'
 import type { MailBrand } from '../../../texts/email-brand.ts'
 import { asName, createLayOut, type EmailLayout } from '../../../texts/email-template.ts'
 import { installationBrandOf, type StoredBrand, usedBrandOf } from '../service.ts'
+import { logoOnWhite } from './logo-on-white.ts'
 
 /** A brand for a mail, and the name of its logo's bytes for the queue. */
 export interface BrandOfMail {
@@ -26,6 +27,14 @@ export async function mailBrandOf(ctx: Pick<PublicCtx, 'db'>, workspaceId: numbe
 export async function installationMailBrandOf(ctx: Pick<PublicCtx, 'db'>): Promise<BrandOfMail> {
   return inMail(await installationBrandOf(ctx))
 }
+
+/** The logos of mails, on white, because programs that darken a mail by themselves leave its pictures as they are. */
+export const mailLogos = (ctx: Pick<PublicCtx, 'photos'>): Logos => ({
+  async get(hash) {
+    const logo = await logoOnWhite(ctx, { hash })
+    return logo && Buffer.from(logo.bytes)
+  },
+})
 
 type BrandedMail = Omit<EmailLayout, 'brand'> & Pick<NewMail, 'to' | 'kind' | 'unsubscribeUrl'>
 

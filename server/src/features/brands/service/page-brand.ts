@@ -5,10 +5,10 @@ import { installationBrandOf, type StoredBrand, usedBrandOf } from '../service.t
 
 const addressOf = (logo: StoredBrand['logo']) => logo && `${logosPath}${logo.hash}`
 
-function onPage({ name, color, logo }: StoredBrand) {
+function onPage({ name, color, logo, darkLogo }: StoredBrand) {
   const address = addressOf(logo)
   return {
-    ...{ name: asName(name), color, logo: address },
+    ...{ name: asName(name), color, logo: address, darkLogo: addressOf(darkLogo) },
     icon: address && `${address}?size=icon`,
     isWide: holdsName(logo),
   }
@@ -39,5 +39,5 @@ export async function installationPageBrandOf(
   const brand = await installationBrandOf(ctx)
   if (!brand) return null
   const { color, ...shown } = onPage(brand)
-  return { ...shown, darkLogo: addressOf(brand.darkLogo), stylesheet: brandStyleAddress(color) }
+  return { ...shown, stylesheet: brandStyleAddress(color) }
 }
