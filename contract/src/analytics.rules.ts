@@ -8,6 +8,9 @@ export const usualAnalyticsSpan: AnalyticsSpan = '90'
 /** The longest span between two chosen days. */
 export const mostAnalyticsDays = 731
 
+/** The first day that can be chosen. */
+export const earliestAnalyticsDay = '1900-01-01'
+
 /** Up to this number of days figures are given by day, beyond it by week. */
 const mostSingleDays = 31
 

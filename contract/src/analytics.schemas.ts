@@ -2,6 +2,7 @@ import {
   analyticsRows,
   analyticsSpans,
   analyticsTables,
+  earliestAnalyticsDay,
   mostAnalyticsDays,
   unmovedSpans,
   usualAnalyticsSpan,
@@ -13,7 +14,10 @@ import { workspaceRoles } from './users.rules.ts'
 import { z } from './zod.ts'
 
 /** A day of the calendar in the person's timezone: 2025-01-05. */
-const day = z.iso.date({ error: says('analytics.day-unknown') })
+const day = z.iso
+  .date({ error: says('analytics.day-unknown') })
+  // A browser gives a year that is being typed as 0002.
+  .refine((chosen) => chosen >= earliestAnalyticsDay, { error: says('analytics.day-unknown') })
 const idInAddress = wholeNumber(1, Number.MAX_SAFE_INTEGER, says('analytics.thing-unknown')).optional()
 
 const dayLength = 86_400_000

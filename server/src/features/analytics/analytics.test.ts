@@ -147,7 +147,7 @@ describe('the figures over time', () => {
     const person = await olderPerson()
     const [shelf, attic] = [
       await makeContainer(person, { name: 'Shelf', location: 'Garage' }),
-      await makeContainer(person, { location: 'Attic' }),
+      await makeContainer(person, { name: 'Attic box', location: 'Attic' }),
     ]
     const [tape, mug] = [await emptyItem(person, 'Tape', shelf.id), await emptyItem(person, 'Mug', attic.id)]
     await write(person, [
@@ -170,6 +170,13 @@ describe('the figures over time', () => {
     await app.pool.query('update items set deleted_at = $2 where id = $1', [mug.id, daysAgo(1)])
     const gone = await read(person, `?from=2026-03-09&to=2026-03-12&itemId=${mug.id}`)
     expect(gone.about).toEqual({ kind: 'item', name: 'Mug', isDeleted: true })
+    await person.delete(`/api/containers/${attic.id}`)
+    expect((await read(person, `?days=30&containerId=${attic.id}`)).about).toEqual({
+      ...{ kind: 'container', name: 'Attic box', isDeleted: true },
+    })
+    expect(
+      (await person.get(`/api/analytics/moved?days=30&containerId=${attic.id}`)).body.rows,
+    ).toMatchObject([{ name: 'Mug', containerName: 'Attic box', isDeleted: true }])
     expect(gone.periods.map(({ stock }) => stock)).toEqual([7, 6, 0, 0])
   })
 
@@ -180,6 +187,10 @@ describe('the figures over time', () => {
       ['from=2016-03-05&to=2026-03-01', 400, 'analytics.too-long'],
       ['from=2026-03-05', 400, 'analytics.two-days'],
       ['from=2026-02-30&to=2026-03-01', 400, 'analytics.day-unknown'],
+      // Years that a database has not, or that a browser gives while one is typed.
+      ['from=0000-01-01&to=0000-01-02', 400, 'analytics.day-unknown'],
+      ['from=0002-01-01&to=0002-01-02', 400, 'analytics.day-unknown'],
+      ['from=9998-01-01&to=9999-12-31', 400, 'analytics.not-yet'],
       ['from=2026-04-01&to=2026-04-02', 400, 'analytics.not-yet'],
       ['days=31', 400, 'analytics.span-unknown'],
       ['containerId=1&itemId=2', 400, 'analytics.one-thing'],

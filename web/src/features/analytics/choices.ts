@@ -1,6 +1,7 @@
 import type { getAnalytics } from '@stowage/contract/analytics'
 import {
   analyticsSpans,
+  earliestAnalyticsDay,
   unmovedSpans,
   usualAnalyticsSpan,
   usualUnmovedSpan,
@@ -30,9 +31,9 @@ export type Choose = ReturnType<typeof useAnalyticsChoices>[1]
 
 export type AnalyticsQuery = NonNullable<InputOf<typeof getAnalytics>['query']>
 
-/** Whether both dates are there, the first one first. */
+/** Whether both dates are there, the first one first. While a year is typed, its date has a year such as 0002. */
 const areDatesWhole = ({ from, to }: Pick<AnalyticsChoices, 'from' | 'to'>) =>
-  from !== '' && to !== '' && from <= to
+  from >= earliestAnalyticsDay && to >= earliestAnalyticsDay && from <= to
 
 /** The query of the choices; null while something is still to be chosen. */
 export function queryOf(choices: AnalyticsChoices): AnalyticsQuery | null {

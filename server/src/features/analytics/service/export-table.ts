@@ -7,92 +7,62 @@ import type { Ctx } from '../../../context.ts'
 import type { StreamedResponse, StreamPart } from '../../../streamed-response.ts'
 import { getCurrentUser } from '../../users/service.ts'
 import { getAnalytics } from './get-analytics.ts'
-import * as lists from './item-lists.ts'
+import { openList } from './item-lists.ts'
 import { dayIn } from './span.ts'
-
-/** Rows of a file at most. */
-const mostRows = 100_000
-/** Rows of a part: others have their turn between two. */
-const partRows = 1_000
 
 type Query = QueryOf<typeof exportAnalytics>
 type Value = string | number | boolean | null
+type Row = Record<string, Value>
 
-interface Table {
-  columns: readonly string[]
-  rows: readonly (readonly Value[])[]
+const itemColumns = ['id', 'name', 'containerName', 'location', 'isDeleted']
+
+/** The columns of each table, by the names of its rows' fields. */
+const columnsOf: Record<AnalyticsTable, readonly string[]> = {
+  periods: ['from', 'to', 'in', 'out', 'corrected', 'differing', 'stock'],
+  moved: [...itemColumns, 'in', 'out'],
+  cover: [...itemColumns, 'quantity', 'out', 'cover', 'timesLow', 'minQuantity', 'proposed'],
+  unmoved: [...itemColumns, 'quantity', 'movedAt', 'days'],
+  people: ['userId', 'name', 'role', 'changes'],
+  containers: ['id', 'name', 'location', 'items'],
 }
 
-/** A table from rows, by the names of their fields. */
-function tableOf<Row, Name extends keyof Row & string>(
-  columns: readonly Name[],
-  rows: readonly Row[],
-): Table {
-  return { columns, rows: rows.map((row) => columns.map((name) => row[name] as Value)) }
+interface OpenTable {
+  parts: AsyncIterable<readonly Row[]> | readonly (readonly Row[])[]
+  close?: () => Promise<void>
 }
 
-const itemColumns = ['id', 'name', 'containerName', 'location', 'isDeleted'] as const
-
-const tables: Record<AnalyticsTable, (ctx: Ctx, query: Omit<Query, 'table'>) => Promise<Table>> = {
-  periods: async (ctx, { unmovedFor: _, ...query }) =>
-    tableOf(
-      ['from', 'to', 'in', 'out', 'corrected', 'differing', 'stock'],
-      (await getAnalytics(ctx, { query })).periods,
-    ),
-  moved: async (ctx, { unmovedFor: _, ...query }) =>
-    tableOf(
-      [...itemColumns, 'in', 'out'],
-      (await lists.listMoved(ctx, { query: { ...query, limit: mostRows } })).rows,
-    ),
-  cover: async (ctx, { unmovedFor: _, ...query }) =>
-    tableOf(
-      [...itemColumns, 'quantity', 'out', 'cover', 'timesLow', 'minQuantity', 'proposed'],
-      (await lists.listCovers(ctx, { query: { ...query, limit: mostRows } })).rows,
-    ),
-  unmoved: async (ctx, query) =>
-    tableOf(
-      [...itemColumns, 'quantity', 'movedAt', 'days'],
-      (await lists.listUnmoved(ctx, { query: { ...query, limit: mostRows } })).rows,
-    ),
-  people: async (ctx, { unmovedFor: _, ...query }) =>
-    tableOf(
-      ['userId', 'name', 'role', 'changes'],
-      (await lists.listPeople(ctx, { query: { ...query, limit: mostRows } })).rows,
-    ),
-  containers: async (ctx, { unmovedFor: _, ...query }) =>
-    tableOf(
-      ['id', 'name', 'location', 'items'],
-      (await lists.listFullest(ctx, { query: { ...query, limit: mostRows } })).rows,
-    ),
+async function openTable(ctx: Ctx, { table, unmovedFor, ...query }: Query): Promise<OpenTable> {
+  if (table === 'periods') return { parts: [(await getAnalytics(ctx, { query })).periods] }
+  return openList[table](ctx, { ...query, unmovedFor })
 }
 
 /** One of the tables whole, as CSV. @throws AppError ANALYTICS_NOT_IN_PLAN, NOT_FOUND, VALIDATION */
-export async function exportTable(
-  ctx: Ctx,
-  { query: { table: name, ...query } }: { query: Query },
-): Promise<StreamedResponse> {
+export async function exportTable(ctx: Ctx, { query }: { query: Query }): Promise<StreamedResponse> {
+  const { table } = query
   // The names of members are for people alone, as their list is.
-  if (name === 'people' && ctx.actor.key) throw refusal('FORBIDDEN', 'call.person-only')
-  const [table, { timezone }] = await Promise.all([tables[name](ctx, query), getCurrentUser(ctx)])
+  if (table === 'people' && ctx.actor.key) throw refusal('FORBIDDEN', 'call.person-only')
+  const { timezone } = await getCurrentUser(ctx)
+  const { parts, close } = await openTable(ctx, query)
   return {
     type: 'text/csv; charset=utf-8',
-    fileName: analyticsFileName(name, dayIn(timezone, ctx.now())),
-    total: table.rows.length,
-    parts: write(table),
+    fileName: analyticsFileName(table, dayIn(timezone, ctx.now())),
+    parts: write(columnsOf[table], parts),
+    ...(close && { close }),
   }
 }
 
 /** A number stays one, also a negative one; a text is no formula. */
-const cellOf = (value: Value) =>
+const cellOf = (value: Value = null) =>
   typeof value === 'number' ? String(value) : quoted(harmless(String(value ?? '')))
 
-async function* write({ columns, rows }: Table): AsyncGenerator<StreamPart> {
-  yield { data: `\ufeff${csvLine(columns)}`, rows: 0 }
-  for (let first = 0; first < rows.length; first += partRows) {
-    const part = rows.slice(first, first + partRows)
+async function* write(columns: readonly string[], parts: OpenTable['parts']): AsyncGenerator<StreamPart> {
+  let rows = 0
+  yield { data: `\ufeff${csvLine(columns)}`, rows }
+  for await (const part of parts) {
+    rows += part.length
     yield {
-      data: part.map((row) => `${row.map(cellOf).join(',')}\r\n`).join(''),
-      rows: first + part.length,
+      data: part.map((row) => `${columns.map((name) => cellOf(row[name])).join(',')}\r\n`).join(''),
+      rows,
     }
   }
 }

@@ -1,19 +1,22 @@
 import type { FullestContainers, ItemCovers, MovedItems, UnmovedItems } from '@stowage/contract/analytics'
 import type { Db } from '../../../db/connect.ts'
+import type { Statement } from '../../../db/snapshot.ts'
 import { begin, type Days, end } from './day-sums.ts'
 import { inScope, type Scope, scopeValues } from './scope.ts'
 
-/** A list as a statement returns it: each row with the number of all. */
-type Counted<Row> = Row & { total: number }
+/** A row as the statement of a list returns it: with the number of all. */
+export type Counted<Row> = Row & { total: number }
 
-export interface Listed<Row> {
-  rows: Row[]
-  total: number
-}
+export const withoutTotal = <Row>(rows: readonly Counted<Row>[]): Row[] =>
+  rows.map(({ total: _, ...row }) => row as unknown as Row)
 
-function listed<Row>(rows: readonly Counted<Row>[]): Listed<Row> {
-  const total = rows[0]?.total ?? 0
-  return { rows: rows.map(({ total: _, ...row }) => row as unknown as Row), total }
+/** Reads the first rows of a list, and the number of all. */
+export async function readList<Row extends object>(
+  db: Db,
+  statement: Statement,
+): Promise<{ rows: Row[]; total: number }> {
+  const { rows } = await db.query<Counted<Row>>(statement)
+  return { rows: withoutTotal<Row>(rows), total: rows[0]?.total ?? 0 }
 }
 
 /** An item by its names; one in Trash keeps them. */
@@ -31,13 +34,15 @@ const sumsOfItems = (scope: Scope, place: number) => `select s.item_id, sum(s.pi
   where s.workspace_id = $1 and s.at >= ${begin(2, 4)} and s.at < ${end(3, 4)}${inScope(scope, place)}
   group by 1`
 
-interface Asked {
+/** What a list is of. `limit`: its rows at most; null: all. */
+export interface Asked {
+  workspaceId: number
   days: Days
   scope: Scope
-  limit: number
+  limit: number | null
 }
 
-const valuesOf = (workspaceId: number, { days, limit }: Asked) => [
+const valuesOf = ({ workspaceId, days, limit }: Asked) => [
   workspaceId,
   days.from,
   days.to,
@@ -45,31 +50,25 @@ const valuesOf = (workspaceId: number, { days, limit }: Asked) => [
   limit,
 ]
 
-export async function selectMoved(
-  db: Db,
-  workspaceId: number,
-  asked: Asked,
-): Promise<Listed<MovedItems['rows'][number]>> {
-  const { rows } = await db.query<Counted<MovedItems['rows'][number]>>({
+export type MovedItem = MovedItems['rows'][number]
+
+export function selectMoved(asked: Asked): Statement {
+  return {
     name: `analytics.moved-${asked.scope.kind}`,
     text: `select ${itemColumns}, u.pieces_in as in, u.pieces_out as out, count(*) over ()::int as total
       from (${sumsOfItems(asked.scope, 6)}) u join items i on i.workspace_id = $1 and i.id = u.item_id
       where u.pieces_in + u.pieces_out > 0
       order by u.pieces_in + u.pieces_out desc, i.id limit $5`,
-    values: [...valuesOf(workspaceId, asked), ...scopeValues(asked.scope)],
-  })
-  return listed(rows)
+    values: [...valuesOf(asked), ...scopeValues(asked.scope)],
+  }
 }
 
 export type UsedItem = Omit<ItemCovers['rows'][number], 'cover' | 'timesLow' | 'proposed'>
 
 /** The items whose pieces last so many days at mean use, or that are at their minimum, with the shortest cover first. */
-export async function selectUsed(
-  db: Db,
-  workspaceId: number,
-  { observed, cover, ...asked }: Asked & { observed: number; cover: number },
-): Promise<Listed<UsedItem>> {
-  const { rows } = await db.query<Counted<UsedItem>>({
+export function selectUsed(asked: Asked & { observed: number; cover: number }): Statement {
+  const { observed, cover } = asked
+  return {
     name: `analytics.used-${asked.scope.kind}`,
     text: `select ${itemColumns}, i.quantity, i.min_quantity as "minQuantity", u.pieces_out as out,
         count(*) over ()::int as total
@@ -77,9 +76,8 @@ export async function selectUsed(
       where u.pieces_out > 0 and i.deleted_at is null
         and (i.quantity <= i.min_quantity or i.quantity::bigint * $6::bigint <= u.pieces_out * $7::bigint)
       order by i.quantity::numeric / u.pieces_out, i.id limit $5`,
-    values: [...valuesOf(workspaceId, asked), observed, cover, ...scopeValues(asked.scope)],
-  })
-  return listed(rows)
+    values: [...valuesOf(asked), observed, cover, ...scopeValues(asked.scope)],
+  }
 }
 
 interface AskedFalls {
@@ -126,52 +124,47 @@ async function selectFalls(
   return rows
 }
 
+export type UnmovedItem = Omit<UnmovedItems['rows'][number], 'days'>
+
 /** The items in stock without a movement since a time, the longest first; those in Trash too. */
-export async function selectUnmoved(
-  db: Db,
-  workspaceId: number,
-  { since, scope, limit }: { since: Date; scope: Scope; limit: number },
-): Promise<Listed<Omit<UnmovedItems['rows'][number], 'days'>>> {
-  const { rows } = await db.query<Counted<Omit<UnmovedItems['rows'][number], 'days'>>>({
+export function selectUnmoved({
+  workspaceId,
+  since,
+  scope,
+  limit,
+}: Omit<Asked, 'days'> & { since: Date }): Statement {
+  return {
     name: `analytics.unmoved-${scope.kind}`,
     text: `select ${itemColumns}, i.quantity, l.moved_at as "movedAt", count(*) over ()::int as total
       from item_moves l join items i on i.workspace_id = $1 and i.id = l.item_id
       where l.workspace_id = $1 and l.moved_at < $2 and i.quantity > 0${inScope(scope, 4)}
       order by l.moved_at, l.item_id limit $3`,
     values: [workspaceId, since, limit, ...scopeValues(scope)],
-  })
-  return listed(rows)
+  }
 }
 
 /** How many quantities each person has changed; 0: unknown. */
-export async function selectChangesOfPeople(
-  db: Db,
-  workspaceId: number,
-  { days, scope, limit }: Asked,
-): Promise<Listed<{ userId: number; changes: number }>> {
-  const { rows } = await db.query<Counted<{ userId: number; changes: number }>>({
+export function selectChangesOfPeople(asked: Asked): Statement {
+  const { scope } = asked
+  return {
     name: `analytics.people-${scope.kind}`,
     text: `select s.user_id as "userId", sum(s.changes)::int as changes, count(*) over ()::int as total
       from movement_sums s ${joinOf(scope)}
       where s.workspace_id = $1 and s.at >= ${begin(2, 4)} and s.at < ${end(3, 4)}${inScope(scope, 6)}
       group by 1 order by 2 desc, 1 limit $5`,
-    values: [...valuesOf(workspaceId, { days, scope, limit }), ...scopeValues(scope)],
-  })
-  return listed(rows)
+    values: [...valuesOf(asked), ...scopeValues(scope)],
+  }
 }
 
+export type FullContainer = FullestContainers['rows'][number]
+
 /** The containers with the most items. */
-export async function selectFullest(
-  db: Db,
-  workspaceId: number,
-  limit: number,
-): Promise<Listed<FullestContainers['rows'][number]>> {
-  const { rows } = await db.query<FullestContainers['rows'][number] & { total: number }>({
+export function selectFullest({ workspaceId, limit }: Pick<Asked, 'workspaceId' | 'limit'>): Statement {
+  return {
     name: 'analytics.fullest',
     text: `select c.id, c.name, c.location, c.item_count as items, t.containers as total
       from workspace_totals t join containers c on c.workspace_id = $1
       where t.workspace_id = $1 and c.deleted_at is null order by c.item_count desc, c.id limit $2`,
     values: [workspaceId, limit],
-  })
-  return listed(rows)
+  }
 }
