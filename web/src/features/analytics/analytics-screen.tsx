@@ -8,8 +8,10 @@ import { copyText } from '../../devices/share-link.ts'
 import { Loaded } from '../../entities/figures/loaded.tsx'
 import { useFollowedPlan } from '../../entities/followed-plan.ts'
 import { toast } from '../../lib/overlays/toast.ts'
+import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { useAnalytics } from './api.ts'
 import {
   type AnalyticsChoices,
@@ -92,21 +94,47 @@ function Figures({ query, choices, choose }: FiguresProps) {
               <WhatWillBe since={figures.since} />
             ) : (
               <>
-                <div className="grid grid-cols-2 gap-5 max-lg:grid-cols-1 phone:gap-4">
-                  <StockCard figures={figures} query={query} />
-                  <MovedCard figures={figures} query={query} />
-                </div>
-                <CoverCard figures={figures} query={query} />
-                <div className="grid grid-cols-2 gap-5 max-lg:grid-cols-1 phone:gap-4">
-                  <UnmovedCard query={query} unmoved={choices.unmoved} choose={choose} />
-                  {figures.members > 1 ? <PeopleCard query={query} /> : <ContainersCard query={query} />}
-                </div>
+                <StockAndLists figures={figures} query={query} />
+                <Disclosure phoneOnly label={<Trans>More</Trans>}>
+                  <div className={two}>
+                    <UnmovedCard query={query} unmoved={choices.unmoved} choose={choose} />
+                    {figures.members > 1 ? <PeopleCard query={query} /> : <ContainersCard query={query} />}
+                  </div>
+                </Disclosure>
               </>
             )}
           </>
         )
       }}
     </Loaded>
+  )
+}
+
+const two = 'grid grid-cols-2 gap-5 max-lg:grid-cols-1 phone:gap-4'
+
+/** The stock over time, what moves the most and what is running low, which comes first on a phone. */
+function StockAndLists({ figures, query }: { figures: Analytics; query: AnalyticsQuery }) {
+  const isSmall = useSmallScreen()
+  const stock = <StockCard figures={figures} query={query} />
+  const moved = <MovedCard figures={figures} query={query} />
+  const cover = <CoverCard figures={figures} query={query} />
+  if (isSmall) {
+    return (
+      <>
+        {stock}
+        {cover}
+        {moved}
+      </>
+    )
+  }
+  return (
+    <>
+      <div className={two}>
+        {stock}
+        {moved}
+      </div>
+      {cover}
+    </>
   )
 }
 

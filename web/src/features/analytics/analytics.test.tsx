@@ -9,11 +9,12 @@ import {
 } from '@stowage/contract/analytics'
 import { getSubscription } from '@stowage/contract/billing'
 import { updateItem } from '@stowage/contract/items'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { anItem, aPlan, aSubscription } from '../../../test/samples.ts'
+import { onScreenOf } from '../../../test/screen-width.ts'
 import { configureFormats } from '../../lib/texts/formats.ts'
 import { AnalyticsScreen } from './analytics-screen.tsx'
 import { queryOf } from './choices.ts'
@@ -126,6 +127,52 @@ describe('the figures', () => {
     ])
   })
 
+  it('say the minimum that was set in place of its button, and keep the focus', async () => {
+    let minQuantity = 6
+    api.on(listItemCovers, () => ({ rows: [{ ...cover, minQuantity }], total: 1 }))
+    api.on(updateItem, ({ body }) => {
+      minQuantity = body.minQuantity ?? 0
+      return anItem({ id: 7, name: 'Packing tape', minQuantity })
+    })
+    const { user } = renderInApp(<AnalyticsScreen />, { at: '/analytics' })
+    ;(await screen.findByRole('button', { name: 'Set to 19' })).focus()
+    await user.keyboard('{Enter}')
+    const row = within(await screen.findByRole('table', { name: 'Running low' }))
+    const said = await row.findByText('Minimum 19')
+    await waitFor(() => expect(document.activeElement).toBe(said))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('button', { name: 'Set to 19' })).toBeTruthy()
+  })
+
+  it('show all rows of a list at a press, and keep the focus in it', async () => {
+    const rows = [1, 2, 3, 4, 5, 6].map((id) => ({ ...cover, id, name: `Item ${id}` }))
+    api.on(listItemCovers, ({ query }) => ({ rows: rows.slice(0, Number(query?.limit)), total: 6 }))
+    const { user } = renderInApp(<AnalyticsScreen />, { at: '/analytics' })
+    ;(await screen.findByRole('button', { name: 'Show all 6' })).focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('link', { name: 'Item 6' })).toBeTruthy()
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Item 1' }))
+  })
+
+  it('have what is running low first on a phone, and the last lists behind a link', async () => {
+    onScreenOf(390)
+    const { user } = renderInApp(<AnalyticsScreen />, { at: '/analytics' })
+    await screen.findByText(
+      'Days of cover are your stock divided by average use. The suggested minimum lasts two weeks.',
+    )
+    await screen.findByText('Moves the most: Packing tape, 46 pieces in 30 days.')
+    const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+    expect(titles()).toEqual([
+      ...['Pieces in and out, by day', 'Stock over time', 'Running low', 'What moves the most'],
+      ...['Not moved', 'Fullest containers'],
+    ])
+    const more = screen.getByRole('button', { name: 'More' })
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    await user.click(more)
+    expect(more.getAttribute('aria-expanded')).toBe('true')
+  })
+
   it('of a young workspace promise what will be there, and from when on', async () => {
     api.on(getAnalytics, figures({ since: '2026-03-10' }))
     renderInApp(<AnalyticsScreen />, { at: '/analytics' })
@@ -158,6 +205,8 @@ it('the address holds all choices', () => {
     from: '2026-01-01',
     to: '2026-02-01',
   })
+  // The year is being typed.
+  expect(queryOf({ ...open, days: 'dates', from: '0020-01-01', to: '2026-02-01' })).toBeNull()
   expect(queryOf({ ...open, about: 'container' })).toBeNull()
   expect(queryOf({ ...open, about: 'container', container: 3 })).toEqual({ days: '90', containerId: 3 })
   expect(queryOf({ ...open, about: 'place', place: 'Attic' })).toEqual({ days: '90', location: 'Attic' })

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Analytics, ItemCovers } from '@stowage/contract/analytics'
 import { analyticsRows, shortCoverDays } from '@stowage/contract/analytics.rules'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../../entities/figures/loaded.tsx'
 import { useMay } from '../../../lib/api/abilities.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
@@ -93,6 +93,7 @@ function CoverRows({ rows, days }: { rows: readonly Row[]; days: number }) {
 function CoverRow({ row, days }: { row: Row; days: number }) {
   const { t } = useLingui()
   const use = formatMean((row.out / days) * 7)
+  const minimum = formatNumber(row.minQuantity)
   const isShort = row.cover < shortCoverDays
   return (
     <tr className="phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:items-center phone:gap-x-3 phone:py-3">
@@ -112,12 +113,20 @@ function CoverRow({ row, days }: { row: Row; days: number }) {
       >
         <span className="inline-flex items-center gap-1.5">
           {isShort ? <Icon of={TriangleAlert} size={16} /> : null}
-          <Plural value={row.cover} one="# day" other="# days" />
+          <span className="phone:hidden">
+            <Plural value={row.cover} one="# day" other="# days" />
+          </span>
+          <span className="hidden phone:inline">
+            <Plural value={row.cover} one="# day of cover" other="# days of cover" />
+          </span>
         </span>
+        {row.minQuantity > 0 ? (
+          <span className="hidden font-normal text-ink-2 phone:inline"> · {t`Minimum ${minimum}`}</span>
+        ) : null}
       </td>
       <td className="py-2 pl-3 text-right text-ink-2 max-lg:hidden">{formatNumber(row.timesLow)}</td>
       <td className="py-2 pl-3 text-right text-ink-2 phone:hidden">
-        {row.minQuantity > 0 ? formatNumber(row.minQuantity) : t`None`}
+        {row.minQuantity > 0 ? minimum : t`None`}
       </td>
       <td className="py-2 pl-3 text-right phone:py-0">
         <Proposal row={row} />
@@ -129,17 +138,35 @@ function CoverRow({ row, days }: { row: Row; days: number }) {
 function Proposal({ row: { id, minQuantity, proposed } }: { row: Row }) {
   const mayChange = useMay('items.change')
   const { setMinimum, isPending } = useSetMinimum()
+  const [isSet, setSet] = useState(false)
+  const settled = useRef<HTMLSpanElement>(null)
   const minimum = formatNumber(proposed)
-  if (minQuantity >= proposed) {
+  const isMet = minQuantity >= proposed
+  // The pressed button is gone, and the focus with it.
+  useEffect(() => {
+    if (isSet && isMet && document.activeElement === document.body) settled.current?.focus()
+  }, [isSet, isMet])
+  if (isMet) {
     return (
-      <span className="text-ink-2">
-        <Trans>Matches your usage</Trans>
+      <span ref={settled} tabIndex={-1} className="rounded-control text-ink-2">
+        {isSet && minQuantity === proposed ? (
+          <Trans>Minimum {minimum}</Trans>
+        ) : (
+          <Trans>Matches your usage</Trans>
+        )}
       </span>
     )
   }
   if (!mayChange) return <span>{minimum}</span>
   return (
-    <Button size="sm" pending={isPending} onClick={() => setMinimum(id, minQuantity, proposed)}>
+    <Button
+      size="sm"
+      pending={isPending}
+      onClick={() => {
+        setSet(true)
+        setMinimum(id, minQuantity, proposed)
+      }}
+    >
       <Trans>Set to {minimum}</Trans>
     </Button>
   )
