@@ -27,7 +27,7 @@ type ContainerFormProps = {
   notice?: ReactNode
   /** The stored container; a new one starts empty. */
   start?: Container
-  /** The stored container as it is by now, which others may change while the form is open. */
+  /** The container by now with its queued changes; others may change it while the form is open. */
   now?: Container | undefined
   name: 'create-container' | 'edit-container'
   /** The draft's key. */

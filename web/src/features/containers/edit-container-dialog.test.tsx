@@ -5,9 +5,11 @@ import { afterEach, expect, test } from 'vitest'
 import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, aContainerWithItems } from '../../../test/samples.ts'
+import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { closeAllDialogs, openDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { removeRecords } from '../../lib/storage/record-store.ts'
+import { containerEdit } from './container-sends.ts'
 
 const box = aContainer({ id: 14, name: 'Camping gear', location: 'Garage', description: 'Tents' })
 const later = '2099-01-01T00:00:00.000Z'
@@ -84,4 +86,25 @@ test('untouched fields of a container follow what others change, and the toast n
   await waitFor(() => expect(saves()).toEqual([{ name: 'Camping gear 2', seen: { name: 'Camping gear' } }]))
   const words = 'Camping gear 2. Changed by others in the meantime: Description Ropes'
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+})
+
+test('a queued change of a container stays in its form when another device changes another field', async () => {
+  const api = fakeApi()
+  api.on(listContainers, [box])
+  api.on(updateContainer, () => new Promise<never>(() => undefined))
+  api.on(getContainer, aContainerWithItems({ ...box, location: 'Attic', updatedAt: later, items: [] }))
+  const { client } = renderInApp(null)
+  const queued = {
+    id: 14,
+    change: { name: 'Kit' },
+    seen: { name: box.name },
+    name: box.name,
+    location: box.location,
+  }
+  outboxOf(client).add(containerEdit, queued, { waits: true })
+  openDialog('edit-container', { container: { ...box, name: 'Kit' } })
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Container' }))
+  const field = (label: string) => form.getByLabelText<HTMLInputElement>(label)
+  await waitFor(() => expect(field('Location').value).toBe('Attic'))
+  expect(field('Name').value).toBe('Kit')
 })

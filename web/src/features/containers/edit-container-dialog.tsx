@@ -12,6 +12,7 @@ import { useContainer } from './api.ts'
 import { containerChanges } from './container-changes.ts'
 import { ContainerForm } from './container-form.tsx'
 import { editContainer } from './edit-container.ts'
+import { useOptimisticContainer } from './waiting-containers.ts'
 
 const { Part: ContainerConflict } = lazyPart(() =>
   import('./parts/container-conflict.tsx').then((file) => file.ContainerConflict),
@@ -22,7 +23,8 @@ export function EditContainerDialog({ open, onClose, container }: HostedDialog<'
   const client = useQueryClient()
   const { id, name } = container
   const draftKey = `container-${id}`
-  const { data: now } = useContainer(id)
+  const { data: stored = container } = useContainer(id)
+  const now = useOptimisticContainer(stored)
   const { save, choose, conflict, isPending, cancel } = useSaveChange<Container, ContainerChange>({
     send: (change, seen, before) => editContainer(client, before, change, seen as Partial<ContainerChange>),
     restore: async () => {

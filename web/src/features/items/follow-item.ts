@@ -1,15 +1,18 @@
 import type { Item, NewItem } from '@stowage/contract/items'
 import { changerOf } from '../../lib/api/changers.ts'
 import { type Followed, useFollowed } from '../../lib/screen/use-followed.ts'
-import { useItem } from './api.ts'
 import { type ItemFormState, inputOf } from './item-form.tsx'
+import { useShownItem } from './known-item.ts'
 
-/** Lets the untouched fields of an item's open form follow what others change (EDIT-07). */
+/**
+ * Lets the untouched fields of an item's open form follow what others change (EDIT-07). The item with its queued changes,
+ * because the stored one lacks the person's own steps that are not answered yet.
+ */
 export function useFollowedItem(
   start: Item,
   form: ItemFormState,
 ): { seen: Item; followed: Followed<NewItem> } {
-  const { data: now } = useItem(start.id)
+  const { item: now } = useShownItem(start.id)
   const { seen = start, followed } = useFollowed<Item, NewItem>(start, now, { form, inputOf, changerOf })
   return { seen, followed }
 }

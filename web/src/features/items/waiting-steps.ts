@@ -99,3 +99,7 @@ export function stepQuantity(
   const step = { itemId: id, delta, before, name, place: containerName }
   return { key: outbox.add(itemStep, step), step }
 }
+
+/** Sends an item's queued steps now. Rejects with ApiError when one does not get through. */
+export const settleSteps = (client: QueryClient, itemId: number): Promise<void> =>
+  outboxOf(client).settle(`${itemStep.name}/${itemId}`)

@@ -16,7 +16,7 @@ type FollowingForm<Thing, Input extends FieldValues> = {
  * Lets the untouched fields of an open form follow what others change; touched ones keep what was typed (EDIT-07).
  *
  * @param start the values that the form was filled from; undefined for a new entity, which nobody else changes
- * @param now the entity as last read
+ * @param now the entity as last read, with the person's own queued changes
  * @returns the values that count as seen, and the fields that have followed
  */
 export function useFollowed<Thing extends { id: number; updatedAt: string }, Input extends FieldValues>(
@@ -28,7 +28,7 @@ export function useFollowed<Thing extends { id: number; updatedAt: string }, Inp
   const [followed, setFollowed] = useState<Followed<Input>>(new Map())
   useEffect(() => {
     // A stored answer may be older than the row that the form was opened from.
-    if (!now || !seen || now.updatedAt <= seen.updatedAt) return
+    if (!now || !seen || now.updatedAt < seen.updatedAt) return
     const [before, after, typed] = [inputOf(seen), inputOf(now), form.getValues()]
     const names = (Object.keys(after) as (Path<Input> & keyof Thing)[]).filter(
       (name) => after[name] !== before[name] && typed[name] === before[name],
