@@ -20,13 +20,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { aContainer, anItem, aSubscription, aUser, someStats } from '../../../test/samples.ts'
 import { seedBoot } from '../../lib/api/current-user.ts'
-import { createQueryClient, endpointName, useRead } from '../../lib/api/query.ts'
+import { cachedAnswers, createQueryClient, endpointName, useRead } from '../../lib/api/query.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
+import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
+import { knowKind } from '../../lib/outbox/send-kinds.ts'
+import { sendsOf } from '../../lib/outbox/send-store.ts'
 import { useQuestion } from '../../lib/overlays/confirm.ts'
 import { toast } from '../../lib/overlays/toast.ts'
+import { recordStore } from '../../lib/storage/record-store.ts'
 import { useItems, useStepQuantity } from './api.ts'
 import { useDeleteItems } from './delete-items.ts'
 import { editItem } from './edit-item.ts'
+import { itemStep } from './step-send.ts'
 import { stepWithUndo } from './step-with-undo.ts'
 import { shownQuantity } from './waiting-steps.ts'
 
@@ -263,6 +268,33 @@ describe('steps', () => {
     await waitFor(() => expect(outbox.waiting()).toEqual([]))
     act(() => come())
     await waitFor(() => expect(result.current.row?.quantity).toBe(13))
+  })
+
+  it('that another tab has sent are not added to what is stored by then', async () => {
+    knowKind(itemStep)
+    const database = recordStore<QueuedSend>(`${sendsOf(person.id)}${person.workspaceId}.`)
+    const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: 'stowage.outbox' }))
+    api.on(getInventoryStats, someStats())
+    const { client, wrapper, result, shown, outbox } = openList()
+    const stats = renderHook(() => useRead(getInventoryStats).data, { wrapper })
+    await waitFor(() => expect(stats.result.current).toBeDefined())
+    await waitFor(() => expect(result.current.row?.quantity).toBe(10))
+    const payload = { itemId: 7, delta: 3, before: 10 }
+    await database.put('k', { key: 'k', kind: itemStep.name, payload, at: 1 })
+    tell()
+    await waitFor(() => expect(result.current.row?.quantity).toBe(13))
+    // The list comes before the tab has read everything that the step has changed.
+    let come: () => void = () => undefined
+    api.on(getInventoryStats, () => new Promise((resolve) => (come = () => resolve(someStats()))))
+    api.on(listItems, [later(13)])
+    await database.remove('k')
+    tell()
+    await waitFor(() => expect(cachedAnswers(client, listItems)).toEqual([[later(13)]]))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(outbox.waiting()).toHaveLength(1)
+    act(() => come())
+    await waitFor(() => expect(outbox.waiting()).toEqual([]))
+    expect(shown).toEqual([10, 13])
   })
 
   it('do not show an old answer where the item is newer', async () => {

@@ -54,13 +54,18 @@ export class WaitingSends {
     if (this.#isShown) outboxStatus.set(statusOf(records, this))
   }
 
-  /** Reads the stored records before sending, because another tab may have sent some, and writes the results after. */
-  async withStored<R>(work: () => Promise<R>): Promise<R> {
+  /** Reads the stored records, because another tab may have added, merged or sent some. */
+  async read(): Promise<void> {
     await inTime(
       this.store.read().catch(() => undefined),
       undefined,
     )
     this.changed()
+  }
+
+  /** Reads the stored records before sending, and writes the results after. */
+  async withStored<R>(work: () => Promise<R>): Promise<R> {
+    await this.read()
     try {
       return await work()
     } finally {
@@ -108,7 +113,8 @@ export class WaitingSends {
     const kind = kindOf(record)
     if (!kind) return
     // A created entity appears as a row of its own once the lists are refetched.
-    if (tempIdOf(record) === undefined) this.#following.set(record.key, record)
+    // It was sent, so what is stored may include it already.
+    if (tempIdOf(record) === undefined) this.#following.set(record.key, { ...record, isSent: true })
     void kind
       .onSettledElsewhere({ client: this.#client, payload: record.payload })
       .catch(() => undefined)
