@@ -115,6 +115,23 @@ it('forgets the person where the answer is lost and the next call finds the sess
   go.mockRestore()
 })
 
+it('forgets the person where another call finds the session over before the answer is lost', async () => {
+  const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
+  localStorage.setItem(pushKey(id), '1')
+  const unanswered = Promise.withResolvers<never>()
+  api.on(deleteAccount, () => unanswered.promise)
+  api.on(listOwnTickets, () => refusal(401, 'UNAUTHORIZED', 'Unauthorized'))
+  const { user, field } = await openQuestion()
+  await user.type(field, 'maya@example.com{Enter}')
+  await waitFor(() => expect(api.calls(deleteAccount)).toHaveLength(1))
+  await call(listOwnTickets).catch(() => undefined)
+  await waitFor(() => expect(localStorage.getItem(pushKey(id))).toBeNull())
+  // The sign-in page opens, and takes the call with it.
+  await waitFor(() => expect(go).toHaveBeenCalled())
+  go.mockRestore()
+  unanswered.reject(new TypeError('Failed to fetch'))
+})
+
 it('forgets nothing at the end of a session where the server has refused', async () => {
   const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
   localStorage.setItem(pushKey(id), '1')
