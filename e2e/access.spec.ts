@@ -88,7 +88,7 @@ test('in colours of the reader’s own a control is seen that is a drawing alone
   const other = await browser.newContext({ baseURL: baseURL ?? '', forcedColors: 'active' })
   const signedOut = await other.newPage()
   await signedOut.goto('/')
-  const pause = signedOut.getByRole('checkbox', { name: 'Pause the picture' })
+  const pause = signedOut.getByRole('checkbox', { name: 'Pause the animation' })
   expect(await isDrawn(pause)).toBe(true)
   await pause.check()
   expect(await isDrawn(pause)).toBe(true)

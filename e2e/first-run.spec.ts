@@ -83,7 +83,7 @@ test('a newcomer on a phone has a photographed, labelled item within 8 presses a
     await expect(quickFill(page).getByLabel('Item name')).toBeFocused()
     await type('Mug')
     await tap(quickFill(page).getByRole('button', { name: 'Add & Finish' }))
-    await expect(label(page).getByRole('img', { name: 'QR code of Tent' })).toBeVisible()
+    await expect(label(page).getByRole('img', { name: 'QR code for Tent' })).toBeVisible()
     expect(counts.taps).toBeLessThanOrEqual(8)
     expect(counts.keys).toBeLessThanOrEqual(45)
     await expectAccessible(page)

@@ -75,7 +75,9 @@ test('a HEIC photo that can’t be opened is told by what to do', async ({ page,
   )
   await page.unroute(decoder)
   await file.setInputFiles(asHeic(turned.subarray(0, 700)))
-  await expect(alert).toHaveText('This HEIC photo couldn’t be opened. Save it as JPEG and choose that file.')
+  await expect(alert).toHaveText(
+    'This HEIC photo couldn’t be opened. Save it as a JPEG and choose that file.',
+  )
   await file.setInputFiles(asHeic(await photoOf('huge.heic')))
   await expect(alert).toHaveText('This photo has more than 50 million pixels. Choose a smaller one.')
   await file.setInputFiles(asHeic(turned))

@@ -12,7 +12,7 @@ test('opens the label of a box, chooses a size and saves it [DET-09] [QR-07] [QR
   await page.goto(`/containers/${box.id}`)
   await page.getByRole('main').getByRole('button', { name: 'QR Code', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'QR Code' })
-  await expect(dialog.getByRole('img', { name: 'QR code of Camping gear' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'QR code for Camping gear' })).toBeVisible()
   await expect(dialog.getByRole('radio')).toHaveCount(6)
   await expect(dialog.getByRole('radio', { name: /Medium/ })).toBeChecked()
   await expectAccessible(page)

@@ -229,9 +229,9 @@ test.describe('the search in its picture', () => {
   test('plays, can be paused, and stops out of sight', async ({ page }) => {
     await page.goto('/')
     await expect.poll(() => playing(page)).toBeGreaterThan(20)
-    await page.getByRole('checkbox', { name: 'Pause the picture' }).check()
+    await page.getByRole('checkbox', { name: 'Pause the animation' }).check()
     await expect.poll(() => playing(page)).toBe(0)
-    await page.getByRole('checkbox', { name: 'Pause the picture' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Pause the animation' }).uncheck()
     await expect.poll(() => playing(page)).toBeGreaterThan(20)
     await page.locator('#pricing').scrollIntoViewIfNeeded()
     await expect.poll(() => playing(page)).toBe(0)
@@ -243,7 +243,7 @@ test.describe('the search in its picture', () => {
     test('stands still with its first word found', async ({ page }) => {
       await page.goto('/')
       expect(await playing(page)).toBe(0)
-      await expect(page.getByRole('checkbox', { name: 'Pause the picture' })).toBeHidden()
+      await expect(page.getByRole('checkbox', { name: 'Pause the animation' })).toBeHidden()
       await expect(page.locator('.word.first')).toHaveCSS('opacity', '1')
       await expect(page.locator('.word.second')).toHaveCSS('opacity', '0')
       await expect(page.locator('.tip')).toBeVisible()

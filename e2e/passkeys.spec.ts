@@ -53,7 +53,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible()
 
   await page.goto('/profile?tab=account')
-  await expect(passkeysOf(page)).toContainText('used Just now')
+  await expect(passkeysOf(page)).toContainText('used just now')
   await passkeysOf(page).getByRole('button', { name: 'Remove passkey My phone' }).click()
   const question = dialogOf(page, 'Remove “My phone”?')
   await question.getByLabel('Current password', { exact: true }).fill('a guess')

@@ -37,7 +37,7 @@ async function openItemForm(page: Page): Promise<void> {
 }
 
 const speak = (page: Page, pressed: boolean) =>
-  itemForm(page).getByRole('button', { name: 'Speak the name', pressed })
+  itemForm(page).getByRole('button', { name: 'Say the name', pressed })
 
 test.describe('on a phone', () => {
   test.use(phone)
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await expect(speak(page, false)).toBeVisible()
     await itemForm(page).getByRole('button', { name: 'Description, SKU and barcode' }).click()
     await itemForm(page).getByRole('textbox', { name: 'Description' }).fill('Warm light,')
-    await itemForm(page).getByRole('button', { name: 'Speak the description' }).click()
+    await itemForm(page).getByRole('button', { name: 'Say the description' }).click()
     await say(page, 'takes three cells')
     await expect(itemForm(page).getByRole('textbox', { name: 'Description' })).toHaveValue(
       'Warm light, takes three cells',

@@ -54,7 +54,7 @@ export const sentences = {
   'container.several-deleted-none-restored':
     '“{name}” and {more, plural, one {# more container} other {# more containers}} were deleted. Restore the containers first. No item was restored.',
   'container.limit':
-    'You have reached the container limit of the {plan} plan ({limit, plural, one {# container} other {# containers}}). Upgrade to add more.',
+    'You’ve reached the container limit of the {plan} plan ({limit, plural, one {# container} other {# containers}}). Upgrade to add more.',
   'container.blocked':
     '“{name}” is blocked: it’s over the limit of the {plan} plan ({limit, plural, one {# container} other {# containers}}). Upgrade to change it.',
 
@@ -90,7 +90,7 @@ export const sentences = {
   'items.key-twice': 'Each item needs its own request key',
   'items.key-used': 'Something else was added with this request key. Use a new key for each item.',
   'item.limit':
-    'You have reached the item limit of the {plan} plan ({limit, plural, one {# item} other {# items}} per container). Upgrade to add more.',
+    'You’ve reached the item limit of the {plan} plan ({limit, plural, one {# item} other {# items}} per container). Upgrade to add more.',
   'item.limit-none-added':
     'Only {room, plural, one {# more item fits} other {# more items fit}} in “{name}”: the item limit of the {plan} plan is {limit, plural, one {# item} other {# items}} per container. Nothing was added. Upgrade to add more.',
   'item.limit-none-moved':
@@ -158,7 +158,7 @@ export const sentences = {
   'ticket.reply-long': 'Reply too long',
   'ticket.note-required': 'Please write a note',
   'ticket.notes-full': 'This ticket has {most, number} notes, which is the limit.',
-  'ticket.user-unknown': 'User must be the id of an account',
+  'ticket.user-unknown': 'User must be the ID of an account',
   'ticket.not-found': 'Ticket not found',
   'ticket.changed':
     'This ticket changed since you opened it. Nothing was overwritten. Look at it again, then reply.',
@@ -244,7 +244,7 @@ export const sentences = {
   'server.took-too-long':
     'This took too long and was stopped. Nothing was changed. Try a smaller part, or try again later.',
   'server.stopping': 'The server is shutting down. Try again in a moment.',
-  'server.failed': 'Something went wrong on our side. Please try again.',
+  'server.failed': 'Something went wrong on our end. Please try again.',
   ...bodySentences,
   ...busySentences,
   ...importSentences,

@@ -84,7 +84,7 @@ export const english = {
   'keep-email.lead':
     'Your email stays (or goes back to) {email}. You’ll be signed out everywhere, and your passkeys and API keys will be removed.',
   'keep-email.button': 'Keep my email',
-  'keep-email.done-title': 'We <0>kept</0> your email',
+  'keep-email.done-title': 'You’ve <0>kept</0> your email',
   'keep-email.done-lead':
     'You’ve been signed out everywhere, and your passkeys and API keys were removed. Someone may know your password, so choose a new one now.',
 
@@ -112,7 +112,7 @@ export const english = {
   'cookies.lead': 'Signing in needs cookies from this site. Allow them, then start again.',
   'missing.title': 'We couldn’t find that page',
   'missing.lead': 'The address may be mistyped or out of date.',
-  'failure.title': 'This one is on us.',
+  'failure.title': 'Something went wrong on our end',
   'failure.lead': 'Nothing is lost. Try again in a moment.',
 
   'sign-out.title': '<0>Sign out?</0>',

@@ -175,7 +175,7 @@ describe('the seed command', () => {
     )
     const result = await seed('container,item\nA,Nail\nB,Nail\nC,Nail\nD,Nail', email)
     expect(result.code).toBe(1)
-    expect(result.err).toContain('You have reached the container limit of the Free plan (3 containers).')
+    expect(result.err).toContain('You’ve reached the container limit of the Free plan (3 containers).')
     expect(result.err).toContain('DEFAULT_PLAN=business')
   })
 })

@@ -22,7 +22,7 @@ export const pageTexts = {
   // “npm start” is a command and stays as it is.
   'unbuilt.title': 'The screens aren’t built yet',
   'unbuilt.lead': 'Start the program with “npm start”, which builds them. The API already works.',
-  'away.title': 'This one is on us.',
+  'away.title': 'Something went wrong on our end',
   'away.lead': 'Nothing is lost. Try again in a moment.',
 
   // A page that the browser stores and shows without a connection.
@@ -35,7 +35,7 @@ export const pageTexts = {
   'sign-in-away.title': 'You can’t sign in right now',
   'sign-in-away.lead': 'The sign-in service isn’t responding. Try again in a moment.',
   'sign-in-broken.title': 'You can’t sign in right now',
-  'sign-in-broken.lead': 'This one is on us. Try again in a moment.',
+  'sign-in-broken.lead': 'Something went wrong on our end. Try again in a moment.',
   'sign-in-denied.title': 'You weren’t signed in',
   'sign-in-denied.lead': 'The sign-in was canceled or refused. Try again.',
   'sign-in-stale.title': 'This sign-in has expired',
@@ -65,7 +65,7 @@ export const pageTexts = {
   // <0> is highlighted like tape.
   'certificate.heading': 'Let this phone <0>trust</0> your {product}',
   'certificate.lead':
-    'Phones only open the camera on secure addresses. Install {product}’s certificate once, and this phone will too.',
+    'Phones only allow the camera on secure sites. Install {product}’s certificate once, and this phone will trust this one.',
   'certificate.download': 'Download the certificate',
   // <0> is bold. Use the names of menus below as the phone shows them in this language.
   'certificate.apple': '<0>iPhone, iPad</0> (in Safari)',
@@ -102,7 +102,7 @@ export const pageTexts = {
   'unsubscribe.back.lead': 'You’ll get them as before.',
   'unsubscribe.back.button': 'Turn them off',
   'unsubscribe.broken.title': 'That didn’t work',
-  'unsubscribe.broken.lead': 'This one is on us. Open the link again in a moment.',
+  'unsubscribe.broken.lead': 'Something went wrong on our end. Open the link again in a moment.',
   'unsubscribe.unknown.title': 'This link doesn’t work',
   'unsubscribe.unknown.lead':
     'Part of it may be missing. Open it from the email again, or sign in and change your preferences.',
@@ -157,7 +157,7 @@ export const pageTexts = {
   'plan-news.on': 'You’re now on {plan}',
   'plan-news.blocked-title': '{count, plural, one {# container is blocked} other {# containers are blocked}}',
   'plan-news.failed-title': 'Payment failed',
-  'plan-news.disputed-title': 'A payment is disputed',
+  'plan-news.disputed-title': 'A payment is being disputed',
   'plan-news.lost-title': 'Your bank reversed a payment',
   'plan-news.ending-title': '{plan} ends on {day}',
   'plan-news.resumed-title': '{plan} continues',

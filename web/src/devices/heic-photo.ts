@@ -35,7 +35,7 @@ export async function decodeHeic(photo: Blob, largest: HeicJob['largest']): Prom
     throw new ImageError(
       answer.fault === 'too-many-pixels'
         ? t`This photo has more than 50 million pixels. Choose a smaller one.`
-        : t`This HEIC photo couldn’t be opened. Save it as JPEG and choose that file.`,
+        : t`This HEIC photo couldn’t be opened. Save it as a JPEG and choose that file.`,
     )
   } finally {
     worker.terminate()

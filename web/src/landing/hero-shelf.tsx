@@ -71,7 +71,7 @@ export function HeroShelf({ code }: { code: LandingCode | undefined }) {
   const { t } = useLingui()
   return (
     <div className="shelf-picture">
-      <input type="checkbox" className="pause" aria-label={t`Pause the picture`} />
+      <input type="checkbox" className="pause" aria-label={t`Pause the animation`} />
       <div role="img" aria-label={t`A shelf of labeled boxes. A search for batteries lights up one box.`}>
         <div className="shelf-search">
           <Glyph name="search" />

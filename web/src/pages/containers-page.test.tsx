@@ -497,7 +497,7 @@ test('accepts a container without description [CONT-42]', async () => {
 
 test('at the plan’s limit it fetches the subscription and shows the server’s sentence with the way to a larger plan [CONT-44] [CONT-45] [CONT-46] [CONT-47] [ERR-07]', async () => {
   const { api, user } = openPage()
-  const sentence = 'You have reached the container limit of the Free plan (3).'
+  const sentence = 'You’ve reached the container limit of the Free plan (3).'
   api.on(createContainer, () => refusal(403, 'CONTAINER_LIMIT_REACHED', sentence))
   await card('Camping gear')
   const before = api.calls(getSubscription).length

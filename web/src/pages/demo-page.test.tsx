@@ -76,7 +76,7 @@ describe('the demo', () => {
     ]) {
       expect(sizes.getByRole('radio', { name })).toBeTruthy()
     }
-    const label = screen.getByRole('img', { name: 'QR code of Tools & batteries' })
+    const label = screen.getByRole('img', { name: 'QR code for Tools & batteries' })
     expect(label.textContent).toContain('container-1')
     await user.click(sizes.getByRole('radio', { name: /Small Sticker/ }))
     expect(label.textContent).not.toContain('container-1')

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type ListenButtonProps = {
-  /** Names its purpose: "Speak the name". */
+  /** Names its purpose: "Say the name". */
   label: string
   isListening: boolean
   /** Without support for speech, a press says so. */

@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx'
 import { VoiceButton } from './voice-button.tsx'
 
 const onText = vi.fn<(text: string) => void>()
-const button = () => screen.getByRole('button', { name: /^Speak the name/ })
+const button = () => screen.getByRole('button', { name: /^Say the name/ })
 const atRest = () => waitFor(() => expect(button().getAttribute('aria-pressed')).toBe('false'))
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function press() {
-  const shown = renderInApp(<VoiceButton label="Speak the name" onText={onText} />)
+  const shown = renderInApp(<VoiceButton label="Say the name" onText={onText} />)
   await shown.user.click(button())
   return shown
 }
@@ -45,7 +45,7 @@ it('listens once in the person’s language and gives what was said [CAM-29] [CA
 
 it('listens without a press where it is told to [CAM-29] [CAM-30]', async () => {
   const speech = withSpeech()
-  renderInApp(<VoiceButton label="Speak the name" startsNow onText={onText} />)
+  renderInApp(<VoiceButton label="Say the name" startsNow onText={onText} />)
   await waitFor(() => expect(button().getAttribute('aria-pressed')).toBe('true'))
   act(() => speech.last.hear('lantern'))
   await atRest()
@@ -54,7 +54,7 @@ it('listens without a press where it is told to [CAM-29] [CAM-30]', async () => 
 })
 
 it('says nothing of missing speech that nobody asked for', () => {
-  renderInApp(<VoiceButton label="Speak the name" startsNow onText={onText} />)
+  renderInApp(<VoiceButton label="Say the name" startsNow onText={onText} />)
   expect(button().getAttribute('aria-pressed')).toBe('false')
   expect(toast.current()).toBeNull()
 })
@@ -130,7 +130,7 @@ it('gives up with Escape, and the dialog around it stays', async () => {
   const close = vi.fn()
   const { user } = renderInApp(
     <Dialog open onClose={close} title="Add Item">
-      <VoiceButton label="Speak the name" onText={onText} />
+      <VoiceButton label="Say the name" onText={onText} />
     </Dialog>,
   )
   await user.click(button())
@@ -151,7 +151,7 @@ it('leaves Escape to whatever was opened over it meanwhile', async () => {
     const [isOpen, setOpen] = useState(false)
     return (
       <>
-        <VoiceButton label="Speak the name" onText={onText} />
+        <VoiceButton label="Say the name" onText={onText} />
         <button type="button" onClick={() => setOpen(true)}>
           Scan
         </button>

@@ -13,7 +13,7 @@ import { chosenLanguage } from '../lib/texts/formats.ts'
 import { ListenButton } from './listen-button.tsx'
 
 type VoiceButtonProps = {
-  /** Names its purpose: "Speak the name". */
+  /** Names its purpose: "Say the name". */
   label: string
   /** Gets the recognized text, once per press of the button. */
   onText: (text: string) => void

@@ -122,13 +122,13 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     for (let count = 0; count < 4; count += 1) await makeContainer(person)
     const dispute = stripe.dispute(customer, 'needs_response')
     await tell()
-    await expectTold(person, ['A payment is disputed', 'You’re now on Business'])
+    await expectTold(person, ['A payment is being disputed', 'You’re now on Business'])
     stripe.dispute(customer, 'lost', dispute)
     stripe.dispute(customer, 'lost', dispute)
     await tell((events) => events.toReversed())
     await expectTold(person, [
       'Your bank reversed a payment',
-      'A payment is disputed',
+      'A payment is being disputed',
       'You’re now on Business',
     ])
     expect((await told(person))[0]?.text).toMatch(/has ended\. Free includes 3 containers\./)
@@ -144,7 +144,7 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     await noteLosingDispute(app.ctx.db, person.id, dispute)
     stripe.change(subscription, { status: 'canceled' })
     await deliver(stripe.events.at(-1) as StripeEvent)
-    const expected = ['Your bank reversed a payment', 'A payment is disputed', 'You’re now on Pro']
+    const expected = ['Your bank reversed a payment', 'A payment is being disputed', 'You’re now on Pro']
     await expectTold(person, expected)
     await deliver(lost)
     await expectTold(person, expected)
@@ -182,7 +182,7 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     await Promise.all([...events, ...events].map((event, at) => deliver(event, at % 2 === 0 ? app : other)))
     await tell()
     expect((await titles(person)).toSorted()).toEqual([
-      'A payment is disputed',
+      'A payment is being disputed',
       'Payment failed',
       'Pro ends on 02/03/2031',
       'You’re now on Pro',

@@ -51,7 +51,7 @@ describe('the trash and the limit of the plan', () => {
     const refused = replies.filter(({ status }) => status !== 200)
     expect(refused.map(({ body }) => body.message)).toEqual(
       Array(7).fill(
-        'You have reached the container limit of the Free plan (3 containers). Upgrade to add more.',
+        'You’ve reached the container limit of the Free plan (3 containers). Upgrade to add more.',
       ),
     )
     expect(await liveOf(person)).toBe(3)

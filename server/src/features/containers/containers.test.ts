@@ -103,7 +103,7 @@ describe('the limit of the plan', () => {
       code: 'CONTAINER_LIMIT_REACHED',
       reason: 'container.limit',
       values: { plan: 'Free', limit: 3 },
-      message: 'You have reached the container limit of the Free plan (3 containers). Upgrade to add more.',
+      message: 'You’ve reached the container limit of the Free plan (3 containers). Upgrade to add more.',
     })
   })
 

@@ -231,7 +231,7 @@ describe('another email', () => {
     expect((await here.call('GET', '/api/auth/user')).body.email).toBe(`thief-${people}@example.org`)
     const owner = openBrowser(app)
     expect((await owner.open(way)).text).toContain(email)
-    expect((await owner.submit({})).text).toContain('We kept your email')
+    expect((await owner.submit({})).text).toContain('You’ve kept your email')
     expect(await here.isSignedIn()).toBe(false)
     await owner.signIn(email)
     expect((await owner.call('GET', '/api/auth/user')).body.email).toBe(email)

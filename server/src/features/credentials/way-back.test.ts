@@ -78,7 +78,7 @@ describe('the way back to a former address', () => {
     await ask(`second-${thiefsEmail}`)
     const thiefsWay = await linkMailedTo(app, thiefsEmail, 'email-change-asked')
     expect((await follow(thiefsWay)).status).toBe(200)
-    expect((await follow(ownersWay)).text).toContain('We kept your email')
+    expect((await follow(ownersWay)).text).toContain('You’ve kept your email')
     expect((await newBrowser().open(thiefsWay)).status).toBe(410)
   })
 

@@ -147,7 +147,7 @@ describe('adding', () => {
       const reply = await person.post('/api/items', { name: 'One more', containerId })
       expect([reply.status, reply.body.code]).toEqual([403, 'ITEM_LIMIT_REACHED'])
       expect(reply.body.message).toMatch(
-        /^You have reached the item limit of the (Free|Pro) plan \(30 items per container\)\. Upgrade to add more\.$/,
+        /^You’ve reached the item limit of the (Free|Pro) plan \(30 items per container\)\. Upgrade to add more\.$/,
       )
     }
     await setPlan(person, 'business')

@@ -16,7 +16,7 @@ it('takes the blame where OIDC_ISSUER is not what the provider calls itself', as
   try {
     const answer = await app.stranger.get('/api/login')
     expect(answer.status).toBe(503)
-    expect(answer.body).toContain('This one is on us.')
+    expect(answer.body).toContain('Something went wrong on our end')
   } finally {
     await app.close()
     provider.close()

@@ -70,7 +70,7 @@ describe('the places of a plan', () => {
     const { status, body } = await change(owner, viewer, 'counter')
     expect([status, body.code]).toEqual([403, 'MEMBER_LIMIT_REACHED'])
     expect(body.message).toBe(
-      'You have reached the member limit of the Free plan (1 person). Upgrade to add more.',
+      'You’ve reached the member limit of the Free plan (1 person). Upgrade to add more.',
     )
     await changePlan(owner, 'pro')
     expect((await change(owner, viewer, 'counter')).status).toBe(200)

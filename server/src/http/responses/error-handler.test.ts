@@ -39,7 +39,7 @@ describe('what goes wrong', () => {
     expect(body).toEqual({
       code: 'INTERNAL',
       reason: 'server.failed',
-      message: 'Something went wrong on our side. Please try again.',
+      message: 'Something went wrong on our end. Please try again.',
     })
     expect(log).toContain('secret is not a function')
     expect(log).toContain('error-handler.test.ts')

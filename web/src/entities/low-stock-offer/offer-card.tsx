@@ -27,7 +27,7 @@ export function OfferCard({ stats }: OfferCardProps) {
         <b className="font-semibold text-ink">
           <Reason stats={stats} />
         </b>{' '}
-        <Trans>That’s normal for things you own one of.</Trans>
+        <Trans>That’s normal when you have just one or two of something.</Trans>
       </p>
       {mayChoose ? (
         <Button variant="soft" onClick={choose} className="phone:w-full">

@@ -11,7 +11,9 @@ export function PausedList({ people }: { people: PlanPreview['paused'] }) {
   return (
     <NamedSection
       icon={CirclePause}
-      title={<Plural value={people.length} one="# person can only view" other="# people can only view" />}
+      title={
+        <Plural value={people.length} one="# person will be view-only" other="# people will be view-only" />
+      }
       note={<Trans>Viewers stay as they are</Trans>}
       count={people.length}
       rows={people}

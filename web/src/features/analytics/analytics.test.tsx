@@ -106,6 +106,24 @@ describe('the figures', () => {
     expect(document.activeElement?.textContent).toBe('Show as chart')
   })
 
+  it('of a single day, a single piece and a single item are said in the singular', async () => {
+    api.on(getAnalytics, figures({ from: '2026-03-12' }))
+    api.on(listMovedItems, { rows: [{ ...tape, in: 0, out: 1 }], total: 1 })
+    api.on(listFullestContainers, {
+      rows: [{ id: 3, name: 'Packing table', location: 'Garage', items: 1 }],
+      total: 1,
+      mostItems: -1,
+    })
+    const at = '/analytics?days=dates&from=2026-03-12&to=2026-03-12'
+    const { unmount } = renderInApp(<AnalyticsScreen />, { at })
+    expect(await screen.findByText('Moves the most: Packing tape, 1 piece in 1 day.')).toBeTruthy()
+    expect(await screen.findByText('Packing table holds the most: 1 item.')).toBeTruthy()
+    unmount()
+    api.on(listMovedItems, { rows: [], total: 0 })
+    renderInApp(<AnalyticsScreen />, { at })
+    expect(await screen.findByText('Nothing moved that day.')).toBeTruthy()
+  })
+
   it('name deleted things as they were called', async () => {
     renderInApp(<AnalyticsScreen />, { at: '/analytics' })
     expect(await screen.findByText('(deleted)')).toBeTruthy()

@@ -31,8 +31,8 @@ export function ContainerTools(props: ContainerToolsProps) {
   const pages = useContainers({ q, location, sort })
   const sortNames = {
     recent: t`Recently updated`,
-    'name-asc': t`Name, A to Z`,
-    'name-desc': t`Name, Z to A`,
+    'name-asc': t`Name A to Z`,
+    'name-desc': t`Name Z to A`,
     'items-most': t`Most items`,
     'items-least': t`Fewest items`,
   }

@@ -6,6 +6,7 @@ import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { choiceParam, idParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { relativeTime } from '../../lib/texts/formats.ts'
+import { inSentence } from '../../lib/texts/in-sentence.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -89,7 +90,7 @@ function Step({
   const changes = useChangeImport(importRecord.id)
   const name = importRecord.fileName ?? t`Pasted rows`
   if (!trial) {
-    const when = withSmallStart(relativeTime(importRecord.finishedAt ?? importRecord.createdAt))
+    const when = inSentence(relativeTime(importRecord.finishedAt ?? importRecord.createdAt))
     return (
       <Frame
         step="done"
@@ -123,9 +124,6 @@ function Step({
     </Frame>
   )
 }
-
-/** Lowercases the first letter for use within a sentence; later words keep their capitals, as German needs. */
-const withSmallStart = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 function Frame({ step, lead, children }: { step: ImportStep; lead?: ReactNode; children: ReactNode }) {
   return (

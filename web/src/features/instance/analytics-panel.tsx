@@ -48,12 +48,15 @@ function UsageCard({ usage }: { usage: InstanceMetrics['containerUsage'] }) {
   const { t } = useLingui()
   const [most] = usage.toSorted((one, other) => other.containers - one.containers)
   const name = most?.displayName ?? ''
-  const count = formatNumber(most?.containers ?? 0)
+  const count = most?.containers ?? 0
   return (
     <AsTable
       title={t`Container usage by plan`}
       hint={t`Containers and users`}
-      sentence={t`${name} has the most: ${count} containers.`}
+      sentence={plural(count, {
+        one: `${name} has the most: # container.`,
+        other: `${name} has the most: # containers.`,
+      })}
       table={{
         heads: [t`Plan`, t`Users`, t`Containers`],
         rows: usage.map((plan) => [

@@ -169,10 +169,19 @@ it('one month is compared with no other', async () => {
   expect(screen.getByText('The chart starts with the second month.')).toBeDefined()
 })
 
-it('tells since when mails wait', async () => {
-  api.on(getInstanceState, { ...state, mail: { ...state.mail, refused: 0 } })
+it('a plan with a single container is said in the singular', async () => {
+  const usage = [{ plan: 'pro', displayName: 'Pro', users: 1, containers: 1 }]
+  api.on(getInstanceMetrics, { userGrowth: [{ month: '2026-01', users: 5, joined: 5 }], containerUsage: usage })
+  renderInApp(<AnalyticsPanel />)
+  expect(await screen.findByText('Pro has the most: 1 container.')).toBeDefined()
+})
+
+it('tells since when mails wait, in small letters within the sentence', async () => {
+  // A time to come is 'Just now', whatever the clock of the machine says.
+  const oldestWaitingAt = '2999-01-01T00:00:00.000Z'
+  api.on(getInstanceState, { ...state, mail: { ...state.mail, refused: 0, oldestWaitingAt } })
   renderInApp(<SystemPanel />)
-  expect(await screen.findByText(/^Waiting to be sent, the oldest: /)).toBeDefined()
+  expect(await screen.findByText('Waiting to be sent (oldest: just now)')).toBeDefined()
 })
 
 it('shows what is new after an update until it was seen, and nothing before one', async () => {

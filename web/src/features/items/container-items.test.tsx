@@ -52,7 +52,7 @@ it('forgives slips in what one container is searched for, and leads to what was 
 it('says what its filter counts by, unless the workspace counts by it too [DET-19]', async () => {
   fakeApi().on(listItems, [anItem({ quantity: 3, minQuantity: 3 })])
   const at = '/containers/14?filter=low-stock'
-  const note = 'Counted by each item’s own minimum'
+  const note = 'Based on each item’s own minimum'
   const { unmount } = renderInApp(<Inside />, { at })
   expect(await screen.findByText(note)).toBeDefined()
   unmount()

@@ -121,7 +121,7 @@ function MinimumNote() {
   if (lowStockRule === 'minimum') return null
   return (
     <p className="-mt-2 mb-4 text-small text-ink-2 phone:-mt-0.5 phone:mb-2.5">
-      <Trans>Counted by each item’s own minimum</Trans>
+      <Trans>Based on each item’s own minimum</Trans>
     </p>
   )
 }

@@ -114,9 +114,9 @@ test('takes name and description by voice, behind what stands there, within thei
   const speech = withSpeech()
   const { api, user, dialog, field, press } = await addItem()
   const say = async (into: string, text: string) => {
-    await press(`Speak the ${into}`)
+    await press(`Say the ${into}`)
     act(() => speech.last.hear(text))
-    await within(dialog).findByRole('button', { name: `Speak the ${into}`, pressed: false })
+    await within(dialog).findByRole('button', { name: `Say the ${into}`, pressed: false })
   }
   await press('Add Item')
   expect(await within(dialog).findByText('Item name is required')).toBeDefined()
@@ -139,7 +139,7 @@ test('says when what was said has no room in the field', async () => {
   const { user, field, press } = await addItem()
   await user.click(field('Item name'))
   await user.paste('x'.repeat(250))
-  await press('Speak the name')
+  await press('Say the name')
   act(() => speech.last.hear('and all the rest'))
   await sentence('That’s the limit. The last words were left out.')
   expect(field('Item name').value).toBe(`${'x'.repeat(250)} and`)
@@ -330,7 +330,7 @@ const item = anItem({
 test('a spoken word counts as a change of the item [CAM-30]', async () => {
   const speech = withSpeech()
   const { api, press } = await editItem()
-  await press('Speak the name')
+  await press('Say the name')
   act(() => speech.last.hear('rechargeable'))
   await waitFor(() => expect(speech.last.abort).toHaveBeenCalled())
   await press('Save')

@@ -133,7 +133,7 @@ function NameField({ form, followed }: FieldsProps) {
       <TextInput
         autoComplete="off"
         data-cursor={isNew ? '' : undefined}
-        end={<VoiceButton label={t`Speak the name`} onText={(text) => speakInto(form, 'name', text)} />}
+        end={<VoiceButton label={t`Say the name`} onText={(text) => speakInto(form, 'name', text)} />}
         {...form.register('name')}
       />
     </Field>
@@ -152,7 +152,7 @@ function DescriptionField({ form, followed }: FieldsProps) {
       <TextArea
         end={
           <VoiceButton
-            label={t`Speak the description`}
+            label={t`Say the description`}
             onText={(text) => speakInto(form, 'description', text)}
           />
         }

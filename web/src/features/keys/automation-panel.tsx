@@ -52,7 +52,7 @@ export function AutomationPanel() {
       {keys.rows.length > 0 ? (
         <section>
           <h2 className="mt-2 mb-3 text-card-title">
-            <Trans>Kept for you</Trans>
+            <Trans>Existing keys</Trans>
           </h2>
           <Card>
             <KeyList keys={keys.rows} stoppedBy={plan} />

@@ -27,7 +27,7 @@ it('shows the code and the six print sizes, medium chosen [QR-07, QR-09, QR-10, 
   const api = fakeApi()
   api.on(getQrCode, code)
   const { dialog } = await open()
-  const image = await within(dialog).findByRole('img', { name: 'QR code of Camping gear' })
+  const image = await within(dialog).findByRole('img', { name: 'QR code for Camping gear' })
   expect(image.getAttribute('src')).toBe(code.qrCode)
   expect(
     within(dialog)
@@ -50,7 +50,7 @@ it('makes the code again on request, and says when that fails [QR-08] [QR-14]', 
   api.on(getQrCode, code)
   api.on(renewQrCode, { qrCode: `${code.qrCode}A` })
   const { user, dialog } = await open()
-  const image = await within(dialog).findByRole('img', { name: 'QR code of Camping gear' })
+  const image = await within(dialog).findByRole('img', { name: 'QR code for Camping gear' })
   const [regenerate] = within(dialog).getAllByRole('button', { name: 'Regenerate' })
   if (!regenerate) throw new Error('no way to regenerate')
   await user.click(regenerate)
@@ -67,7 +67,7 @@ it('says in its place when the code could not be made, and tries again [QR-14]',
   expect(await within(dialog).findByText('Failed to generate QR code. Please try again.')).toBeDefined()
   api.on(getQrCode, code)
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
-  expect(await within(dialog).findByRole('img', { name: 'QR code of Camping gear' })).toBeDefined()
+  expect(await within(dialog).findByRole('img', { name: 'QR code for Camping gear' })).toBeDefined()
 })
 
 describe('a download in the chosen size', () => {
@@ -75,7 +75,7 @@ describe('a download in the chosen size', () => {
     const api = fakeApi()
     api.on(getQrCode, code)
     const { user, dialog } = await open()
-    await within(dialog).findByRole('img', { name: 'QR code of Camping gear' })
+    await within(dialog).findByRole('img', { name: 'QR code for Camping gear' })
     await user.click(within(dialog).getByRole('radio', { name: /Small/ }))
     const opened = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window)
     return {
@@ -159,7 +159,7 @@ it('shows in the activity what was downloaded', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:label', revokeObjectURL: () => undefined })
   const { user, client, dialog } = await open()
   client.setQueryData(queryKey(listActivity), [])
-  await within(dialog).findByRole('img', { name: 'QR code of Camping gear' })
+  await within(dialog).findByRole('img', { name: 'QR code for Camping gear' })
   await user.click(within(dialog).getByRole('button', { name: 'Download' }))
   expect((await screen.findAllByText('Label downloaded')).length).toBeGreaterThan(0)
   expect(client.getQueryState(queryKey(listActivity))?.isInvalidated).toBe(true)

@@ -63,7 +63,7 @@ it('begins at the camera in a first box, and leads past it', async () => {
   expect(dialog.querySelector('img')).toBeNull()
   await user.click(within(dialog).getByRole('button', { name: 'No photo? Type it' }))
   expect(document.activeElement).toBe(await itemName())
-  // Not "What is this?", because there is no picture of anything.
+  // Not "What’s this?", because there is no picture of anything.
   expect(within(dialog).getByRole('heading', { name: 'What goes in?' })).toBeDefined()
 })
 

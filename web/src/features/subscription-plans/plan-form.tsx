@@ -74,7 +74,7 @@ export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
       note={
         limits ? (
           <p className="mr-auto text-small text-ink-2 phone:sr-only">
-            <Trans>You’ll confirm before it’s saved</Trans>
+            <Trans>We’ll ask you to confirm first</Trans>
           </p>
         ) : null
       }

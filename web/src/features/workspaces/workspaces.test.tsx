@@ -105,7 +105,7 @@ it('a member sees what their plan would block, pause and stop before they take o
   const dialog = await screen.findByRole('alertdialog', { name: 'Take over Home?' })
   await within(dialog).findByText('You’ll become the owner, and Home will move to your Free plan.')
   for (const words of [
-    ...['1 person can only view', 'Priya Nair', 'Counter', '1 will be blocked', 'Winter coats'],
+    ...['1 person will be view-only', 'Priya Nair', 'Counter', '1 will be blocked', 'Winter coats'],
     ...['1 program will stop working', 'hooks.example', 'Webhook'],
   ])
     expect(within(dialog).getByText(words)).toBeDefined()
@@ -172,7 +172,7 @@ it('a code shows who has joined since it was made, the latest first [INV-05]', a
     { person: aUser(shared) },
   )
   expect(await screen.findByText('No one yet. People appear here as they join.')).toBeDefined()
-  expect(screen.getByRole('img', { name: 'QR code of the link' })).toBeDefined()
+  expect(screen.getByRole('img', { name: 'QR code for the link' })).toBeDefined()
   api.on(listMembers, [
     aMember({}),
     aMember({ id: 8, name: 'Ella Lind', role: 'editor', since: '2031-01-08T09:01:00.000Z' }),

@@ -21,7 +21,7 @@ const refused = (body: object) =>
 const limit = {
   reason: 'container.limit',
   values: { plan: 'Free', limit: 3000 },
-  message: 'You have reached the container limit of the Free plan (3,000 containers). Upgrade to add more.',
+  message: 'You’ve reached the container limit of the Free plan (3,000 containers). Upgrade to add more.',
 }
 
 describe('a refusal', () => {

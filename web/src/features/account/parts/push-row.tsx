@@ -88,7 +88,5 @@ function Where({ count, isHere }: { count: number; isHere: boolean }) {
       />
     )
   if (count === 1) return <Trans>On this device, even when Stowage is closed.</Trans>
-  return (
-    <Plural value={count} one="On for # device, this one." other="On for # devices, including this one." />
-  )
+  return <Plural value={count} one="On for this device." other="On for # devices, including this one." />
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { isUnlimited } from '@stowage/contract/billing.rules'
 import { AsTable } from '../../../entities/figures/as-table.tsx'
@@ -20,13 +21,20 @@ export function ContainersCard({ query }: { query: AnalyticsQuery }) {
       {({ rows, mostItems }) => {
         const [first] = rows
         const name = first?.name ?? ''
-        const items = formatNumber(first?.items ?? 0)
+        const items = first?.items ?? 0
         const limit = formatNumber(mostItems)
         return (
           <AsTable
             title={t`Fullest containers`}
             hint={isUnlimited(mostItems) ? t`Items` : t`Items (limit ${limit})`}
-            sentence={first ? t`${name} holds the most: ${items} items.` : t`No containers yet.`}
+            sentence={
+              first
+                ? plural(items, {
+                    one: `${name} holds the most: # item.`,
+                    other: `${name} holds the most: # items.`,
+                  })
+                : t`No containers yet.`
+            }
             actions={<CsvButton table="containers" query={query} />}
             table={{
               heads: [t`Container`, t`Place`, t`Items`],

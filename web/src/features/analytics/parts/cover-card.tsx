@@ -74,7 +74,7 @@ function CoverRows({ rows, days }: { rows: readonly Row[]; days: number }) {
         <tr>
           <th scope="col" className="py-2.5 text-left">{t`Item`}</th>
           <th scope="col" className="py-2.5 pl-3 text-right">{t`In stock`}</th>
-          <th scope="col" className="py-2.5 pl-3 text-right max-lg:hidden">{t`Use`}</th>
+          <th scope="col" className="py-2.5 pl-3 text-right max-lg:hidden">{t`Usage`}</th>
           <th scope="col" className="py-2.5 pl-3 text-right">{t`Days of cover`}</th>
           <th scope="col" className="py-2.5 pl-3 text-right max-lg:hidden">{t`Times low`}</th>
           <th scope="col" className="py-2.5 pl-3 text-right">{t`Minimum`}</th>

@@ -15,7 +15,7 @@ import { ItemName } from './item-name.tsx'
 export function MovedCard({ figures, query }: { figures: Analytics; query: AnalyticsQuery }) {
   const { t } = useLingui()
   const read = useMovedItems(query)
-  const days = formatNumber(daysOf(figures))
+  const days = daysOf(figures)
   return (
     <Loaded read={read} title={t`Couldn’t load what moves the most`}>
       {({ rows }) => {
@@ -28,11 +28,8 @@ export function MovedCard({ figures, query }: { figures: Analytics; query: Analy
             hint={t`Pieces in and out`}
             sentence={
               most
-                ? plural(pieces, {
-                    one: `Moves the most: ${name}, # piece in ${days} days.`,
-                    other: `Moves the most: ${name}, # pieces in ${days} days.`,
-                  })
-                : t`Nothing has moved in ${days} days.`
+                ? t`Moves the most: ${name}, ${plural(pieces, { one: '# piece', other: '# pieces' })} in ${plural(days, { one: '# day', other: '# days' })}.`
+                : plural(days, { one: 'Nothing moved that day.', other: 'Nothing has moved in # days.' })
             }
             actions={<CsvButton table="moved" query={query} />}
             table={{

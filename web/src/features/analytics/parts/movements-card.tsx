@@ -51,10 +51,10 @@ function Legend({ unit }: Pick<Analytics, 'unit'>) {
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <Mark className="rounded-[3px] bg-primary">
-        <Trans>In, upward</Trans>
+        <Trans>In (up)</Trans>
       </Mark>
       <Mark className="rounded-[3px] bg-mute-solid">
-        <Trans>Out, downward</Trans>
+        <Trans>Out (down)</Trans>
       </Mark>
       <Mark className="scale-75 rotate-45 border-[1.5px] border-ink-2">
         {unit === 'week' ? <Trans>Corrected that week</Trans> : <Trans>Corrected that day</Trans>}

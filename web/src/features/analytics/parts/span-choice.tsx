@@ -23,7 +23,7 @@ export function SpanChoice({ choices, choose, today }: SpanChoiceProps) {
         { value: '30', name: t`30 days`, label: <Days short="30" long={t`30 days`} /> },
         { value: '90', name: t`90 days`, label: <Days short="90" long={t`90 days`} /> },
         { value: '365', name: t`365 days`, label: <Days short="365" long={t`365 days`} /> },
-        { value: 'dates', name: t`Two dates`, label: <Days short={t`Dates`} long={t`Two dates`} /> },
+        { value: 'dates', name: t`Custom dates`, label: <Days short={t`Dates`} long={t`Custom dates`} /> },
       ]}
     />
   )

@@ -44,7 +44,7 @@ export function BackupTable({ state }: { state: BackupState }) {
             <Trans context="of a file">Size</Trans>
           </DataTableCell>
           <DataTableCell head numeric className="max-lg:hidden">
-            <Trans context="backup">Took</Trans>
+            <Trans context="backup">Duration</Trans>
           </DataTableCell>
           <DataTableCell head>
             <Trans context="backup">State</Trans>

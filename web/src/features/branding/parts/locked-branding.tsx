@@ -47,7 +47,7 @@ export function LockedBranding({ brand, isKept }: { brand: ShownBrand; isKept: b
           {isKept ? (
             <Trans>For now, labels and files use Stowage’s look.</Trans>
           ) : (
-            <Trans>An example with your workspace’s name. Nothing is printed like this yet.</Trans>
+            <Trans>An example with your workspace’s name. Your labels don’t look like this yet.</Trans>
           )}
         </p>
         {isKept ? <RemoveButton /> : null}

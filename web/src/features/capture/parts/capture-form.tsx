@@ -67,7 +67,7 @@ export function CaptureForm(props: CaptureFormProps) {
             name="name"
             autoComplete="off"
             value={draft.name}
-            end={<VoiceButton label={t`Speak the name`} onText={(text) => speak('name', text)} />}
+            end={<VoiceButton label={t`Say the name`} onText={(text) => speak('name', text)} />}
             onChange={(event) => edit({ name: event.currentTarget.value })}
           />
         </Field>
@@ -75,9 +75,7 @@ export function CaptureForm(props: CaptureFormProps) {
         <Field label={t`Description`} mark={t`optional`} error={errors.description}>
           <TextArea
             value={draft.description}
-            end={
-              <VoiceButton label={t`Speak the description`} onText={(text) => speak('description', text)} />
-            }
+            end={<VoiceButton label={t`Say the description`} onText={(text) => speak('description', text)} />}
             onChange={(event) => edit({ description: event.currentTarget.value })}
           />
         </Field>

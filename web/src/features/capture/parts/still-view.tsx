@@ -57,7 +57,7 @@ export function PhotoHead({ photo, onLive, onRemove }: PhotoProps) {
       )}
       <div className="min-w-0">
         <h2 className="text-dialog-title">
-          {photo ? <Trans>What is this?</Trans> : <Trans>What goes in?</Trans>}
+          {photo ? <Trans>What’s this?</Trans> : <Trans>What goes in?</Trans>}
         </h2>
         <p className="text-small text-ink-2">
           {photo ? <Trans>Got it. How many are there?</Trans> : <Trans>No photo. How many are there?</Trans>}

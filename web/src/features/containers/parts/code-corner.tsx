@@ -31,7 +31,7 @@ export function CodeCorner({ container, className, codeClassName, children }: Co
     >
       <QrCode text={container.qrCode} className={codeClassName} />
       {/* No aria-label, because for voice control the visible text must be part of the name. */}
-      <VisuallyHidden>{t`QR Code of ${name}`}</VisuallyHidden> {children}
+      <VisuallyHidden>{t`QR code for ${name}`}</VisuallyHidden> {children}
     </button>
   )
 }

@@ -62,7 +62,7 @@ function Label({ sample, size }: { sample: SampleLabel; size: SampleSize }) {
   return (
     <div
       role="img"
-      aria-label={t`QR code of ${name}`}
+      aria-label={t`QR code for ${name}`}
       className={cx(
         'flex aspect-square flex-col justify-self-center rounded-control bg-white p-[22px] text-[#17160f] shadow-[0_1px_2px_rgb(60_42_10/0.2),0_18px_40px_-10px_rgb(60_42_10/0.34)] transition-[width] duration-240 ease-panel',
         isNamed ? 'justify-between' : 'justify-center',

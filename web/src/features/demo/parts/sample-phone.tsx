@@ -51,7 +51,7 @@ export function SamplePhone(props: SamplePhoneProps) {
           placeholder={t`Say or type a name`}
           end={
             <ListenButton
-              label={t`Speak the name`}
+              label={t`Say the name`}
               isListening={isListening}
               isSupported
               onPress={props.onListen}

@@ -53,7 +53,7 @@ function Label({ container }: Pick<LabelPictureProps, 'container'>) {
         {placeName(location)}
       </span>
       {data ? (
-        <img src={data.qrCode} alt={t`QR code of ${name}`} className={code} />
+        <img src={data.qrCode} alt={t`QR code for ${name}`} className={code} />
       ) : (
         <span className={code} />
       )}

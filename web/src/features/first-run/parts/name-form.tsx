@@ -54,7 +54,7 @@ export function NameForm({ box, isMaking, onChange, onClose, onCreate }: NameFor
               autoComplete="off"
               enterKeyHint="done"
               placeholder={t`Camping gear`}
-              end={<VoiceButton label={t`Speak the name`} onText={speak} />}
+              end={<VoiceButton label={t`Say the name`} onText={speak} />}
               {...name}
             />
           </Field>

@@ -12,6 +12,7 @@ import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { ask } from '../../../lib/overlays/confirm.ts'
 import { openDialog } from '../../../lib/overlays/dialogs.ts'
 import { formatDate, relativeTime } from '../../../lib/texts/formats.ts'
+import { inSentence } from '../../../lib/texts/in-sentence.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useRevokeKey } from '../api.ts'
@@ -101,7 +102,7 @@ function End({ apiKey: { endsAt }, stoppedBy }: KeyRowProps) {
 
 function LastUse({ lastUsedAt, lastUsedFrom }: Pick<ApiKey, 'lastUsedAt' | 'lastUsedFrom'>) {
   if (lastUsedAt === null) return <Trans>Not used yet</Trans>
-  const when = relativeTime(lastUsedAt)
+  const when = inSentence(relativeTime(lastUsedAt))
   return (
     <span>
       <Trans>

@@ -20,7 +20,7 @@ export function LabelPreview({ container, size, code }: LabelPreviewProps) {
       <div className="flex size-69 flex-col items-center justify-center gap-1 rounded-[6px] bg-white p-4 text-[#17160f] shadow-3 phone:size-62">
         <img
           src={code}
-          alt={t`QR code of ${name}`}
+          alt={t`QR code for ${name}`}
           className={isNamed ? 'size-46 phone:size-40' : 'size-60 phone:size-54'}
         />
         {isNamed ? (

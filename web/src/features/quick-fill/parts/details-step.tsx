@@ -54,7 +54,7 @@ export function DetailsStep({
             <Thumbnail src={flow.photo} size={92} />
             <div className="min-w-0 flex-1">
               <h3 className="text-dialog-title">
-                {hasPhoto ? <Trans>What is this?</Trans> : <Trans>What goes in?</Trans>}
+                {hasPhoto ? <Trans>What’s this?</Trans> : <Trans>What goes in?</Trans>}
               </h3>
               <p className="text-small text-ink-2">
                 {hasPhoto ? (
@@ -82,7 +82,7 @@ export function DetailsStep({
               maxLength={itemLimits.name}
               end={
                 <VoiceButton
-                  label={t`Speak the name`}
+                  label={t`Say the name`}
                   startsNow={startsVoice}
                   onText={(text) => onAction({ kind: 'speak', text })}
                 />

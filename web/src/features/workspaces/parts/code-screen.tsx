@@ -48,7 +48,7 @@ function Code({ address, invitation, onAnother }: MadeLinkProps) {
       <div
         className="rounded-card border border-line bg-white p-5"
         role="img"
-        aria-label={t`QR code of the link`}
+        aria-label={t`QR code for the link`}
       >
         <QrCode text={address} className="size-75 md:size-80" />
       </div>

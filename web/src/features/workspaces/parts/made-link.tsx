@@ -27,7 +27,7 @@ export function MadeLink({ address, invitation, onAnother }: MadeLinkProps) {
       <div
         className="justify-self-center rounded-card border border-line bg-white p-5"
         role="img"
-        aria-label={t`QR code of the link`}
+        aria-label={t`QR code for the link`}
       >
         <QrCode text={address} className="size-60" />
       </div>
