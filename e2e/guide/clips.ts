@@ -79,7 +79,7 @@ async function addItems(page: Page, box: string): Promise<void> {
   await film.press(dialog(page).getByRole('button', { name: 'Increase quantity' }))
   await film.press(dialog(page).getByRole('button', { name: 'Increase quantity' }))
   await film.hold(0.5)
-  film.say('Add another keeps the dialog open for the next thing.')
+  film.say('Add another keeps the dialog open for the next item.')
   await film.press(dialog(page).getByRole('button', { name: 'Add another' }))
   await expect(name).toHaveValue('')
   await film.type(name, 'Enamel mug')
@@ -155,7 +155,7 @@ async function quickFill(page: Page, box: string): Promise<void> {
   for (const thing of ['Matches', 'Tea bags']) {
     const isLast = thing === 'Tea bags'
     await expect(shutter).toBeEnabled()
-    film.say('Hold one thing in the frame and press the shutter.')
+    film.say('Hold one item in the frame and press the shutter.')
     await film.hold(1)
     await film.press(shutter)
     const name = dialog(page).getByRole('textbox').first()
@@ -163,9 +163,7 @@ async function quickFill(page: Page, box: string): Promise<void> {
     film.say('Type or say its name.')
     await film.press(name)
     await film.type(name, thing)
-    film.say(
-      isLast ? 'Add & Finish. Everything is in the box.' : 'Add & Continue moves on to the next thing.',
-    )
+    film.say(isLast ? 'Add & Finish. Everything is in the box.' : 'Add & Continue moves on to the next item.')
     await film.press(dialog(page).getByRole('button', { name: isLast ? 'Add & Finish' : 'Add & Continue' }))
   }
   await expect(dialog(page)).toBeHidden()

@@ -17,7 +17,7 @@ export const assistantTexts = {
   'assistant.deny': 'Deny',
   'assistant.allow': 'Allow access',
   'assistant.foot':
-    'It acts with your permissions, and everything it does shows up in the activity. Disconnect it any time in Workspace settings, under Automation.',
+    'It acts with your permissions, and everything it does shows up in the activity. Disconnect it anytime in Workspace settings, under Automation.',
   'assistant.choose': 'Choose at least one permission that your role allows.',
   'assistant.over.title': 'This request has expired',
   'assistant.over.lead': 'Go back to your assistant and connect it again.',

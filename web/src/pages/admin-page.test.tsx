@@ -289,7 +289,7 @@ describe('the users tab', () => {
     await user.selectOptions(dialog.getByLabelText('Status'), 'suspended')
     expect(
       dialog.getByText(
-        'Ben Whitlock is still charged for Pro every month. To stop that, cancel the subscription with the payment provider.',
+        'Ben Whitlock is still being charged for Pro every month. To stop that, cancel the subscription with the payment provider.',
       ),
     ).toBeTruthy()
   })

@@ -171,7 +171,10 @@ it('one month is compared with no other', async () => {
 
 it('a plan with a single container is said in the singular', async () => {
   const usage = [{ plan: 'pro', displayName: 'Pro', users: 1, containers: 1 }]
-  api.on(getInstanceMetrics, { userGrowth: [{ month: '2026-01', users: 5, joined: 5 }], containerUsage: usage })
+  api.on(getInstanceMetrics, {
+    userGrowth: [{ month: '2026-01', users: 5, joined: 5 }],
+    containerUsage: usage,
+  })
   renderInApp(<AnalyticsPanel />)
   expect(await screen.findByText('Pro has the most: 1 container.')).toBeDefined()
 })

@@ -166,7 +166,7 @@ function EditPerson({ person: opened, onClose }: PartProps) {
           hint={
             theirs('accountStatus', statusNames[person.accountStatus]) ??
             (person.isPaying && accountStatus !== 'active'
-              ? t`${person.name} is still charged for ${person.planName} every month. To stop that, cancel the subscription with the payment provider.`
+              ? t`${person.name} is still being charged for ${person.planName} every month. To stop that, cancel the subscription with the payment provider.`
               : undefined)
           }
         >

@@ -22,7 +22,7 @@ export function roleName(role: User['workspaceRole']): string {
 
 /** Says which workspace a person has joined, and as what (INV-07). */
 export function showJoined({ workspaceName, workspaceRole }: User): void {
-  toast.ok(t`You’ve joined ${workspaceName} as ${roleName(workspaceRole)}`)
+  toast.ok(t`You’ve joined ${workspaceName}. Your role: ${roleName(workspaceRole)}`)
 }
 
 /**

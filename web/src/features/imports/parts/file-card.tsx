@@ -24,7 +24,7 @@ export function FileCard({ importRecord, onAnother }: { importRecord: Import; on
         <p className="text-small text-ink-2">
           {program ? (
             <Trans>
-              <Plural value={rows} one="# row." other="# rows." /> Looks like a {program} export.
+              <Plural value={rows} one="# row." other="# rows." /> Looks like an export from {program}.
             </Trans>
           ) : (
             <Plural value={rows} one="# row." other="# rows." />

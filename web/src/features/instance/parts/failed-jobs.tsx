@@ -60,10 +60,10 @@ function JobRow({ job }: { job: FailedJob }) {
         <p className="text-small text-ink-2">
           {job.isTriedAgain
             ? plural(job.attempts, {
-                one: `# try, last ${last}. It will be retried.`,
-                other: `# tries, last ${last}. It will be retried.`,
+                one: `Tried once, ${last}. It’ll be retried.`,
+                other: `Tried # times, last ${last}. It’ll be retried.`,
               })
-            : plural(job.attempts, { one: `# try, last ${last}.`, other: `# tries, last ${last}.` })}
+            : plural(job.attempts, { one: `Tried once, ${last}.`, other: `Tried # times, last ${last}.` })}
         </p>
       </div>
       {job.canRetry ? (
