@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { type Api, apiOf, test as base, expect, signUp, skipFirstRun } from './fixtures.ts'
+import { apiOf, test as base, expect, signUp, skipFirstRun } from './fixtures.ts'
+import { importList } from './import-list.ts'
 import { openerInside, withoutAnimations } from './inside.ts'
 import {
   elementLimits,
@@ -26,17 +27,10 @@ interface Crowd {
 const kinds = ['Screw', 'Cable', 'Brick', 'Lamp', 'Brush', 'Rope', 'Filter', 'Hinge', 'Valve', 'Spring']
 
 /** Every hundredth is out of stock, the following four low; names are unique and sort by their number. */
-function itemNumber(at: number): Record<string, unknown> {
+function itemNumber(at: number) {
   const number = String(at).padStart(5, '0')
   const quantity = at % 100 < 5 ? at % 100 : 20
   return { name: `Part ${number} ${kinds[at % kinds.length]}`, quantity, sku: `SKU-${number}` }
-}
-
-/** Creates a container with items. */
-async function makeContainer(api: Api, name: string, from: number, count: number) {
-  const { id } = await api.container(name, 'Storage Room')
-  const items = Array.from({ length: count }, (_, at) => ({ containerId: id, ...itemNumber(from + at) }))
-  return { id, items }
 }
 
 async function makeCrowd(request: APIRequestContext): Promise<Crowd> {
@@ -44,16 +38,16 @@ async function makeCrowd(request: APIRequestContext): Promise<Crowd> {
   const email = `crowd-${randomUUID().slice(0, 8)}@example.com`
   await signUp(request, url, { firstName: 'Maya', email, password: 'correct horse battery' })
   await skipFirstRun(request, url)
-  const api = apiOf(request, url)
-  const first = await makeContainer(api, 'Warehouse', 0, inFirst)
-  const { items } = first
   const startOf = (shelf: number) => inFirst + Math.floor(((itemCount - inFirst) * shelf) / (boxCount - 1))
-  for (let shelf = 0; shelf < boxCount - 1; shelf++) {
-    const name = `Shelf ${String(shelf + 1).padStart(3, '0')}`
-    const made = await makeContainer(api, name, startOf(shelf), startOf(shelf + 1) - startOf(shelf))
-    items.push(...made.items)
-  }
-  await api.items(first.id, items)
+  const ends = Array.from({ length: boxCount - 1 }, (_, shelf) => startOf(shelf + 1))
+  const lines = Array.from({ length: itemCount }, (_, at) => {
+    const shelf = ends.findIndex((end) => at < end) + 1
+    const container = at < inFirst ? 'Warehouse' : `Shelf ${String(shelf).padStart(3, '0')}`
+    const { name, quantity, sku } = itemNumber(at)
+    return [name, quantity, sku, container, 'Storage Room'].join(',')
+  })
+  await importList(request, url, ['name,quantity,sku,container,location', ...lines])
+  const [first] = (await apiOf(request, url).get('/api/containers?q=Warehouse')) as [{ id: number }]
   return { state: await request.storageState(), firstContainer: first.id }
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { apiOf, test as base, expect, signUp, skipFirstRun } from './fixtures.ts'
+import { inDatabase } from './database.ts'
+import { test as base, expect, signUp, skipFirstRun } from './fixtures.ts'
+import { importList } from './import-list.ts'
 import { elementLimits, elementsAtRest, mostWhileScrolling } from './screen.ts'
 import { servers } from './servers.ts'
 
@@ -29,17 +31,28 @@ async function fill(request: APIRequestContext, places: number): Promise<Browser
   const email = `shelves-${randomUUID().slice(0, 8)}@example.com`
   await signUp(request, url, { firstName: 'Maya', email, password: 'correct horse battery' })
   await skipFirstRun(request, url)
-  const api = apiOf(request, url)
-  const items: Record<string, unknown>[] = []
-  for (let box = 0; box < boxCount; box++) {
-    const name = box % 10 === 0 ? 'Cables' : `Box ${String(box).padStart(3, '0')}`
-    const { id } = await api.container(name, `Place ${box % places}`, 'What lies here lies here by chance')
-    for (const item of ['Tent', 'Lantern', 'Stove', 'Rope', 'Map']) {
+  const lines = Array.from({ length: boxCount }, (_, box) =>
+    ['Tent', 'Lantern', 'Stove', 'Rope', 'Map'].map((item) => {
       const quantity = item === 'Tent' && box % 3 === 0 ? 1 : 20
-      items.push({ containerId: id, name: `${item} ${box}`, quantity, minQuantity: 2 })
-    }
-  }
-  await api.items(0, items)
+      return [
+        `Box ${String(box).padStart(3, '0')}`,
+        `Place ${box % places}`,
+        `${item} ${box}`,
+        quantity,
+        2,
+      ].join()
+    }),
+  ).flat()
+  await importList(request, url, ['container,location,item,quantity,minQuantity', ...lines])
+  // A list has one container of each name and place.
+  await inDatabase('business', (client) =>
+    client.query(
+      `update containers set description = $2,
+         name = case when right(name, 1) = '0' then 'Cables' else name end
+       where workspace_id = (select m.workspace_id from memberships m join users u on u.id = m.user_id where u.email = $1)`,
+      [email, 'What lies here lies here by chance'],
+    ),
+  )
   return request.storageState()
 }
 
@@ -120,13 +133,7 @@ base.describe('more boxes than letters help with', () => {
         { length: 2700 },
         (_, box) => `Crate ${String(box).padStart(4, '0')},Hall,Rope,1`,
       )
-      const headers = { origin: baseURL ?? '', 'content-type': 'application/octet-stream' }
-      const data = Buffer.from(['container,location,item,quantity', ...rows].join('\n'))
-      const draft = await page.request.post('/api/imports?name=crates.csv', { headers, data })
-      const run = await page.request.post(`/api/imports/${(await draft.json()).id}/run`, {
-        headers: { origin: baseURL ?? '' },
-      })
-      expect(run.ok(), await run.text()).toBe(true)
+      await importList(page.request, baseURL ?? '', ['container,location,item,quantity', ...rows])
       await page.goto('/containers?sort=name-desc')
       const boxes = page.getByRole('list', { name: 'Containers' })
       await expect(boxes.getByRole('article', { name: 'Crate 2699' })).toBeVisible()
