@@ -21,6 +21,9 @@ async function fill(api: Api) {
 test('shows what was deleted, brings back one and leads to it', async ({ page, api, expectAccessible }) => {
   await holdToasts(page)
   const { camping } = await fill(api)
+  const [newest] = (await api.get('/api/trash')) as [{ deletedAt: string }]
+  // Midnight may come before the page is read.
+  await page.clock.setFixedTime(newest.deletedAt)
   await page.goto('/items')
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Trash' }).click()
