@@ -72,7 +72,11 @@ test('an admin finds, suspends and deletes somebody, and the log tells of it [AD
   await theirs.close()
 })
 
-for (const theme of ['light', 'dark'] as const) {
+// Colors do not affect the layout, so the other widths are looked at in one theme.
+for (const [theme, axeWidth, looks] of [
+  ['light', 390, sizes],
+  ['dark', 1440, sizes.slice(0, 1)],
+] as const) {
   test(`its tabs are accessible and fit, in the ${theme} theme [ADM-29] [NAV-12]`, async ({
     page,
     person,
@@ -104,7 +108,7 @@ for (const theme of ['light', 'dark'] as const) {
       ['plans', '/admin/subscription-plans', 'People keep the price they agreed to.'],
     ] as const) {
       await page.goto(path)
-      for (const size of sizes) {
+      for (const size of looks) {
         await page.setViewportSize(size)
         await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
         if (tab === 'audit' && size.width === 1440) {
@@ -120,7 +124,7 @@ for (const theme of ['light', 'dark'] as const) {
         }
         const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
         await expect.poll(wide, `${tab} at ${size.width} px`).toBeLessThanOrEqual(size.width)
-        await expectAccessible(page)
+        if (size.width === axeWidth) await expectAccessible(page)
       }
     }
   })
