@@ -263,28 +263,6 @@ test('put off, it comes on no device again, and its button stands above the fold
   await expect(naming(page)).toBeVisible()
 })
 
-test.describe('with the tour', () => {
-  test.use({ tour: true })
-
-  test('the first run comes first, the tour with the next visit to the dashboard [TOUR-29]', async ({
-    page,
-    person,
-  }) => {
-    expect(person.firstName).toBe('Maya')
-    await page.goto('/')
-    await naming(page).getByLabel('Container name').waitFor()
-    await page.getByRole('button', { name: 'Later' }).click()
-    const tour = page.getByRole('dialog', { name: 'Welcome to Stowage' })
-    // Longer than it takes to come.
-    await page.waitForTimeout(1500)
-    await expect(tour).toBeHidden()
-    await page.getByRole('link', { name: 'Containers' }).first().click()
-    await expect(page).toHaveURL('/containers')
-    await page.goto('/')
-    await expect(tour).toBeVisible()
-  })
-})
-
 test('whoever makes their first box by the dialog is led on to its label as well', async ({
   page,
   person,
