@@ -13,7 +13,7 @@ export function openAfterScripts(page: Page): void {
   const settled = async (options: Opening) => {
     if (options?.waitUntil === 'commit' || options?.waitUntil === 'domcontentloaded') return
     await expect(page.locator(pageSkeleton))
-      .toHaveCount(0)
+      .toHaveCount(0, { timeout: 10_000 })
       .catch(() => undefined)
   }
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -32,6 +32,7 @@ export function openAfterScripts(page: Page): void {
 /** Waits until the page has loaded the code of all screens and dialogs, and of the outbox. */
 export async function codePreloaded(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('code-preloaded').length > 0, undefined, {
+    polling: 100,
     timeout: 30_000,
   })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Api, expect, test } from './fixtures.ts'
+import { type Api, endAnimations, expect, test } from './fixtures.ts'
 import { cardOf, dialogOf, phone } from './screen.ts'
 
 test.use({ loadsAhead: true })
@@ -133,6 +133,8 @@ test('without a connection the folded header says so by a sign that is whole', a
   await context.setOffline(true)
   const pill = banner.getByRole('button', { name: 'Offline' })
   await expect(pill).toBeVisible()
+  // It enters by a movement.
+  await page.evaluate(endAnimations)
   const sign = await pill.locator('svg').boundingBox()
   const ground = await pill.boundingBox()
   if (!sign || !ground) throw new Error('nothing is drawn')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { phone, pressInRow } from './screen.ts'
+import { holdToasts, phone, pressInRow } from './screen.ts'
 
 const sizes = [phone.viewport, { width: 1440, height: 900 }]
 
@@ -28,6 +28,7 @@ for (const viewport of sizes) {
       api,
       expectAccessible,
     }) => {
+      await holdToasts(page)
       const { id } = await api.container('Camping gear')
       const fuel = await api.item(id, 'Gas canister', { quantity: 6 })
       const tape = await api.item(id, 'Tape', { quantity: 9, minQuantity: 8 })
@@ -66,6 +67,7 @@ for (const viewport of sizes) {
     })
 
     test('who switches the alerts off is told no more', async ({ page, api, expectAccessible }) => {
+      await holdToasts(page)
       const { id } = await api.container('Camping gear')
       await api.item(id, 'Gas canister', { quantity: 6 })
       await page.goto('/profile?tab=preferences')

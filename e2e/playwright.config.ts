@@ -32,8 +32,9 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Ten times what a journey and a step take, because a machine may be busy with other work.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/results.json' }]],
   use: {
     baseURL: servers.free.url,
@@ -42,7 +43,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     // A service worker would answer instead of the network that tests fake; tests about it allow it (docs/tests.md).
     serviceWorkers: 'block',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     // Requests and console output. Screenshots and snapshots would take a quarter of the run's CPU, and are discarded
     // when a test passes; `--trace on` records them (docs/tests.md).

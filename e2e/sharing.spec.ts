@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { openAfterScripts } from './after-scripts.ts'
+import { codePreloaded, openAfterScripts } from './after-scripts.ts'
 import { inDatabase } from './database.ts'
 import { expect, signUp, skipFirstRun, test } from './fixtures.ts'
 import { dialogOf, holdToasts, phone, questionOf, toastOf } from './screen.ts'
@@ -291,14 +291,6 @@ async function joinOnPhone(browser: Browser, code: string, firstName: string, ip
   return { context, page }
 }
 
-/** Until the code that a page needs without a network is there. */
-const isReady = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName('code-preloaded').length), {
-      timeout: 30_000,
-    })
-    .toBe(1)
-
 const thumbBar = (page: Page) => page.getByRole('navigation', { name: 'Quick' })
 
 async function addItem(page: Page, name: string): Promise<void> {
@@ -346,7 +338,7 @@ test.describe('on three phones', () => {
       await showsItem(one.page, 'Tent')
     }
     // All three at once; Ben is in the cellar.
-    await isReady(ben.page)
+    await codePreloaded(ben.page)
     await ben.context.setOffline(true)
     await addItem(ben.page, 'Rope')
     await addItem(page, 'Stove')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Api, expect, type Person, test } from './fixtures.ts'
+import { type Api, endAnimations, expect, type Person, test } from './fixtures.ts'
 import { openerInside, withoutAnimations } from './inside.ts'
 import { changeRole } from './role-change.ts'
 import { dialogOf, phone } from './screen.ts'
@@ -107,6 +107,8 @@ async function pressOne(page: Page, button: Locator, path: string): Promise<void
     if (!/^(change picture|contact support|help)/i.test(name))
       await expectNothingChanges(page, `${name} on ${path}`)
     await expect(over.and(page.locator(':focus, :has(:focus)'))).toBeVisible()
+    // A layer takes keys from the frame after its focus on.
+    await page.evaluate(endAnimations)
     await page.keyboard.press('Escape')
   }
   await expect(over).toBeHidden()
