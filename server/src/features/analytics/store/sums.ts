@@ -41,7 +41,7 @@ export async function lockState(db: Db, workspaceId: number): Promise<SumState |
 export async function isOutdated(db: Db, workspaceId: number): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'analytics.outdated',
-    text: `select from workspace_totals t left join summed_workspaces s on s.workspace_id = $1
+    text: `select t.workspace_id from workspace_totals t left join summed_workspaces s on s.workspace_id = $1
       where t.workspace_id = $1 and s.event_seq is distinct from t.event_seq`,
     values: [workspaceId],
   })
