@@ -19,7 +19,7 @@ function keyCallers(find: FindSession): Callers {
     signedInNow: look,
     isStillSignedIn: (request) =>
       look(request).then(
-        (signedIn) => signedIn !== null,
+        (signedIn) => signedIn?.actor.key?.isInPlan === true,
         () => false,
       ),
   }
