@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { useApp } from '../../../test/app.ts'
 import { refusal } from '../../app-error.ts'
 import { createPool } from '../../db/connect.ts'
+import { newKeyText } from '../../key-text.ts'
 import { watchClients } from './abort-signal.ts'
 import { handleError } from './error-handler.ts'
 
@@ -13,14 +14,14 @@ const same = { 'sec-fetch-site': 'same-origin' }
 
 const pgError = (code: string) => Object.assign(new Error(`relation "secret" at line 1`), { code })
 
-async function answerTo(error: unknown) {
+async function answerTo(error: unknown, path = '/') {
   const lines: string[] = []
   const server = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
   server.setErrorHandler(handleError)
   server.get('/', async () => {
     throw error
   })
-  const answer = await server.inject('/')
+  const answer = await server.inject(path)
   await server.close()
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers, log: lines.join('') }
 }
@@ -43,6 +44,22 @@ describe('what goes wrong', () => {
     })
     expect(log).toContain('secret is not a function')
     expect(log).toContain('error-handler.test.ts')
+  })
+
+  it('is logged without a key in its address, and without the row that the database refused [KEY-03]', async () => {
+    const key = newKeyText()
+    const refused = await app.pool
+      .query(
+        `insert into webhooks (workspace_id, url, events, secret, cursor, created_by, status)
+          values (1, 'https://hooks.example/', '{}', 'whsec_hidden', 0, 1, 'made-up')`,
+      )
+      .catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: '23514', detail: expect.stringContaining('whsec_hidden') })
+    const { log } = await answerTo(refused, `/?q=${key}&again=${key}`)
+    expect(log).toContain('webhooks_status_check')
+    expect(log).toContain('/?q=stw_…&again=stw_…')
+    expect(log).not.toContain(key)
+    expect(log).not.toContain('whsec_hidden')
   })
 
   it('on a full disk says that nothing was saved and what helps', async () => {

@@ -1,3 +1,4 @@
+import { keyPattern, keyPrefix } from '@stowage/contract/keys.rules'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { AppError, errorBody, refusal } from '../../app-error.ts'
@@ -113,8 +114,17 @@ function readToTheEnd(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.resume()
 }
 
-/** An address without the token of an invitation, which stands in no log (INV-10). */
-const withoutToken = (url: string) => url.replace(/((?:\/|%2F)join(?:\/|%2F))[\w-]+/gi, '$1…')
+const anyKey = new RegExp(keyPattern, 'g')
+
+/** An address without the token of an invitation or a key, which stand in no log (INV-10, KEY-03). */
+const withoutToken = (url: string) =>
+  url.replace(/((?:\/|%2F)join(?:\/|%2F))[\w-]+/gi, '$1…').replace(anyKey, `${keyPrefix}…`)
+
+/** The detail of a constraint is the whole row that it refuses, with secrets and people's data, which stand in no log. */
+function withoutRow(error: Error & { detail?: unknown }): Error {
+  if (error.detail !== undefined) error.detail = undefined
+  return error
+}
 
 /**
  * The single place where errors become responses. An unknown error is logged with all details and answered without its
@@ -123,7 +133,10 @@ const withoutToken = (url: string) => url.replace(/((?:\/|%2F)join(?:\/|%2F))[\w
 export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { refused, log } = translate(error, request)
   if (log)
-    request.log[log]({ err: error, method: request.method, url: withoutToken(request.url) }, 'request failed')
+    request.log[log](
+      { err: withoutRow(error), method: request.method, url: withoutToken(request.url) },
+      'request failed',
+    )
   if (refused.code === 'UNAVAILABLE' || refused.code === 'RATE_LIMITED') {
     if (!reply.hasHeader('retry-after')) reply.header('retry-after', '5')
   }
