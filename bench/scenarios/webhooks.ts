@@ -4,8 +4,10 @@ import { addPerson, fillWorkspace, type Person } from '../fill.ts'
 import { median, send } from '../load.ts'
 import { memoryOf } from '../processes.ts'
 import { report } from '../report.ts'
+import { inTurn } from '../spread.ts'
 import type { Stage } from '../stage.ts'
 import { statementsOf } from '../statements.ts'
+import { cpuOfCall, reportRatio } from './call-costs.ts'
 
 interface Receivers {
   /** Answers at once. */
@@ -41,13 +43,17 @@ async function openReceivers(): Promise<Receivers> {
 /** What ten webhooks, one of which hangs, add to a step of a quantity, and to the delivery of another workspace. */
 export async function measureWebhooks(stage: Stage): Promise<void> {
   const receivers = await openReceivers()
-  const [busy, plain, other] = [
+  const [busy, plain, other, quiet] = [
     await addPerson(stage.admin, 'ten-webhooks'),
     await addPerson(stage.admin, 'no-webhooks'),
     await addPerson(stage.admin, 'one-webhook'),
+    await addPerson(stage.admin, 'ten-webhooks-of-other-events'),
   ]
   try {
-    for (const { workspaceId } of [busy, plain, other]) await fillWorkspace(stage.admin, workspaceId, 50)
+    for (const { workspaceId } of [busy, plain, other, quiet]) {
+      await fillWorkspace(stage.admin, workspaceId, 50)
+    }
+    await compareSteps(stage, { quiet, plain }, `http://127.0.0.1:${receivers.portOf(receivers.quick)}/quiet`)
     await addWebhook(stage, other, `http://127.0.0.1:${receivers.portOf(receivers.quick)}/other`)
     const alone = await deliveries(stage, other, receivers)
     for (let n = 0; n < 10; n++) {
@@ -90,12 +96,34 @@ export async function measureWebhooks(stage: Stage): Promise<void> {
   }
 }
 
+const rounds = 10
+const perRound = 60
+
+/** The CPU of a step with what the courier does about it, where ten webhooks follow and none is told. */
+async function compareSteps(
+  stage: Stage,
+  { quiet, plain }: { quiet: Person; plain: Person },
+  url: string,
+): Promise<void> {
+  for (let n = 0; n < 10; n++) await addWebhook(stage, quiet, url, 'container.created')
+  const sides = { ours: quiet, theirs: plain }
+  for (const person of [quiet, plain]) await steps(stage, person, perRound)
+  const costs = await inTurn(rounds, (side) =>
+    cpuOfCall(stage, () => steps(stage, sides[side], perRound), perRound),
+  )
+  reportRatio(
+    'a step with ten webhooks of other events: CPU against a step without, with the courier',
+    costs,
+    1.1,
+  )
+}
+
 const headersOf = ({ cookie }: Person) => ({ cookie, 'sec-fetch-site': 'same-origin' })
 
-const addWebhook = (stage: Stage, person: Person, url: string) =>
+const addWebhook = (stage: Stage, person: Person, url: string, event = 'item.quantity_changed') =>
   send(`${stage.product.url}/api/webhooks`, {
     method: 'POST',
-    body: { url, events: ['item.quantity_changed'] },
+    body: { url, events: [event] },
     headers: headersOf(person),
   })
 

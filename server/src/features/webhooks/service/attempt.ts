@@ -3,8 +3,8 @@ import { type PauseReason, retryDelays, webhookLimits } from '@stowage/contract/
 import type { Posted } from '../../../adapters/webhooks/webhook-sender.ts'
 import { inTransaction, type PublicCtx } from '../../../context.ts'
 import { queueWorkspaceNews } from '../../workspaces/service/queue-workspace-news.ts'
-import { type Claimed, type Outcome, saveOutcome } from '../store/deliveries.ts'
-import { countFailure, forgetFailures, pause } from '../store/webhooks.ts'
+import { type Claimed, type Outcome, saveFailure, saveSuccess } from '../store/deliveries.ts'
+import { countFailure, pause } from '../store/webhooks.ts'
 import { signedHeaders } from './sign.ts'
 import { hostOf } from './web-address.ts'
 
@@ -71,10 +71,13 @@ export async function attempt(
   const posted = await post(ctx, claimed, stop)
   if (stop.aborted && !isSuccess(posted)) return undefined
   const outcome = outcomeOf(posted, { attempts: claimed.attempts + 1, at: ctx.now() })
+  if (isSuccess(posted)) {
+    await saveSuccess(ctx.db, claimed.id, outcome)
+    return outcome
+  }
   await inTransaction(ctx, async (inside) => {
-    await saveOutcome(inside.db, claimed.id, outcome)
-    if (isSuccess(posted)) await forgetFailures(inside.db, claimed.webhookId)
-    else await countAsFailed(inside, claimed, posted)
+    await saveFailure(inside.db, claimed.id, outcome)
+    await countAsFailed(inside, claimed, posted)
   })
   return outcome
 }

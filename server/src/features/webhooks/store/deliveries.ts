@@ -197,15 +197,32 @@ export interface Outcome {
   answer: string | null
 }
 
-/** Writes what became of an attempt. */
-export async function saveOutcome(db: Db, id: number, outcome: Outcome): Promise<void> {
-  const { state, nextAttemptAt, sentAt, status, error, ms, answer } = outcome
+/** The statement that writes what became of an attempt, and its values. */
+const outcomeSaved = `update webhook_deliveries set state = $2, next_attempt_at = $3, sent_at = $4, status = $5, error = $6,
+    ms = $7, answer = $8, attempts = attempts + 1
+  where id = $1`
+const valuesOfOutcome = (
+  id: number,
+  { state, nextAttemptAt, sentAt, status, error, ms, answer }: Outcome,
+) => [...[id, state, nextAttemptAt, sentAt], ...[status, error, ms, answer]]
+
+/** Writes that an attempt failed. */
+export async function saveFailure(db: Db, id: number, outcome: Outcome): Promise<void> {
   await db.query({
-    name: 'webhook-deliveries.save-outcome',
-    text: `update webhook_deliveries set state = $2, next_attempt_at = $3, sent_at = $4, status = $5, error = $6, ms = $7,
-        answer = $8, attempts = attempts + 1
-      where id = $1`,
-    values: [id, state, nextAttemptAt, sentAt, status, error, ms, answer],
+    name: 'webhook-deliveries.save-failure',
+    text: outcomeSaved,
+    values: valuesOfOutcome(id, outcome),
+  })
+}
+
+/** Writes that an attempt succeeded, and forgets the failures of its webhook: in one statement, as most attempts succeed. */
+export async function saveSuccess(db: Db, id: number, outcome: Outcome): Promise<void> {
+  await db.query({
+    name: 'webhook-deliveries.save-success',
+    text: `with saved as (${outcomeSaved} returning webhook_id)
+      update webhooks h set failures = 0, failing_since = null from saved
+      where h.id = saved.webhook_id and h.failures > 0`,
+    values: valuesOfOutcome(id, outcome),
   })
 }
 
