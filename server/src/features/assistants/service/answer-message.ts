@@ -1,6 +1,8 @@
 import { productName } from '@stowage/contract/product'
+import type { Said } from '@stowage/contract/sentences'
 import { z } from 'zod'
 import type { SignedIn } from '../../../http/sessions/session.ts'
+import { sentenceOf } from '../../../texts/sentence-of.ts'
 import { type AssistantApi, Refused } from './assistant-api.ts'
 import { toolNamed, toolsOf } from './tools-of.ts'
 
@@ -18,17 +20,33 @@ const instructions =
 
 const textOf = (data: object) => [{ type: 'text' as const, text: JSON.stringify(data) }]
 
+/** The sentence of a refusal with its placeholders, and the words for them as data beside it: names are people's words. */
+function toldOf({ message, ...said }: Said & { message: string }): { message: string; values?: object } {
+  const words = Object.entries(said.values ?? {}).filter(([, value]) => typeof value === 'string')
+  if (words.length === 0) return { message }
+  const placeholders = Object.fromEntries(words.map(([name]) => [name, `{${name}}`]))
+  return {
+    message: sentenceOf({ ...said, values: { ...said.values, ...placeholders } }),
+    values: said.values ?? {},
+  }
+}
+
 /** What went wrong, for the assistant: a refusal of the API, or the places of wrong arguments. */
 function failed(error: unknown) {
   if (error instanceof Refused) {
-    const { code, message, issues, present } = error.body
-    const places = issues?.map(({ path, message: said }) => ({
+    const { code, issues, present } = error.body
+    const places = issues?.map(({ path, ...issue }) => ({
       path: path.replace(/^body\./, ''),
-      message: said,
+      ...toldOf(issue),
     }))
     return {
       isError: true,
-      content: textOf({ code, message, ...(places && { issues: places }), ...(present && { present }) }),
+      content: textOf({
+        code,
+        ...toldOf(error.body),
+        ...(places && { issues: places }),
+        ...(present && { present }),
+      }),
     }
   }
   if (error instanceof z.ZodError) {
