@@ -37,6 +37,7 @@ const supportTickets = lazyPage(() =>
 const adminPlans = lazyPage(() => import('../pages/admin-plans-page.tsx').then((page) => page.AdminPlansPage))
 const workspace = lazyPage(() => import('../pages/workspace-page.tsx').then((page) => page.WorkspacePage))
 const webhook = lazyPage(() => import('../pages/webhook-page.tsx').then((page) => page.WebhookPage))
+const delivery = lazyPage(() => import('../pages/delivery-page.tsx').then((page) => page.DeliveryPage))
 const trash = lazyPage(() => import('../pages/trash-page.tsx').then((page) => page.TrashPage))
 const camera = lazyPage(() => import('../pages/camera-page.tsx').then((page) => page.CameraPage))
 const demo = lazyPage(() => import('../pages/demo-page.tsx').then((page) => page.DemoPage))
@@ -55,6 +56,12 @@ export function screenOf(pathname: string): Screen {
   if (id !== undefined) {
     const one = noun === 'items' ? item : noun === 'workspace/webhooks' ? webhook : container
     return { render: () => one.render({ id: Number(id) }), preload: one.preload }
+  }
+  const [, webhookId, deliveryId] =
+    /^\/workspace\/webhooks\/([1-9]\d{0,14})\/deliveries\/([1-9]\d{0,14})$/.exec(path) ?? []
+  if (deliveryId !== undefined) {
+    const ids = { webhookId: Number(webhookId), id: Number(deliveryId) }
+    return { render: () => delivery.render(ids), preload: delivery.preload }
   }
   const plain = plainScreens.find((screen) => screen.path === path)?.page ?? notFound
   const render = () => plain.render({})
@@ -111,7 +118,7 @@ export const sidebarEntries = plainScreens.flatMap(({ path, entry }) => (entry ?
 /** Loads the code of all screens except the administration's, one after the other; awaits `pause` before each. */
 export async function preloadScreens(pause: () => Promise<unknown>): Promise<void> {
   const plain = plainScreens.filter(({ path }) => !isBelow(paths.admin(), path)).map(({ page }) => page)
-  for (const { preload } of [...plain, container, item, webhook]) {
+  for (const { preload } of [...plain, container, item, webhook, delivery]) {
     await pause()
     await preload()
   }

@@ -168,14 +168,22 @@ it('locks the scopes that the role can’t give [KEY-04]', async () => {
   expect(within(form).getAllByText('Your role here doesn’t allow this.')).toHaveLength(3)
 })
 
-it('shows without API access what it would give, with Upgrade, and the stopped keys [KEY-11]', async () => {
-  renderPanel([aKey()], { apiAccess: false })
+it('shows without API access what it would give, with Upgrade, and the stopped keys and assistants [KEY-11] [MCP-05]', async () => {
+  const assistant = { kind: 'app' as const, client: 'notebook.example', shown: '' }
+  const { user } = renderPanel([aKey(), aKey({ ...assistant, id: 2, name: 'Notebook Assistant' })], {
+    apiAccess: false,
+  })
   expect(await screen.findByText('API access comes with Business')).toBeTruthy()
   expect(screen.getByText(/1 key is kept and works again after the upgrade/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/subscription')
   expect(screen.queryByRole('button', { name: 'New key' })).toBeNull()
-  expect(screen.getByText('Stopped: not in Pro')).toBeTruthy()
+  for (const offer of ['API keys', 'Connected assistants', 'Webhooks']) {
+    expect(screen.getByText(offer)).toBeTruthy()
+  }
+  expect(screen.getAllByText('Stopped: not in Pro')).toHaveLength(2)
   expect(screen.getByRole('button', { name: 'Actions for Shelf scanner' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Actions for Notebook Assistant' }))
+  expect(await screen.findByRole('menuitem', { name: 'Disconnect' })).toBeTruthy()
 })
 
 it('names the owner to members whose plan it isn’t [KEY-11, SEAT-04]', async () => {

@@ -14,6 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useKeys, useWorkspace } from './api.ts'
+import { AssistantRow } from './parts/assistant-row.tsx'
 import { Assistants } from './parts/assistants.tsx'
 import { KeyRow } from './parts/key-row.tsx'
 import { LockedAccess } from './parts/locked-access.tsx'
@@ -55,21 +56,19 @@ export function AutomationPanel() {
             <Trans>Existing keys</Trans>
           </h2>
           <Card>
-            <KeyList keys={keys.rows} stoppedBy={plan} />
+            <ul className="divide-y divide-line">
+              {keys.rows.map((key) =>
+                key.kind === 'app' ? (
+                  <AssistantRow key={key.id} assistant={key} stoppedBy={plan} />
+                ) : (
+                  <KeyRow key={key.id} apiKey={key} stoppedBy={plan} />
+                ),
+              )}
+            </ul>
           </Card>
         </section>
       ) : null}
     </div>
-  )
-}
-
-function KeyList({ keys, stoppedBy }: { keys: readonly ApiKey[]; stoppedBy?: string }) {
-  return (
-    <ul className="divide-y divide-line">
-      {keys.map((key) => (
-        <KeyRow key={key.id} apiKey={key} stoppedBy={stoppedBy} />
-      ))}
-    </ul>
   )
 }
 
@@ -125,7 +124,11 @@ function OpenAccess({ keys }: { keys: readonly ApiKey[] }) {
             ) : null}
             {add}
           </div>
-          <KeyList keys={whose === 'all' ? keys : mine} />
+          <ul className="divide-y divide-line">
+            {(whose === 'all' ? keys : mine).map((key) => (
+              <KeyRow key={key.id} apiKey={key} />
+            ))}
+          </ul>
         </>
       )}
     </SettingsSection>

@@ -8,6 +8,7 @@ import {
   scopes,
   usualKeyDays,
 } from '@stowage/contract/keys.rules'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { CurrentPasswordField } from '../../entities/current-password-field.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -16,6 +17,7 @@ import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { formatDate } from '../../lib/texts/formats.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useAsksPassword, useCreateKey } from './api.ts'
@@ -135,7 +137,8 @@ function EndChoice({ value, onChange, days }: EndChoiceProps) {
         onChange={onChange}
       />
       {days === null ? (
-        <p className="rounded-control bg-warn-soft px-4 py-3 text-small">
+        <p className="flex gap-3 rounded-control bg-warn-soft px-4 py-3 text-small">
+          <Icon of={TriangleAlert} size={18} className="mt-px shrink-0 text-warn" />
           <Trans>A key that never expires works until you revoke it. Anyone who finds it can use it.</Trans>
         </p>
       ) : (

@@ -19,9 +19,11 @@ import {
 import { getWorkspace } from '@stowage/contract/workspaces'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
+import { type FakeApi, fakeApi, pageOf, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aUser } from '../../../test/samples.ts'
+import { onScreenOf } from '../../../test/screen-width.ts'
+import { DeliveryScreen } from './delivery-screen.tsx'
 import { WebhookScreen } from './webhook-screen.tsx'
 import { WebhooksSection } from './webhooks-section.tsx'
 
@@ -210,6 +212,58 @@ it('lists deliveries, opens one in its place, and sends it again [HOOK-08]', asy
   await waitFor(() => expect(api.calls(resendDelivery)[0]?.params).toEqual({ id: 1, deliveryId: 7 }))
   await user.click(screen.getByRole('radio', { name: /Failed/ }))
   await waitFor(() => expect(api.calls(listDeliveries).at(-1)?.query).toMatchObject({ state: 'failed' }))
+})
+
+it('leads from the log of a phone to a page for each delivery, and back to the page of the log [HOOK-08]', async () => {
+  onScreenOf(390)
+  const app = answer()
+  api.on(getWebhook, aWebhook())
+  api.on(listDeliveries, [
+    aDelivery({ state: 'failed', status: 502, attempts: 7 }),
+    aDelivery({ id: 6, state: 'waiting', status: null, attempts: 0, sentAt: null }),
+  ])
+  const log = renderInApp(<WebhookScreen id={1} />, app)
+  const [failed, waiting] = await screen.findAllByRole('link', { name: /item\.low/ })
+  expect(failed?.getAttribute('href')).toBe('/workspace/webhooks/1/deliveries/7')
+  expect(failed?.textContent).toBe('item.lowFailed·502·7 attempts3m ago')
+  expect(waiting?.textContent).toBe('item.lowWaiting9m ago')
+  log.unmount()
+  api.on(getDelivery, details({ state: 'failed', status: 502, attempts: 7, nextAttemptAt: null }))
+  const { user } = renderInApp(<DeliveryScreen webhookId={1} id={7} />, app)
+  expect(await screen.findByRole('heading', { level: 1, name: 'item.low' })).toBeTruthy()
+  expect(screen.getByText('upstream is restarting')).toBeTruthy()
+  expect(screen.getByText('7 of 10')).toBeTruthy()
+  api.on(resendDelivery, aDelivery({ attempts: 0 }))
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(api.calls(resendDelivery)[0]?.params).toEqual({ id: 1, deliveryId: 7 }))
+})
+
+it('of a delivery that is no longer kept leads back to its webhook', async () => {
+  const app = answer()
+  api.on(getDelivery, () => refusal(404, 'NOT_FOUND', 'Delivery not found'))
+  renderInApp(<DeliveryScreen webhookId={1} id={7} />, app)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Delivery not found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the webhook' }).getAttribute('href')).toBe(
+    '/workspace/webhooks/1',
+  )
+})
+
+it('keeps the page of the log in the address, and shows the last one that is there', async () => {
+  const app = answer()
+  api.on(getWebhook, aWebhook())
+  const all = Array.from({ length: 20 }, (_, n) => aDelivery({ id: 100 - n, messageId: `msg_${n}` }))
+  api.on(listDeliveries, ({ query }) =>
+    query?.cursor
+      ? pageOf([aDelivery({ id: 50, status: 418 })], { total: 21 })
+      : pageOf(all, { total: 21, next: 'more' }),
+  )
+  const { user } = renderInApp(<WebhookScreen id={1} />, app)
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('418')).toBeTruthy()
+  expect(new URLSearchParams(window.location.search).get('page')).toBe('2')
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  await waitFor(() => expect(screen.queryByText('418')).toBeNull())
+  expect(window.location.search).not.toContain('page')
 })
 
 it('of another workspace, or deleted meanwhile, leads back', async () => {

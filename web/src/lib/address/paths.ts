@@ -34,6 +34,8 @@ export const paths = {
   workspace: (query: { tab?: string | undefined } = {}) => withQuery('/workspace', query),
   /** A webhook of the workspace in sight, with its log. */
   webhook: (id: number) => `/workspace/webhooks/${id}`,
+  /** One delivery of a webhook: a page of its own on a phone. */
+  delivery: (webhookId: number, id: number) => `/workspace/webhooks/${webhookId}/deliveries/${id}`,
   /** A full-page navigation to the settings of one of the person's workspaces. */
   workspaceOf: (id: number) => withQuery('/workspace', { tab: 'general', [workspaceParameter]: id }),
   /** A full-page navigation to another workspace of the person, by default to its dashboard. */

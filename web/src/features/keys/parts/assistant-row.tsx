@@ -10,10 +10,16 @@ import { inSentence } from '../../../lib/texts/in-sentence.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useDisconnect } from '../api.ts'
+import { Stopped } from './marked.tsx'
 import { useScopeWords } from './scope-words.ts'
 
-/** An assistant that a person has let in, with what it may do and its last use. */
-export function AssistantRow({ assistant }: { assistant: ApiKey }) {
+type AssistantRowProps = { assistant: ApiKey; stoppedBy?: string | undefined }
+
+/**
+ * An assistant that a person has let in, with what it may do and its last use. `stoppedBy`: the plan that lets no
+ * programs in.
+ */
+export function AssistantRow({ assistant, stoppedBy }: AssistantRowProps) {
   const { id: me } = useCurrentUser()
   const words = useScopeWords()
   const { name, client, scopes, owner, createdAt, lastUsedAt } = assistant
@@ -36,9 +42,13 @@ export function AssistantRow({ assistant }: { assistant: ApiKey }) {
         </span>
       </span>
       <span className="order-last grid justify-items-end text-small text-ink-2 phone:flex phone:basis-full phone:flex-wrap phone:gap-x-1.5 md:order-none">
-        <span>
-          <Trans>Since {since}</Trans>
-        </span>
+        {stoppedBy === undefined ? (
+          <span>
+            <Trans>Since {since}</Trans>
+          </span>
+        ) : (
+          <Stopped stoppedBy={stoppedBy} />
+        )}
         <span className="hidden phone:inline" aria-hidden="true">
           ·
         </span>

@@ -7,7 +7,6 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { ask } from '../../../lib/overlays/confirm.ts'
 import { openDialog } from '../../../lib/overlays/dialogs.ts'
@@ -16,6 +15,7 @@ import { inSentence } from '../../../lib/texts/in-sentence.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useRevokeKey } from '../api.ts'
+import { Marked, Stopped } from './marked.tsx'
 import { useScopeWords } from './scope-words.ts'
 
 const day = 24 * 3_600_000
@@ -56,32 +56,9 @@ export function KeyRow({ apiKey, stoppedBy }: KeyRowProps) {
   )
 }
 
-function Marked({
-  icon,
-  className,
-  children,
-}: {
-  icon: typeof KeyRound
-  className?: string
-  children: ReactNode
-}) {
-  return (
-    <span className={`inline-flex items-center gap-1.5 font-medium ${className ?? ''}`}>
-      <Icon of={icon} size={16} />
-      {children}
-    </span>
-  )
-}
-
 /** Until when the key works. An end within a week is a warning. */
 function End({ apiKey: { endsAt }, stoppedBy }: KeyRowProps) {
-  if (stoppedBy !== undefined) {
-    return (
-      <Marked icon={CircleMinus}>
-        <Trans>Stopped: not in {stoppedBy}</Trans>
-      </Marked>
-    )
-  }
+  if (stoppedBy !== undefined) return <Stopped stoppedBy={stoppedBy} />
   if (endsAt === null) return <span>{<Trans>Never expires</Trans>}</span>
   const date = formatDate(endsAt)
   const days = Math.ceil((Date.parse(endsAt) - Date.now()) / day)

@@ -1,13 +1,16 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import Bot from 'lucide-react/icons/bot'
 import KeyRound from 'lucide-react/icons/key-round'
 import Lock from 'lucide-react/icons/lock'
+import Webhook from 'lucide-react/icons/webhook'
 import { UpgradeOrAsk } from '../../../entities/upgrade-or-ask.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 import { usePlanWithAccess } from '../api.ts'
 
 /** What API access would give, for a workspace whose plan lacks it (KEY-11). `kept`: its stopped keys. */
 export function LockedAccess({ plan, kept }: { plan: string; kept: number }) {
+  const { t } = useLingui()
   const better = usePlanWithAccess()
   return (
     <>
@@ -39,28 +42,50 @@ export function LockedAccess({ plan, kept }: { plan: string; kept: number }) {
         </div>
       </Card>
       <Card>
-        <div className="flex min-h-[72px] items-center gap-4 px-5 py-3 phone:px-4">
-          <span className="grid size-9 shrink-0 place-items-center rounded-control bg-mute-soft text-ink-2">
-            <Icon of={KeyRound} size={18} />
-          </span>
-          <div className="min-w-0 flex-1">
-            <p className="font-medium">
-              <Trans>API keys</Trans>
-            </p>
-            <p className="text-small text-ink-2">
-              <Trans>
-                Connect a program with your permissions and nothing more. Revoke its key whenever you like.
-              </Trans>
-            </p>
-          </div>
-          {better === undefined ? null : (
-            <span className="inline-flex items-center gap-1.5 text-small text-ink-2">
-              <Icon of={Lock} size={16} />
-              {better}
-            </span>
-          )}
-        </div>
+        <ul className="divide-y divide-line">
+          <Offer
+            icon={KeyRound}
+            title={t`API keys`}
+            text={t`Connect a program with your permissions and nothing more. Revoke its key whenever you like.`}
+            plan={better}
+          />
+          <Offer
+            icon={Bot}
+            title={t`Connected assistants`}
+            text={t`Ask an assistant where things are, and let it note what you’ve used. Assistants can’t delete anything.`}
+            plan={better}
+          />
+          <Offer
+            icon={Webhook}
+            title={t`Webhooks`}
+            text={t`Tell another program about changes as soon as they happen. Every message is signed.`}
+            plan={better}
+          />
+        </ul>
       </Card>
     </>
+  )
+}
+
+type OfferProps = { icon: IconGraphic; title: string; text: string; plan: string | undefined }
+
+/** One kind of access, with the plan that has it. */
+function Offer({ icon, title, text, plan }: OfferProps) {
+  return (
+    <li className="flex min-h-[72px] flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 phone:px-4">
+      <span className="grid size-9 shrink-0 place-items-center rounded-control bg-mute-soft text-ink-2 phone:hidden">
+        <Icon of={icon} size={18} />
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium">{title}</p>
+        <p className="text-small text-ink-2">{text}</p>
+      </div>
+      {plan === undefined ? null : (
+        <span className="inline-flex items-center gap-1.5 text-small text-ink-2 phone:basis-full">
+          <Icon of={Lock} size={16} />
+          {plan}
+        </span>
+      )}
+    </li>
   )
 }

@@ -5,7 +5,7 @@ import { deliveryStates, webhookLimits } from '@stowage/contract/webhooks.rules'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
-import { choiceParam, useSearchParams } from '../../../lib/address/search-params.ts'
+import { choiceParam, idParam, useSearchParams } from '../../../lib/address/search-params.ts'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import { openDialog } from '../../../lib/overlays/dialogs.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,21 +20,22 @@ import { pageSize, useDeliveries } from '../api.ts'
 import { DeliveryRow, deliveryColumns } from './delivery-row.tsx'
 import { shownCount } from './shown-count.ts'
 
-const params = { state: choiceParam(['', ...deliveryStates], '') }
+/** The page is counted from 1; the first one is left out. */
+const params = { state: choiceParam(['', ...deliveryStates], ''), page: idParam() }
 
 type DeliveryLogProps = { webhook: Webhook; isStopped: boolean }
 
 /** The deliveries of the last 30 days: by state, by pages, each opened in its place. */
 export function DeliveryLog({ webhook, isStopped }: DeliveryLogProps) {
   const { t } = useLingui()
-  const [{ state }, setParams] = useSearchParams(params)
+  const [{ state, page }, setParams] = useSearchParams(params)
   const pages = useDeliveries(webhook.id, state || undefined)
   return (
     <Card>
       <LogHead
         webhook={webhook}
         state={state}
-        onState={(next) => setParams({ state: next })}
+        onState={(next) => setParams({ state: next, page: undefined })}
         isStopped={isStopped}
       />
       {pages.error && pages.rows.length === 0 ? (
@@ -44,8 +45,14 @@ export function DeliveryLog({ webhook, isStopped }: DeliveryLogProps) {
       ) : pages.rows.length === 0 ? (
         <NoDeliveries isFiltered={state !== ''} />
       ) : (
-        // Another state begins at the first page.
-        <Rows key={state} webhook={webhook} pages={pages} isStopped={isStopped} />
+        <Rows
+          key={state}
+          webhook={webhook}
+          pages={pages}
+          page={Math.min((page ?? 1) - 1, Math.ceil(pages.rows.length / pageSize) - 1)}
+          onPage={(next) => setParams({ page: next === 0 ? undefined : next + 1 })}
+          isStopped={isStopped}
+        />
       )}
     </Card>
   )
@@ -104,11 +111,15 @@ function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-type RowsProps = DeliveryLogProps & { pages: ReadPages<Delivery> }
+type RowsProps = DeliveryLogProps & {
+  pages: ReadPages<Delivery>
+  /** Counted from 0; one that is loaded. */
+  page: number
+  onPage: (page: number) => void
+}
 
-function Rows({ webhook, pages, isStopped }: RowsProps) {
+function Rows({ webhook, pages, page, onPage, isStopped }: RowsProps) {
   const { t } = useLingui()
-  const [page, setPage] = useState(0)
   const [open, setOpen] = useState<number>()
   const { keptDays } = webhookLimits
   const rows = pages.rows.slice(page * pageSize, (page + 1) * pageSize)
@@ -145,7 +156,7 @@ function Rows({ webhook, pages, isStopped }: RowsProps) {
           pages={pages}
           onPage={(next) => {
             setOpen(undefined)
-            setPage(next)
+            onPage(next)
           }}
           said={({ from, to, total, count }) =>
             plural(count, {

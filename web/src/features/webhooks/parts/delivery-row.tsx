@@ -1,14 +1,15 @@
 import type { Delivery } from '@stowage/contract/webhooks'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
-import Clock from 'lucide-react/icons/clock'
+import { NavLink } from '../../../lib/address/nav-link.tsx'
+import { paths } from '../../../lib/address/paths.ts'
+import { useSmallScreen } from '../../../lib/screen/small-screen.ts'
 import { formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useAnswerWords, useDuration, useStateWords } from './answer-words.ts'
+import { useAnswerWords, useDuration } from './answer-words.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
+import { DeliveryLine, DeliveryStatus } from './delivery-line.tsx'
 
 /** The grid columns of deliveries and their head, on wide screens. */
 export const deliveryColumns =
@@ -22,15 +23,41 @@ type DeliveryRowProps = {
   onToggle: () => void
 }
 
-/** A delivery in one line; a press opens what was sent and what came back. */
-export function DeliveryRow({ webhookId, delivery, isStopped, isOpen, onToggle }: DeliveryRowProps) {
+/** A delivery in one line; a press opens what was sent and what came back: below it, on a phone on a page of its own. */
+export function DeliveryRow(row: DeliveryRowProps) {
+  const isSmall = useSmallScreen()
+  return (
+    <li className="border-line not-last:border-b">
+      {isSmall ? <LinkedRow {...row} /> : <OpeningRow {...row} />}
+    </li>
+  )
+}
+
+function LinkedRow({ webhookId, delivery }: DeliveryRowProps) {
+  const { id, event, sentAt, createdAt } = delivery
+  return (
+    <NavLink
+      href={paths.delivery(webhookId, id)}
+      className="flex min-h-[68px] items-center gap-3 px-4 py-2 focus-visible:-outline-offset-2"
+    >
+      <span className="min-w-0 flex-1">
+        <code className="block truncate">{event}</code>
+        <DeliveryLine delivery={delivery} />
+      </span>
+      <span className="text-small whitespace-nowrap text-ink-2">{relativeTime(sentAt ?? createdAt)}</span>
+      <Icon of={ChevronRight} size={18} className="shrink-0 text-ink-2" />
+    </NavLink>
+  )
+}
+
+function OpeningRow({ webhookId, delivery, isStopped, isOpen, onToggle }: DeliveryRowProps) {
   const answerOf = useAnswerWords()
   const duration = useDuration()
   const { id, event, ms, attempts, sentAt, createdAt } = delivery
   const detailsId = `delivery-${id}`
   const tries = formatNumber(attempts)
   return (
-    <li className="border-line not-last:border-b">
+    <>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -38,7 +65,7 @@ export function DeliveryRow({ webhookId, delivery, isStopped, isOpen, onToggle }
         onClick={onToggle}
         className={cx(
           deliveryColumns,
-          'min-h-12 w-full py-2 text-left focus-visible:-outline-offset-2 max-lg:min-h-[68px] max-lg:grid-cols-[24px_auto_minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:gap-y-0.5 phone:px-4',
+          'min-h-12 w-full py-2 text-left focus-visible:-outline-offset-2 max-lg:min-h-[68px] max-lg:grid-cols-[24px_auto_minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:gap-y-0.5',
         )}
       >
         <Icon
@@ -46,7 +73,10 @@ export function DeliveryRow({ webhookId, delivery, isStopped, isOpen, onToggle }
           size={18}
           className="text-ink-2 max-lg:row-span-2 max-lg:row-start-1"
         />
-        <State delivery={delivery} />
+        <DeliveryStatus
+          delivery={delivery}
+          className="max-lg:col-start-2 max-lg:row-start-2 max-lg:text-small"
+        />
         <code className="min-w-0 truncate max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-1">
           {event}
         </code>
@@ -64,28 +94,6 @@ export function DeliveryRow({ webhookId, delivery, isStopped, isOpen, onToggle }
       {isOpen ? (
         <DeliveryDetails id={detailsId} webhookId={webhookId} delivery={delivery} isStopped={isStopped} />
       ) : null}
-    </li>
-  )
-}
-
-const looks = {
-  delivered: { icon: CircleCheck, color: 'text-ok' },
-  failed: { icon: CircleX, color: 'text-bad' },
-  waiting: { icon: Clock, color: 'text-warn' },
-}
-
-function State({ delivery }: { delivery: Delivery }) {
-  const wordOf = useStateWords()
-  const { icon, color } = looks[delivery.state]
-  return (
-    <span
-      className={cx(
-        'inline-flex items-center gap-1.5 font-medium whitespace-nowrap max-lg:col-start-2 max-lg:row-start-2 max-lg:text-small',
-        color,
-      )}
-    >
-      <Icon of={icon} size={16} />
-      {wordOf(delivery)}
-    </span>
+    </>
   )
 }
