@@ -1,7 +1,7 @@
 import type { User } from '@stowage/contract/users'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { type ApiError, isTransient } from '../api/api-error.ts'
-import type { Queue } from './queue.ts'
+import { type Queue, resetFailures } from './queue.ts'
 import type { QueuedSend, Refused } from './queued-send.ts'
 import { resolveIds } from './resolve-ids.ts'
 import type { Batch } from './send-kind.ts'
@@ -53,7 +53,7 @@ async function sendPart(
   try {
     const answers = await way.send(records)
     box.isUnreachable = false
-    queue.failures = 0
+    resetFailures(queue)
     notifyManager.batch(() => {
       for (const [index, record] of records.entries()) {
         resolveIds(box, record, answers[index])

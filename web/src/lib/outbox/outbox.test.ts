@@ -2,6 +2,7 @@ import { createMovement, restoreItem } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
+import { fakeLocks } from '../../../test/fake-locks.ts'
 import { storage } from '../../../test/memory-records.ts'
 import { anItem, aUser } from '../../../test/samples.ts'
 import { call } from '../api/api-client.ts'
@@ -253,6 +254,23 @@ describe('what must not be lost', () => {
     expect(sent()).toHaveLength(4)
   })
 
+  it('is tried again where a proxy refuses it for the first time after a long time without a connection', async () => {
+    api.setOffline(true)
+    const page = await aPage()
+    step(page)
+    await pass(300 + 2_000 + 5_000 + 15_000 + 30_000)
+    expect(api.fetch.mock.calls.length).toBeGreaterThan(4)
+    api.setOffline(false)
+    api.on(createMovement, () => new Response('<html>Sign in to this network</html>', { status: 403 }))
+    await pass(61_000)
+    expect(sent()).toHaveLength(1)
+    expect(page.waiting().map(({ waits, refused }) => [waits, refused])).toEqual([[true, undefined]])
+    api.on(createMovement, anItem())
+    await pass(61_000)
+    expect(told.onAnswer).toHaveBeenCalledTimes(1)
+    expect(await stored()).toEqual([])
+  })
+
   it('goes where a proxy finds it too large, because it stays so', async () => {
     api.on(createMovement, () => new Response('<html>nginx</html>', { status: 413 }))
     step(await aPage())
@@ -365,8 +383,8 @@ describe('a lane', () => {
     const [first, second] = page.waiting()
     if (!first || !second) throw new Error('Two wait')
     const joined = { ...first, payload: { itemId: 3, delta: 2 }, joins: [second.key], isSent: true as const }
-    await put(joined)
     api.setOffline(true)
+    await put(joined)
     expect((await aPage()).waiting()).toMatchObject([joined])
   })
 
@@ -374,12 +392,33 @@ describe('a lane', () => {
     const page = await aPage()
     step(page)
     step(page)
+    // The lock is there.
+    await pass(5)
     window.dispatchEvent(new Event('pagehide'))
     expect(api.fetch.mock.calls.at(-1)?.[1]).toMatchObject({ keepalive: true, body: '{"delta":2}' })
     const next = await aPage()
     next.resume()
     await pass(1000)
     expect(keys().size).toBe(1)
+    expect(await stored()).toEqual([])
+  })
+
+  it('is merged by the tab alone that holds its lock, when two tabs end', async () => {
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() })
+    const [page, other] = [await aPage(), await aPage()]
+    step(page, 1, 4)
+    tellOfSomething()
+    await pass(5)
+    // The first tab has not heard of this one.
+    step(other, 1, 4)
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(5)
+    expect(sent().map(({ delta }) => delta)).toEqual([1])
+    await pass(1000)
+    Reflect.deleteProperty(navigator, 'locks')
+    const contents = new Map(sent().map(({ key, delta = 0 }) => [key, delta]))
+    expect(new Set(sent().map(({ key, delta }) => `${key} ${delta}`)).size).toBe(contents.size)
+    expect([...contents.values()].reduce((sum, delta) => sum + delta, 0)).toBe(2)
     expect(await stored()).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { kindOf } from './send-kinds.ts'
 /** Seconds between tries; the last one repeats. */
 const pauses = [2, 5, 15, 30, 60]
 
-/** Failed tries after which a proxy's refusal is final: the person decides. */
+/** A proxy's refusals in a row after which the next one is final: the person decides. */
 const triesAtProxy = 3
 
 /** Changes that are sent one after the other. */
@@ -14,6 +14,10 @@ export type Queue = {
   work?: Promise<void> | undefined
   /** Ends the wait before a change is sent. */
   flush?: (() => void) | undefined
+  /** A caller waits for the queue, so nothing is waited for that could be merged. */
+  isHurried?: boolean | undefined
+  /** This tab holds the queue's lock and has read what is stored, so no other tab merges its changes. */
+  isLocked?: boolean | undefined
   /** The keys of the changes being sent. */
   onItsWay?: ReadonlySet<string> | undefined
   /** Resolves when the running request ends. */
@@ -22,6 +26,8 @@ export type Queue = {
   failed?: ReadonlySet<string> | undefined
   timer?: ReturnType<typeof setTimeout> | undefined
   failures: number
+  /** A proxy's refusals since another answer or failure, because a lost connection doesn't bring the end of trying nearer. */
+  refusals?: number | undefined
   error?: unknown
 }
 
@@ -31,12 +37,43 @@ export function retryDelay({ failures }: Queue): number {
 }
 
 /** Whether a change that failed like this is tried again without the person. */
-export function isTriedAgain({ failures }: Queue, error: unknown): boolean {
-  return isTransient(error) && !(failures >= triesAtProxy && isRefusedByProxy(error))
+export function isTriedAgain({ refusals = 0 }: Queue, error: unknown): boolean {
+  return isTransient(error) && !(refusals >= triesAtProxy && isRefusedByProxy(error))
+}
+
+/**
+ * Waits until no further changes to merge are expected, or until a caller waits for the queue. Resolves to whether it has
+ * waited.
+ */
+export async function debounce(queue: Queue, waiting: () => readonly QueuedSend[]): Promise<boolean> {
+  let hasWaited = false
+  for (;;) {
+    const left = debounceLeft(waiting(), Date.now())
+    if (left === 0 || queue.isHurried) return hasWaited
+    hasWaited = true
+    await new Promise<void>((resolve) => {
+      queue.flush = resolve
+      setTimeout(resolve, left)
+    })
+    queue.flush = undefined
+  }
+}
+
+/** Ends the wait for further changes to merge, now and until the queue is sent. */
+export function hurry(queue: Queue): void {
+  if (!queue.work) return
+  queue.isHurried = true
+  queue.flush?.()
+}
+
+/** Notes that the server has answered. */
+export function resetFailures(queue: Queue): void {
+  queue.failures = 0
+  queue.refusals = 0
 }
 
 /** How many ms to wait for further changes that could be merged. */
-export function debounceLeft(waiting: readonly QueuedSend[], now: number): number {
+function debounceLeft(waiting: readonly QueuedSend[], now: number): number {
   const [first, last] = [waiting[0], waiting.at(-1)]
   const { debounceMs = 0, maxDebounceMs = 4 * debounceMs } = (first && kindOf(first)) ?? {}
   if (!first || !last || first.isSent || debounceMs === 0) return 0

@@ -1,6 +1,6 @@
 import type { User } from '@stowage/contract/users'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import { type ApiError, isGlobal, isUnreachable, noConnection } from '../api/api-error.ts'
+import { type ApiError, isGlobal, isRefusedByProxy, isUnreachable, noConnection } from '../api/api-error.ts'
 import { connection, isOnline } from '../screen/online.ts'
 import { sendBatch } from './batch.ts'
 import { cancelUndone } from './cancel-undone.ts'
@@ -8,7 +8,7 @@ import { isBlocked, tempIdOf } from './dependencies.ts'
 import { exclusive } from './exclusive.ts'
 import { OfflineNotices } from './offline-notices.ts'
 import { isOutdated } from './outdated-sends.ts'
-import { debounceLeft, isTriedAgain, joined, type Queue, retryDelay } from './queue.ts'
+import { debounce, hurry, isTriedAgain, joined, type Queue, resetFailures, retryDelay } from './queue.ts'
 import type { QueuedSend, Refused } from './queued-send.ts'
 import { resolveIds } from './resolve-ids.ts'
 import { followRetryTriggers } from './retry-triggers.ts'
@@ -64,7 +64,7 @@ export class Sender {
       queues.map(async (queue) => {
         const wasRunning = this.#queue(queue).work !== undefined
         const run = this.#run(queue)
-        this.#queue(queue).flush?.()
+        hurry(this.#queue(queue))
         await run
         // A try that began before may have failed already, so it doesn't count as sending now.
         if (wasRunning && this.#inQueue(queue).length > 0) await this.#run(queue)
@@ -130,50 +130,46 @@ export class Sender {
     const queue = this.#queue(name)
     clearTimeout(queue.timer)
     queue.timer = undefined
-    queue.work ??= this.#work(name, queue)
-    return queue.work
+    if (!queue.work && !this.#isHeldUp(name)) queue.work = this.#work(name, queue)
+    return queue.work ?? Promise.resolve()
+  }
+
+  #isHeldUp(name: string): boolean {
+    const [first] = this.#inQueue(name)
+    return first !== undefined && isBlocked(first, this.#store.all())
   }
 
   async #work(name: string, queue: Queue): Promise<void> {
+    // The lock is held while further changes are waited for, because a page that ends meanwhile merges them (`#leave`).
+    const send = async () => {
+      if (await debounce(queue, () => this.#inQueue(name))) await this.#box.read()
+      return this.#sendNext(name, queue)
+    }
     try {
       do {
-        await this.#debounce(name, queue)
-        const [first] = this.#inQueue(name)
-        if (first && isBlocked(first, this.#store.all())) return
-        if (!(await this.#runExclusive(name, queue, () => this.#sendNext(name, queue)))) {
+        if (!(await this.#runExclusive(name, queue, send))) {
           this.#tryLater(name, queue)
           return
         }
-      } while (this.#inQueue(name).length > 0)
+      } while (this.#inQueue(name).length > 0 && !this.#isHeldUp(name))
     } finally {
       queue.work = undefined
-    }
-  }
-
-  /** Waits until no further changes to merge are expected. */
-  async #debounce(name: string, queue: Queue): Promise<void> {
-    for (;;) {
-      const left = debounceLeft(this.#inQueue(name), Date.now())
-      if (left === 0) return
-      const isFlushed = await new Promise<boolean>((resolve) => {
-        queue.flush = () => resolve(true)
-        setTimeout(() => resolve(false), left)
-      })
-      queue.flush = undefined
-      if (isFlushed) return
+      queue.isHurried = undefined
     }
   }
 
   /** Runs alone across tabs; within this tab also when the browser has no locks (a page without https). */
   #runExclusive<R>(name: string, queue: Queue, work: () => Promise<R>): Promise<R> {
-    const fresh = () => this.#box.withStored(work)
-    const start = () => exclusive(`${this.#lock}.${name}`, fresh)
+    const locked = () => {
+      queue.isLocked = true
+      return work().finally(() => {
+        queue.isLocked = undefined
+      })
+    }
+    const start = () => exclusive(`${this.#lock}.${name}`, () => this.#box.withStored(locked))
     const turn = queue.turn ? queue.turn.then(start) : start()
-    const end = turn.then(
-      () => undefined,
-      () => undefined,
-    )
-    queue.turn = end
+    const ended = () => undefined
+    queue.turn = turn.then(ended, ended)
     return turn
   }
 
@@ -225,7 +221,7 @@ export class Sender {
     } finally {
       queue.onItsWay = undefined
     }
-    queue.failures = 0
+    resetFailures(queue)
     this.runAll()
     return true
   }
@@ -233,6 +229,7 @@ export class Sender {
   /** Handles a change that did not get through: from now on it is shown as waiting. */
   #isLate(queue: Queue, error: unknown, record: QueuedSend | undefined): false {
     queue.error = error
+    queue.refusals = isRefusedByProxy(error) ? (queue.refusals ?? 0) + 1 : 0
     this.#box.triedAt = Date.now()
     if (isUnreachable(error)) {
       this.#box.isUnreachable = true
@@ -287,13 +284,17 @@ export class Sender {
     for (const name of this.#openQueues()) {
       const sent = this.#inQueue(name).filter(({ isSent }) => isSent)
       const others = sent.filter((one) => !this.isOnItsWay([one]) && !isOutdated(one))
-      const [first] = this.#inQueue(name)
-      const last = first && isBlocked(first, this.#store.all()) ? undefined : this.#seal(name)
+      const last = this.#sealBeforeEnd(name)
       for (const record of last ? [...others, last] : others) {
         void kindOf(record)
           ?.send(record.payload, initOf(this.#owner, record))
           .catch(() => undefined)
       }
     }
+  }
+
+  /** Without the lock another tab may be merging the same changes; they stay stored and are sent later. */
+  #sealBeforeEnd(name: string): QueuedSend | undefined {
+    return this.#queue(name).isLocked && !this.#isHeldUp(name) ? this.#seal(name) : undefined
   }
 }
