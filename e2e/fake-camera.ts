@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openAfterScripts } from './after-scripts.ts'
+import { saveData } from './save-data.ts'
 import { withoutFirstRun, withoutTour } from './without-tour.ts'
 
 const width = 1280
@@ -65,12 +66,14 @@ type Session = {
   baseURL: string | undefined
   launchOptions: LaunchOptions
   /** Whether the first run opens for a new person. */
-  firstRun?: boolean
+  firstRun: boolean
+  /** Whether the code of all screens is loaded while the page is idle. */
+  loadsAhead: boolean
 }
 
 /** A browser of its own, because the camera is set at its start; the same person is signed in. */
 export async function openWithCamera(
-  { context, baseURL = '', launchOptions, firstRun }: Session,
+  { context, baseURL = '', launchOptions, firstRun, loadsAhead }: Session,
   camera: string[],
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
@@ -81,6 +84,7 @@ export async function openWithCamera(
     const storageState = await context.storageState()
     const other = await browser.newContext({ baseURL, viewport, storageState })
     if (camera.includes('--use-fake-ui-for-media-stream')) await other.grantPermissions(['camera'])
+    if (!loadsAhead) await saveData(other)
     await withoutTour(other)
     if (!firstRun) await withoutFirstRun(other)
     other.on('page', openAfterScripts)

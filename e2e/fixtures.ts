@@ -94,8 +94,9 @@ export const test = base.extend<Fixtures>({
     await use(person)
   },
   api: async ({ context, baseURL, person: _ }, use) => use(apiOf(context.request, baseURL ?? '')),
-  elsewhere: async ({ browser, baseURL, person }, use) => {
+  elsewhere: async ({ browser, baseURL, person, loadsAhead }, use) => {
     const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' } })
+    if (!loadsAhead) await saveData(context)
     await withoutTour(context)
     context.on('page', openAfterScripts)
     const page = await context.newPage()
@@ -107,8 +108,10 @@ export const test = base.extend<Fixtures>({
     await use(page)
     await context.close()
   },
-  withCamera: async ({ context, baseURL, launchOptions, firstRun }, use) =>
-    use((camera, work) => openWithCamera({ context, baseURL, launchOptions, firstRun }, camera, work)),
+  withCamera: async ({ context, baseURL, launchOptions, firstRun, loadsAhead }, use) => {
+    const session = { context, baseURL, launchOptions, firstRun, loadsAhead }
+    await use((camera, work) => openWithCamera(session, camera, work))
+  },
   expectAccessible: async ({ baseURL: _ }, use) => {
     await use(async (page) => {
       // In the page only, as there are no frames, and without details of passed rules. Both save seconds.
