@@ -10,7 +10,8 @@ import { withoutFirstRun, withoutTour } from './without-tour.ts'
 const width = 1280
 const height = 720
 
-export const workingCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+// Few pictures a second, because each costs the processor's time.
+export const workingCamera = ['--use-fake-device-for-media-stream=fps=10', '--use-fake-ui-for-media-stream']
 export const deniedCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny']
 export const absentCamera = [
   '--use-fake-device-for-media-stream=device-count=0',
