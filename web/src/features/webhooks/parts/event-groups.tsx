@@ -32,7 +32,7 @@ export function EventGroups({ chosen, onChange, error }: EventGroupsProps) {
           </Trans>
         </span>
       </legend>
-      <div className="grid grid-cols-3 gap-3 max-lg:grid-cols-1">
+      <div className="grid grid-cols-3 gap-3 phone:grid-cols-1">
         {groups.map((group) => (
           <Group key={group} group={group} chosen={chosen} onChoose={choose} />
         ))}
