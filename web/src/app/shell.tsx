@@ -20,12 +20,19 @@ const { Part: PausedBand } = lazyPart(() =>
   withLateWords(() => import('../features/workspaces/paused-band.tsx').then((file) => file.PausedBand)),
 )
 
+// Loaded for workspaces with a logo, because few have one.
+const { Part: TabIcon } = lazyPart(
+  () => import('../features/branding/workspace-logo.tsx').then((file) => file.TabIcon),
+  // The product's own icon stays.
+  { onFailure: () => undefined },
+)
+
 /** The frame around every screen of a signed-in person. Its skeleton is in `web/index.html`. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { fillsPhone, endsWithOwnBar } = usePageInfo()
   const isSmall = useSmallScreen()
-  const { isPaused } = useCurrentUser()
+  const { isPaused, workspaceLogo } = useCurrentUser()
   const hasPhoneParts = isSmall && !fillsPhone
   usePlanOwner()
   return (
@@ -46,6 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {isSmall ? null : <TopBar />}
         {hasPhoneParts ? <PhoneHeader /> : null}
         {isPaused ? <PausedBand /> : null}
+        {workspaceLogo === null ? null : <TabIcon logo={workspaceLogo} />}
         <div role="status">
           <UnreadNews />
         </div>

@@ -15,8 +15,8 @@ function useDark(): boolean {
   return theme === 'dark' || (theme !== 'light' && isSystemDark)
 }
 
-/** Shows a logo as the icon of the browser's tab until the workspace or its logo is another one. */
-function useTabIcon(address: string): void {
+/** Shows the logo of the workspace as the icon of the browser's tab, also on a screen without a sidebar. */
+export function TabIcon({ logo: address }: { logo: string }) {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=icon]')
     if (!link) return
@@ -24,12 +24,12 @@ function useTabIcon(address: string): void {
     Object.assign(link, { href: `${address}?size=icon`, type: 'image/png' })
     return () => void Object.assign(link, { href, type })
   }, [address])
+  return null
 }
 
-/** The logo of the workspace in sight, for the sidebar's head; also the icon of the tab. */
+/** The logo of the workspace in sight, for the sidebar's head. */
 export function WorkspaceLogo({ light, darkLogo }: { light: string; darkLogo: string | null }) {
   const isDark = useDark()
-  useTabIcon(light)
   return (
     <img
       src={isDark ? (darkLogo ?? light) : light}

@@ -15,7 +15,8 @@ export function StockChart({ periods, label }: { periods: Period[]; label: strin
         data={periods}
         accessibilityLayer
         title={label}
-        margin={{ top: 16, right: 16, bottom: 0, left: 0 }}
+        // The value above the last point has room, also where that is the highest.
+        margin={{ top: 28, right: 16, bottom: 0, left: 0 }}
       >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
         <XAxis
