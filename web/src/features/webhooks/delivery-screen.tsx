@@ -44,7 +44,12 @@ export function DeliveryScreen({ webhookId, id }: DeliveryScreenProps) {
         <DeliveryLine delivery={delivery} />
       </header>
       <Card padded>
-        <SentAndAnswered webhookId={webhookId} delivery={delivery} isStopped={!workspace.apiAccess} />
+        <SentAndAnswered
+          heading="h2"
+          webhookId={webhookId}
+          delivery={delivery}
+          isStopped={!workspace.apiAccess}
+        />
       </Card>
     </div>
   )

@@ -233,6 +233,7 @@ it('leads from the log of a phone to a page for each delivery, and back to the p
   expect(await screen.findByRole('heading', { level: 1, name: 'item.low' })).toBeTruthy()
   expect(screen.getByText('upstream is restarting')).toBeTruthy()
   expect(screen.getByText('7 of 10')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: 'Sent' })).toBeTruthy()
   api.on(resendDelivery, aDelivery({ attempts: 0 }))
   await user.click(screen.getByRole('button', { name: 'Send again' }))
   await waitFor(() => expect(api.calls(resendDelivery)[0]?.params).toEqual({ id: 1, deliveryId: 7 }))

@@ -44,7 +44,7 @@ export function KeyRow({ apiKey, stoppedBy }: KeyRowProps) {
         </span>
         <code className="block text-small text-ink-2">{shown}</code>
       </span>
-      <span className="order-last grid justify-items-end text-small text-ink-2 phone:flex phone:basis-full phone:flex-wrap phone:gap-x-1.5 md:order-none">
+      <span className="order-last grid justify-items-end text-small text-ink-2 phone:flex phone:basis-full phone:flex-wrap phone:gap-x-1.5 md:order-none md:max-w-[45%] md:text-right">
         <End apiKey={apiKey} stoppedBy={stoppedBy} />
         <span className="hidden phone:inline" aria-hidden="true">
           ·
@@ -83,7 +83,7 @@ function LastUse({ lastUsedAt, lastUsedFrom }: Pick<ApiKey, 'lastUsedAt' | 'last
   return (
     <span>
       <Trans>
-        Used {when} from <bdi>{lastUsedFrom}</bdi>
+        Used {when} from <bdi className="wrap-anywhere">{lastUsedFrom}</bdi>
       </Trans>
     </span>
   )

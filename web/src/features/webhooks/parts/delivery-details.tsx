@@ -14,7 +14,7 @@ export function DeliveryDetails({ id, webhookId, delivery, isStopped }: Delivery
   return (
     <div id={id} className="border-t border-line bg-sunken px-5 py-5">
       {data ? (
-        <SentAndAnswered webhookId={webhookId} delivery={data} isStopped={isStopped} />
+        <SentAndAnswered heading="h3" webhookId={webhookId} delivery={data} isStopped={isStopped} />
       ) : error ? (
         <ErrorState
           title={t`Couldn’t load this delivery`}

@@ -10,18 +10,24 @@ import { formatDateTime, formatNumber } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useResend } from '../api.ts'
 
-type SentAndAnsweredProps = { webhookId: number; delivery: DeliveryDetails; isStopped: boolean }
+type SentAndAnsweredProps = {
+  webhookId: number
+  delivery: DeliveryDetails
+  isStopped: boolean
+  /** The level below the heading above. */
+  heading: 'h2' | 'h3'
+}
 
 /** What was sent at the left, what came back at the right; on a phone what came back comes first. */
-export function SentAndAnswered({ webhookId, delivery, isStopped }: SentAndAnsweredProps) {
+export function SentAndAnswered({ webhookId, delivery, isStopped, heading }: SentAndAnsweredProps) {
   const { t } = useLingui()
   const length = formatNumber(webhookLimits.answerLength)
   const { body, answer } = delivery
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <Text title={t({ message: 'Sent', context: 'what was sent' })} text={indented(body)} />
+      <Text as={heading} title={t({ message: 'Sent', context: 'what was sent' })} text={indented(body)} />
       <div className="grid min-w-0 content-start gap-3 phone:order-first">
-        <Text title={t`Response, the first ${length} characters`} text={answer || '–'} />
+        <Text as={heading} title={t`Response, the first ${length} characters`} text={answer || '–'} />
         <Facts delivery={delivery} />
         <Actions webhookId={webhookId} body={body} delivery={delivery} isStopped={isStopped} />
       </div>
@@ -31,10 +37,10 @@ export function SentAndAnswered({ webhookId, delivery, isStopped }: SentAndAnswe
 
 const indented = (body: string) => JSON.stringify(JSON.parse(body), null, 2)
 
-function Text({ title, text }: { title: string; text: string }) {
+function Text({ as: Heading, title, text }: { as: 'h2' | 'h3'; title: string; text: string }) {
   return (
     <section className="grid min-w-0 content-start gap-2">
-      <h3 className="text-small font-medium text-ink-2">{title}</h3>
+      <Heading className="text-small font-medium text-ink-2">{title}</Heading>
       <pre className="rounded-control border border-line bg-surface px-3.5 py-3 text-small whitespace-pre-wrap wrap-anywhere">
         <code>{text}</code>
       </pre>
