@@ -16,6 +16,7 @@ import { notificationsJobs } from '../features/notifications/jobs.ts'
 import { photosJobs } from '../features/photos/jobs.ts'
 import { pushDevicesJobs } from '../features/push-devices/jobs.ts'
 import { sessionsJobs } from '../features/sessions/jobs.ts'
+import { subscriptionPlansJobs } from '../features/subscription-plans/jobs.ts'
 import { trashJobs } from '../features/trash/jobs.ts'
 import { webhooksJobs } from '../features/webhooks/jobs.ts'
 import { workspacesJobs } from '../features/workspaces/jobs.ts'
@@ -60,6 +61,7 @@ function jobsOf(ctx: PublicCtx, { sender, backups }: JobSettings): Job[] {
     ...auditJobs(ctx),
     ...backupsJobs(ctx, backups),
     ...billingJobs(ctx),
+    ...subscriptionPlansJobs(ctx),
     ...workspacesJobs(ctx),
     ...keysJobs(ctx),
     ...webhooksJobs(ctx),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
+import { settleNextOwners } from '../subscription-plans/service/settle-owners.ts'
 
 const app = useApp()
 
@@ -19,6 +20,15 @@ const setPlan = (person: Person, plan: string) =>
     [person.id, plan],
   )
 
+/** Changes a limit of Free, and does what the job does that such a change queues. */
+async function setFreeLimit(containers: number): Promise<void> {
+  const { rows } = await app.pool.query<{ id: number }>(
+    `update plans set containers = $1 where name = 'free' returning id`,
+    [containers],
+  )
+  for (const { id } of rows) await settleNextOwners(app.ctx, { plan: id, after: 0 })
+}
+
 const blocked = async (person: Person): Promise<boolean[]> =>
   (await person.get('/api/containers?sort=created-asc')).body.map((one: { blocked: boolean }) => one.blocked)
 
@@ -32,10 +42,10 @@ it('how many containers a plan allows stands with the workspace, whatever change
   expect(await allowed(person)).toBe(3)
   expect(await blocked(person)).toEqual([false, false, false, true])
 
-  await app.pool.query(`update plans set containers = 2 where name = 'free'`)
+  await setFreeLimit(2)
   expect([await allowed(free), await allowed(person)]).toEqual([2, 2])
   expect(await blocked(person)).toEqual([false, false, true, true])
-  await app.pool.query(`update plans set containers = 3 where name = 'free'`)
+  await setFreeLimit(3)
 
   // A person without a subscription is on Free; a new owner of a workspace brings their plan along.
   await app.pool.query('delete from subscriptions where user_id = $1', [free.id])

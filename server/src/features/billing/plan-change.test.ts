@@ -2,6 +2,7 @@ import type { Container } from '@stowage/contract/containers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openApp, type Person, type TestApp, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem, makeKey } from '../../../test/factories.ts'
+import { settleNextOwners } from '../subscription-plans/service/settle-owners.ts'
 import { changePlan } from './service.ts'
 
 const app = useApp()
@@ -76,9 +77,10 @@ describe('after a change of plan', () => {
     const person = await app.signIn()
     const [first] = await fill(person, 3)
     await makeItem(person, { containerId: first?.id as number })
-    await app.pool.query(
-      "update plans set containers = 1, items_per_container = 1, export_formats = '{json}' where name = 'free'",
+    const { rows } = await app.pool.query<{ id: number }>(
+      "update plans set containers = 1, items_per_container = 1, export_formats = '{json}' where name = 'free' returning id",
     )
+    for (const { id } of rows) await settleNextOwners(app.ctx, { plan: id, after: 0 })
     expect(await blockedFor(person)).toHaveLength(2)
     const { body } = await on(other, person).get('/api/subscription/user')
     expect(body.limits).toEqual({ containers: 1, itemsPerContainer: 1 })

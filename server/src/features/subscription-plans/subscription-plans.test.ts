@@ -2,6 +2,7 @@ import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { settleNextOwners } from './service/settle-owners.ts'
 
 const app = useApp()
 const path = '/api/admin/subscription-plans'
@@ -44,6 +45,12 @@ async function subscriber(plan: AdministeredPlan, options: { firstName?: string 
   await app.pool.query('update subscriptions set plan_id = $2 where user_id = $1', [person.id, plan.id])
   return person
 }
+
+/** What the job does that a changed limit queues. */
+const settle = ({ id }: AdministeredPlan) => settleNextOwners(app.ctx, { plan: id, after: 0 })
+
+const countBlocked = async (person: Person): Promise<number> =>
+  (await person.get('/api/containers')).body.filter((one: { blocked: boolean }) => one.blocked).length
 
 const lastEvent = async () =>
   (
@@ -122,11 +129,51 @@ describe('changing a plan', () => {
     for (let count = 0; count < 3; count++) await makeContainer(person)
     await admin.patch(`${path}/${plan.id}`, { containers: 1 })
     expect((await person.get('/api/subscription/user')).body.limits.containers).toBe(1)
-    const blocked = async () =>
-      (await person.get('/api/containers')).body.filter((one: { blocked: boolean }) => one.blocked).length
-    expect(await blocked()).toBe(2)
+    await settle(plan)
+    expect(await countBlocked(person)).toBe(2)
     await admin.patch(`${path}/${plan.id}`, { containers: -1 })
-    expect(await blocked()).toBe(0)
+    await settle(plan)
+    expect(await countBlocked(person)).toBe(0)
+  })
+
+  it('waits for no workspace of the people on it, whose limits follow by a job', async () => {
+    const plan = await create({ containers: 3 })
+    const person = await subscriber(plan)
+    for (let count = 0; count < 2; count++) await makeContainer(person)
+    const importing = await app.pool.connect()
+    try {
+      await importing.query('begin')
+      await importing.query('select from workspaces where id = $1 for update', [person.workspaceId])
+      expect((await admin.patch(`${path}/${plan.id}`, { containers: 1 })).status).toBe(200)
+    } finally {
+      await importing.query('rollback')
+      importing.release()
+    }
+    await settle(plan)
+    expect(await countBlocked(person)).toBe(1)
+  })
+
+  it('is settled some owners at a time, each once more without harm', async () => {
+    const plan = await create({ containers: 2 })
+    const people: Person[] = []
+    for (let count = 0; count < 3; count++) people.push(await subscriber(plan))
+    for (const person of people) for (let count = 0; count < 2; count++) await makeContainer(person)
+    const blocked = () => Promise.all(people.map(countBlocked))
+    // Not by a call, whose job would settle them all.
+    await app.pool.query('update plans set containers = 1 where id = $1', [plan.id])
+    const queued: object[] = []
+    const enqueue = async (_: unknown, __: unknown, next: object) => void queued.push(next)
+    const run = (after: number) =>
+      settleNextOwners({ db: app.pool, jobs: { ...app.ctx.jobs, enqueue } }, { plan: plan.id, after }, 2)
+    await run(0)
+    expect(await blocked()).toEqual([1, 1, 0])
+    const second = { plan: plan.id, after: people[1]?.id as number }
+    expect(queued).toEqual([second])
+    await run(0)
+    await run(second.after)
+    await run(second.after)
+    expect(await blocked()).toEqual([1, 1, 1])
+    expect(queued).toEqual([second, second])
   })
 
   it('tells the second of two admins that the plan has changed, and overwrites nothing', async () => {
@@ -326,6 +373,7 @@ describe('whom lower limits touch', () => {
     })
     expect(await reach(plan, 'teamMembers=4')).toMatchObject({ people: 0, paused: 0 })
     await admin.patch(`${path}/${plan.id}`, { teamMembers: 2, version: plan.version })
+    await settle(plan)
     const { body: members } = await owner.get(`/api/workspaces/${owner.workspaceId}/members`)
     expect(members.filter(({ isPaused }: { isPaused: boolean }) => isPaused)).toHaveLength(2)
   })

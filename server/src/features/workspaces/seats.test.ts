@@ -3,6 +3,7 @@ import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
+import { settleNextOwners } from '../subscription-plans/service/settle-owners.ts'
 
 const app = useApp()
 
@@ -135,9 +136,12 @@ describe('the places of a plan', () => {
     for (let more = 0; more < 2; more += 1) await join(owner, 'editor')
     const patch = (teamMembers: number) =>
       admin.patch(`/api/admin/subscription-plans/${plan.id}`, { teamMembers })
+    const settle = () => settleNextOwners(app.ctx, { plan: plan.id, after: 0 })
     expect((await patch(2)).status).toBe(200)
+    await settle()
     expect(await pausedIn(owner)).toHaveLength(1)
     expect((await patch(-1)).status).toBe(200)
+    await settle()
     expect(await pausedIn(owner)).toHaveLength(0)
     expect((await patch(0)).status).toBe(400)
   })

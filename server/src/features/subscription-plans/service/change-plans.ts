@@ -22,6 +22,7 @@ import {
   savePlan,
   selectPlans,
 } from '../store/plans.ts'
+import { settlePlanOwners } from './settle-owners.ts'
 
 type ById = { params: { id: number } }
 
@@ -53,7 +54,7 @@ export function createPlan(
 
 /**
  * Changes the given fields of a plan. Limits are read anew by each call, so they apply at once to all people on the
- * plan.
+ * plan; which containers are blocked and who is paused follows by a job.
  * @throws AppError CONFLICT when another request has changed the plan since the version that the client read
  */
 export function updatePlan(
@@ -71,6 +72,9 @@ export function updatePlan(
     const [before, after] = changedValues(auditedOf(plan), auditedOf({ ...plan, ...wanted }))
     if (Object.keys(after).length === 0) return plan
     const changed = await savePlan(inside.db, plan.id, wanted)
+    if (changed.containers !== plan.containers || changed.teamMembers !== plan.teamMembers) {
+      await inside.jobs.enqueue(inside.db, settlePlanOwners, { plan: plan.id, after: 0 })
+    }
     await record(inside, { type: 'plan-updated', target: targetOf(plan), before, after })
     return changed
   })

@@ -62,9 +62,8 @@ export async function countUsersOf(db: Db, id: number): Promise<number> {
 }
 
 /**
- * Locks a plan, so that no transaction changes it or puts a person on it meanwhile. A new number of containers is
- * written to the workspaces of all people on it, and sign-ups wait for the plan, so the wait for an import in one of
- * them is limited.
+ * Locks a plan, so that no transaction changes it or puts a person on it meanwhile. Sign-ups wait for the plan, so its
+ * own waits are limited.
  */
 export async function lockPlan(db: Db, id: number): Promise<StoredPlan | undefined> {
   await boundLockWaits(db)
@@ -105,9 +104,7 @@ export async function isNameTaken(db: Db, name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Also settles what the limits block for each owner on the plan (`plan_limit_changed`), which takes long for many. */
 export async function savePlan(db: Db, id: number, plan: WrittenPlan): Promise<StoredPlan> {
-  await db.query("set local statement_timeout = '10min'")
   const { rows } = await db.query<StoredPlan>({
     name: 'plans.save',
     text: `update plans p set ${written.assignments(2)}, version = version + 1, updated_at = now()

@@ -1,0 +1,7 @@
+import type { PublicCtx } from '../../context.ts'
+import type { Job } from '../../jobs/job.ts'
+import { settleNextOwners, settlePlanOwners } from './service/settle-owners.ts'
+
+export const subscriptionPlansJobs = (ctx: PublicCtx): Job[] => [
+  { ...settlePlanOwners, run: (next: { plan: number; after: number }) => settleNextOwners(ctx, next) },
+]
