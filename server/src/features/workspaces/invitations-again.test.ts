@@ -54,3 +54,17 @@ it('invitations that are mailed again at once are counted one after the other [I
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 429, 429, 429, 429])
 })
+
+it('leave a person 100 times a day over all their workspaces, and the refusal names that number [INV-15]', async () => {
+  const owner = await app.signIn({ plan: 'business' })
+  const { id: second } = (await owner.post('/api/workspaces', { name: 'Second' })).body
+  const invite = (emails: string[]) => owner.post(invitationsOf(owner), { role: 'viewer', emails })
+  await app.pool.query(
+    `insert into invitations (workspace_id, role, email, token_hash, uses_left, created_by, ends_at, mails, mailed_at)
+      values ($1, 'viewer', 'x@else.example', '\\x00', 1, $2, now() + interval '1 day', 99, now())`,
+    [second, owner.id],
+  )
+  const refused = await invite(['y@else.example', 'z@else.example'])
+  expect([refused.status, refused.body.values]).toEqual([429, { most: 100 }])
+  expect((await invite(['y@else.example'])).status).toBe(201)
+})

@@ -45,7 +45,8 @@ async function refuseManyMails(ctx: Ctx, more: number): Promise<void> {
   const { ofWorkspace, ofPerson } = await store.countMails(ctx.db, who)
   const { mailsOfWorkspace, mailsOfPerson } = invitationLimits
   if (ofWorkspace + more > mailsOfWorkspace || ofPerson + more > mailsOfPerson) {
-    throw refusal('RATE_LIMITED', 'invitation.many-mails', { most: mailsOfWorkspace })
+    const most = ofPerson + more > mailsOfPerson ? mailsOfPerson : mailsOfWorkspace
+    throw refusal('RATE_LIMITED', 'invitation.many-mails', { most })
   }
 }
 
