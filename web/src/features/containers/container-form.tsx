@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { JustChanged } from '../../entities/just-changed.tsx'
 import { seenOf } from '../../lib/api/changed-meanwhile.ts'
+import { changerOfContainer } from '../../lib/api/changers.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { startValues } from '../../lib/screen/form-values.ts'
 import { useFollowed } from '../../lib/screen/use-followed.ts'
@@ -57,7 +58,11 @@ export function ContainerForm(props: ContainerFormProps) {
   const [defaultValues] = useState(() => ({ ...(start ? inputOf(start) : blankContainer), ...draft?.values }))
   const form = useForm({ resolver: checkedBy(newContainer), defaultValues })
   const { errors, isSubmitting } = form.formState
-  const { seen, followed } = useFollowed(start && { ...start, ...draft?.seen }, props.now, { form, inputOf })
+  const { seen, followed } = useFollowed(start && { ...start, ...draft?.seen }, props.now, {
+    form,
+    inputOf,
+    changerOf: changerOfContainer,
+  })
   const hintOf = (field: keyof EditedContainer) =>
     followed.has(field) ? <JustChanged who={followed.get(field)} /> : undefined
   const typed = () => {

@@ -1,10 +1,13 @@
 import '../../../test/fake-database.ts'
 import { type Container, getContainer, listContainers, updateContainer } from '@stowage/contract/containers'
+import { listMembers, type Member } from '@stowage/contract/workspaces'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
-import { aContainer, aContainerWithItems } from '../../../test/samples.ts'
+import { aContainer, aContainerWithItems, aUser } from '../../../test/samples.ts'
+import { setCurrentWorkspace } from '../../lib/address/current-workspace.ts'
+import { storeChangers } from '../../lib/api/changers.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { closeAllDialogs, openDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
@@ -70,17 +73,20 @@ test('a conflict names each field of a container with who changed it and when, a
 test('untouched fields of a container follow what others change, and the toast names what they changed meanwhile [EDIT-07] [EDIT-02]', async () => {
   const { promise: changed, resolve: change } = Promise.withResolvers<void>()
   const now: Container = { ...box, location: 'Attic', updatedAt: later }
+  storeChangers({ after: 3, seq: 4, by: [8], topics: ['containers'], containers: [box.id] })
+  setCurrentWorkspace(aUser())
   const { user, field, saves, save } = await openEdit((api) => {
     api.on(getContainer, async () => {
       await changed
       return aContainerWithItems({ ...now, items: [] })
     })
+    api.on(listMembers, [{ id: 8, name: 'Mara Berg' } as Member])
     api.on(updateContainer, ({ body }) => ({ ...now, name: String(body.name), description: 'Ropes' }))
   })
   await user.type(field('Name'), ' 2')
   change()
   await waitFor(() => expect(field('Location').value).toBe('Attic'))
-  expect(await screen.findByText('Changed just now')).toBeDefined()
+  expect(await screen.findByText('Mara changed this just now')).toBeDefined()
   expect(field('Name').value).toBe('Camping gear 2')
   await save()
   await waitFor(() => expect(saves()).toEqual([{ name: 'Camping gear 2', seen: { name: 'Camping gear' } }]))

@@ -1,5 +1,5 @@
 import type { Item, NewItem } from '@stowage/contract/items'
-import { changerOf } from '../../lib/api/changers.ts'
+import { changerOfItem } from '../../lib/api/changers.ts'
 import { type Followed, useFollowed } from '../../lib/screen/use-followed.ts'
 import { type ItemFormState, inputOf } from './item-form.tsx'
 import { useShownItem } from './known-item.ts'
@@ -13,6 +13,10 @@ export function useFollowedItem(
   form: ItemFormState,
 ): { seen: Item; followed: Followed<NewItem> } {
   const { item: now } = useShownItem(start.id)
-  const { seen = start, followed } = useFollowed<Item, NewItem>(start, now, { form, inputOf, changerOf })
+  const { seen = start, followed } = useFollowed<Item, NewItem>(start, now, {
+    form,
+    inputOf,
+    changerOf: changerOfItem,
+  })
   return { seen, followed }
 }

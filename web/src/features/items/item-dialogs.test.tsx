@@ -30,7 +30,7 @@ import { withSpeech } from '../../../test/speech.ts'
 import { ImageError } from '../../devices/image-error.ts'
 import * as scaling from '../../devices/image-scaling.ts'
 import { setCurrentWorkspace } from '../../lib/address/current-workspace.ts'
-import { storeChanger } from '../../lib/api/changers.ts'
+import { storeChangers } from '../../lib/api/changers.ts'
 import { closeAllDialogs, type DialogName, type DialogProps, openDialog } from '../../lib/overlays/dialogs.ts'
 import { backInPage } from '../../lib/overlays/navigation-blocker.ts'
 import { toast } from '../../lib/overlays/toast.ts'
@@ -464,7 +464,7 @@ test('untouched fields of an open form follow what others change, touched ones k
     quantity: 9,
     updatedAt: '2099-01-01T00:00:00.000Z',
   }
-  storeChanger([item.id], [8])
+  storeChangers({ after: 3, seq: 4, by: [8], topics: ['items'], items: [item.id] })
   setCurrentWorkspace(aUser())
   const { api, user, field, press } = await open('edit-item', { item }, 'Edit Item', (given) => {
     given.on(getItem, async () => {

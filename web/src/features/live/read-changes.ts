@@ -1,7 +1,7 @@
 import type { FeedMessage } from '@stowage/contract/live'
 import { type Topic, topics } from '@stowage/contract/topics.rules'
 import type { QueryClient } from '@tanstack/react-query'
-import { storeChanger } from '../../lib/api/changers.ts'
+import { storeChangers } from '../../lib/api/changers.ts'
 import { ownChanges } from '../../lib/api/own-changes.ts'
 import { holdInPlace } from './hold-in-place.ts'
 import { markChanged } from './mark-changed.ts'
@@ -47,7 +47,7 @@ export function createChangeReader(client: QueryClient): ChangeReader {
   }
   const readWaiting = async () => {
     const foreign = waiting.filter((message) => !isOwn(message))
-    for (const { items = [], by } of foreign) storeChanger(items, by)
+    for (const message of foreign) storeChangers(message)
     const outdated = isAll ? topics : unique(foreign.flatMap((message) => message.topics))
     waiting = []
     isAll = false
