@@ -109,6 +109,39 @@ describe('the stream in a browser', () => {
     expect(FakeEventSource.opened).toHaveLength(1)
   })
 
+  it('is opened again much later, and changes are asked for, where the server ends it at once each time [LIVE-13]', async () => {
+    const { ask } = openFake(async () => true)
+    for (let opened = 1; opened <= 3; opened += 1) {
+      expect([FakeEventSource.opened.length, ask.mock.calls.length]).toEqual([opened, 0])
+      lastOpened()?.say('ready', 3)
+      lastOpened()?.say('bye', 0, { reason: 'removed' })
+      await vi.advanceTimersByTimeAsync(5_000)
+    }
+    expect([FakeEventSource.opened.length, ask.mock.calls.length]).toEqual([3, 1])
+    await vi.advanceTimersByTimeAsync(290_000)
+    expect(FakeEventSource.opened).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(FakeEventSource.opened).toHaveLength(4)
+  })
+
+  it('is closed for a while where it is cut at once each time, and not where it lasted meanwhile [LIVE-13]', async () => {
+    const { ask } = openFake()
+    const cutAfter = async (ms: number) => {
+      lastOpened()?.say('ready', 3)
+      await vi.advanceTimersByTimeAsync(ms)
+      lastOpened()?.dispatchEvent(new Event('error'))
+    }
+    for (const ms of [100, 100, 10_000, 100, 100]) await cutAfter(ms)
+    // Cannot be reached now, which says nothing of how long it lasts.
+    for (let tries = 0; tries < 5; tries += 1) lastOpened()?.dispatchEvent(new Event('error'))
+    expect(ask).not.toHaveBeenCalled()
+    await cutAfter(100)
+    expect(ask).toHaveBeenCalledTimes(1)
+    expect(lastOpened()?.readyState).toBe(FakeEventSource.CLOSED)
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(FakeEventSource.opened).toHaveLength(2)
+  })
+
   it('is not opened again after the server has ended it for good [LIVE-12]', async () => {
     const { told } = openFake()
     lastOpened()?.say('ready', 3)

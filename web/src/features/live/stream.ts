@@ -27,7 +27,10 @@ interface Stream {
 const patience = 10_000
 /** In ms: when a stream that ended is opened again. */
 const reopenAfter = 5_000
-/** After this many failures in a row, changes are asked for (LIVE-13), and the stream is tried again much later. */
+/**
+ * After this many failures in a row, or streams that ended soon after they began, changes are asked for (LIVE-13), and the
+ * stream is tried again much later.
+ */
 const maxFailures = 3
 const askEvery = 15_000
 const tryAgainAfter = 300_000
@@ -37,6 +40,9 @@ export function openStream(stream: Stream): Promise<void> {
   const { signal, after, tell, ask, isStillIn } = stream
   let source: EventSource | undefined
   let failures = 0
+  /** Streams in a row that ended soon after they began. */
+  let shortStreams = 0
+  let isNew = false
   let timer: number | undefined
   let asking: number | undefined
 
@@ -44,12 +50,26 @@ export function openStream(stream: Stream): Promise<void> {
     window.clearTimeout(timer)
     timer = window.setTimeout(act, ms)
   }
-  const fail = () => {
+  const tryAgain = (times: number) => {
     source?.close()
-    failures += 1
-    if (failures < maxFailures) return later(open, reopenAfter)
+    if (times < maxFailures) return later(open, reopenAfter)
     askNow()
     later(open, tryAgainAfter)
+  }
+  const fail = () => {
+    failures += 1
+    tryAgain(failures)
+  }
+  /** Counts the stream that has just ended, if it ended soon after it began. */
+  const countShort = () => {
+    window.clearTimeout(timer)
+    if (isNew) shortStreams += 1
+    isNew = false
+    return shortStreams
+  }
+  // A stream that was cut is opened again by the browser itself, at the number where it ended.
+  const cut = () => {
+    if (isNew && countShort() >= maxFailures) tryAgain(maxFailures)
   }
   const askNow = () => {
     window.clearInterval(asking)
@@ -65,18 +85,22 @@ export function openStream(stream: Stream): Promise<void> {
   }
   const begun = (number: number) => {
     failures = 0
-    window.clearTimeout(timer)
+    isNew = true
     window.clearInterval(asking)
+    later(() => {
+      isNew = false
+      shortStreams = 0
+    }, patience)
     tell({ ready: number })
   }
   const ended = async () => {
-    window.clearTimeout(timer)
+    const times = countShort()
     tell({ bye: true })
-    if ((await isStillIn()) && !signal.aborted) later(open, reopenAfter)
+    if ((await isStillIn()) && !signal.aborted) tryAgain(times)
   }
   function open(): void {
     source = new EventSource(inWorkspace(addressOf(streamChanges, { query: { after: after() } })))
-    listenTo(source, { begun, tell, ended, failed: fail })
+    listenTo(source, { begun, tell, ended, cut, failed: fail })
     later(fail, patience)
   }
   return new Promise((resolve) => {
@@ -94,10 +118,11 @@ interface Listener {
   begun: (number: number) => void
   tell: Stream['tell']
   ended: () => Promise<void>
+  cut: () => void
   failed: () => void
 }
 
-function listenTo(source: EventSource, { begun, tell, ended, failed }: Listener): void {
+function listenTo(source: EventSource, { begun, tell, ended, cut, failed }: Listener): void {
   const numberOf = (event: Event) => Number((event as MessageEvent).lastEventId)
   source.addEventListener('ready', (event) => begun(numberOf(event)))
   source.addEventListener('reset', (event) => tell({ reset: numberOf(event) }))
@@ -107,7 +132,7 @@ function listenTo(source: EventSource, { begun, tell, ended, failed }: Listener)
     void ended()
   })
   source.addEventListener('error', () => {
-    // A stream that was cut is opened again by the browser itself, at the number where it ended.
     if (source.readyState === EventSource.CLOSED) failed()
+    else cut()
   })
 }
