@@ -19,6 +19,7 @@ function openStream(after?: number, endOf: LiveStream['endOf'] = async () => und
     events: {
       open: () => {},
       send: ({ event = 'message', id }) => said.push(`${event} ${id}`),
+      write: () => {},
       comment: () => {},
       end: ({ isComingBack = false } = {}) => said.push(isComingBack ? 'end, comes back' : 'end'),
       onEnd: () => {},

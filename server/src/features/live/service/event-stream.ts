@@ -13,6 +13,8 @@ export interface EventStream {
   /** Sends the head; nothing is sent before. A stream that has ended meanwhile ends at once. */
   open(): void
   send(event: StreamEvent): void
+  /** Sends an event as its text (`textOf`). */
+  write(text: string): void
   comment(): void
   end(options?: { isComingBack?: boolean }): void
   /** Called once, when the stream has ended or its client has left. */
@@ -23,6 +25,16 @@ export interface EventStream {
 const maxWaiting = 256 * 1024
 /** Milliseconds after which devices come back after a stop: at least, and at most. */
 const comeBack = { least: 1_000, most: 5_000 }
+
+/** The text of an event, which is the same for all streams. */
+export function textOf({ event, id, data }: StreamEvent): string {
+  const lines = [
+    ...(event === undefined ? [] : [`event: ${event}`]),
+    ...(id === undefined ? [] : [`id: ${id}`]),
+    `data: ${JSON.stringify(data)}`,
+  ]
+  return `${lines.join('\n')}\n\n`
+}
 
 export function createEventStream(reply: FastifyReply): EventStream {
   const { raw } = reply
@@ -48,14 +60,8 @@ export function createEventStream(reply: FastifyReply): EventStream {
       isOpen = true
       if (isOver) raw.end()
     },
-    send({ event, id, data }) {
-      const lines = [
-        ...(event === undefined ? [] : [`event: ${event}`]),
-        ...(id === undefined ? [] : [`id: ${id}`]),
-        `data: ${JSON.stringify(data)}`,
-      ]
-      write(`${lines.join('\n')}\n\n`)
-    },
+    send: (event) => write(textOf(event)),
+    write,
     comment: () => write(':\n\n'),
     end({ isComingBack = false } = {}) {
       isOver = true

@@ -5,7 +5,7 @@ import { FairQuota } from '../../../fair-quota.ts'
 import { type FeedRange, selectFeedNumbers } from '../store.ts'
 import { type Bell, createBell } from './bell.ts'
 import { changesSince, feedNumber, messageOf } from './changes.ts'
-import type { EventStream } from './event-stream.ts'
+import { type EventStream, textOf } from './event-stream.ts'
 
 /** Milliseconds in which changes are gathered into one message (LIVE-03). */
 const gathered = 200
@@ -214,7 +214,8 @@ export class FeedHub {
     if (seq <= after) return
     const message = await messageOf(this.#ctx, id, { after, seq })
     workspace.seq = seq
-    for (const { events } of workspace.streams) events.send({ id: seq, data: message })
+    const text = textOf({ id: seq, data: message })
+    for (const { events } of workspace.streams) events.write(text)
   }
 
   /** One after the other, because a change of one workspace rechecks all streams, and each asks the database. */
