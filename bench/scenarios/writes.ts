@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addPerson, fillWorkspace, type Person } from '../fill.ts'
-import { send } from '../load.ts'
+import { median, send } from '../load.ts'
+import { backendsOf, cpuOf } from '../processes.ts'
 import { report } from '../report.ts'
 import type { Stage } from '../stage.ts'
 import { statementsOf } from '../statements.ts'
@@ -80,6 +81,7 @@ async function measureSteps(stage: Stage, person: Person): Promise<void> {
     note: `${((end.log - middle.log) / steps / 1_000).toFixed(2)} with pages written whole and what else was done meanwhile`,
   })
   await measureAnalytics(stage, person, ids, records)
+  await measureFeed(stage, person, ids)
 }
 
 /** What analytics add to a step: all else of them is done by a job. */
@@ -95,6 +97,37 @@ async function measureAnalytics(stage: Stage, person: Person, ids: number[], rec
     limit: 1.05,
     aim: 'at most',
   })
+}
+
+/** What the number of the feed adds to a step, and the notification of the devices. */
+async function measureFeed(stage: Stage, person: Person, ids: number[]): Promise<void> {
+  const { rows } = await stage.admin.query(`select pg_get_functiondef('number_event'::regproc) as numbering`)
+  const unnumbered = `create or replace function number_event() returns trigger language plpgsql as $$
+    begin new.seq := null; return new; end $$`
+  const cpu = () => cpuOf([stage.product.pid, ...backendsOf(stage.databasePid())])
+  const measure = async (definition: string) => {
+    await stage.admin.query(definition)
+    const [begin, spent] = [await look(stage), cpu()]
+    for (const id of ids) await step(stage, person, id)
+    return { cpu: cpu() - spent, records: await recordsOfSteps(stage, begin, await look(stage)) }
+  }
+  const rounds = []
+  // In turn, because the machine is not equally busy all the time.
+  for (let round = 0; round < 5; round += 1)
+    rounds.push({ told: await measure(rows[0].numbering), quiet: await measure(unnumbered) })
+  await stage.admin.query(rows[0].numbering)
+  for (const [kind, of] of [
+    ['records', 'its records'],
+    ['cpu', 'CPU of program and database'],
+  ] as const) {
+    report({
+      what: `a step of a quantity: ${of} against a step without the feed`,
+      value: median(rounds.map(({ told, quiet }) => told[kind] / quiet[kind])),
+      unit: '×',
+      limit: 1.1,
+      aim: 'at most',
+    })
+  }
 }
 
 async function measureStatements(stage: Stage, person: Person, id: number): Promise<void> {
