@@ -44,12 +44,29 @@ const looks = {
 // The same drawing as the helpful mascot in `web/src/ui/stow.tsx`, without the raised brow.
 const stow = `<svg class="absolute right-1.5 bottom-[calc(100%-3px)]" width="52" height="52" viewBox="0 0 120 120" fill="none"><path d="M36 39h48l5 9H31z" fill="#7d5b29"/><path d="M38 40l3.5-12.5q.6-2.5 3.5-2.500h30q2.9 0 3.5 2.500L82 40z" fill="#c39a5c"/><g fill="#e8cd9d" stroke="#c39a5c" stroke-width="1.5" stroke-linejoin="round"><path d="M38 41 20.5 25.500q-2.3-1.9-4.5.2l-5.5 6.600q-1.8 2.4.5 4.300L29 49z"/><path d="M82 41 99.5 25.500q2.3-1.9 4.5.2l5.5 6.600q1.8 2.4-.5 4.300L91 49z"/></g><path d="M42 103h11v10H42zM67 103h11v10H67z" fill="#b08646"/><rect x="26" y="46" width="68" height="60" rx="9" fill="#dfbf8c"/><path d="M85 46h1a8 8 0 0 1 8 8v43a9 9 0 0 1-9 9h-2c3-2 4-5 4-9V56c0-4-.6-7-2-10z" fill="#cfa869"/><path d="M51 46h18v12.500l-3-2-3 2-3-2-3 2-3-2-3 2z" fill="#f6ead2"/><g fill="#e08e6d" opacity=".42"><circle cx="38.5" cy="83" r="4.6"/><circle cx="81" cy="83" r="4.6"/></g><g class="stow-eyes" fill="#2b2112"><circle cx="47" cy="74" r="5"/><circle cx="73" cy="74" r="5"/></g><path d="M53 84.500c4 3.6 10 3.6 14 0" stroke="#2b2112" stroke-width="3" stroke-linecap="round"/></svg>`
 
-/** The illustration above every standalone page, a shelf of boxes, as HTML. It is decorative. */
-export function illustrationOf({ language, text }: ReaderTexts, look: IllustrationLook): string {
+/** The words on a box's label. */
+export interface BoxLabel {
+  name: string
+  place: string
+}
+
+/**
+ * The illustration above every standalone page, a shelf of boxes, as HTML. It is decorative. `lit`: other words for the
+ * box that light falls on.
+ */
+export function illustrationOf(
+  { language, text }: ReaderTexts,
+  look: IllustrationLook,
+  lit?: BoxLabel,
+): string {
   const drawn = boxes.map(([size, content, place], at) => {
+    const usual = { name: text(content), place: placeName(place, language) }
+    const shown = at === litBox && lit ? lit : usual
     const classes = looks[at === litBox && look !== 'dark' ? 'light' : 'shade']
     const guest = at === litBox && look === 'greeting' ? stow : ''
-    const words = `<b class="${classes.name}">${escapeHtml(text(content))}</b>${escapeHtml(placeName(place, language))}`
+    const line = (text: string) =>
+      shown === lit ? `<span class="line-clamp-2" dir="auto">${escapeHtml(text)}</span>` : escapeHtml(text)
+    const words = `<b class="${classes.name}">${line(shown.name)}</b>${line(shown.place)}`
     return `<div class="${classes.box} ${size}">${guest}<span class="${classes.label}">${words}</span></div>`
   })
   return `<div class="${shelf}" data-look="${look}" aria-hidden="true">${drawn.join('')}</div>`

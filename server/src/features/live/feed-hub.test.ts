@@ -19,7 +19,7 @@ function openStream(after?: number, endOf: LiveStream['endOf'] = async () => und
     events: {
       open: () => {},
       send: ({ event = 'message', id }) => said.push(`${event} ${id}`),
-      write: () => {},
+      write: (text) => said.push(`message ${/^id: (\d+)/m.exec(text)?.[1]}`),
       comment: () => {},
       end: ({ isComingBack = false } = {}) => said.push(isComingBack ? 'end, comes back' : 'end'),
       onEnd: () => {},

@@ -144,6 +144,9 @@ describe('changing a plan', () => {
     try {
       await importing.query('begin')
       await importing.query('select from workspaces where id = $1 for update', [person.workspaceId])
+      await importing.query('update workspace_totals set items = items where workspace_id = $1', [
+        person.workspaceId,
+      ])
       expect((await admin.patch(`${path}/${plan.id}`, { containers: 1 })).status).toBe(200)
     } finally {
       await importing.query('rollback')
@@ -211,30 +214,22 @@ describe('changing a plan', () => {
   })
 })
 
-it.each(['the plan', 'somebody’s plan'])(
-  'a change of %s waits for no import, and says so',
-  async (changed) => {
-    const plan = await create()
-    const person = await subscriber(plan)
-    const change = () =>
-      changed === 'the plan'
-        ? admin.patch(`${path}/${plan.id}`, { containers: 5 })
-        : admin.patch(`/api/admin/users/${person.id}`, { plan: 'pro' })
-    // Simulates an import that has updated the totals, and is not committed yet.
-    const importing = await app.pool.connect()
-    await importing.query('begin')
-    await importing.query('update workspace_totals set items = items + 1 where workspace_id = $1', [
-      person.workspaceId,
-    ])
-    const refused = await change()
-    expect([refused.status, refused.body.reason]).toEqual([503, 'server.still-changing'])
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await planCalled(plan.name)).version).toBe(plan.version)
-    await importing.query('commit')
-    importing.release()
-    expect((await change()).status).toBe(200)
-  },
-)
+it('a change of somebody’s plan waits for no import, and says so', async () => {
+  const person = await subscriber(await create())
+  const change = () => admin.patch(`/api/admin/users/${person.id}`, { plan: 'pro' })
+  // Simulates an import that has updated the totals, and is not committed yet.
+  const importing = await app.pool.connect()
+  await importing.query('begin')
+  await importing.query('update workspace_totals set items = items + 1 where workspace_id = $1', [
+    person.workspaceId,
+  ])
+  const refused = await change()
+  expect([refused.status, refused.body.reason]).toEqual([503, 'server.still-changing'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  await importing.query('commit')
+  importing.release()
+  expect((await change()).status).toBe(200)
+})
 
 describe('a plan off offer', () => {
   it('is hidden from new people, and stays with those who are on it [ADM-43] [ADM-44]', async () => {
@@ -286,21 +281,6 @@ describe('deleting a plan', () => {
     const reply = await admin.delete(`${path}/${(await planCalled('free')).id}`)
     expect([reply.status, reply.body.reason]).toEqual([409, 'plan.free-stays'])
   })
-})
-
-it('a changed limit may take minutes to be settled for all who are on the plan', async () => {
-  const plan = await create({ containers: 5 })
-  await app.pool.query(`create table seen_timeouts (value text);
-    create function see_timeout() returns trigger language plpgsql as $$ begin
-      insert into seen_timeouts values (current_setting('statement_timeout')); return null; end $$;
-    create trigger see_timeout after update on plans for each row execute function see_timeout()`)
-  const changed = await admin.patch(`${path}/${plan.id}`, { containers: 4 })
-  expect(changed.status).toBe(200)
-  const { rows } = await app.pool.query('select value from seen_timeouts')
-  await app.pool.query(
-    'drop trigger see_timeout on plans; drop function see_timeout; drop table seen_timeouts',
-  )
-  expect(rows).toEqual([{ value: '10min' }])
 })
 
 describe('whom lower limits touch', () => {

@@ -332,7 +332,11 @@ describe('the page of an invitation', () => {
     const guest = await app.signIn()
     const page = await guest.get(`/join/${token}`)
     expect(page.body).toContain('Maya invited you to Home')
-    expect(page.body).toContain(`You’re signed in as ${guest.email}.`)
+    expect(page.body).toMatch(
+      new RegExp(`<bdi>Ada Lovelace</bdi><small>You’re signed in as ${guest.email}\\.`),
+    )
+    // The box that light falls on.
+    expect(page.body).toMatch(/>Home<\/span><\/b><span [^>]*>Maya</)
     expect(page.body).toContain('Join Home')
     expect(page.body).not.toContain('<script')
     const joined = await guest.post(`/join/${token}`)
@@ -341,7 +345,9 @@ describe('the page of an invitation', () => {
       `/?w=${owner.workspaceId}&joined=counter`,
     ])
     expect((await guest.get('/api/auth/user')).body.workspaceId).toBe(owner.workspaceId)
-    expect((await guest.get(`/join/${token}`)).body).toContain('You’re already in Home')
+    const again = (await guest.get(`/join/${token}`)).body
+    expect(again).toContain('You’re already in Home')
+    expect(again).toContain(`href="/?w=${owner.workspaceId}"`)
   })
 
   it('joins nobody for the form of another site', async () => {

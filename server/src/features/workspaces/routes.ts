@@ -32,6 +32,7 @@ import { type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import type { Bind } from '../../http/calls/bind.ts'
 import { sendCard } from '../../http/pages/card-page.ts'
+import { personRow } from '../../http/pages/person-row.ts'
 import { preferredLanguagesOf } from '../../http/pages/preferred-languages.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
 import { isOwnNavigation } from '../../http/sessions/csrf.ts'
@@ -172,7 +173,7 @@ export function joinPages(app: FastifyInstance, { ctx, stylesheet, signedIn, for
   })
 }
 
-type Card = { title: string; lead: string; content: string }
+type Card = { title: string; lead: string; content: string; litBox: { name: string; place: string } }
 
 function forStranger(
   texts: ReaderTexts,
@@ -185,18 +186,21 @@ function forStranger(
   return {
     title: texts.text('invitation.subject', { inviter: asName(inviter), workspace: asName(workspace) }),
     lead: texts.text('join.lead', { role: texts.text(roleLines[role]) }),
+    litBox: { name: workspace, place: inviter },
     content: `<p class="account-buttons">${way('primary', 'join.create', 'mode=sign-up&')}${way('secondary', 'join.sign-in', '')}</p>`,
   }
 }
 
 async function forMember(ctx: Ctx, texts: ReaderTexts, token: string): Promise<Card> {
-  const { isMember, ...offered } = await join.lookAtInvitation(ctx, { body: { token } })
+  const { isMember, workspaceId, ...offered } = await join.lookAtInvitation(ctx, { body: { token } })
   const [inviter, workspace] = [asName(offered.inviter), asName(offered.workspace)]
+  const litBox = { name: offered.workspace, place: offered.inviter }
   if (isMember) {
     return {
       title: texts.text('join.already', { workspace }),
       lead: texts.text('join.already.lead'),
-      content: linkTo(texts, '/', 'problem.dashboard'),
+      content: linkTo(texts, `/?${workspaceParameter}=${workspaceId}`, 'problem.dashboard'),
+      litBox,
     }
   }
   const { otherEmail, ownEmail, role } = offered
@@ -208,7 +212,8 @@ async function forMember(ctx: Ctx, texts: ReaderTexts, token: string): Promise<C
   return {
     title: texts.text('invitation.subject', { inviter, workspace }),
     lead: `${texts.text(roleLines[role])} ${texts.text('join.keeps')}`,
-    content: `<p class="account-lead">${escapeHtml(who)}</p>
+    litBox,
+    content: `${personRow(ctx.actor.name, who)}
 <form class="account-form" method="post"><button class="account-button button-primary" type="submit">${button}</button></form>
 ${linkTo(texts, '/', 'join.not-now')}`,
   }

@@ -3,7 +3,7 @@ import { productName } from '@stowage/contract/product'
 import type { Theme } from '@stowage/contract/users.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../texts/escape-html.ts'
-import { type IllustrationLook, illustrationOf } from '../../texts/illustration.ts'
+import { type BoxLabel, type IllustrationLook, illustrationOf } from '../../texts/illustration.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
 import { contentSecurityPolicy } from '../responses/security-headers.ts'
 import { brandRule } from './brand-style.ts'
@@ -48,6 +48,8 @@ export interface Card {
   brand?: CardBrand | null
   /** The illustration above it; null: none. */
   look: IllustrationLook | null
+  /** The words on the box of the illustration that light falls on. */
+  litBox?: BoxLabel
   /** The address of the stylesheet, if there is one. */
   stylesheet: string | null
   title: string
@@ -79,7 +81,7 @@ ${brand ? styleOf(brand, nonce) : ''}
 </head>
 <body class="account">
 <main class="account-card">
-${stylesheet === null || card.look === null ? '' : illustrationOf(card.texts, card.look)}
+${stylesheet === null || card.look === null ? '' : illustrationOf(card.texts, card.look, card.litBox)}
 <div class="account-inside">
 ${headOf(brand, theme)}
 <h1>${title}</h1>

@@ -3,6 +3,7 @@ import { escapeHtml, marked } from '../../texts/escape-html.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
 import { contentSecurityPolicy } from '../responses/security-headers.ts'
 import { sendCard } from './card-page.ts'
+import { initialsOf } from './person-row.ts'
 
 /** A workspace that the person may open. */
 interface OfferedWorkspace {
@@ -40,11 +41,6 @@ interface Consent {
 function sourceOf(address: string): string {
   const { origin, protocol } = new URL(address)
   return origin === 'null' ? protocol : origin
-}
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).slice(0, 2)
-  return words.map((word) => Array.from(word)[0]?.toUpperCase() ?? '').join('')
 }
 
 function group(texts: ReaderTexts, legend: 'assistant.workspace' | 'assistant.may', rows: string[]): string {

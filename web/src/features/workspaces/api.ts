@@ -73,11 +73,25 @@ export const useRemoveMember = () =>
     failure: (error) => ({ title: t`Couldn’t remove the member`, description: error.message }),
   })
 
+type Programs = {
+  keys: string[]
+  webhooks: string[]
+  isLoading: boolean
+  hasFailed: boolean
+  retry: () => void
+}
+
 /** What a member has set up for programs: keys and assistants, which end with them, and webhooks, which go on. */
-export function useProgramsOf(userId: number): { keys: string[]; webhooks: string[] } {
+export function useProgramsOf(userId: number): Programs {
   const keys = useRead(listWorkspaceKeys, { params: useParams() }, { enabled: useMay('keys.manage') })
   const webhooks = useRead(listWebhooks, {}, { enabled: useMay('webhooks.manage') })
+  const reads = [keys, webhooks]
   return {
+    isLoading: reads.some(({ isLoading }) => isLoading),
+    hasFailed: reads.some(({ isError }) => isError),
+    retry: () => {
+      for (const { isError, refetch } of reads) if (isError) void refetch()
+    },
     keys: (keys.data ?? [])
       .filter(
         ({ owner, endsAt }) => owner.id === userId && (endsAt === null || Date.parse(endsAt) > Date.now()),

@@ -119,12 +119,14 @@ it('removing a member names the programs of theirs that stop and that go on, and
   api.on(listMembers, [aMember({}), aMember({ ...jonas, role: 'editor' })])
   const keyOf = (id: number, name: string, owner: { id: number; name: string }) =>
     ({ id, name, owner, kind: 'key', endsAt: null }) as ApiKey
-  api.on(listWorkspaceKeys, [
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  const keys = [
     keyOf(1, 'Home Assistant', jonas),
     keyOf(2, 'Shelf scanner', { id: 1, name: 'Maya Lind' }),
     keyOf(3, 'Claude', jonas),
     { ...keyOf(4, 'Ended before', jonas), endsAt: '2020-01-01T00:00:00.000Z' },
-  ])
+  ]
+  api.on(listWorkspaceKeys, () => loaded.then(() => keys))
   api.on(listWebhooks, [
     { id: 1, url: 'https://hooks.example/secret', createdBy: 7 } as Webhook,
     { id: 2, url: 'https://other.example/', createdBy: 1 } as Webhook,
@@ -133,13 +135,18 @@ it('removing a member names the programs of theirs that stop and that go on, and
   const { user } = renderInApp(<MembersPanel />, { person: aUser(shared) })
   await user.click(await screen.findByRole('button', { name: 'Remove Jonas Berg' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Jonas Berg?' }))
+  const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove' })
+  expect(dialog.getByRole('status', { name: 'Loading' })).toBeDefined()
+  expect(remove.disabled).toBe(true)
+  load()
   const words = 'Their keys and assistants will stop working: Home Assistant and Claude'
   expect(await dialog.findByText(words)).toBeDefined()
   expect(await dialog.findByText('Webhooks they created will keep running: hooks.example')).toBeDefined()
   const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'End open links too' })
   expect(box.checked).toBe(true)
   await user.click(box)
-  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect(remove.disabled).toBe(false)
+  await user.click(remove)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(api.calls(removeMember)).toMatchObject([
     { params: { id: 1, userId: 7 }, query: { endLinks: 'false' } },
@@ -167,8 +174,13 @@ it('a code shows who has joined since it was made, the latest first [INV-05]', a
     joined: 0,
   }
   api.on(listMembers, [aMember({})])
-  const { client } = renderInApp(
-    <CodeScreen address="https://stowage.example/join/abc" invitation={invitation} onAnother={() => {}} />,
+  const { client, user } = renderInApp(
+    <CodeScreen
+      address="https://stowage.example/join/abc"
+      invitation={invitation}
+      onAnother={() => {}}
+      onClose={() => {}}
+    />,
     { person: aUser(shared) },
   )
   expect(await screen.findByText('No one yet. People appear here as they join.')).toBeDefined()
@@ -181,10 +193,12 @@ it('a code shows who has joined since it was made, the latest first [INV-05]', a
   await client.invalidateQueries()
   await screen.findByText('Tom Reyes')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Tom Reyes',
-    'Ella Lind',
+    expect.stringMatching(/Tom Reyes9:02/),
+    expect.stringMatching(/Ella Lind9:01/),
   ])
   expect(screen.getByText(/8 people can still join\./)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(await navigator.clipboard.readText()).toBe('https://stowage.example/join/abc')
 })
 
 it('people are invited by email, link or code, as editors, or as viewers where no seat is free [INV-01]', async () => {

@@ -1,47 +1,84 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Member } from '@stowage/contract/workspaces'
+import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import Share from 'lucide-react/icons/share-2'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { keepAwake } from '../../../devices/keep-awake.ts'
 import { canShare, shareLink } from '../../../devices/share-link.ts'
 import { useRoleWords } from '../../../entities/role-words.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { useSmallScreen } from '../../../lib/screen/small-screen.ts'
-import { formatDateTime } from '../../../lib/texts/formats.ts'
+import { formatDateTime, formatNumber, formatTime } from '../../../lib/texts/formats.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cardLook } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { FullDialog } from '../../../ui/full-dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useMembers } from '../api.ts'
+import { copyLink } from './copy-link.ts'
 import type { MadeLinkProps } from './made-link.tsx'
 
+type CodeScreenProps = MadeLinkProps & { onClose: () => void }
+
 /** A code for people who are present, with those who have joined since: it fills a phone (INV-05). */
-export function CodeScreen(props: MadeLinkProps) {
+export function CodeScreen({ onClose, ...made }: CodeScreenProps) {
+  const { workspaceName } = useCurrentUser()
   const isSmall = useSmallScreen()
   useEffect(() => keepAwake(), [])
-  if (!isSmall) return <Code {...props} />
+  if (!isSmall) {
+    return (
+      <Code {...made}>
+        <CopyLink {...made} />
+        {canShare() ? <ShareLink {...made} /> : null}
+      </Code>
+    )
+  }
   return (
-    <FullDialog open onClose={props.onAnother} title={<Trans>Invite people</Trans>} look="plain">
-      <div className="grid content-start gap-5 overflow-y-auto p-4 pb-8">
-        <Code {...props} />
+    <FullDialog open onClose={made.onAnother} title={<Trans>Invite people</Trans>} look="plain">
+      <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto p-4 pb-8">
+        <p dir="auto" className="text-center text-page-title font-semibold wrap-anywhere">
+          {workspaceName}
+        </p>
+        <Code {...made} />
       </div>
+      <footer className="flex gap-2.5 border-t border-line bg-raised px-4 pt-3 pb-[max(28px,env(safe-area-inset-bottom))]">
+        {canShare() ? <ShareLink {...made} /> : <CopyLink {...made} />}
+        <Button variant="primary" onClick={onClose} className="flex-1">
+          <Trans>Done</Trans>
+        </Button>
+      </footer>
     </FullDialog>
   )
 }
 
-function Code({ address, invitation, onAnother }: MadeLinkProps) {
-  const { t } = useLingui()
+function CopyLink({ address }: MadeLinkProps) {
+  return (
+    <Button icon={Copy} onClick={() => void copyLink(address)}>
+      <Trans>Copy link</Trans>
+    </Button>
+  )
+}
+
+function ShareLink({ address }: MadeLinkProps) {
   const { workspaceName } = useCurrentUser()
+  return (
+    <Button icon={Share} onClick={() => void shareLink(address, workspaceName)}>
+      <Trans>Share link</Trans>
+    </Button>
+  )
+}
+
+/** The code, who may still join, and who has joined; `children`: buttons beside that for another code. */
+function Code({ address, invitation, onAnother, children }: MadeLinkProps & { children?: ReactNode }) {
+  const { t } = useLingui()
   const words = useRoleWords()
   const joined = useJoinedSince(invitation.createdAt)
   const until = formatDateTime(invitation.endsAt)
   const role = words[invitation.role].name
   return (
     <div className="grid grid-cols-1 justify-items-center gap-4 text-center">
-      <p dir="auto" className="text-page-title font-semibold wrap-anywhere">
-        {workspaceName}
-      </p>
       <p className="text-small text-ink-2">
         <Trans>Anyone who scans this code joins as: {role}</Trans>
       </p>
@@ -60,38 +97,42 @@ function Code({ address, invitation, onAnother }: MadeLinkProps) {
         />{' '}
         <Trans>Expires {until}</Trans>
       </p>
-      <section className="w-full text-left" aria-live="polite">
-        <h3 className="font-semibold">
-          <Trans>Joined</Trans>
-        </h3>
-        {joined.length === 0 ? (
-          <p className="mt-1 text-small text-ink-2">
-            <Trans>No one yet. People appear here as they join.</Trans>
-          </p>
-        ) : (
-          <ul className="mt-2 grid gap-2">
-            {joined.map(({ id, name, profileImageUrl }) => (
-              <li key={id} className="flex items-center gap-3">
-                <Avatar name={name} picture={profileImageUrl} quiet />
-                <span dir="auto" className="truncate font-medium">
-                  {name}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <Joined people={joined} />
       <div className="flex flex-wrap justify-center gap-3">
-        {canShare() ? (
-          <Button icon={Share} onClick={() => void shareLink(address, workspaceName)}>
-            <Trans>Share link</Trans>
-          </Button>
-        ) : null}
+        {children}
         <Button variant="ghost" icon={Plus} onClick={onAnother}>
           <Trans>New code</Trans>
         </Button>
       </div>
     </div>
+  )
+}
+
+function Joined({ people }: { people: readonly Member[] }) {
+  return (
+    <section className={cx(cardLook, 'w-full overflow-hidden text-left')} aria-live="polite">
+      <h3 className="flex items-center justify-between px-4 py-2.5 font-semibold">
+        <Trans>Joined</Trans>
+        <span className="text-small font-normal text-ink-2 tabular-nums">{formatNumber(people.length)}</span>
+      </h3>
+      {people.length === 0 ? (
+        <p className="border-t border-line px-4 py-3 text-small text-ink-2">
+          <Trans>No one yet. People appear here as they join.</Trans>
+        </p>
+      ) : (
+        <ul className="[&>*]:border-t [&>*]:border-line">
+          {people.map(({ id, name, profileImageUrl, since }) => (
+            <li key={id} className="flex items-center gap-3 px-4 py-2.5">
+              <Avatar name={name} picture={profileImageUrl} quiet />
+              <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+                {name}
+              </span>
+              <span className="text-small text-ink-2">{formatTime(since)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

@@ -18,7 +18,7 @@ import { RoleChoice } from './role-choice.tsx'
 type Made = { address: string; invitation: Invitation }
 
 /** A link or code for several people, shown once; it never makes an admin (INV-04). */
-export function InviteByLink({ isFull, isCode }: InviteForm & { isCode: boolean }) {
+export function InviteByLink({ isFull, isCode, onClose }: InviteForm & { isCode: boolean }) {
   const { t } = useLingui()
   const usual = isCode ? usualHours.code : usualHours.link
   const [chosen, setChosen] = useState<(typeof linkedRoles)[number]>('editor')
@@ -29,7 +29,11 @@ export function InviteByLink({ isFull, isCode }: InviteForm & { isCode: boolean 
   const invite = useInvite()
   const again = () => setMade(undefined)
   if (made)
-    return isCode ? <CodeScreen {...made} onAnother={again} /> : <MadeLink {...made} onAnother={again} />
+    return isCode ? (
+      <CodeScreen {...made} onAnother={again} onClose={onClose} />
+    ) : (
+      <MadeLink {...made} onAnother={again} />
+    )
   const role = isFull ? 'viewer' : chosen
   const ends = { 1: t`1 hour`, 24: t`1 day`, 168: t`7 days`, 720: t`30 days` }
   const make = async (event: FormEvent) => {

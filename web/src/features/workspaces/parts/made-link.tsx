@@ -3,13 +3,13 @@ import type { Invitation } from '@stowage/contract/workspaces'
 import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import Share from 'lucide-react/icons/share-2'
-import { canShare, copyText, shareLink } from '../../../devices/share-link.ts'
+import { canShare, shareLink } from '../../../devices/share-link.ts'
 import { useRoleWords } from '../../../entities/role-words.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
-import { toast } from '../../../lib/overlays/toast.ts'
 import { formatDateTime } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { copyLink } from './copy-link.ts'
 
 export type MadeLinkProps = { address: string; invitation: Invitation; onAnother: () => void }
 
@@ -18,10 +18,6 @@ export function MadeLink({ address, invitation, onAnother }: MadeLinkProps) {
   const { t } = useLingui()
   const { workspaceName } = useCurrentUser()
   const words = useRoleWords()
-  const copy = async () => {
-    if (await copyText(address)) toast.ok(t`Link copied`)
-    else toast.bad(t`Couldn’t copy the link. Select it and copy it yourself.`)
-  }
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-6 phone:grid-cols-1">
       <div
@@ -40,7 +36,7 @@ export function MadeLink({ address, invitation, onAnother }: MadeLinkProps) {
           {address}
         </code>
         <div className="flex gap-2">
-          <Button variant="primary" icon={Copy} onClick={copy} className="flex-1">
+          <Button variant="primary" icon={Copy} onClick={() => void copyLink(address)} className="flex-1">
             <Trans>Copy</Trans>
           </Button>
           {canShare() ? (

@@ -7,6 +7,8 @@ import { chosenLanguage } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useProgramsOf, useRemoveMember } from '../api.ts'
 
 /** Asks before a member is removed, and names the programs of theirs that stop and that go on. */
@@ -15,7 +17,7 @@ export function RemoveMemberDialog({ member, onClose }: { member: Member; onClos
   const { workspaceId, workspaceName } = useCurrentUser()
   const { id: userId, name } = member
   const [endLinks, setEndLinks] = useState(true)
-  const { keys, webhooks } = useProgramsOf(userId)
+  const { keys, webhooks, isLoading, hasFailed, retry } = useProgramsOf(userId)
   const { mutateAsync, isPending } = useRemoveMember()
   const listOf = (names: readonly string[]) => new Intl.ListFormat(chosenLanguage()).format(names)
   const [ending, staying] = [listOf(keys), listOf(webhooks)]
@@ -37,7 +39,7 @@ export function RemoveMemberDialog({ member, onClose }: { member: Member; onClos
           <Button onClick={onClose} disabled={isPending}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="danger" icon={UserMinus} onClick={remove} pending={isPending}>
+          <Button variant="danger" icon={UserMinus} onClick={remove} disabled={isLoading} pending={isPending}>
             <Trans>Remove</Trans>
           </Button>
         </>
@@ -49,6 +51,8 @@ export function RemoveMemberDialog({ member, onClose }: { member: Member; onClos
           created will stop working.
         </Trans>
       </p>
+      {isLoading ? <SkeletonRows label={t`Loading`} rows={1} /> : null}
+      {hasFailed ? <ErrorState title={t`Couldn’t load keys and webhooks`} onRetry={retry} /> : null}
       {keys.length > 0 ? (
         <p className="text-ink-2">
           <Trans>Their keys and assistants will stop working: {ending}</Trans>
