@@ -17,9 +17,16 @@ export function redirectDelay(pathname: string): number {
   return pathname === paths.items() ? itemsListDelay : usualDelay
 }
 
-/** Marks the end of the session as wanted by the person, so that there is no message and no way back to sign in. */
+/**
+ * Marks the end of the session as wanted by the person, so that there is no message and no way back to sign in. It ends
+ * where the browser shows this page once more, because the session may be over by then.
+ */
 export function expectSessionEnd(): void {
   leaving = true
+  const show = () => {
+    leaving = false
+  }
+  window.addEventListener('pageshow', show, { once: true })
 }
 
 /** Calls `act` when a call finds that the session is over, unless an answer before shows that it is not (`noteSession`). */

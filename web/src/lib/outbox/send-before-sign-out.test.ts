@@ -3,13 +3,14 @@ import { createItem } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
+import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { anItem, aUser } from '../../../test/samples.ts'
 import { fullPage } from '../address/full-page.ts'
 import { call } from '../api/api-client.ts'
 import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
 import { useQuestion } from '../overlays/confirm.ts'
+import { toast } from '../overlays/toast.ts'
 import { importFileRecords, personKey, removePersonKey, waitingKey, waitingRecords } from '../storage/keys.ts'
 import { recordStore } from '../storage/record-store.ts'
 import { outboxIn } from './other-workspaces.ts'
@@ -79,6 +80,21 @@ it('removes the file of an import, which the next person must not get', async ()
   here.signOut()
   await waitFor(() => expect(go).toHaveBeenCalled())
   expect(await files.get('last')).toBeUndefined()
+})
+
+it('does not open sign-in where a call finds the session over before the sign-out has led away', async () => {
+  const findOver = async () => {
+    await call(getCurrentUser).catch(() => undefined)
+    return toast.current()?.title
+  }
+  const here = await aTab()
+  here.signOut()
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/api/logout'))
+  api.on(getCurrentUser, () => refusal(401, 'UNAUTHORIZED', 'Unauthorized'))
+  expect(await findOver()).toBeUndefined()
+  // The browser shows the page once more, by Back.
+  window.dispatchEvent(new Event('pageshow'))
+  expect(await findOver()).toBe('Unauthorized')
 })
 
 it('asks about a draft of Quick Fill, and removes it with its mark', async () => {

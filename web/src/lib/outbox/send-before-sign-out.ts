@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { fullPage } from '../address/full-page.ts'
 import { paths } from '../address/paths.ts'
+import { expectSessionEnd } from '../api/session-end.ts'
 import { askToSignOut } from '../overlays/ask-to-sign-out.ts'
 import { capturedKeys, removeCaptured } from '../storage/captured.ts'
 import { removeAllDrafts } from '../storage/form-drafts.ts'
@@ -55,5 +56,7 @@ async function leave(personId: number): Promise<void> {
   const removals = [removeStoredReads(), removeRecords(importFileRecords), removeCaptured(personId)]
   await inTime(Promise.allSettled(removals), [], patienceMs)
   removePersonKey()
+  // A call that finds the session over first would open sign-in instead.
+  expectSessionEnd()
   fullPage.go(paths.signOut())
 }
