@@ -121,7 +121,12 @@ function CoverRow({ row, days }: { row: Row; days: number }) {
           </span>
         </span>
         {row.minQuantity > 0 ? (
-          <span className="hidden font-normal text-ink-2 phone:inline"> · {t`Minimum ${minimum}`}</span>
+          <>
+            {' '}
+            <span className="hidden font-normal whitespace-nowrap text-ink-2 phone:inline">
+              · {t`Minimum ${minimum}`}
+            </span>
+          </>
         ) : null}
       </td>
       <td className="py-2 pl-3 text-right text-ink-2 max-lg:hidden">{formatNumber(row.timesLow)}</td>
