@@ -2,6 +2,7 @@ import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { subscriptionPlansJobs } from './jobs.ts'
 import { settleNextOwners } from './service/settle-owners.ts'
 
 const app = useApp()
@@ -167,7 +168,7 @@ describe('changing a plan', () => {
     const queued: object[] = []
     const enqueue = async (_: unknown, __: unknown, next: object) => void queued.push(next)
     const run = (after: number) =>
-      settleNextOwners({ db: app.pool, jobs: { ...app.ctx.jobs, enqueue } }, { plan: plan.id, after }, 2)
+      settleNextOwners({ ...app.ctx, jobs: { ...app.ctx.jobs, enqueue } }, { plan: plan.id, after }, 2)
     await run(0)
     expect(await blocked()).toEqual([1, 1, 0])
     const second = { plan: plan.id, after: people[1]?.id as number }
@@ -177,6 +178,35 @@ describe('changing a plan', () => {
     await run(second.after)
     expect(await blocked()).toEqual([1, 1, 1])
     expect(queued).toEqual([second, second])
+  })
+
+  it('is settled for the other owners and the next batch where one fails, which is queued alone', async () => {
+    const plan = await create({ containers: 2 })
+    const people: Person[] = []
+    for (let count = 0; count < 3; count++) people.push(await subscriber(plan))
+    for (const person of people) for (let count = 0; count < 2; count++) await makeContainer(person)
+    const blocked = () => Promise.all(people.map(countBlocked))
+    await app.pool.query('update plans set containers = 1 where id = $1', [plan.id])
+    const [broken, , last] = people.map(({ id }) => id)
+    const db = {
+      query: (asked: { name?: string; values?: unknown[] }) =>
+        asked.name === 'plans.settle-owner' && asked.values?.[0] === broken
+          ? Promise.reject(new Error('Canceled by the statement timeout'))
+          : app.pool.query(asked as never),
+    }
+    const queued: unknown[] = []
+    const enqueue = async (_: unknown, { name }: { name: string }, data: object) =>
+      void queued.push([name, data])
+    const ctx = { ...app.ctx, db, jobs: { ...app.ctx.jobs, enqueue } }
+    await settleNextOwners(ctx as never, { plan: plan.id, after: 0 }, 3)
+    expect(await blocked()).toEqual([0, 1, 1])
+    expect(queued).toEqual([
+      ['settle-plan-owner', { owner: broken }],
+      ['settle-plan-owners', { plan: plan.id, after: last }],
+    ])
+    const job = subscriptionPlansJobs(app.ctx).find(({ name }) => name === 'settle-plan-owner')
+    await job?.run({ owner: broken }, { isLast: false })
+    expect(await blocked()).toEqual([1, 1, 1])
   })
 
   it('tells the second of two admins that the plan has changed, and overwrites nothing', async () => {

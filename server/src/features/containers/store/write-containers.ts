@@ -47,8 +47,8 @@ export async function isThere(db: Db, workspaceId: number): Promise<boolean> {
 }
 
 /**
- * Says anew which containers the plan blocks, after some were deleted or restored in one of several workspaces: the places
- * are given to the oldest of them together.
+ * Works out again which containers the plan blocks, after some were deleted or restored in one of several workspaces: the
+ * places are given to the oldest of them together.
  */
 export async function settleContainers(
   db: Db,

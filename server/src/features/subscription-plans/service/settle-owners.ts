@@ -4,25 +4,45 @@ import { selectOwnersOf, settleOwner } from '../store/owners.ts'
 
 const minute = 60
 const batchSize = 200
+const retry = { limit: 10, delaySeconds: minute, delayAtMostSeconds: 60 * minute }
 
 /** Settles the owners on a plan whose limits have changed, from the first one after an id on. */
 export const settlePlanOwners: JobKind<{ plan: number; after: number }> = {
   name: 'settle-plan-owners',
-  retry: { limit: 10, delaySeconds: minute, delayAtMostSeconds: 60 * minute },
+  retry,
 }
 
+/** Settles one owner, who failed among the others. */
+export const settlePlanOwner: JobKind<{ owner: number }> = { name: 'settle-plan-owner', retry }
+
 /**
- * Says anew for the next owners on a plan which containers it blocks and who is paused, and queues the owners after
- * them. Each owner is a transaction of its own, so that nobody waits for another owner's workspaces. The limits are read
- * from the plan as it is then, so a run too many changes nothing.
+ * Works out again for the next owners on a plan which containers it blocks and who is paused, and queues the owners after
+ * them. Each owner is a transaction of its own, so that nobody waits for another owner's workspaces; one that fails, for
+ * example because an import holds a workspace for long, is queued alone. The limits are read from the plan as it is then,
+ * so a run too many changes nothing.
  */
 export async function settleNextOwners(
-  ctx: Pick<PublicCtx, 'db' | 'jobs'>,
+  ctx: Pick<PublicCtx, 'db' | 'jobs' | 'log'>,
   { plan, after }: { plan: number; after: number },
   count = batchSize,
 ): Promise<void> {
   const owners = await selectOwnersOf(ctx.db, plan, { after, count })
-  for (const owner of owners) await settleOwner(ctx.db, owner)
+  for (const owner of owners) {
+    try {
+      await settleOwner(ctx.db, owner)
+    } catch (error) {
+      ctx.log.warn({ ownerId: owner, err: error }, 'A changed plan was not applied to an owner yet')
+      await ctx.jobs.enqueue(ctx.db, settlePlanOwner, { owner })
+    }
+  }
   const last = owners[count - 1]
   if (last !== undefined) await ctx.jobs.enqueue(ctx.db, settlePlanOwners, { plan, after: last })
+}
+
+/** Settles an owner who failed among the others. */
+export function settleFailedOwner(
+  { db }: Pick<PublicCtx, 'db'>,
+  { owner }: { owner: number },
+): Promise<void> {
+  return settleOwner(db, owner)
 }

@@ -16,7 +16,7 @@ export async function selectOwnersOf(
   return rows.map(({ id }) => id)
 }
 
-/** Says anew which containers the plan of an owner blocks in their workspaces, and which members are paused there. */
+/** Works out again which containers the plan of an owner blocks in their workspaces, and which members are paused there. */
 export async function settleOwner(db: Db, ownerId: number): Promise<void> {
   await db.query({
     name: 'plans.settle-owner',
