@@ -96,9 +96,7 @@ for (const language of languages) {
         if (language !== 'de') return
         await page.setViewportSize({ width: 1440, height: 900 })
         // The layout follows the window a moment later.
-        await expect(() => expectSpoken(page, `${path} on a desk`, [...fixed, person.email])).toPass({
-          timeout: 10_000,
-        })
+        await expect(() => expectSpoken(page, `${path} on a desk`, [...fixed, person.email])).toPass()
         await page.setViewportSize(phoneSize)
       })
     }

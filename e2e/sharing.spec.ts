@@ -114,11 +114,9 @@ test('a person is invited by a link, joins by one press, works with the others, 
   await expect(other).toHaveURL(address)
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Join My inventory' }).click()
-  await expect(other.getByText('You’ve joined My inventory. Your role: Editor', { exact: true })).toBeVisible(
-    {
-      timeout: 15_000,
-    },
-  )
+  await expect(
+    other.getByText('You’ve joined My inventory. Your role: Editor', { exact: true }),
+  ).toBeVisible()
   await expect(other).toHaveURL(/\/\?w=\d+$/)
   await other.goto(`/containers/${box.id}`)
   await expect(other.getByRole('heading', { name: 'Shelf' })).toBeVisible()
