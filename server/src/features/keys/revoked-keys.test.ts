@@ -8,7 +8,7 @@ let app: Awaited<ReturnType<typeof openApp>>
 let person: Person
 let port = 0
 beforeAll(async () => {
-  // No remembered key ends by its age then, so what ends was told of by the database.
+  // No remembered key ends by its age then, so only the database's notice can end it.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now())
   app = await openApp()
   await app.server.listen({ port: 0, host: '127.0.0.1' })

@@ -97,7 +97,7 @@ describe('remembered sessions', () => {
 describe('a program that listens', () => {
   const other = useApp()
 
-  // Nothing ends by its age then, so what ends was told of by the database.
+  // Nothing ends by its age then, so only the database's notice can end it.
   beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(Date.now()))
   afterEach(() => void vi.restoreAllMocks())
 
