@@ -59,7 +59,10 @@ async function searchBatteries(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) await page.goto('/search')
   const field = isPhone ? main(page).getByRole('searchbox') : page.getByRole('banner').getByRole('combobox')
   await field.fill('batter')
-  await expect(page.getByText('AA batteries').first()).toBeVisible()
+  const hit = isPhone
+    ? main(page).getByRole('list', { name: 'Items' }).getByText('AA batteries')
+    : page.getByRole('listbox', { name: 'Search results' }).getByRole('option', { name: /AA batteries/ })
+  await expect(hit.first()).toBeVisible()
 }
 
 const picturesOf = (box: number, newest: number): Picture[] => [
@@ -105,6 +108,7 @@ async function anchorLogo(): Promise<string> {
 
 async function take(page: Page, file: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   await sharp(png)
     .webp({ quality: 78, effort: 6 })
