@@ -125,11 +125,51 @@ it('forgets the person where another call finds the session over before the answ
   await user.type(field, 'maya@example.com{Enter}')
   await waitFor(() => expect(api.calls(deleteAccount)).toHaveLength(1))
   await call(listOwnTickets).catch(() => undefined)
+  expect(localStorage.getItem(pushKey(id))).toBe('1')
+  unanswered.reject(new TypeError('Failed to fetch'))
   await waitFor(() => expect(localStorage.getItem(pushKey(id))).toBeNull())
-  // The sign-in page opens, and takes the call with it.
   await waitFor(() => expect(go).toHaveBeenCalled())
   go.mockRestore()
+})
+
+it('forgets nothing where the session is over and the refusal of the deletion comes long after another one', async () => {
+  const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
+  localStorage.setItem(pushKey(id), '1')
+  const unanswered = Promise.withResolvers<Response>()
+  const unauthorized = () => refusal(401, 'UNAUTHORIZED', 'Unauthorized')
+  api.on(deleteAccount, () => unanswered.promise)
+  api.on(listOwnTickets, unauthorized)
+  const { user, field } = await openQuestion()
+  await user.type(field, 'maya@example.com{Enter}')
+  await waitFor(() => expect(api.calls(deleteAccount)).toHaveLength(1))
+  await call(listOwnTickets).catch(() => undefined)
+  // The sign-in page begins to open half a second after the first refusal.
+  await waitFor(() => expect(go).toHaveBeenCalledTimes(1))
+  unanswered.resolve(unauthorized())
+  await waitFor(() => expect(go).toHaveBeenCalledTimes(2))
+  expect(localStorage.getItem(pushKey(id))).toBe('1')
+  go.mockRestore()
+})
+
+it('forgets nothing where the sign-in page opens before the deletion is answered', async () => {
+  const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
+  localStorage.setItem(pushKey(id), '1')
+  const unanswered = Promise.withResolvers<never>()
+  api.on(deleteAccount, () => unanswered.promise)
+  api.on(listOwnTickets, () => refusal(401, 'UNAUTHORIZED', 'Unauthorized'))
+  const { user, field, button } = await openQuestion()
+  await user.type(field, 'maya@example.com{Enter}')
+  await waitFor(() => expect(api.calls(deleteAccount)).toHaveLength(1))
+  await call(listOwnTickets).catch(() => undefined)
+  await waitFor(() => expect(go).toHaveBeenCalledTimes(1))
+  // The browser breaks the call off.
+  window.dispatchEvent(new Event('beforeunload'))
   unanswered.reject(new TypeError('Failed to fetch'))
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await call(listOwnTickets).catch(() => undefined)
+  await waitFor(() => expect(go).toHaveBeenCalledTimes(2))
+  expect(localStorage.getItem(pushKey(id))).toBe('1')
+  go.mockRestore()
 })
 
 it('forgets nothing at the end of a session where the server has refused', async () => {

@@ -13,12 +13,6 @@ import { forgetPerson } from './forget-person.ts'
 /** How long, in ms, the page says that the account is gone before it leaves for the signed-out page. */
 export const farewell = 2000
 
-/**
- * How long, in ms, the end of a session waits for the refusal of a deletion: an expired session refuses it too. Shorter
- * than the time until the sign-in page opens.
- */
-const refusalMs = 250
-
 /** Reads how many containers, items, photos and signed-in devices the account has, for the question before its deletion. */
 export const useAccountContents = () => useRead(getAccountContents)
 
@@ -43,17 +37,25 @@ export function useDeleteAccount() {
   const remove = async () => {
     setGone(true)
     const mayArrive = navigator.onLine
-    let isRefused = false
-    const forgetUnlessRefused = () => setTimeout(() => isRefused || void forgetPerson(id), refusalMs)
-    // The deletion ends the session, which another call may find before the answer of this one is lost.
-    if (mayArrive) whenSessionEnds(forgetUnlessRefused)
+    let isSessionOver = false
+    let isLeaving = false
+    // The deletion ends the session, and so does time: where another call finds that first, the answer of this one decides.
+    const noteEnd = () => {
+      isSessionOver = true
+      // Opening the sign-in page breaks this call off, which doesn't tell whether the account is deleted.
+      const leave = () => {
+        isLeaving = true
+      }
+      window.addEventListener('beforeunload', leave, { once: true })
+    }
+    if (mayArrive) whenSessionEnds(noteEnd)
     try {
       await send()
     } catch (error) {
       // A toast has reported the failure. Where the answer is lost, the end of the session is all that tells of the deletion.
-      isRefused = !isUnreachable(error)
-      if (isRefused) noteSession()
-      else if (mayArrive) whenSessionEnds(() => void forgetPerson(id))
+      if (!isUnreachable(error)) noteSession()
+      else if (!isSessionOver && mayArrive) whenSessionEnds(() => void forgetPerson(id))
+      else if (isSessionOver && !isLeaving) void forgetPerson(id)
       setGone(false)
       return
     }
