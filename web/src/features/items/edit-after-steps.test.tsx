@@ -21,6 +21,7 @@ import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { closeAllDialogs, openDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { removeRecords } from '../../lib/storage/record-store.ts'
+import { itemEdit } from './edit-send.ts'
 import { stepQuantity } from './waiting-steps.ts'
 
 const headlamp = anItem({ id: 7, name: 'Headlamp', quantity: 10, updatedAt: '2026-01-05T09:30:00.000Z' })
@@ -131,6 +132,29 @@ test('a count comes after the steps before it, which are part of it [ROLE-07]', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(order).toEqual(['step', 'count'])
   expect(stored.quantity).toBe(20)
+})
+
+test('a count is stored where the steps before it wait behind an older edit', async () => {
+  api.on(updateItem, () => refusal(503, 'UNAVAILABLE', 'Not now'))
+  const { client, user } = renderInApp(null, { person })
+  const { id, name, containerName } = headlamp
+  const edit = { id, change: { name: 'Lamp' }, was: { name }, seen: undefined, name, containerName }
+  outboxOf(client).add(itemEdit, edit)
+  await waitFor(() => expect(outboxOf(client).waiting()[0]?.waits).toBe(true))
+  stepQuantity(client, headlamp, 3)
+  api.on(updateItem, ({ body }) => {
+    order.push('edit')
+    return store(body as Partial<Item>)
+  })
+  openDialog('set-count', { item: { ...headlamp, quantity: 13 } })
+  const form = await formOf('Set count')
+  const count = form.getByLabelText<HTMLInputElement>('How many are there?')
+  await user.clear(count)
+  await user.type(count, '20')
+  await user.click(form.getByRole('button', { name: 'Set to 20' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(order).toEqual(['edit', 'step', 'count'])
+  expect(stored).toMatchObject({ name: 'Lamp', quantity: 20 })
 })
 
 test('a count is not stored before steps that don’t get through, because they would be added to it', async () => {

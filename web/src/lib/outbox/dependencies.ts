@@ -40,8 +40,24 @@ export function dependentsOf(record: QueuedSend, all: readonly QueuedSend[]): Qu
  * Whether an earlier change must be answered first: one that creates its entity, or an older one of the same entity.
  */
 export function isBlocked(record: QueuedSend, all: readonly QueuedSend[]): boolean {
+  return blockersOf(record, all).length > 0
+}
+
+/** The names of a queue and of all queues with changes that must be answered before its own. */
+export function queuesUpTo(name: string, all: readonly QueuedSend[]): string[] {
+  const names = new Set([name])
+  // The loop reaches the names that it adds too.
+  for (const queue of names) {
+    const records = all.filter((one) => !one.refused && queueOf(one) === queue)
+    const before = records.flatMap((record) => blockersOf(record, all))
+    for (const other of before.flatMap((one) => queueOf(one) ?? [])) names.add(other)
+  }
+  return [...names]
+}
+
+function blockersOf(record: QueuedSend, all: readonly QueuedSend[]): QueuedSend[] {
   const things = new Set(entitiesOf(record))
-  return all.some((other) => {
+  return all.filter((other) => {
     if (other.key === record.key) return false
     // What it is about is not known yet.
     if (isKindMissing(other)) return other.at < record.at

@@ -62,6 +62,13 @@ const orderTaken: SendKind<{ itemId: number; delta: number }, unknown> = {
   merge: (all) => ({ itemId: all[0].itemId, delta: all.reduce((sum, { delta }) => sum + delta, 0) }),
   ...told,
 }
+const orderQueued: SendKind<{ containerId: number; name: string }, unknown> = {
+  ...orderItem,
+  name: 'order-queued',
+  queue: ({ containerId }) => String(containerId),
+  isIdempotent: true,
+  skipOnError: true,
+}
 const orderStep: SendKind<{ itemId: number; delta: number }, unknown> = {
   name: 'order-step',
   describe: description,
@@ -233,6 +240,54 @@ it('sends what is about one thing in the order in which it was kept, whatever it
   page.resume()
   await pass(0)
   expect(api.calls(createMovement).map(({ body }) => body.delta)).toEqual([1, 9, 1, 2])
+})
+
+describe('a queue that an older change of its item holds up', () => {
+  const deltas = () => api.calls(createMovement).map(({ body }) => body.delta)
+  async function heldUp() {
+    api.on(createMovement, () => refusal(503, 'UNAVAILABLE', 'Not now'))
+    const page = await aPage()
+    page.add(orderStep, { itemId: 3, delta: 10 })
+    await pass(5)
+    page.add(orderTaken, { itemId: 3, delta: 1 })
+    page.add(orderStep, { itemId: 3, delta: 20 })
+    page.add(orderTaken, { itemId: 3, delta: 2 })
+    page.add(orderStep, { itemId: 4, delta: 30 })
+    await pass(5)
+    expect(deltas()).toEqual([10, 30])
+    return page
+  }
+
+  it('is settled with all changes before its own, in their order', async () => {
+    const page = await heldUp()
+    api.on(createMovement, () => anItem())
+    const settled = page.settle('order-taken/3')
+    await pass(5)
+    await settled
+    expect(deltas()).toEqual([10, 30, 10, 1, 20, 2])
+    expect(page.waiting()).toMatchObject([{ payload: { itemId: 4 } }])
+  })
+
+  it('is not settled where the older change does not get through, which is told', async () => {
+    const page = await heldUp()
+    const failed = expect(page.settle('order-taken/3')).rejects.toMatchObject({ status: 503 })
+    await pass(5)
+    await failed
+    expect(deltas()).toEqual([10, 30, 10])
+  })
+})
+
+it('tries each change of a queue in three rounds before a refusal by a proxy is final', async () => {
+  api.on(createItem, () => new Response('<html>Blocked</html>', { status: 403 }))
+  const page = await aPage()
+  const names = ['Rope', 'Tarp', 'Stove', 'Lamp']
+  for (const name of names) page.add(orderQueued, { containerId: 1, name })
+  const refused = () => page.waiting().map((record) => record.refused !== undefined)
+  await pass(300 + 2_000 + 5_000)
+  expect(api.calls(createItem).map(({ body }) => body.name)).toEqual([...names, ...names, ...names])
+  expect(refused()).toEqual([false, false, false, false])
+  await pass(15_000)
+  expect(refused()).toEqual([true, false, false, false])
 })
 
 describe('what had to wait and is refused', () => {

@@ -317,6 +317,22 @@ describe('what must not be lost', () => {
     storage.isFull = false
   })
 
+  it('goes as the page ends where it lies in memory alone, also between two tries of an earlier one', async () => {
+    api.on(createMovement, () => refusal(503, 'UNAVAILABLE', 'Not now'))
+    const page = await aPage()
+    storage.isFull = true
+    step(page, 1, 9)
+    await pass(300)
+    step(page, 2, 9)
+    await pass(5)
+    expect(sent().map(({ delta }) => delta)).toEqual([1])
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(5)
+    storage.isFull = false
+    const contents = new Map(sent().map(({ key, delta }) => [key, delta]))
+    expect([...contents.values()]).toEqual([1, 2])
+  })
+
   it('leaves alone what is of a kind that is not on the list', async () => {
     const unknown = { key: 'a', kind: 'test-unknown', payload: 1, at: 1 }
     await put(unknown)

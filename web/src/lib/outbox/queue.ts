@@ -5,7 +5,7 @@ import { kindOf } from './send-kinds.ts'
 /** Seconds between tries; the last one repeats. */
 const pauses = [2, 5, 15, 30, 60]
 
-/** A proxy's refusals in a row after which the next one is final: the person decides. */
+/** Rounds in a row that a proxy refused, after which its next refusal is final: the person decides. */
 const triesAtProxy = 3
 
 /** Changes that are sent one after the other. */
@@ -26,14 +26,9 @@ export type Queue = {
   failed?: ReadonlySet<string> | undefined
   timer?: ReturnType<typeof setTimeout> | undefined
   failures: number
-  /** A proxy's refusals since another answer or failure, because a lost connection doesn't bring the end of trying nearer. */
+  /** Rounds that a proxy refused, since another answer or failure: a lost connection doesn't bring the end of trying nearer. */
   refusals?: number | undefined
   error?: unknown
-}
-
-/** Milliseconds until the next try. */
-export function retryDelay({ failures }: Queue): number {
-  return (pauses[Math.min(failures, pauses.length - 1)] ?? 60) * 1000
 }
 
 /** Whether a change that failed like this is tried again without the person. */
@@ -64,6 +59,15 @@ export function hurry(queue: Queue): void {
   if (!queue.work) return
   queue.isHurried = true
   queue.flush?.()
+}
+
+/** Notes that a round has failed, once for all changes that failed in it. Returns the milliseconds until the next one. */
+export function endFailedRound(queue: Queue): number {
+  const pause = pauses[Math.min(queue.failures, pauses.length - 1)] ?? 60
+  queue.failed = undefined
+  queue.failures += 1
+  queue.refusals = isRefusedByProxy(queue.error) ? (queue.refusals ?? 0) + 1 : 0
+  return pause * 1000
 }
 
 /** Notes that the server has answered. */

@@ -1,18 +1,18 @@
 import type { User } from '@stowage/contract/users'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import { type ApiError, isGlobal, isRefusedByProxy, isUnreachable, noConnection } from '../api/api-error.ts'
+import { type ApiError, isGlobal, isUnreachable, noConnection } from '../api/api-error.ts'
 import { connection, isOnline } from '../screen/online.ts'
 import { sendBatch } from './batch.ts'
 import { cancelUndone } from './cancel-undone.ts'
-import { isBlocked, tempIdOf } from './dependencies.ts'
+import { isBlocked, queuesUpTo, tempIdOf } from './dependencies.ts'
 import { exclusive } from './exclusive.ts'
 import { OfflineNotices } from './offline-notices.ts'
 import { isOutdated } from './outdated-sends.ts'
-import { debounce, hurry, isTriedAgain, joined, type Queue, resetFailures, retryDelay } from './queue.ts'
+import { debounce, endFailedRound, hurry, isTriedAgain, joined, type Queue, resetFailures } from './queue.ts'
 import type { QueuedSend, Refused } from './queued-send.ts'
 import { resolveIds } from './resolve-ids.ts'
 import { followRetryTriggers } from './retry-triggers.ts'
-import { kindOf, queueOf } from './send-kinds.ts'
+import { kindOf } from './send-kinds.ts'
 import type { SendStore } from './send-store.ts'
 import { initOf, isOtherOwner, isSignedIn, onSignOutElsewhere } from './session-owner.ts'
 import type { WaitingSends } from './waiting-sends.ts'
@@ -50,27 +50,38 @@ export class Sender {
   /** Sends all queued changes without waiting for the next retry. */
   resume(): void {
     this.#told.clear()
-    const queues = this.#openQueues()
+    const queues = this.#box.openQueues()
     for (const queue of queues) void this.#run(queue)
     // With nothing left to send, no request would find out that the server answers again.
     if (queues.length === 0 && this.#box.isUnreachable && isOnline()) this.#box.isUnreachable = false
     if (queues.length === 0) this.#box.changed()
   }
 
-  /** Sends a queue (`kind/name`), or all queues, now. Rejects with the failure if a change does not get through. */
+  /**
+   * Sends a queue (`kind/name`) and those that hold it up, or all queues, now. Rejects with the failure if a change does
+   * not get through.
+   */
   async settle(only?: string): Promise<void> {
-    const queues = this.#openQueues().filter((queue) => only === undefined || queue === only)
-    await Promise.all(
-      queues.map(async (queue) => {
-        const wasRunning = this.#queue(queue).work !== undefined
-        const run = this.#run(queue)
-        hurry(this.#queue(queue))
-        await run
-        // A try that began before may have failed already, so it doesn't count as sending now.
-        if (wasRunning && this.#inQueue(queue).length > 0) await this.#run(queue)
-        if (this.#inQueue(queue).length > 0) throw this.#queue(queue).error ?? noConnection()
-      }),
-    )
+    const asked = only === undefined ? this.#box.openQueues() : queuesUpTo(only, this.#store.all())
+    for (;;) {
+      const left = asked.filter((name) => this.#box.inQueue(name).length > 0)
+      if (left.length === 0) return
+      // The others follow in the next pass, once these are sent.
+      const free = left.filter((name) => !this.#box.isHeldUp(name))
+      if (free.length === 0) throw noConnection()
+      await Promise.all(free.map((name) => this.#sendNow(name)))
+    }
+  }
+
+  async #sendNow(name: string): Promise<void> {
+    const queue = this.#queue(name)
+    const wasRunning = queue.work !== undefined
+    const run = this.#run(name)
+    hurry(queue)
+    await run
+    // A try that began before may have failed already, so it doesn't count as sending now.
+    if (wasRunning && this.#box.inQueue(name).length > 0) await this.#run(name)
+    if (this.#box.inQueue(name).length > 0 && !this.#box.isHeldUp(name)) throw queue.error ?? noConnection()
   }
 
   /**
@@ -91,7 +102,7 @@ export class Sender {
       })
     } finally {
       queue.onItsWay = undefined
-      if (this.#inQueue(name).length > 0) this.#tryLater(name, queue)
+      if (this.#box.inQueue(name).length > 0) this.#tryLater(name, queue)
       this.runAll()
     }
   }
@@ -108,7 +119,7 @@ export class Sender {
 
   /** Runs every queue that nothing blocks; a failed one waits for its retry. */
   runAll(): void {
-    for (const name of this.#openQueues()) if (!this.#queue(name).timer) void this.#run(name)
+    for (const name of this.#box.openQueues()) if (!this.#queue(name).timer) void this.#run(name)
   }
 
   #queue(name: string): Queue {
@@ -117,32 +128,18 @@ export class Sender {
     return queue
   }
 
-  #inQueue(name: string): QueuedSend[] {
-    return this.#store.all().filter((record) => !record.refused && queueOf(record) === name)
-  }
-
-  #openQueues(): string[] {
-    const open = this.#store.all().filter(({ refused }) => !refused)
-    return [...new Set(open.flatMap((record) => queueOf(record) ?? []))]
-  }
-
   #run(name: string): Promise<void> {
     const queue = this.#queue(name)
     clearTimeout(queue.timer)
     queue.timer = undefined
-    if (!queue.work && !this.#isHeldUp(name)) queue.work = this.#work(name, queue)
+    if (!queue.work && !this.#box.isHeldUp(name)) queue.work = this.#work(name, queue)
     return queue.work ?? Promise.resolve()
-  }
-
-  #isHeldUp(name: string): boolean {
-    const [first] = this.#inQueue(name)
-    return first !== undefined && isBlocked(first, this.#store.all())
   }
 
   async #work(name: string, queue: Queue): Promise<void> {
     // The lock is held while further changes are waited for, because a page that ends meanwhile merges them (`#leave`).
     const send = async () => {
-      if (await debounce(queue, () => this.#inQueue(name))) await this.#box.read()
+      if (await debounce(queue, () => this.#box.inQueue(name))) await this.#box.read()
       return this.#sendNext(name, queue)
     }
     try {
@@ -151,7 +148,7 @@ export class Sender {
           this.#tryLater(name, queue)
           return
         }
-      } while (this.#inQueue(name).length > 0 && !this.#isHeldUp(name))
+      } while (this.#box.inQueue(name).length > 0 && !this.#box.isHeldUp(name))
     } finally {
       queue.work = undefined
       queue.isHurried = undefined
@@ -174,16 +171,14 @@ export class Sender {
   }
 
   #tryLater(name: string, queue: Queue): void {
-    queue.failed = undefined
-    queue.timer = setTimeout(() => void this.#run(name), retryDelay(queue))
-    queue.failures += 1
+    queue.timer = setTimeout(() => void this.#run(name), endFailedRound(queue))
   }
 
   /** Sends the next change of a queue. Resolves to false when it can't be sent now. */
   async #sendNext(name: string, queue: Queue): Promise<boolean> {
     if (isOtherOwner(this.#owner)) return false
-    if (!navigator.onLine) return this.#isLate(queue, noConnection(), this.#inQueue(name)[0])
-    const sent = this.#inQueue(name).find(({ key, isSent }) => isSent && !queue.failed?.has(key))
+    if (!navigator.onLine) return this.#isLate(queue, noConnection(), this.#box.inQueue(name)[0])
+    const sent = this.#box.inQueue(name).find(({ key, isSent }) => isSent && !queue.failed?.has(key))
     const record = sent ?? this.#seal(name)
     const kind = record && kindOf(record)
     if (!record && queue.failed) return false
@@ -229,7 +224,6 @@ export class Sender {
   /** Handles a change that did not get through: from now on it is shown as waiting. */
   #isLate(queue: Queue, error: unknown, record: QueuedSend | undefined): false {
     queue.error = error
-    queue.refusals = isRefusedByProxy(error) ? (queue.refusals ?? 0) + 1 : 0
     this.#box.triedAt = Date.now()
     if (isUnreachable(error)) {
       this.#box.isUnreachable = true
@@ -266,7 +260,7 @@ export class Sender {
   /** Merges the unsent changes of a queue into one, whose content never changes again. */
   #seal(name: string): QueuedSend | undefined {
     const all = this.#store.all()
-    const queue = this.#inQueue(name)
+    const queue = this.#box.inQueue(name)
     // A change queued after one of the same entity in another queue is not merged with those before that.
     const end = queue.findIndex((one) => isBlocked(one, all))
     const record = joined(end < 0 ? queue : queue.slice(0, end))
@@ -281,8 +275,8 @@ export class Sender {
   #leave(): void {
     // Without a network nothing could arrive, and a change that counts as sent is given up after a day.
     if (isOtherOwner(this.#owner) || !navigator.onLine) return
-    for (const name of this.#openQueues()) {
-      const sent = this.#inQueue(name).filter(({ isSent }) => isSent)
+    for (const name of this.#box.openQueues()) {
+      const sent = this.#box.inQueue(name).filter(({ isSent }) => isSent)
       const others = sent.filter((one) => !this.isOnItsWay([one]) && !isOutdated(one))
       const last = this.#sealBeforeEnd(name)
       for (const record of last ? [...others, last] : others) {
@@ -293,8 +287,13 @@ export class Sender {
     }
   }
 
-  /** Without the lock another tab may be merging the same changes; they stay stored and are sent later. */
+  /**
+   * Without the lock another tab may be merging the same changes: they stay stored and are sent later. It can't know
+   * changes that are only in this tab's memory, which the end of the page would lose.
+   */
   #sealBeforeEnd(name: string): QueuedSend | undefined {
-    return this.#queue(name).isLocked && !this.#isHeldUp(name) ? this.#seal(name) : undefined
+    const unsent = this.#box.inQueue(name).filter(({ isSent }) => !isSent)
+    const isOurs = this.#queue(name).isLocked || unsent.every((record) => this.#store.isFleeting(record))
+    return isOurs && !this.#box.isHeldUp(name) ? this.#seal(name) : undefined
   }
 }
