@@ -40,8 +40,6 @@ export interface StoredWorkspaceNews {
   at: string | null
   /** The host of a webhook's address. */
   host?: string | undefined
-  /** The name of the reader's key. */
-  keyName?: string | undefined
 }
 
 /** An entry that still collects items. */
