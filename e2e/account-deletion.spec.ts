@@ -17,7 +17,7 @@ test('an account is deleted for good, by the keyboard too, and the address is fr
   await other.goto('/containers')
   await page.goto('/profile?tab=account')
   const row = page.getByRole('region', { name: 'Delete account' })
-  await expect(row).toContainText('1 container, 2 items, all photos and your sign-in.')
+  await expect(row).toContainText('1 container, 2 items, all photos and your sign-in details.')
   await row.getByRole('button', { name: 'Delete Account' }).focus()
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })

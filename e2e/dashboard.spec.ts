@@ -105,7 +105,7 @@ test('low stock is alerted to, item by item, with the way to each [DASH-25]', as
   await page.goto('/')
   const low = card(page, 'Low Stock').getByRole('listitem')
   await expect(low).toHaveText([/^Fuses.*1 left/, /^Batteries.*5 left/])
-  await expect(page.getByText('2 have 5 or fewer left.')).toBeVisible()
+  await expect(page.getByText('2 are low (5 or fewer left).')).toBeVisible()
   await low.filter({ hasText: 'Fuses' }).getByRole('link').click()
   await expect(heading(page)).toHaveText('Fuses')
   await page.getByRole('region', { name: 'Where it is' }).getByRole('link').click()

@@ -71,7 +71,7 @@ for (const viewport of sizes) {
       await page.getByRole('button', { name: 'Undo import' }).click()
       await expect(toastOf(page)).toContainText('Import undone')
       await expect(page.getByText('1 updated item was changed back.')).toBeVisible()
-      await expect(page.getByText('1 updated item was left as it is:')).toBeVisible()
+      await expect(page.getByText('1 updated item was left as is:')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Mat' })).toBeVisible()
       await expectAccessible(page)
       await page.goto('/items')

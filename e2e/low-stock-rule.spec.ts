@@ -44,22 +44,22 @@ for (const size of [
     await fill(api)
     await page.setViewportSize(size)
     await page.goto('/')
-    await expect(page.getByText('3 have 5 or fewer left.')).toBeVisible()
+    await expect(page.getByText('3 are low (5 or fewer left).')).toBeVisible()
     await page.goto(path)
     await expect(number(page)).toHaveValue('5')
-    await expect(section(page).getByText('3 items are low by this rule')).toBeVisible()
+    await expect(section(page).getByText('3 items are low under this rule')).toBeVisible()
     await expectAccessible(page)
 
     const more = page.getByRole('button', { name: 'More pieces' })
     for (let times = 0; times < 4; times += 1) await more.click()
     await expect(number(page)).toHaveValue('9')
     await expect(saved(page)).toBeVisible()
-    await expect(section(page).getByText('4 items are low by this rule')).toBeVisible()
+    await expect(section(page).getByText('4 items are low under this rule')).toBeVisible()
     await expect.poll(() => api.get('/api/auth/user')).toMatchObject({ lowStockRule: 9 })
 
     await byMinimum(page).check()
     await expect(number(page)).toBeDisabled()
-    await expect(section(page).getByText('1 item is low by this rule')).toBeVisible()
+    await expect(section(page).getByText('1 item is low under this rule')).toBeVisible()
     await expectAccessible(page)
 
     await section(page).getByRole('link', { name: 'See them' }).click()
@@ -75,7 +75,7 @@ for (const size of [
     await page.goto(path)
     await expect(byMinimum(page)).toBeChecked()
     await byPieces(page).check()
-    await expect(section(page).getByText('3 items are low by this rule')).toBeVisible()
+    await expect(section(page).getByText('3 items are low under this rule')).toBeVisible()
   })
 }
 
@@ -90,7 +90,7 @@ test('the keyboard chooses, steps and types, and what is no such number is said 
   await expect(byMinimum(page)).toBeChecked()
   await page.keyboard.press('ArrowUp')
   await expect(byPieces(page)).toBeChecked()
-  await expect(section(page).getByText('3 items are low by this rule')).toBeVisible()
+  await expect(section(page).getByText('3 items are low under this rule')).toBeVisible()
   await number(page).focus()
   await page.keyboard.press('ArrowUp')
   await expect(number(page)).toHaveValue('6')
@@ -99,7 +99,7 @@ test('the keyboard chooses, steps and types, and what is no such number is said 
   await page.keyboard.press('Tab')
   await expect(number(page)).toHaveValue('6')
   await number(page).fill('0')
-  await expect(section(page).getByText('No items are low by this rule')).toBeVisible()
+  await expect(section(page).getByText('No items are low under this rule')).toBeVisible()
   await expect.poll(() => api.get('/api/auth/user')).toMatchObject({ lowStockRule: 0 })
 })
 

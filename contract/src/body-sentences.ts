@@ -8,5 +8,5 @@ export const bodySentences = {
   'input.body-not-utf8': 'The body isn’t valid UTF-8. Send it as JSON in UTF-8.',
   'input.body-length': 'The body’s length doesn’t match its Content-Length header.',
   'input.body-not-typed': 'Send the body as JSON (application/json).',
-  'input.body-too-large': 'This is too large. Send less at once or a smaller photo.',
+  'input.body-too-large': 'This is too large. Send fewer items at a time, or a smaller photo.',
 } as const

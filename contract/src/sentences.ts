@@ -209,7 +209,7 @@ export const sentences = {
   'credentials.new-password-long': 'Use at most {most, number} characters.',
   'credentials.passkey-name-required': 'Give the passkey a name.',
   'credentials.passkey-refused': 'Couldn’t add this passkey. Start again.',
-  'credentials.passkey-impossible': 'Passkeys need https and a domain name. This address has none.',
+  'credentials.passkey-impossible': 'Passkeys need HTTPS and a domain name. This address has none.',
   'credentials.passkey-not-found': 'Passkey not found',
   'credentials.too-many-passkeys': 'You’ve reached the maximum number of passkeys. Remove one first.',
   'credentials.email-required': 'Enter your new email address.',

@@ -6,25 +6,25 @@ const household: [name: string, place: string, things: string][] = [
   [
     'Tools',
     'Garage',
-    'Wood screws, Wall plugs, Drill bits, Nails, Hooks, Washers, Cable ties, Sanding pads, Hex keys, Bolts, Nuts, ' +
+    'Wood screws, Wall anchors, Drill bits, Nails, Hooks, Washers, Cable ties, Sanding pads, Hex keys, Bolts, Nuts, ' +
       'Clamps, Blades, Hinges, Brackets, Staples',
   ],
   [
     'Baking tins',
     'Pantry',
-    'Muffin cases, Cookie cutters, Skewers, Piping tips, Cake boards, Candles, Doilies',
+    'Muffin liners, Cookie cutters, Skewers, Piping tips, Cake boards, Candles, Doilies',
   ],
   [
     'Paint & brushes',
     'Basement',
-    'Brushes, Rollers, Trays, Gloves, Dust sheets, Sandpaper, Wall filler, Primer, Varnish, Sponges, Lids, Rags, ' +
+    'Brushes, Rollers, Trays, Gloves, Drop cloths, Sandpaper, Spackle, Primer, Varnish, Sponges, Lids, Rags, ' +
       'Masking tape: 3, Paint strainers, Stirring sticks, Scrapers, Refill rolls, Caps',
   ],
   [
     'Holiday lights',
     'Attic',
-    'Light chains, Glass stars, Straw stars, Ribbons, Baubles, Clips, Spare bulbs: 2, Timers, Garlands, Tea lights, ' +
-      'Bells, Gift tags, Cones, Extension reels',
+    'String lights, Glass stars, Straw stars, Ribbons, Ornaments, Clips, Spare bulbs: 2, Timers, Garlands, Tea lights, ' +
+      'Bells, Gift tags, Cones, Extension cords',
   ],
   [
     'Winter coats',
@@ -41,7 +41,7 @@ const household: [name: string, place: string, things: string][] = [
     'Camping gear',
     'Garage',
     'Tent pegs, Guy lines, Enamel mugs, Plates, Forks, Spoons, Knives, Matches, Carabiners, Dry bags, Tea bags, ' +
-      'Water bottles, Clothes pegs, Patches, Cord stops, Gas canister 230 g: 2, Firelighters',
+      'Water bottles, Clothespins, Patches, Cord locks, Gas canister 230 g: 2, Fire starters',
   ],
 ]
 

@@ -97,7 +97,7 @@ test.each([
   await program.ready
   program.child.kill('SIGTERM')
   await program.ended
-  expect(program.output().includes(`OIDC_ISSUER ${issuer} has no https: `)).toBe(isSaid)
+  expect(program.output().includes(`OIDC_ISSUER ${issuer} has no HTTPS: `)).toBe(isSaid)
 })
 
 /** A connection with a form whose last character is missing. */

@@ -37,7 +37,7 @@ function summary(config: Config, database: string): string {
 
 /** Without --lan, https means that a proxy is in front, whose headers are not trusted by default. */
 const unnamedProxy =
-  'PUBLIC_URL has https, so a reverse proxy stands in front, but TRUSTED_PROXIES is empty: all visitors count as one\n' +
+  'PUBLIC_URL has HTTPS, so a reverse proxy stands in front, but TRUSTED_PROXIES is empty: all visitors count as one\n' +
   'address, and limits meant for one stranger meet everybody. Set it to the address of the proxy, on this machine\n' +
   'TRUSTED_PROXIES=loopback. docs/operations.md says what the proxy must pass on.\n'
 
@@ -50,7 +50,7 @@ const photosLeftBehind = (dataDir: string) =>
 
 /** Traffic without https can be read and changed on its way, including the proof of identity. */
 const plainProvider = (issuer: string) =>
-  `OIDC_ISSUER ${issuer} has no https: whoever is on the way there can read and forge sign-ins. Use an https address.\n`
+  `OIDC_ISSUER ${issuer} has no HTTPS: whoever is on the way there can read and forge sign-ins. Use an HTTPS address.\n`
 
 /**
  * Warns that links and labels lead to an address that only this machine can open, and says what to do before printing.

@@ -145,7 +145,7 @@ export const pageTexts = {
   'ticket.reason': 'You’re getting this because a support ticket was opened with {email}.',
   // The text of a link.
   'staff-ticket.new': 'New ticket {number}',
-  'staff-ticket.reply': 'The customer replied in {number}',
+  'staff-ticket.reply': 'The customer replied to {number}',
   'staff-ticket.reopened': 'The customer reopened {number}',
   'staff-ticket.lead': 'A customer is waiting for an answer. They were promised one within 24 hours.',
   'staff-ticket.see': 'Open the ticket',
@@ -162,7 +162,7 @@ export const pageTexts = {
   'plan-news.ending-title': '{plan} ends on {day}',
   'plan-news.resumed-title': '{plan} continues',
   // The sentences below the titles.
-  'plan-news.bought': 'You pay {price} a month.',
+  'plan-news.bought': 'You’ll pay {price} a month.',
   'plan-news.given': 'The people who run this service gave you this plan. There’s nothing to pay.',
   'plan-news.removed': 'The people who run this service ended your {plan} plan.',
   'plan-news.canceled': 'You canceled {plan}.',

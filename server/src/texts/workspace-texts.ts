@@ -18,7 +18,7 @@ export const workspaceTexts = {
   'workspace-news.removed.text': 'Everything you added there stays.',
   'workspace-news.paused': 'You can only view {workspace} right now',
   'workspace-news.paused.text': 'The owner’s plan has no seat left for you. Nothing was deleted.',
-  'workspace-news.resumed': 'You can change {workspace} again',
+  'workspace-news.resumed': 'You can edit {workspace} again',
   'workspace-news.resumed.text': 'The owner’s plan has a seat for you again.',
   'workspace-news.deleted': '{workspace} was deleted',
   'workspace-news.deleted.text': 'Its owner can restore it until {day}.',

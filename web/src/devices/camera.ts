@@ -103,7 +103,7 @@ export function cameraMessage(failure: CameraFailure): string {
     case 'none':
       return t`No camera found. Connect one, then try again.`
     case 'unsupported':
-      return t`The camera isn’t supported here. Open this page over https or in another browser.`
+      return t`The camera isn’t supported here. Open this page over HTTPS or in another browser.`
     case 'busy':
       return t`The camera is in use by another application. Close it, then try again.`
     case 'lost':

@@ -12,10 +12,14 @@ export function HowMuch({ stats: { totalItems, totalContainers } }: { stats: Inv
   )
 }
 
-/** "7 have 5 or fewer left.", where `most` is the low-stock threshold. */
+/** "7 are low (5 or fewer left).", where `most` is the low-stock threshold. */
 export function HowFew({ low, most }: { low: number; most: number }) {
   const pieces = formatNumber(most)
   return (
-    <Plural value={low} one={`# has ${pieces} or fewer left.`} other={`# have ${pieces} or fewer left.`} />
+    <Plural
+      value={low}
+      one={`# is low (${pieces} or fewer left).`}
+      other={`# are low (${pieces} or fewer left).`}
+    />
   )
 }

@@ -53,7 +53,7 @@ it('counts all items by the status rule in four figures [ITEM-38] [ITEM-39] [ITE
 })
 
 it.each([
-  [5, 38, '26,015 items in 482 containers. 38 have 5 or fewer left.'],
+  [5, 38, '26,015 items in 482 containers. 38 are low (5 or fewer left).'],
   ['minimum', 38, '26,015 items in 482 containers. 38 are at or below the minimums you set.'],
   ['minimum', 1, '26,015 items in 482 containers. 1 is at or below the minimum you set.'],
   [5, 0, '26,015 items in 482 containers.'],
@@ -73,7 +73,7 @@ it('says without alarm that most items are low because they are few, and offers 
   await open()
   expect(await screen.findByText('All 40 count as low because you have 5 or fewer of each.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Use each item’s own minimum instead' })).toBeDefined()
-  expect(screen.queryByText(/40 have 5 or fewer left/)).toBeNull()
+  expect(screen.queryByText(/40 are low \(5 or fewer left\)/)).toBeNull()
   expect(filterOf('Low Stock').labels?.[0]?.querySelector('.text-warn')).toBeNull()
 })
 

@@ -434,7 +434,7 @@ describe('a waiting customer', () => {
     }
     expect((await mails(staff.email)).map(({ subject }) => subject)).toEqual([
       `New ticket ${ticket.ticketNumber}`,
-      `The customer replied in ${ticket.ticketNumber}`,
+      `The customer replied to ${ticket.ticketNumber}`,
     ])
     await put({})
     await person.post(`${own}/${ticket.id}/reopen`)

@@ -133,7 +133,7 @@ describe('a workspace is handed over', () => {
     expect((await owner.post(of(owner, '/leave'))).status).toBe(204)
     expect((await heir.delete(of(owner, `/members/${others[0]?.id}`))).status).toBe(204)
     await tellAll()
-    expect(await toldTo(last)).toContain('You can change My inventory again')
+    expect(await toldTo(last)).toContain('You can edit My inventory again')
     expect((await toldTo(others[0] as Person))[0]).toBe('You’re no longer in My inventory')
   })
 

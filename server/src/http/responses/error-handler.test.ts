@@ -159,7 +159,7 @@ describe('requests that cannot be read', () => {
     ['{"theme":"dark","theme":"light"}', 400, 'The body has the same field twice. Send each field once.'],
     ['"dark"', 400, 'The body must be a JSON object.'],
     ['null', 400, 'The body must be a JSON object.'],
-    ['x'.repeat(70_000), 413, 'This is too large. Send less at once or a smaller photo.'],
+    ['x'.repeat(70_000), 413, 'This is too large. Send fewer items at a time, or a smaller photo.'],
   ])('with the body %.20j are refused with a sentence [API-17]', async (body, status, message) => {
     const person = await app.signIn()
     const reply = await person.patch('/api/user/preferences', body)

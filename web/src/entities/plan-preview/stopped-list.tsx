@@ -28,7 +28,7 @@ export function StoppedList({ preview: { plan, stopped } }: { preview: PlanPrevi
           other="# programs will stop working"
         />
       }
-      note={<Trans>Not in {displayName}</Trans>}
+      note={<Trans>Not included in {displayName}</Trans>}
       count={stopped.count}
       rows={stopped.named}
     >

@@ -162,7 +162,7 @@ describe('the export of one’s data', () => {
 it('offers to delete the account last, and says what that means [ACC-35]', async () => {
   api.on(getAccountContents, { containers: 8, items: 1, photos: 61, devices: 3, shared: [] })
   const { user } = renderInApp(<Account />, { at })
-  await screen.findByText('8 containers, 1 item, all photos and your sign-in.')
+  await screen.findByText('8 containers, 1 item, all photos and your sign-in details.')
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings.at(-1)).toBe('Delete account')
   await user.click(screen.getByRole('button', { name: 'Delete Account' }))

@@ -61,7 +61,7 @@ describe('what counts as low', () => {
     keepingApi()
     renderInApp(<LowStockRows />, { at })
     expect([byPieces().checked, byMinimum().checked, number().value]).toEqual([true, false, '5'])
-    expect(await screen.findByText('7 items are low by this rule')).toBeDefined()
+    expect(await screen.findByText('7 items are low under this rule')).toBeDefined()
     expect(screen.getByRole('link', { name: 'See them' }).getAttribute('href')).toBe(
       '/items?filter=low-stock',
     )
@@ -74,10 +74,10 @@ describe('what counts as low', () => {
     expect(byMinimum().checked).toBe(true)
     expect(number().disabled).toBe(true)
     await saved()
-    expect(await screen.findByText('1 item is low by this rule')).toBeDefined()
+    expect(await screen.findByText('1 item is low under this rule')).toBeDefined()
     expect(sent(api)).toEqual(['minimum'])
     await user.click(byPieces())
-    await screen.findByText('7 items are low by this rule')
+    await screen.findByText('7 items are low under this rule')
     expect([number().value, number().disabled]).toEqual(['5', false])
     expect(sent(api)).toEqual(['minimum', 5])
   })
@@ -179,10 +179,10 @@ describe('what counts as low', () => {
   it('follows another device as soon as figures come that are counted by its rule', async () => {
     const api = keepingApi()
     const { client } = renderInApp(<LowStockRows />, { at })
-    await screen.findByText('7 items are low by this rule')
+    await screen.findByText('7 items are low under this rule')
     api.keep({ lowStockRule: 9 })
     act(() => void client.invalidateQueries({ queryKey: queryKey(getInventoryStats) }))
-    await screen.findByText('11 items are low by this rule')
+    await screen.findByText('11 items are low under this rule')
     await waitFor(() => expect(number().value).toBe('9'))
     expect(sent(api)).toEqual([])
   })
@@ -194,7 +194,7 @@ describe('what counts as low', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the figures.')
     api.on(getInventoryStats, someStats({ lowStockItems: 7 }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('7 items are low by this rule')).toBeDefined()
+    expect(await screen.findByText('7 items are low under this rule')).toBeDefined()
   })
 
   it('is a whole number from 0 to 100: nothing else is sent, and leaving it brings the number back', async () => {

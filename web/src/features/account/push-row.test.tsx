@@ -170,7 +170,7 @@ it('says why where the address has no https', async () => {
   browser('granted')
   vi.stubGlobal('isSecureContext', false)
   server().render()
-  expect(await screen.findByText('Browsers show them only over https.')).toBeDefined()
+  expect(await screen.findByText('Browsers show them only over HTTPS.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Use this device' })).toBeNull()
 })
 

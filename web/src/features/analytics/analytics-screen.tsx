@@ -138,13 +138,12 @@ function StockAndLists({ figures, query }: { figures: Analytics; query: Analytic
   )
 }
 
-/** "10/07/2024 to 01/05/2025. Weeks start on Monday, New York time." */
+/** "10/07/2024 to 01/05/2025. Weeks start on Monday. Dates are in New York time." */
 function SpanWords({ figures, isYoung }: { figures: Analytics; isYoung: boolean }) {
   const { from, to, unit, timezone, since, today: last, total, about } = figures
   const [first, end] = [formatCalendarDay(from), formatCalendarDay(to)]
-  const zone = timezoneName(timezone)
   const name = about.name ?? ''
-  const age = daysOf({ from: since, to: last, since })
+  const age = daysOf({ from: since, to: last, since }) - 1
   const pieces = formatNumber(total.in)
   return (
     <p className="text-small text-ink-2">
@@ -152,8 +151,9 @@ function SpanWords({ figures, isYoung }: { figures: Analytics; isYoung: boolean 
         <>
           <Plural
             value={age}
-            one="This is the first day of your workspace."
-            other="This is day # of your workspace."
+            _0="Your workspace was created today."
+            one="Your workspace is # day old."
+            other="Your workspace is # days old."
           />{' '}
           <Trans>Pieces in so far: {pieces}.</Trans>
         </>
@@ -163,10 +163,11 @@ function SpanWords({ figures, isYoung }: { figures: Analytics; isYoung: boolean 
             {first} to {end}.
           </Trans>{' '}
           {unit === 'week' ? (
-            <Trans>Weeks start on Monday, {zone} time.</Trans>
-          ) : (
-            <Trans>Days are in {zone} time.</Trans>
-          )}
+            <>
+              <Trans>Weeks start on Monday.</Trans>{' '}
+            </>
+          ) : null}
+          <TimezoneWords timezone={timezone} />
           {about.isDeleted ? (
             <>
               {' '}
@@ -177,6 +178,12 @@ function SpanWords({ figures, isYoung }: { figures: Analytics; isYoung: boolean 
       )}
     </p>
   )
+}
+
+/** "Dates are in New York time.", and "Dates are in UTC.", whose name says that it is a time. */
+function TimezoneWords({ timezone }: { timezone: string }) {
+  const zone = timezoneName(timezone)
+  return zone === 'UTC' ? <Trans>Dates are in {zone}.</Trans> : <Trans>Dates are in {zone} time.</Trans>
 }
 
 /** Copies the address, which holds all choices. */

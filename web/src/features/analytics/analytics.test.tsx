@@ -194,9 +194,27 @@ describe('the figures', () => {
   it('of a young workspace promise what will be there, and from when on', async () => {
     api.on(getAnalytics, figures({ since: '2026-03-10' }))
     renderInApp(<AnalyticsScreen />, { at: '/analytics' })
-    expect(await screen.findByText(/^This is day 3 of your workspace\./)).toBeTruthy()
+    expect(await screen.findByText(/^Your workspace is 2 days old\./)).toBeTruthy()
     expect(screen.getByText('From March 17')).toBeTruthy()
     expect(screen.queryByText('Running low')).toBeNull()
+  })
+
+  it.each([
+    ['2026-03-12', 'Your workspace was created today.'],
+    ['2026-03-11', 'Your workspace is 1 day old.'],
+  ])('of a workspace since %s name its age', async (since, sentence) => {
+    api.on(getAnalytics, figures({ since }))
+    renderInApp(<AnalyticsScreen />, { at: '/analytics' })
+    expect((await screen.findByText(/^Your workspace /)).textContent).toContain(sentence)
+  })
+
+  it.each([
+    ['America/New_York', 'Dates are in New York time.'],
+    ['Etc/UTC', 'Dates are in UTC.'],
+  ])('of %s name the timezone', async (timezone, sentence) => {
+    api.on(getAnalytics, figures({ timezone }))
+    renderInApp(<AnalyticsScreen />, { at: '/analytics' })
+    expect((await screen.findByText(/Dates are in /)).textContent).toContain(sentence)
   })
 
   it('are explained where the plan has none, and nothing is asked for', async () => {

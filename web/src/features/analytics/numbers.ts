@@ -45,7 +45,7 @@ export function formatCalendarDay(day: string): string {
 export const weekdayOf = (day: string): string =>
   new Intl.DateTimeFormat(chosenLanguage(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-/** "New York time" */
+/** "New York" */
 export function timezoneName(timezone: string): string {
   return (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')
 }

@@ -68,7 +68,7 @@ it('says nothing of a card that the provider does not tell, nor of a charge that
 it('shows a cancellation with its day and what it will block, and takes it back', async () => {
   const { yours, user } = await open(ending)
   expect(yours.getByText('Ends 02/03/2031')).toBeDefined()
-  expect(yours.getByText('$9.99/month, not charged again')).toBeDefined()
+  expect(yours.getByText('$9.99/month, won’t renew')).toBeDefined()
   const band = yours.getByRole('status')
   await waitFor(() => expect(band.textContent).toContain('Then your newest 5 containers will be blocked.'))
   expect(band.textContent).toContain('Pro was canceled. It runs until 02/03/2031.')

@@ -89,7 +89,7 @@ function Price({ subscription }: { subscription: Subscription }) {
   if (isIncluded) {
     return <Trans>The people who run this server include it for everyone. There’s no charge.</Trans>
   }
-  if (endOf(subscription) !== null) return <Trans>{price}/month, not charged again</Trans>
+  if (endOf(subscription) !== null) return <Trans>{price}/month, won’t renew</Trans>
   return <Trans>{price}/month</Trans>
 }
 

@@ -40,7 +40,7 @@ it('greets by the clock of the device and sums up the inventory', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good morning, Maya')
   expect(screen.getByText(/^132 items in 8 containers\./)).toBeDefined()
-  const low = screen.getByRole('link', { name: '5 have 5 or fewer left.' })
+  const low = screen.getByRole('link', { name: '5 are low (5 or fewer left).' })
   expect(hrefOf(low)).toBe('/items?filter=low-stock')
 })
 
@@ -51,8 +51,8 @@ it('names the workspace in sight for people with several [WS-05]', async () => {
 })
 
 it.each([
-  [7, 5, '7 have 5 or fewer left.'],
-  [1, 12, '1 has 12 or fewer left.'],
+  [7, 5, '7 are low (5 or fewer left).'],
+  [1, 12, '1 is low (12 or fewer left).'],
   [42, 'minimum', '42 are at or below their minimums.'],
   [1, 'minimum', '1 is at or below its minimum.'],
 ] as const)('says what it counts as low: %i by %s', async (lowStockItems, lowStockRule, sentence) => {
@@ -122,7 +122,7 @@ it('offers each item’s own minimum where most items are low because they are f
   const stats = someStats({ totalItems: 12, lowStockItems: 7 })
   const { user } = await open(anOverview({ stats }))
   expect(await screen.findByText('7 of 12 count as low because you have 5 or fewer of each.')).toBeDefined()
-  expect(screen.queryByText('7 have 5 or fewer left.')).toBeNull()
+  expect(screen.queryByText('7 are low (5 or fewer left).')).toBeNull()
   api.on(getOverview, anOverview({ stats: { ...stats, lowStockItems: 0, lowStockRule: 'minimum' } }))
   await user.click(screen.getByRole('button', { name: 'Use each item’s own minimum instead' }))
   await waitFor(() => expect(screen.queryByText(/count as low/)).toBeNull())
@@ -140,7 +140,7 @@ it('shows four figures, each linked to its list [DASH-01] [DASH-03] [DASH-04] [D
   const links = within(figures).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
     'Containers812 left on Pro',
-    'Items26,015540 in total',
+    'Items26,015540 pieces',
     'Low stock5Time to restock',
     'Locations7',
   ])

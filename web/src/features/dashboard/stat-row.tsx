@@ -46,7 +46,7 @@ export function StatRow({ stats, lowItems, plan }: StatRowProps) {
           totalItems === 0 ? (
             <Trans>None yet</Trans>
           ) : (
-            <Plural value={stats.totalQuantity} one="# in total" other="# in total" />
+            <Plural value={stats.totalQuantity} one="# piece" other="# pieces" />
           )
         }
       />

@@ -129,7 +129,11 @@ function Foot({ kinds, asked }: { kinds: readonly ExportKind[]; asked: readonly 
         ) : isRunning ? (
           <Trans>You can leave this page. The download continues.</Trans>
         ) : (
-          <Plural value={count} one="# file, as of now." other="# files, as of now." />
+          <Plural
+            value={count}
+            one="# file, with your data as it is now."
+            other="# files, with your data as it is now."
+          />
         )}
       </p>
       <Button

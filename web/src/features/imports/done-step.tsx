@@ -77,8 +77,8 @@ function FormerValues({ undone: { restored, keptCount, kept } }: { undone: NonNu
           <p className="font-medium text-warn">
             <Plural
               value={keptCount}
-              one="# updated item was left as it is:"
-              other="# updated items were left as they are:"
+              one="# updated item was left as is:"
+              other="# updated items were left as is:"
             />
           </p>
           <ul className="mt-1.5 grid gap-1">

@@ -127,7 +127,7 @@ function DropZone({ pending, error, onFile }: DropZoneProps) {
         ))}
       </ul>
       <p className="mt-1.5 text-small text-ink-2">
-        <Trans>We recognize exports from these. Any list works.</Trans>
+        <Trans>We recognize exports from these apps, but any list works.</Trans>
       </p>
     </section>
   )

@@ -26,7 +26,7 @@ export function ImportScreen() {
   const openFile = (next: number | undefined) => setParams({ id: next, step: 'columns' }, { push: true })
   if (id === undefined) {
     return (
-      <Frame step="file" lead={<Trans>Bring your list. Nothing is saved until you’ve checked it.</Trans>}>
+      <Frame step="file" lead={<Trans>Bring in your list. Nothing is saved until you’ve checked it.</Trans>}>
         <FileStep onFile={openFile} />
       </Frame>
     )
@@ -106,7 +106,7 @@ function Step({
   }
   if (step === 'columns' || trial.problemCount > 0) {
     return (
-      <Frame step="columns" lead={<Trans>Match your columns. Most are done.</Trans>}>
+      <Frame step="columns" lead={<Trans>Match your columns. Most are already matched.</Trans>}>
         <ColumnsStep
           importRecord={importRecord}
           trial={trial}

@@ -193,7 +193,9 @@ function QuantityFields({ form, followed }: FieldsProps) {
       </div>
       {typeof least === 'number' && least >= 0 ? (
         <p className="text-meta text-ink-3 phone:text-small">
-          {least === 0 ? t`Set a minimum to get low-stock alerts.` : t`Low Stock at ${least} or fewer.`}
+          {least === 0
+            ? t`Set a minimum to get an alert at that quantity.`
+            : t`Low Stock at ${least} or fewer.`}
         </p>
       ) : null}
     </div>

@@ -27,8 +27,8 @@ export const itemRestore: SendKind<RestoredItems, AnswerOf<typeof restoreItems>>
     done: doneDeleting,
     interrupted: ({ ids }) => ({
       title: plural(ids.length, {
-        one: 'Deleting # item was interrupted',
-        other: 'Deleting # items was interrupted',
+        one: 'Couldn’t finish deleting # item',
+        other: 'Couldn’t finish deleting # items',
       }),
       description: t`Some may be in Trash. Undo restores them.`,
       stays: true,

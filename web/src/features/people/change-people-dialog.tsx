@@ -153,7 +153,7 @@ function useTexts(people: readonly Person[], act: PeopleAct) {
     return {
       title: plural(count, { one: `Delete ${name}?`, other: 'Delete # users?' }),
       change: undefined,
-      consequence: t`They’ll be signed out immediately, on every device. You can set them active again for ${deletedDays} days. After that, all their data is erased.`,
+      consequence: t`They’ll be signed out immediately, on every device. You have ${deletedDays} days to reactivate them. After that, all their data is erased.`,
       button: plural(count, { one: 'Delete # user', other: 'Delete # users' }),
     }
   }

@@ -66,7 +66,7 @@ function WebhookForm({ webhook, open, onClose, onMade }: WebhookFormProps) {
         )
       }
     >
-      <Field label={t`Address`} hint={t`https only. Redirects aren’t followed.`} error={ofUrl}>
+      <Field label={t`Address`} hint={t`HTTPS only. Redirects aren’t followed.`} error={ofUrl}>
         <TextInput
           type="url"
           inputMode="url"

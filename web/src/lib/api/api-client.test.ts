@@ -86,7 +86,12 @@ describe('a refused call', () => {
     ['a page', 404, '<html><h1>404 Not Found</h1></html>', 'No connection. Nothing is lost; try again.'],
     ['a line', 403, 'Forbidden by policy 17', 'That didn’t work. Please try again.'],
     ['JSON of its own', 405, '{"message":"no Route matched"}', 'That didn’t work. Please try again.'],
-    ['its limit', 413, '<html>nginx</html>', 'This is too large. Send less at once or a smaller photo.'],
+    [
+      'its limit',
+      413,
+      '<html>nginx</html>',
+      'This is too large. Send fewer items at a time, or a smaller photo.',
+    ],
     ['an outage', 504, '<html>Gateway</html>', 'No connection. Nothing is lost; try again.'],
   ])(
     'shows nothing of a proxy that answers with %s, and means nothing gone',

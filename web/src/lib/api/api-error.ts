@@ -108,7 +108,7 @@ export function noConnection(): ApiError {
 
 /** The sentence of an answer that is not the product's. */
 function generalSentence(status: number): string {
-  if (status === 413) return t`This is too large. Send less at once or a smaller photo.`
+  if (status === 413) return t`This is too large. Send fewer items at a time, or a smaller photo.`
   return status === 404 || status >= 502
     ? t`No connection. Nothing is lost; try again.`
     : t`That didn’t work. Please try again.`

@@ -20,10 +20,10 @@ export function DeleteRow() {
           data ? (
             <Trans>
               <Plural value={data.containers} one="# container" other="# containers" />,{' '}
-              <Plural value={data.items} one="# item" other="# items" />, all photos and your sign-in.
+              <Plural value={data.items} one="# item" other="# items" />, all photos and your sign-in details.
             </Trans>
           ) : (
-            t`All containers, items and photos, and your sign-in.`
+            t`All containers, items and photos, and your sign-in details.`
           )
         }
         control={

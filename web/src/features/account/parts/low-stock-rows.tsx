@@ -196,9 +196,9 @@ function LowItems({ stats, rule }: LowItemsProps) {
         <>
           <Icon of={low > 0 ? TriangleAlert : CircleCheck} size={16} />
           {low === 0 ? (
-            <Trans>No items are low by this rule</Trans>
+            <Trans>No items are low under this rule</Trans>
           ) : (
-            <Plural value={low} one="# item is low by this rule" other="# items are low by this rule" />
+            <Plural value={low} one="# item is low under this rule" other="# items are low under this rule" />
           )}
         </>
       ) : null}

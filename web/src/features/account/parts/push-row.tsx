@@ -59,7 +59,7 @@ function Help({ push: { devices, problem }, isOn }: { push: Push; isOn: boolean 
     case 'blocked':
       return <Trans>Your browser blocks notifications. Allow them in its site settings.</Trans>
     case 'insecure':
-      return <Trans>Browsers show them only over https.</Trans>
+      return <Trans>Browsers show them only over HTTPS.</Trans>
     case 'not-installed':
       return <Trans>On an iPhone or iPad, add Stowage to the home screen first and open it from there.</Trans>
     case 'unsupported':

@@ -39,9 +39,9 @@ export function FiguresRow({ figures }: { figures: Analytics }) {
         label={t`Corrected`}
         value={formatChange(total.corrected, false)}
         caption={plural(total.differing, {
-          0: 'No count differed',
-          one: '# count differed',
-          other: '# counts differed',
+          0: 'No counts were off',
+          one: '# count was off',
+          other: '# counts were off',
         })}
       />
       <Figure

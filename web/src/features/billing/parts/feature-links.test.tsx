@@ -16,10 +16,13 @@ it('leads to each feature, and says which the plan lacks', () => {
   })
   renderInApp(<FeatureLinks plan={plan} />)
   expect(links()).toEqual([
-    ['AnalyticsNot in ProSee what’s moving, what’s running low and what nobody has touched.', '/analytics'],
+    [
+      'AnalyticsNot included in ProSee what’s moving, what’s running low and what nobody has touched.',
+      '/analytics',
+    ],
     ['AutomationLet your own programs read and change your inventory.', '/workspace?tab=automation'],
     [
-      'BrandingNot in ProYour logo, color and return address on labels, PDFs, emails and invitations. The code stays easy to scan.',
+      'BrandingNot included in ProYour logo, color and return address on labels, PDFs, emails and invitations. The code stays easy to scan.',
       '/workspace?tab=branding',
     ],
     ['MembersShare your inventory with others.', '/workspace?tab=members'],

@@ -86,7 +86,7 @@ function FeatureLink({ href, icon, name, missingIn, children }: FeatureLinkProps
             {name}
             {missingIn === null ? null : (
               <Badge>
-                <Trans>Not in {missingIn}</Trans>
+                <Trans>Not included in {missingIn}</Trans>
               </Badge>
             )}
           </span>

@@ -87,8 +87,8 @@ export function ManualEntry({ note, modes, takesFocus, onOpen }: ManualEntryProp
           </div>
           <p className="text-body text-ink-2">
             <Trans>
-              Enter the number on the box. All but the smallest labels show it under the QR code. It’s on the
-              container’s page too.
+              Enter the number on the box. All but the smallest labels show it under the QR code. On a
+              computer, you’ll also find it on the container’s page.
             </Trans>
           </p>
         </div>

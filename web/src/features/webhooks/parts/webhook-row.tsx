@@ -76,7 +76,7 @@ function State({ webhook: { status }, stoppedBy }: WebhookRowProps) {
     <span className={cx('inline-flex items-center gap-1.5 font-medium', look)}>
       <Icon of={icon} size={16} />
       {stoppedBy !== undefined ? (
-        <Trans>Stopped: not in {stoppedBy}</Trans>
+        <Trans>Stopped: not included in {stoppedBy}</Trans>
       ) : status === 'paused' ? (
         <Trans context="a webhook">Paused</Trans>
       ) : (

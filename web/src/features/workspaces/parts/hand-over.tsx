@@ -91,7 +91,7 @@ function OpenOffer() {
     return (
       <SettingsRow
         label={t`Offered to ${name}`}
-        help={<Trans>Until {until}. Nothing changes until they accept.</Trans>}
+        help={<Trans>Expires {until}. Nothing changes until they accept.</Trans>}
         control={
           <Button pending={withdraw.isPending} onClick={() => withdraw.mutate({ params: { id } })}>
             <Trans>Withdraw</Trans>
@@ -104,7 +104,7 @@ function OpenOffer() {
     <>
       <SettingsRow
         label={t`${owner} is offering you this workspace`}
-        help={<Trans>Until {until}. Nothing changes until you accept.</Trans>}
+        help={<Trans>Expires {until}. Nothing changes until you accept.</Trans>}
         control={
           <Button variant="primary" onClick={() => setShown(true)}>
             <Trans>See what changes</Trans>
