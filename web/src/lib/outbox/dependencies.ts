@@ -1,5 +1,5 @@
 import type { QueuedSend } from './queued-send.ts'
-import { isKindMissing, kindOf, queueOf } from './send-kinds.ts'
+import { kindOf } from './send-kinds.ts'
 
 /** The same payload with one id replaced by another, also in entity names (`item/7`). */
 export function replaceTempId(payload: unknown, from: number, to: number): unknown {
@@ -34,38 +34,6 @@ export function dependentsOf(record: QueuedSend, all: readonly QueuedSend[]): Qu
   if (made === undefined) return []
   const others = all.filter(({ key, payload }) => key !== record.key && dependsOn(payload, made))
   return others.flatMap((one) => [one, ...dependentsOf(one, all)])
-}
-
-/**
- * Whether an earlier change must be answered first: one that creates its entity, or an older one of the same entity.
- */
-export function isBlocked(record: QueuedSend, all: readonly QueuedSend[]): boolean {
-  return blockersOf(record, all).length > 0
-}
-
-/** The names of a queue and of all queues with changes that must be answered before its own. */
-export function queuesUpTo(name: string, all: readonly QueuedSend[]): string[] {
-  const names = new Set([name])
-  // The loop reaches the names that it adds too.
-  for (const queue of names) {
-    const records = all.filter((one) => !one.refused && queueOf(one) === queue)
-    const before = records.flatMap((record) => blockersOf(record, all))
-    for (const other of before.flatMap((one) => queueOf(one) ?? [])) names.add(other)
-  }
-  return [...names]
-}
-
-function blockersOf(record: QueuedSend, all: readonly QueuedSend[]): QueuedSend[] {
-  const things = new Set(entitiesOf(record))
-  return all.filter((other) => {
-    if (other.key === record.key) return false
-    // What it is about is not known yet.
-    if (isKindMissing(other)) return other.at < record.at
-    const made = tempIdOf(other)
-    if (made !== undefined && dependsOn(record.payload, made)) return true
-    if (other.refused || other.at >= record.at || queueOf(other) === queueOf(record)) return false
-    return entitiesOf(other).some((thing) => things.has(thing))
-  })
 }
 
 /** The entities that a change is about, as `item/7`. */

@@ -4,9 +4,10 @@ import { type ApiError, isGlobal, isUnreachable, noConnection } from '../api/api
 import { connection, isOnline } from '../screen/online.ts'
 import { sendBatch } from './batch.ts'
 import { cancelUndone } from './cancel-undone.ts'
-import { isBlocked, queuesUpTo, tempIdOf } from './dependencies.ts'
+import { tempIdOf } from './dependencies.ts'
 import { exclusive } from './exclusive.ts'
 import { OfflineNotices } from './offline-notices.ts'
+import { inQueue, isBlocked, isHeldUp, openQueues, queuesUpTo } from './open-queues.ts'
 import { isOutdated } from './outdated-sends.ts'
 import { debounce, endFailedRound, hurry, isTriedAgain, joined, type Queue, resetFailures } from './queue.ts'
 import type { QueuedSend, Refused } from './queued-send.ts'
@@ -50,24 +51,21 @@ export class Sender {
   /** Sends all queued changes without waiting for the next retry. */
   resume(): void {
     this.#told.clear()
-    const queues = this.#box.openQueues()
+    const queues = openQueues(this.#store.all())
     for (const queue of queues) void this.#run(queue)
     // With nothing left to send, no request would find out that the server answers again.
     if (queues.length === 0 && this.#box.isUnreachable && isOnline()) this.#box.isUnreachable = false
     if (queues.length === 0) this.#box.changed()
   }
 
-  /**
-   * Sends a queue (`kind/name`) and those that hold it up, or all queues, now. Rejects with the failure if a change does
-   * not get through.
-   */
+  /** Sends a queue (`kind/name`) and those that hold it up, or all, now. Rejects with the failure of a change. */
   async settle(only?: string): Promise<void> {
-    const asked = only === undefined ? this.#box.openQueues() : queuesUpTo(only, this.#store.all())
+    const asked = only === undefined ? openQueues(this.#store.all()) : queuesUpTo(only, this.#store.all())
     for (;;) {
-      const left = asked.filter((name) => this.#box.inQueue(name).length > 0)
+      const left = asked.filter((name) => inQueue(name, this.#store.all()).length > 0)
       if (left.length === 0) return
       // The others follow in the next pass, once these are sent.
-      const free = left.filter((name) => !this.#box.isHeldUp(name))
+      const free = left.filter((name) => !isHeldUp(name, this.#store.all()))
       if (free.length === 0) throw noConnection()
       await Promise.all(free.map((name) => this.#sendNow(name)))
     }
@@ -80,8 +78,9 @@ export class Sender {
     hurry(queue)
     await run
     // A try that began before may have failed already, so it doesn't count as sending now.
-    if (wasRunning && this.#box.inQueue(name).length > 0) await this.#run(name)
-    if (this.#box.inQueue(name).length > 0 && !this.#box.isHeldUp(name)) throw queue.error ?? noConnection()
+    if (wasRunning && inQueue(name, this.#store.all()).length > 0) await this.#run(name)
+    if (inQueue(name, this.#store.all()).length > 0 && !isHeldUp(name, this.#store.all()))
+      throw queue.error ?? noConnection()
   }
 
   /**
@@ -102,7 +101,7 @@ export class Sender {
       })
     } finally {
       queue.onItsWay = undefined
-      if (this.#box.inQueue(name).length > 0) this.#tryLater(name, queue)
+      if (inQueue(name, this.#store.all()).length > 0) this.#tryLater(name, queue)
       this.runAll()
     }
   }
@@ -119,7 +118,7 @@ export class Sender {
 
   /** Runs every queue that nothing blocks; a failed one waits for its retry. */
   runAll(): void {
-    for (const name of this.#box.openQueues()) if (!this.#queue(name).timer) void this.#run(name)
+    for (const name of openQueues(this.#store.all())) if (!this.#queue(name).timer) void this.#run(name)
   }
 
   #queue(name: string): Queue {
@@ -132,14 +131,14 @@ export class Sender {
     const queue = this.#queue(name)
     clearTimeout(queue.timer)
     queue.timer = undefined
-    if (!queue.work && !this.#box.isHeldUp(name)) queue.work = this.#work(name, queue)
+    if (!queue.work && !isHeldUp(name, this.#store.all())) queue.work = this.#work(name, queue)
     return queue.work ?? Promise.resolve()
   }
 
   async #work(name: string, queue: Queue): Promise<void> {
     // The lock is held while further changes are waited for, because a page that ends meanwhile merges them (`#leave`).
     const send = async () => {
-      if (await debounce(queue, () => this.#box.inQueue(name))) await this.#box.read()
+      if (await debounce(queue, () => inQueue(name, this.#store.all()))) await this.#box.read()
       return this.#sendNext(name, queue)
     }
     try {
@@ -148,7 +147,7 @@ export class Sender {
           this.#tryLater(name, queue)
           return
         }
-      } while (this.#box.inQueue(name).length > 0 && !this.#box.isHeldUp(name))
+      } while (inQueue(name, this.#store.all()).length > 0 && !isHeldUp(name, this.#store.all()))
     } finally {
       queue.work = undefined
       queue.isHurried = undefined
@@ -177,8 +176,8 @@ export class Sender {
   /** Sends the next change of a queue. Resolves to false when it can't be sent now. */
   async #sendNext(name: string, queue: Queue): Promise<boolean> {
     if (isOtherOwner(this.#owner)) return false
-    if (!navigator.onLine) return this.#isLate(queue, noConnection(), this.#box.inQueue(name)[0])
-    const sent = this.#box.inQueue(name).find(({ key, isSent }) => isSent && !queue.failed?.has(key))
+    if (!navigator.onLine) return this.#isLate(queue, noConnection(), inQueue(name, this.#store.all())[0])
+    const sent = inQueue(name, this.#store.all()).find(({ key, isSent }) => isSent && !queue.failed?.has(key))
     const record = sent ?? this.#seal(name)
     const kind = record && kindOf(record)
     if (!record && queue.failed) return false
@@ -260,7 +259,7 @@ export class Sender {
   /** Merges the unsent changes of a queue into one, whose content never changes again. */
   #seal(name: string): QueuedSend | undefined {
     const all = this.#store.all()
-    const queue = this.#box.inQueue(name)
+    const queue = inQueue(name, this.#store.all())
     // A change queued after one of the same entity in another queue is not merged with those before that.
     const end = queue.findIndex((one) => isBlocked(one, all))
     const record = joined(end < 0 ? queue : queue.slice(0, end))
@@ -275,8 +274,8 @@ export class Sender {
   #leave(): void {
     // Without a network nothing could arrive, and a change that counts as sent is given up after a day.
     if (isOtherOwner(this.#owner) || !navigator.onLine) return
-    for (const name of this.#box.openQueues()) {
-      const sent = this.#box.inQueue(name).filter(({ isSent }) => isSent)
+    for (const name of openQueues(this.#store.all())) {
+      const sent = inQueue(name, this.#store.all()).filter(({ isSent }) => isSent)
       const others = sent.filter((one) => !this.isOnItsWay([one]) && !isOutdated(one))
       const last = this.#sealBeforeEnd(name)
       for (const record of last ? [...others, last] : others) {
@@ -292,8 +291,8 @@ export class Sender {
    * changes that are only in this tab's memory, which the end of the page would lose.
    */
   #sealBeforeEnd(name: string): QueuedSend | undefined {
-    const unsent = this.#box.inQueue(name).filter(({ isSent }) => !isSent)
+    const unsent = inQueue(name, this.#store.all()).filter(({ isSent }) => !isSent)
     const isOurs = this.#queue(name).isLocked || unsent.every((record) => this.#store.isFleeting(record))
-    return isOurs && !this.#box.isHeldUp(name) ? this.#seal(name) : undefined
+    return isOurs && !isHeldUp(name, this.#store.all()) ? this.#seal(name) : undefined
   }
 }

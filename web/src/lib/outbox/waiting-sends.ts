@@ -1,9 +1,9 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { inTime } from '../storage/in-time.ts'
-import { dependsOn, entitiesOf, isBlocked, tempIdOf } from './dependencies.ts'
+import { dependsOn, entitiesOf, tempIdOf } from './dependencies.ts'
 import type { QueuedSend } from './queued-send.ts'
 import type { SendKind } from './send-kind.ts'
-import { kindOf, queueOf } from './send-kinds.ts'
+import { kindOf } from './send-kinds.ts'
 import { SendStore } from './send-store.ts'
 import { outboxStatus, statusOf } from './status.ts'
 
@@ -103,23 +103,6 @@ export class WaitingSends {
       if (created !== undefined && dependsOn(payload, created)) return true
       return !record.refused && entitiesOf(record).some((entity) => entities.has(entity))
     })
-  }
-
-  /** The changes of a queue that the server hasn't answered, oldest first. */
-  inQueue(name: string): QueuedSend[] {
-    return this.store.all().filter((record) => !record.refused && queueOf(record) === name)
-  }
-
-  /** The names of the queues that have such changes. */
-  openQueues(): string[] {
-    const open = this.store.all().filter(({ refused }) => !refused)
-    return [...new Set(open.flatMap((record) => queueOf(record) ?? []))]
-  }
-
-  /** Whether the first change of a queue waits for one of another queue. */
-  isHeldUp(name: string): boolean {
-    const [first] = this.inQueue(name)
-    return first !== undefined && isBlocked(first, this.store.all())
   }
 
   /** Whether a change is only in memory, and lost when the page closes. */
