@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { DeliveryScreen } from '../features/webhooks/delivery-screen.tsx'
+import { useLogAddress } from '../features/webhooks/log-params.ts'
 import { NavLink } from '../lib/address/nav-link.tsx'
 import { usePage } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
@@ -12,7 +13,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 export function DeliveryPage({ webhookId, id }: { webhookId: number; id: number }) {
   const { t } = useLingui()
   const mayManage = useMay('webhooks.manage')
-  const up = { href: paths.webhook(webhookId), label: t`Webhook` }
+  const up = { href: useLogAddress(paths.webhook(webhookId)), label: t`Webhook` }
   usePage({ title: t({ message: 'Delivery', context: 'of a webhook' }), back: up })
   if (!mayManage) return <NotFoundPage />
   return (

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useDelivery, useWorkspace } from './api.ts'
+import { useLogAddress } from './log-params.ts'
 import { DeliveryLine } from './parts/delivery-line.tsx'
 import { SentAndAnswered } from './parts/sent-and-answered.tsx'
 
@@ -58,6 +59,7 @@ export function DeliveryScreen({ webhookId, id }: DeliveryScreenProps) {
 /** Shown for a delivery that is no longer kept, or of another webhook. */
 function NoDelivery({ webhookId }: { webhookId: number }) {
   const days = webhookLimits.keptDays
+  const back = useLogAddress(paths.webhook(webhookId))
   return (
     <div className="grid justify-items-center gap-1.5 px-4 py-16 text-center">
       <Icon of={Send} size={28} className="mb-1 text-ink-3" />
@@ -67,7 +69,7 @@ function NoDelivery({ webhookId }: { webhookId: number }) {
       <p className="max-w-[46ch] text-ink-2">
         <Trans>Deliveries are kept for {days} days.</Trans>
       </p>
-      <Button icon={ChevronLeft} href={paths.webhook(webhookId)} className="mt-4">
+      <Button icon={ChevronLeft} href={back} className="mt-4">
         <Trans>Back to the webhook</Trans>
       </Button>
     </div>

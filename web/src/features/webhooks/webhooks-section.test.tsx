@@ -214,7 +214,7 @@ it('lists deliveries, opens one in its place, and sends it again [HOOK-08]', asy
   await waitFor(() => expect(api.calls(listDeliveries).at(-1)?.query).toMatchObject({ state: 'failed' }))
 })
 
-it('leads from the log of a phone to a page for each delivery, and back to the page of the log [HOOK-08]', async () => {
+it('leads from the log of a phone to a page for each delivery, whose address has filter and page of the log [HOOK-08]', async () => {
   onScreenOf(390)
   const app = answer()
   api.on(getWebhook, aWebhook())
@@ -222,9 +222,12 @@ it('leads from the log of a phone to a page for each delivery, and back to the p
     aDelivery({ state: 'failed', status: 502, attempts: 7 }),
     aDelivery({ id: 6, state: 'waiting', status: null, attempts: 0, sentAt: null }),
   ])
-  const log = renderInApp(<WebhookScreen id={1} />, app)
+  const log = renderInApp(<WebhookScreen id={1} />, {
+    ...app,
+    at: '/workspace/webhooks/1?state=failed&page=2',
+  })
   const [failed, waiting] = await screen.findAllByRole('link', { name: /item\.low/ })
-  expect(failed?.getAttribute('href')).toBe('/workspace/webhooks/1/deliveries/7')
+  expect(failed?.getAttribute('href')).toBe('/workspace/webhooks/1/deliveries/7?state=failed&page=2')
   expect(failed?.textContent).toBe('item.lowFailed·502·7 attempts3m ago')
   expect(waiting?.textContent).toBe('item.lowWaiting9m ago')
   log.unmount()

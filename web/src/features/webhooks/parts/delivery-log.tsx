@@ -1,11 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Delivery, Webhook } from '@stowage/contract/webhooks'
-import { deliveryStates, webhookLimits } from '@stowage/contract/webhooks.rules'
+import { webhookLimits } from '@stowage/contract/webhooks.rules'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
-import { choiceParam, idParam, useSearchParams } from '../../../lib/address/search-params.ts'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import { openDialog } from '../../../lib/overlays/dialogs.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,18 +16,16 @@ import { PagedFooter } from '../../../ui/paged-footer.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { pageSize, useDeliveries } from '../api.ts'
+import { useLogParams } from '../log-params.ts'
 import { DeliveryRow, deliveryColumns } from './delivery-row.tsx'
 import { shownCount } from './shown-count.ts'
-
-/** The page is counted from 1; the first one is left out. */
-const params = { state: choiceParam(['', ...deliveryStates], ''), page: idParam() }
 
 type DeliveryLogProps = { webhook: Webhook; isStopped: boolean }
 
 /** The deliveries of the last 30 days: by state, by pages, each opened in its place. */
 export function DeliveryLog({ webhook, isStopped }: DeliveryLogProps) {
   const { t } = useLingui()
-  const [{ state, page }, setParams] = useSearchParams(params)
+  const [{ state, page }, setParams] = useLogParams()
   const pages = useDeliveries(webhook.id, state || undefined)
   return (
     <Card>

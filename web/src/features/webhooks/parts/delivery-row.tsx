@@ -7,6 +7,7 @@ import { useSmallScreen } from '../../../lib/screen/small-screen.ts'
 import { formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useLogAddress } from '../log-params.ts'
 import { useAnswerWords, useDuration } from './answer-words.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { DeliveryLine, DeliveryStatus } from './delivery-line.tsx'
@@ -35,9 +36,10 @@ export function DeliveryRow(row: DeliveryRowProps) {
 
 function LinkedRow({ webhookId, delivery }: DeliveryRowProps) {
   const { id, event, sentAt, createdAt } = delivery
+  const href = useLogAddress(paths.delivery(webhookId, id))
   return (
     <NavLink
-      href={paths.delivery(webhookId, id)}
+      href={href}
       className="flex min-h-[68px] items-center gap-3 px-4 py-2 focus-visible:-outline-offset-2"
     >
       <span className="min-w-0 flex-1">
