@@ -79,6 +79,7 @@ export function screensOf({
     ['/workspace?tab=branding', text(/^(Used on labels, PDFs|With Business, put your own name)/)],
     ['/workspace?tab=automation', text(/^(No keys yet|API access comes with)/)],
     ['/workspace/webhooks/999999999', text('Webhook not found')],
+    ['/workspace/webhooks/999999999/deliveries/1', text('Delivery not found')],
     ['/profile/tickets', heading(/./)],
     ['/subscription', text('What’s included')],
     ['/profile', text('Managed by your sign-in provider')],
