@@ -27,7 +27,7 @@ export type PlanNews = (typeof planNews)[number]
 /**
  * What people are told about a workspace: an offer to take it over, its answer, another owner; who joined or left; that
  * they were removed, are paused or may change things again; that it was deleted or restored;
- * that one of its webhooks is paused.
+ * that one of its webhooks is paused; that a key of theirs expires soon.
  */
 export const workspaceNews = [
   'offered',
@@ -41,6 +41,7 @@ export const workspaceNews = [
   'deleted',
   'restored',
   'webhook-paused',
+  'key-ending',
 ] as const
 export type WorkspaceNews = (typeof workspaceNews)[number]
 

@@ -60,6 +60,6 @@ export const linkedRoles = ['editor', 'counter', 'viewer'] as const satisfies re
 export const joinPath = '/join'
 
 /** What a member chooses to be told of in a workspace, and the ways. */
-export const workspaceNotificationKinds = ['low-stock', 'members'] as const
+export const workspaceNotificationKinds = ['low-stock', 'members', 'key-ending', 'webhook-paused'] as const
 export type WorkspaceNotificationKind = (typeof workspaceNotificationKinds)[number]
 export const notificationChannels = ['panel', 'mail', 'push'] as const

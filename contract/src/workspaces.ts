@@ -140,7 +140,10 @@ export const acceptInvitation = endpoint('POST', '/api/invitations/accept', {
 
 const ofNotifications = '/api/workspaces/:id/notifications'
 
-/** How the person is told of what happens in the workspace. */
+/**
+ * How the person is told of what happens in the workspace. Keys are offered where the plan has API access, webhooks there
+ * to owner and admins; choices of what isn't offered stay.
+ */
 export const getNotificationChoices = endpoint('GET', ofNotifications, {
   schemas: async () => ({ response: (await s()).notificationChoices }),
   shows: ['account', 'workspaces'],

@@ -13,11 +13,13 @@ export interface WorkspaceNewsNote {
   at: string | null
   /** The host of a webhook's address. */
   host?: string | undefined
+  /** The name of the reader's key. */
+  keyName?: string | undefined
 }
 
 /** The title and the sentence of news of a workspace, for a reader: the same under the bell and in the mail. */
 export function workspaceNewsTexts(
-  { news, workspaceName, person, showsEmail, at, host }: WorkspaceNewsNote,
+  { news, workspaceName, person, showsEmail, at, host, keyName }: WorkspaceNewsNote,
   { text }: ReaderTexts,
   reader: MomentFormat & { id: number },
 ): { title: string; sentence: string } {
@@ -27,6 +29,7 @@ export function workspaceNewsTexts(
     day: at === null ? '' : dayOf(new Date(at), reader),
     email: person?.email ?? '',
     host: asName(host ?? ''),
+    key: asName(keyName ?? ''),
   }
   if (news === 'new-owner' && person?.id === reader.id) {
     return {

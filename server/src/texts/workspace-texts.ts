@@ -28,6 +28,10 @@ export const workspaceTexts = {
   'workspace-news.webhook-paused': 'The webhook to {host} was paused',
   'workspace-news.webhook-paused.text':
     'Its receiver no longer accepts messages. Once that’s fixed, resume it in {workspace}’s settings.',
+  // About a key, by which a program acts for the reader. {key}: its name.
+  'workspace-news.key-ending': '“{key}” expires soon',
+  'workspace-news.key-ending.text':
+    'This key for {workspace} expires on {day}. Create a new one and give it to the program.',
   // {name}: the reader's first name.
   'workspace-news.lead': 'Hi {name}, there’s news about {workspace}.',
   // {news}: a title from above, such as 'Mara joined Family'; {more}: the sentence below it.

@@ -163,10 +163,13 @@ it('a member chooses for a workspace and kind between panel, mail and push; othe
   expect((await owner.get(choices)).body).toEqual([
     { kind: 'low-stock', panel: true, mail: true, push: true },
     { kind: 'members', panel: true, mail: false, push: false },
+    { kind: 'key-ending', panel: true, mail: true, push: false },
+    { kind: 'webhook-paused', panel: true, mail: true, push: false },
   ])
   expect((await editor.get(choices)).body).toEqual([
     { kind: 'low-stock', ...off },
     { kind: 'members', ...off },
+    { kind: 'key-ending', panel: true, mail: true, push: false },
   ])
   for (const wrong of [
     {},

@@ -16,7 +16,8 @@ import { cutNewest, idBefore } from '../../lists/newest-first.ts'
 import type { Page } from '../../lists/page.ts'
 import { proveOwner } from '../credentials/service.ts'
 import { record } from '../events/service.ts'
-import { mailKeyEnding, mailNewKey } from './service/mail-key.ts'
+import { mailNewKey } from './service/mail-key.ts'
+import { tellKeyEnding } from './service/tell-key-ending.ts'
 import * as store from './store/keys.ts'
 
 export * from './service/assistants.ts'
@@ -179,12 +180,12 @@ export function deleteKey(ctx: Ctx, { params: { id } }: ById): Promise<undefined
   })
 }
 
-/** Mails the makers of keys that end within a week, each once. */
+/** Tells the makers of keys that end within a week, each once. */
 export function tellEndingKeys(ctx: PublicCtx): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     const until = timeIn(inside, keyLimits.warningDays)
     for (const key of await store.takeEnding(inside.db, timeIn(inside, 0), until)) {
-      await mailKeyEnding(inside, key)
+      await tellKeyEnding(inside, key)
     }
   })
 }

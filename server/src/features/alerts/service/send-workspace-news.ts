@@ -6,6 +6,7 @@ import { type WorkspaceNewsNote, workspaceNewsTexts } from '../../../texts/works
 import { mailBrandOf, queueBrandedMail } from '../../brands/service/mail-brand.ts'
 import { queuePushes } from '../../push-devices/service.ts'
 import { findRecipient } from '../../users/service.ts'
+import { chosenKindOf } from '../../workspaces/service/notification-choices.ts'
 
 type News = WorkspaceNewsNote & { workspaceId: number }
 
@@ -16,6 +17,7 @@ function pathOf({ news, workspaceId }: News): string {
     offered: 'general',
     declined: 'general',
     'webhook-paused': 'automation',
+    'key-ending': 'automation',
   }
   const tab = tabs[news] === undefined ? '' : `tab=${tabs[news]}&`
   return `/workspace?${tab}${workspaceParameter}=${workspaceId}`
@@ -27,9 +29,6 @@ interface Told {
   workspaceId: number
   ways: { mail: boolean; push: boolean }
 }
-
-/** News that a person chooses, below the switches of their account. */
-const isChosen = ({ news }: News) => news === 'joined' || news === 'left'
 
 /**
  * Mails news of a workspace to a person in their language, or pushes them, as they chose. In the transaction of the
@@ -55,7 +54,8 @@ export async function sendWorkspaceNews(
     }
     await queuePushes(ctx, userId, push)
   }
-  const isMuted = isChosen(news) && !person.emailNotifications
+  // The switches of the account stay above a person's choices.
+  const isMuted = chosenKindOf(news.news) !== undefined && !person.emailNotifications
   if (!ways.mail || isMuted || !person.emailVerified) return
   const lead = { name: asName(person.firstName), workspace: asName(news.workspaceName) }
   await queueBrandedMail(ctx, await mailBrandOf(ctx, news.workspaceId), {

@@ -11,14 +11,14 @@ interface Told {
   workspaceId: number
 }
 
-/** A mail about a key or an assistant to its person; there is no switch, because both act for them. */
+/** A mail about a key or an assistant to its person. */
 async function mailAbout(
   ctx: PublicCtx,
   { name, userId, workspaceId }: Told,
   { about, endsAt }: { about: 'key.made' | 'key.ending' | 'assistant.made'; endsAt?: string },
 ): Promise<void> {
   const person = await findRecipient(ctx, userId, workspaceId)
-  if (!person) return
+  if (!person || (about === 'key.ending' && !person.emailNotifications)) return
   const { text, language } = ctx.textsFor([person.language])
   const workspace = asUnlinkedName(await findWorkspaceName(ctx.db, workspaceId))
   const time = momentOf(endsAt === undefined ? ctx.now() : new Date(endsAt), person)
@@ -41,14 +41,14 @@ async function mailAbout(
   })
 }
 
-/** Tells a person that a key was made in their name (KEY-12). */
+/** Tells a person that a key was made in their name (KEY-12); there is no switch, because it acts for them. */
 export const mailNewKey = (ctx: PublicCtx, key: Told): Promise<void> =>
   mailAbout(ctx, key, { about: 'key.made' })
 
-/** Tells a person that an assistant was let in by them (KEY-12). */
+/** Tells a person that an assistant was let in by them (KEY-12); there is no switch either. */
 export const mailNewAssistant = (ctx: PublicCtx, assistant: Told): Promise<void> =>
   mailAbout(ctx, assistant, { about: 'assistant.made' })
 
-/** Tells a person that their key ends soon (KEY-12). */
+/** Tells a person that their key ends soon (KEY-12), unless the account's switch for mails is off. */
 export const mailKeyEnding = (ctx: PublicCtx, key: Told & { endsAt: string }): Promise<void> =>
   mailAbout(ctx, key, { about: 'key.ending', endsAt: key.endsAt })

@@ -4,7 +4,7 @@ import { inTransaction, type PublicCtx } from '../../../context.ts'
 import { workspaceNewsTexts } from '../../../texts/workspace-news-texts.ts'
 import { sendWorkspaceNews } from '../../alerts/service/send-workspace-news.ts'
 import { findCorrespondent } from '../../users/service.ts'
-import { findChoice } from '../../workspaces/service/notification-choices.ts'
+import { chosenKindOf, findChoice } from '../../workspaces/service/notification-choices.ts'
 import type { QueuedNews } from '../../workspaces/service/queue-workspace-news.ts'
 import { ensureWorkspace } from '../../workspaces/service.ts'
 import { type StoredNotification, type StoredWorkspaceNews, upsertNews } from '../store/notifications.ts'
@@ -25,7 +25,8 @@ export async function notifyWorkspaceNews(ctx: PublicCtx, queued: QueuedNews): P
   const all = new Set(inviterId === undefined ? chosen : [...chosen, inviterId])
   const isOver = news === 'deleted' && workspace.deletedAt !== null
   const note = {
-    ...{ news, workspaceId, workspaceName: workspace.name, personId: personId ?? null, host: queued.host },
+    ...{ news, workspaceId, workspaceName: workspace.name, personId: personId ?? null },
+    ...{ host: queued.host, keyName: queued.keyName },
     at: isOver
       ? new Date(Date.parse(workspace.deletedAt ?? '') + restorableDays * day).toISOString()
       : (queued.endsAt ?? null),
@@ -38,12 +39,14 @@ export async function notifyWorkspaceNews(ctx: PublicCtx, queued: QueuedNews): P
   }
 }
 
-/** People choose how they learn of who joins or leaves; of everything else they are always told (ACT-05). */
+/** How a person is told of news that they choose; of all others they are always told (ACT-05). */
 async function waysOf(ctx: PublicCtx, userId: number, note: StoredWorkspaceNews, isInviter: boolean) {
-  if (note.news !== 'joined' && note.news !== 'left') return { panel: true, mail: true, push: false }
-  const choice = await findChoice(ctx, { workspaceId: note.workspaceId, userId }, 'members')
+  const kind = chosenKindOf(note.news)
+  if (!kind) return { panel: true, mail: true, push: false }
+  const choice = await findChoice(ctx, { workspaceId: note.workspaceId, userId }, kind)
   const { panel = false, mail = false, push = false } = choice ?? {}
-  return { panel: panel || isInviter, mail, push }
+  // Of a key that expires its maker has got a mail of its own.
+  return { panel: panel || isInviter, mail: mail && kind !== 'key-ending', push }
 }
 
 async function tellOne(

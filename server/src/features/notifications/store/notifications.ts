@@ -40,6 +40,8 @@ export interface StoredWorkspaceNews {
   at: string | null
   /** The host of a webhook's address. */
   host?: string | undefined
+  /** The name of the reader's key. */
+  keyName?: string | undefined
 }
 
 /** An entry that still collects items. */

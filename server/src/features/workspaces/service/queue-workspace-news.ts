@@ -21,6 +21,8 @@ export interface QueuedNews {
   endsAt?: string | undefined
   /** The host of a webhook's address. */
   host?: string | undefined
+  /** The name of a key. */
+  keyName?: string | undefined
 }
 
 /** Tells people what happened in a workspace; `features/notifications` does it. */

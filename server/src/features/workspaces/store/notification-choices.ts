@@ -1,5 +1,6 @@
 import type { WorkspaceNotificationKind } from '@stowage/contract/workspaces.rules'
 import type { Db } from '../../../db/connect.ts'
+import { planOfOwner } from '../../../db/plan-of-owner.ts'
 
 export interface Choice {
   kind: WorkspaceNotificationKind
@@ -31,4 +32,14 @@ export async function saveChoice(
       on conflict (workspace_id, user_id, kind) do update set panel = $4, mail = $5, push = $6`,
     values: [workspaceId, userId, kind, panel, mail, push],
   })
+}
+
+/** Whether the plan of the workspace's owner includes keys and webhooks. */
+export async function hasApiAccess(db: Db, workspaceId: number): Promise<boolean> {
+  const { rows } = await db.query<{ apiAccess: boolean }>({
+    name: 'choices.api-access',
+    text: `select p.api_access as "apiAccess" from workspaces w join ${planOfOwner} where w.id = $1`,
+    values: [workspaceId],
+  })
+  return rows[0]?.apiAccess ?? false
 }

@@ -38,7 +38,12 @@ function ChoiceRow({ choice }: { choice: NotificationChoice }) {
     answered: (choices) => [patch(getNotificationChoices, () => choices)],
     failure: (error) => ({ title: t`Not saved`, description: error.message }),
   })
-  const labels = { 'low-stock': t`Low stock`, members: t`People who join or leave` }
+  const labels = {
+    'low-stock': t`Low stock`,
+    members: t`People who join or leave`,
+    'key-ending': t`Your keys that expire soon`,
+    'webhook-paused': t`Paused webhooks`,
+  }
   const ways = { panel: t`In the app`, mail: t`Email`, push: t`Push` }
   const label = labels[choice.kind]
   return (

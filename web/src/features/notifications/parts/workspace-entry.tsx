@@ -11,13 +11,20 @@ import { NewDot } from './new-dot.tsx'
 
 type WorkspaceEntryProps = { entry: Notification; workspace: WorkspaceNote; onLeave: () => void }
 
+/** The tabs of the settings that news are about. */
+const tabs: Partial<Record<WorkspaceNote['news'], string>> = {
+  offered: 'general',
+  declined: 'general',
+  'webhook-paused': 'automation',
+  'key-ending': 'automation',
+}
+
 /** News of a workspace, in the server's words. Opening it marks it as read and opens the settings of the workspace. */
 export function WorkspaceEntry({ entry, workspace, onLeave }: WorkspaceEntryProps) {
   const { mutateAsync: read } = useReadNotification()
   const { workspaceId } = useCurrentUser()
   const { id, isRead, createdAt } = entry
   const { news, title, text } = workspace
-  const isOffer = news === 'offered' || news === 'declined'
   const open = (event: MouseEvent) => {
     if (!isRead) read({ params: { id } }).catch(() => undefined)
     if (isPlainClick(event)) onLeave()
@@ -28,7 +35,7 @@ export function WorkspaceEntry({ entry, workspace, onLeave }: WorkspaceEntryProp
       <div className="flex items-start gap-2.5">
         {workspace.workspaceId === workspaceId ? (
           <NavLink
-            href={paths.workspace({ tab: isOffer ? 'general' : undefined })}
+            href={paths.workspace({ tab: tabs[news] })}
             onClick={open}
             className={`${look} after:absolute after:inset-0`}
           >
