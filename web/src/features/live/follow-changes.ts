@@ -6,6 +6,7 @@ import { type ApiError, isTransient } from '../../lib/api/api-error.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { createChangeReader } from './read-changes.ts'
 import { openStream, type StreamMessage } from './stream.ts'
+import { openInSlot } from './stream-slots.ts'
 import { whileInUse } from './while-in-use.ts'
 
 /** What tabs tell each other: what the stream has told, and how far they are. */
@@ -65,17 +66,18 @@ export function followChanges(client: QueryClient, user: User, feed: number | un
     }
   }
 
+  const tell = (told: StreamMessage) => {
+    say(told)
+    hear(told)
+  }
   whileInUse({
     name,
     lead: (signal) =>
-      openStream({
+      openInSlot({
         signal,
-        after: () => seq,
-        ask: catchUp,
-        isStillIn,
-        tell: (told) => {
-          say(told)
-          hear(told)
+        open: () => openStream({ signal, after: () => seq, ask: catchUp, isStillIn, tell }),
+        ask: async () => {
+          for (const message of await catchUp()) tell({ message })
         },
       }),
     returned: () => void catchUp().catch(() => undefined),
