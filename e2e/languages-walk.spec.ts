@@ -96,7 +96,8 @@ for (const language of languages) {
         if (language !== 'de') return
         await page.setViewportSize({ width: 1440, height: 900 })
         // The layout follows the window a moment later.
-        await expect(() => expectSpoken(page, `${path} on a desk`, [...fixed, person.email])).toPass()
+        await expect.poll(() => findCut(page, path)).toEqual([])
+        await expectSpoken(page, `${path} on a desk`, [...fixed, person.email])
         await page.setViewportSize(phoneSize)
       })
     }

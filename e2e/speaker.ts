@@ -142,10 +142,10 @@ async function readAtRest(page: Page, what: string): Promise<Seen> {
   return page.evaluate(readPage)
 }
 
-/** The texts that overflow, and shortened ones whose words have the mark. */
-export async function findCut(page: Page, what: string, mark: string): Promise<string[]> {
+/** The texts that overflow, and where a mark is given shortened ones whose words have it. */
+export async function findCut(page: Page, what: string, mark?: string): Promise<string[]> {
   const { cut, shortened } = await readAtRest(page, what)
-  return [...new Set([...cut, ...shortened.filter((text) => text.includes(mark))])]
+  return [...new Set([...cut, ...shortened.filter((text) => mark !== undefined && text.includes(mark))])]
 }
 
 /** Reads screens in a language by its catalogs. */
