@@ -3,11 +3,11 @@ import { deleteAccount, getAccountContents } from '@stowage/contract/account'
 import { useState } from 'react'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { paths } from '../../lib/address/paths.ts'
-import { isUnreachable } from '../../lib/api/api-error.ts'
+import { ApiError, isUnreachable } from '../../lib/api/api-error.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useRead } from '../../lib/api/query.ts'
-import { expectSessionEnd, noteSession, whenSessionEnds } from '../../lib/api/session-end.ts'
+import { endSession, expectSessionEnd, noteSession, whenSessionEnds } from '../../lib/api/session-end.ts'
 import { forgetPerson } from './forget-person.ts'
 
 /** How long, in ms, the page says that the account is gone before it leaves for the signed-out page. */
@@ -37,29 +37,20 @@ export function useDeleteAccount() {
   const remove = async () => {
     setGone(true)
     const mayArrive = navigator.onLine
-    let isSessionOver = false
-    let isLeaving = false
-    // The deletion ends the session, and so does time: where another call finds that first, the answer of this one decides.
-    const noteEnd = () => {
-      isSessionOver = true
-      // Opening the sign-in page breaks this call off, which doesn't tell whether the account is deleted.
-      const leave = () => {
-        isLeaving = true
-      }
-      window.addEventListener('beforeunload', leave, { once: true })
-    }
-    if (mayArrive) whenSessionEnds(noteEnd)
+    // Another call may find the session over first, and sign-in would break this one off, whose answer decides.
+    const goOn = expectSessionEnd()
     try {
       await send()
     } catch (error) {
+      goOn()
       // A toast has reported the failure. Where the answer is lost, the end of the session is all that tells of the deletion.
-      if (!isUnreachable(error)) noteSession()
-      else if (!isSessionOver && mayArrive) whenSessionEnds(() => void forgetPerson(id))
-      else if (isSessionOver && !isLeaving) void forgetPerson(id)
+      if (isUnreachable(error)) {
+        if (mayArrive) whenSessionEnds(() => void forgetPerson(id))
+      } else if (error instanceof ApiError && error.isUnauthorized) endSession()
+      else noteSession()
       setGone(false)
       return
     }
-    expectSessionEnd()
     await forgetPerson(id)
     setTimeout(() => fullPage.go(paths.signOut()), farewell)
   }

@@ -21,19 +21,31 @@ export function openInSlot({ signal, open, ask }: Slotted): Promise<void> {
       locks.request(`stowage.live.slot.${slot}`, { ifAvailable: true }, async (lock) => {
         if (!lock || isOpen || signal.aborted) return
         isOpen = true
-        window.clearInterval(timer)
-        await open()
+        try {
+          await open()
+        } finally {
+          isOpen = false
+        }
       })
-    const tryNow = async () => {
-      for (const slot of slots) if (!isOpen) await openIn(slot)
-      if (!isOpen && !signal.aborted) await ask()
+    const tryAll = async () => {
+      for (const slot of slots) if (!signal.aborted) await openIn(slot)
+      if (!signal.aborted) await ask()
     }
-    // A failed call is made again at the next look.
-    const look = () => void tryNow().catch(() => undefined)
+    let tried: Promise<void> | undefined
+    const look = () => {
+      // A failed call is made again at the next look.
+      tried ??= tryAll()
+        .catch(() => undefined)
+        .finally(() => {
+          tried = undefined
+        })
+    }
     const timer = window.setInterval(look, lookEvery)
     signal.addEventListener('abort', () => {
       window.clearInterval(timer)
-      resolve()
+      // The next leader finds the slot free.
+      if (isOpen && tried) void tried.then(resolve)
+      else resolve()
     })
     look()
   })

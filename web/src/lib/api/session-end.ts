@@ -11,6 +11,8 @@ const itemsListDelay = 1000
 
 let leaving = false
 let atEnd: (() => void) | undefined
+/** Opens sign-in. */
+let opening: ReturnType<typeof setTimeout> | undefined
 
 /** How long, in ms, the toast shows before the sign-in page opens. */
 export function redirectDelay(pathname: string): number {
@@ -18,15 +20,19 @@ export function redirectDelay(pathname: string): number {
 }
 
 /**
- * Marks the end of the session as wanted by the person, so that there is no message and no way back to sign in. It ends
- * where the browser shows this page once more, because the session may be over by then.
+ * Marks the end of the session as wanted by the person, so that there is no message and no way back to sign in, not even one
+ * that was about to open. It ends where the browser shows this page once more, because the session may be over by then.
+ *
+ * @returns ends it earlier, because the session goes on
  */
-export function expectSessionEnd(): void {
+export function expectSessionEnd(): () => void {
   leaving = true
-  const show = () => {
+  clearTimeout(opening)
+  const goOn = () => {
     leaving = false
   }
-  window.addEventListener('pageshow', show, { once: true })
+  window.addEventListener('pageshow', goOn, { once: true })
+  return goOn
 }
 
 /** Calls `act` when a call finds that the session is over, unless an answer before shows that it is not (`noteSession`). */
@@ -52,7 +58,7 @@ function openSignIn(): void {
   storeDrafts()
   toast.bad({ title: t`Unauthorized`, description: t`You are logged out. Logging in again...` })
   const { pathname, search } = window.location
-  setTimeout(() => {
+  opening = setTimeout(() => {
     leaving = false
     fullPage.go(paths.signIn(pathname + search))
   }, redirectDelay(pathname))

@@ -16,6 +16,8 @@ import { removeSends, storedSends } from './remove-sends.ts'
 
 /** How long, in ms, sign-out waits for changes that can still be sent. */
 const patienceMs = 3000
+/** How long, in ms, the browser may take to leave for the sign-out. */
+const leavingMs = 10_000
 
 /**
  * Sends queued changes, asks when that fails, and signs out. Queued changes are removed with the session, so that none
@@ -56,7 +58,7 @@ async function leave(personId: number): Promise<void> {
   const removals = [removeStoredReads(), removeRecords(importFileRecords), removeCaptured(personId)]
   await inTime(Promise.allSettled(removals), [], patienceMs)
   removePersonKey()
-  // A call that finds the session over first would open sign-in instead.
-  expectSessionEnd()
+  // A call that finds the session over first would open sign-in instead; where the person chooses to stay, it may again.
+  setTimeout(expectSessionEnd(), leavingMs)
   fullPage.go(paths.signOut())
 }

@@ -50,7 +50,7 @@ export async function sendWorkspaceNews(
       body: sentence,
       language,
       path: pathOf(news),
-      tag: `workspace-${news.workspaceId}`,
+      tag: `workspace-${news.workspaceId}-${news.news}`,
     }
     await queuePushes(ctx, userId, push)
   }
