@@ -136,7 +136,7 @@ test('rows are pasted, and those left out are given back as a file', async ({ pa
   await page.getByRole('button', { name: 'Check the import' }).click()
   await page.getByRole('button', { name: 'Import 1 item' }).click()
   await expect(page.getByRole('heading', { name: '1 item in 1 container' })).toBeVisible()
-  await expect(page.getByText('Imported all pasted rows except 1.')).toBeVisible()
+  await expect(page.getByText('Imported all but 1 of the pasted rows.')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '1 row left out' }).click()
   const file = await (await download).path()

@@ -90,7 +90,7 @@ for (const { name, missing, hasCamera, openWithoutWorker } of engines) {
       await hand.press('Export Data', 'link')
       await hand.see('Can’t reach the server.')
       await product.start()
-      await hand.see('Download your list')
+      await hand.see('Your containers and items as files.')
     } finally {
       await engine.close()
     }

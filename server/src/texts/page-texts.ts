@@ -65,7 +65,7 @@ export const pageTexts = {
   // <0> is highlighted like tape.
   'certificate.heading': 'Let this phone <0>trust</0> your {product}',
   'certificate.lead':
-    'Phones only allow the camera on secure sites. Install {product}’s certificate once, and this phone will trust this one.',
+    'Phones only allow the camera on secure sites. Install {product}’s certificate once, and this phone will trust this site.',
   'certificate.download': 'Download the certificate',
   // <0> is bold. Use the names of menus below as the phone shows them in this language.
   'certificate.apple': '<0>iPhone, iPad</0> (in Safari)',
@@ -91,6 +91,8 @@ export const pageTexts = {
   'unsubscribe.low-stock.lead':
     'You won’t get low-stock alerts anymore, by email or on your devices. You can also change this in your preferences.',
   'unsubscribe.low-stock.button': 'Turn off low-stock alerts',
+  'unsubscribe.low-stock.done':
+    'You won’t get low-stock alerts anymore, by email or on your devices. Changed your mind?',
   'unsubscribe.marketing.title': 'Turn off news and offers?',
   'unsubscribe.marketing.lead':
     'You won’t get these emails anymore. You can also change this in your preferences.',
@@ -123,7 +125,7 @@ export const pageTexts = {
   'low-stock.open': 'Open {container}',
   'low-stock.see': 'See low-stock items',
   'low-stock.closing':
-    'As of {time}. You’ll get one email per item, and another if it runs low again after you’ve restocked it.',
+    'As of {time}. You won’t get another email about an item unless it runs low again after you’ve restocked it.',
   'low-stock.reason': 'You’re getting this because low-stock alerts are on for {email}.',
   // The text of the first of two links.
   'low-stock.end': 'Turn off low-stock alerts',
@@ -142,7 +144,7 @@ export const pageTexts = {
   'ticket.status': 'Ticket {number}: {status}',
   'ticket.see': 'See the ticket',
   'ticket.closing': 'As of {time}. Please reply in the ticket: replies to this email aren’t read.',
-  'ticket.reason': 'You’re getting this because a support ticket was opened with {email}.',
+  'ticket.reason': 'You’re getting this because a support ticket was opened from {email}.',
   // The text of a link.
   'staff-ticket.new': 'New ticket {number}',
   'staff-ticket.reply': 'The customer replied to {number}',
@@ -184,7 +186,7 @@ export const pageTexts = {
   'plan-news.lead': 'Hi {name}, there’s news about your plan.',
   'plan-news.see': 'See your plan',
   'plan-news.closing': 'As of {time}. Questions? Contact support: replies to this email aren’t read.',
-  'plan-news.reason': 'You’re getting this because you have an account with {email}.',
+  'plan-news.reason': 'You’re getting this because {email} has an account here.',
 
   ...workspaceTexts,
   ...assistantTexts,

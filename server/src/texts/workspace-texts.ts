@@ -46,7 +46,7 @@ export const workspaceTexts = {
   'invitation.lead': '{inviter} keeps an inventory in Stowage and would like to share {workspace} with you.',
   // The abilities of a person with the role.
   'invitation.role.admin': 'As an admin, you can change everything and manage people.',
-  'invitation.role.editor': 'As an editor, you can add, change and move everything.',
+  'invitation.role.editor': 'As an editor, you can add, edit, move and delete everything.',
   'invitation.role.counter': 'As a counter, you can see everything and change quantities.',
   'invitation.role.viewer': 'As a viewer, you can see everything but not change it.',
   'invitation.join': 'Join {workspace}',
@@ -65,7 +65,7 @@ export const workspaceTexts = {
   'join.keeps': 'You’ll keep your own workspace.',
   'join.already': 'You’re already in {workspace}',
   'join.already.lead': 'Your role stays the same.',
-  'join.refused': 'You couldn’t join',
+  'join.refused': 'You can’t join',
   'join.over.title': 'This invitation is no longer valid',
   'join.over.lead': 'Ask for a new one.',
 } as const

@@ -113,7 +113,10 @@ export function FeatureCards() {
         picture={lock}
         title={<Trans>Secure & Private</Trans>}
         text={
-          <Trans>Your data is private and protected by authentication. Nobody else sees your things.</Trans>
+          <Trans>
+            Your data is private and protected by authentication. Nobody sees your things unless you share
+            them.
+          </Trans>
         }
       />
       <Feature

@@ -42,7 +42,7 @@ export function lanSettings(
   const address = isWildcard(HOST) ? machine.addresses[0] : HOST
   if (address === undefined) {
     throw new StartError(
-      'This machine has no address in a local network. Connect it to the network that your phone is in; if it is, ' +
+      'This machine has no address on a local network. Connect it to the network that your phone is on; if it is, ' +
         'set PUBLIC_URL to its address, such as https://192.168.1.20:3000.',
     )
   }

@@ -78,7 +78,7 @@ describe('the settings for a local network', () => {
   })
 
   it.each([
-    ['without any network', {}, config, { addresses: [], name: undefined }, /no address in a local network/],
+    ['without any network', {}, config, { addresses: [], name: undefined }, /no address on a local network/],
     [
       'with plain http',
       { PUBLIC_URL: 'http://x' },

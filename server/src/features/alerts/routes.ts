@@ -30,6 +30,11 @@ const done: Words = {
   lead: 'unsubscribe.done.lead',
   button: 'unsubscribe.done.button',
 }
+// Low-stock alerts also end on devices.
+const doneBy: Record<Unsubscribable, Words> = {
+  lowStockAlerts: { ...done, lead: 'unsubscribe.low-stock.done' },
+  marketingEmails: done,
+}
 const back: Words = {
   title: 'unsubscribe.back.title',
   lead: 'unsubscribe.back.lead',
@@ -111,7 +116,14 @@ export function unsubscribePages(app: FastifyInstance, { ctx, stylesheet }: Surr
   app.post(unsubscribePath, async (request, reply) => {
     const isWanted = request.body === begin
     const found = await followLink(ctx, tokenOf(request), isWanted)
-    const words = isWanted ? back : done
-    return show(request, reply, found && { words, language: found.language, begins: !isWanted })
+    return show(
+      request,
+      reply,
+      found && {
+        words: isWanted ? back : doneBy[found.kind],
+        language: found.language,
+        begins: !isWanted,
+      },
+    )
   })
 }

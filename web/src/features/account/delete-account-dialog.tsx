@@ -47,7 +47,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       ) : (
         <>
           <p>
-            <Trans>Deleted immediately and forever:</Trans>
+            <Trans>Deleted forever:</Trans>
           </p>
           <DeletedContents />
           <CopyOffer disabled={isPending} />

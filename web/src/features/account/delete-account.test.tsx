@@ -49,7 +49,7 @@ it('asks for the address before it can be pressed, whatever its case, and says w
   for (const line of [
     '61 photos',
     'Printed labels will stop working',
-    'You’ll be signed out on all 3 devices',
+    'You’ll be signed out on every device',
   ]) {
     expect(screen.getByText(line)).toBeDefined()
   }

@@ -82,7 +82,7 @@ function Filters({ found, query }: { found: string; query: Query }) {
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <SearchInput
-        label={t`Search by word, person or address`}
+        label={t`Search by word, person or IP address`}
         clearLabel={t`Clear search`}
         value={search.text}
         onValueChange={search.setText}

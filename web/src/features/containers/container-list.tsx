@@ -137,7 +137,7 @@ function NothingFound({ filters, onClear }: Pick<ContainerListProps, 'filters' |
       <EmptyState
         icon={Search}
         title={q === '' ? t`No containers in ${place}` : t`No containers match “${q}”`}
-        text={t`Check the spelling or clear the filters.`}
+        text={q === '' ? undefined : t`Check the spelling or clear the filters.`}
         action={
           <Button size="sm" onClick={onClear}>
             {t`Clear filters`}

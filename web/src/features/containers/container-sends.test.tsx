@@ -67,6 +67,29 @@ it('says of a new container that was refused that it is not saved, and leads to 
   expect(outboxSheet.get()).toBe(true)
 })
 
+it.each([
+  ['Garage', 'It’s in the Garage.'],
+  ['Mom’s house', 'It’s in Mom’s house.'],
+])('says where a new container is: %s', async (location, sentence) => {
+  const api = fakeApi()
+  api.on(getCurrentUser, person)
+  api.on(createContainer, aContainer({ id: 15, name: 'Skis', location }))
+  const { client } = renderInApp(<div />, { person })
+  await create(client, { name: 'Skis', location })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+it('says nothing of spelling where a location without containers is chosen and no word is searched', async () => {
+  const api = fakeApi()
+  api.on(getCurrentUser, person)
+  api.on(listContainers, [])
+  const filters = { q: '', location: 'Garage', sort: 'updated' } as never
+  renderInApp(<ContainerList view="boxes" filters={filters} onClear={() => undefined} />, { person })
+  expect(await screen.findByText('No containers in Garage')).toBeTruthy()
+  expect(screen.queryByText(/spelling/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Clear filters' })).toBeTruthy()
+})
+
 it('sends a change with what was seen, and deletes after what was done before', async () => {
   const api = fakeApi()
   const done: string[] = []

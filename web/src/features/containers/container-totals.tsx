@@ -1,10 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { locations } from '@stowage/contract/containers.rules'
 import { placeName } from '../../lib/texts/place-name.ts'
 import { useSharedPlace, useTotals } from './api.ts'
-
-const isRoom = (place: string) => place !== 'Other' && locations.some((one) => one === place)
+import { isRoom } from './is-room.ts'
 
 /** "8 containers, 132 items": the list's totals, with the place if all containers share it. */
 export function ContainerTotals() {
@@ -17,7 +15,6 @@ export function ContainerTotals() {
   const items = plural(itemCount, { one: '# item', other: '# items' })
   if (shared === undefined) return t`${containers}, ${items}`
   const place = placeName(shared)
-  // The standard places take an article; the person's own places are names.
   return isRoom(shared)
     ? t`${containers}, ${items}, all in the ${place}`
     : t`${containers}, ${items}, all in ${place}`

@@ -7,7 +7,15 @@ import { sendNow } from '../../lib/outbox/send-now.ts'
 import { tempId } from '../../lib/outbox/temp-id.ts'
 import { placeName } from '../../lib/texts/place-name.ts'
 import { containerCreation } from './container-sends.ts'
+import { isRoom } from './is-room.ts'
 import { placeholderContainer } from './waiting-containers.ts'
+
+/** The sentence with a container's location; "Other" names no room, so it has none. */
+function whereItIs(location: string): string | undefined {
+  if (location === 'Other') return undefined
+  const place = placeName(location)
+  return isRoom(location) ? t`It’s in the ${place}.` : t`It’s in ${place}.`
+}
 
 /**
  * Creates a container, or returns a placeholder until the server has created it. Rejects when it is refused; at the
@@ -17,12 +25,7 @@ export async function createContainer(client: QueryClient, container: NewContain
   const payload = { newId: tempId(), container }
   const sent = await sendNow(client, containerCreation, payload, {
     success: ({ name, location }) => {
-      const place = placeName(location)
-      return {
-        title: t`${name} created`,
-        // "Other" names no room, so the sentence leaves it out.
-        description: location === 'Other' ? undefined : t`It’s in the ${place}.`,
-      }
+      return { title: t`${name} created`, description: whereItIs(location) }
     },
     failure: (error) => {
       const { name } = container

@@ -133,8 +133,8 @@ function ImportedFrom({ importRecord: { fileName: name, leftOut } }: { importRec
     ) : (
       <Plural
         value={leftOut}
-        one="Imported all pasted rows except #."
-        other="Imported all pasted rows except #."
+        one="Imported all but # of the pasted rows."
+        other="Imported all but # of the pasted rows."
       />
     )
   }

@@ -199,7 +199,7 @@ it('lists deliveries, opens one in its place, and sends it again [HOOK-08]', asy
     aDelivery({ id: 5, state: 'failed', status: 301 }),
   ])
   expect(await screen.findByText('Container created, Item running low')).toBeTruthy()
-  expect(await screen.findByText('Wrong certificate')).toBeTruthy()
+  expect(await screen.findByText('Invalid certificate')).toBeTruthy()
   expect(screen.getByText('Redirect, 301')).toBeTruthy()
   api.on(getDelivery, details())
   await user.click(screen.getByRole('button', { name: /503/ }))

@@ -37,6 +37,7 @@ export function DeleteWorkspaceDialog({ onClose }: { onClose: () => void }) {
         <Plural
           value={people}
           one="You’re the only one in it."
+          _2="Both of you lose access immediately."
           other="All # people lose access immediately."
         />
       }

@@ -45,11 +45,7 @@ export function DeletedContents() {
       ) : null}
       <Line icon={MonitorSmartphone}>
         {data && data.devices > 1 ? (
-          <Plural
-            value={data.devices}
-            one="You’ll be signed out"
-            other="You’ll be signed out on all # devices"
-          />
+          <Trans>You’ll be signed out on every device</Trans>
         ) : (
           <Trans>You’ll be signed out</Trans>
         )}

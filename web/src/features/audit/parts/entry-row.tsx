@@ -84,7 +84,7 @@ function EntryDetails({ id, entry }: { id: string; entry: AuditEntry }) {
         <Fact name={t`Entry`}>{formatNumber(entry.id)}</Fact>
         <TargetLink entry={entry} />
         <Fact name={t`Request`}>{request ?? '–'}</Fact>
-        <Fact name={t`Address`}>{address ?? '–'}</Fact>
+        <Fact name={t`IP address`}>{address ?? '–'}</Fact>
         <Fact name={t`Chain`}>
           {position === null ? (
             <Trans>position pending</Trans>

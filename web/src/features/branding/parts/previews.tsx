@@ -111,7 +111,7 @@ export function LabelPreview({ brand }: PreviewProps) {
   const line = t`Return to: ${address}`
   const size = lineSize(line, brand)
   return (
-    <Ground title={t`Label, 4 × 4 in`} note={t`2 × 2 in and up`} isKraft>
+    <Ground title={t`Label, 4 × 4 in`} note={t`Logo on labels 2 × 2 in and up`} isKraft>
       <div className="flex flex-col items-center justify-between gap-1 text-center" style={label}>
         <div style={{ width: 112 }}>
           <QrCode text={`${location.origin}/containers/14`} />

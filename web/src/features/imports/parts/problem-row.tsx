@@ -150,7 +150,7 @@ function FixWords({ group: { first, problems }, fix }: { group: ProblemGroup; fi
     case 'note':
       return (
         <Trans>
-          {value}, with “{note}” as text
+          {value}, and add “{note}” to the description
         </Trans>
       )
   }

@@ -12,8 +12,8 @@ export function useAnswerWords(): (answered: Answered) => string | undefined {
   const { t } = useLingui()
   const errors: Record<DeliveryError, string> = {
     timeout: t`No response`,
-    unreachable: t`Not reachable`,
-    certificate: t`Wrong certificate`,
+    unreachable: t`Unreachable`,
+    certificate: t`Invalid certificate`,
     refused: t`Address not allowed`,
   }
   return ({ status, error }) => {

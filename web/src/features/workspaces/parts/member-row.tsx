@@ -68,11 +68,8 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
         ) : (
           <span className="w-33 px-3 phone:w-auto phone:px-0">{words[role].name}</span>
         )}
-        <span className="w-32 text-small text-ink-2 phone:w-auto">
-          <span className="md:hidden">
-            <Trans>since {day}</Trans>
-          </span>
-          <span className="phone:hidden">{day}</span>
+        <span className="w-36 text-small text-ink-2 phone:w-auto">
+          <Trans>since {day}</Trans>
         </span>
       </span>
       {mayChange ? (
