@@ -194,7 +194,7 @@ test('Stow pulses for two seconds and the step changes in 0.3 s; with reduced mo
   const before = (await begun()).length
   await next.click()
   await expect.poll(async () => (await begun()).slice(before)).toContain('step: opacity 120')
-  await page.evaluate(endAnimations)
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   const still = (await begun()).slice(before)
   expect(
     still.filter((one) => !/: (opacity|visibility|fade-in|color|background-color) 120$/.test(one)),
@@ -211,7 +211,11 @@ async function watchAnimations(page: Page): Promise<() => Promise<string[]>> {
       const target = event.target as Element
       const isIt = (one: Animation) =>
         name === ('animationName' in one ? one.animationName : (one as CSSTransition).transitionProperty)
-      const { duration } = target.getAnimations().find(isIt)?.effect?.getTiming() ?? {}
+      // On a busy machine it may have ended before it is told of.
+      const style = getComputedStyle(target)
+      const ended = 'animationName' in event ? style.animationDuration : style.transitionDuration
+      const timing = target.getAnimations().find(isIt)?.effect?.getTiming()
+      const duration = timing?.duration ?? Number.parseFloat(ended) * 1000
       const of = target.parentElement?.closest('.tour-stack') ? 'step' : target.className
       begun.push(`${of}: ${name} ${duration}`)
     }

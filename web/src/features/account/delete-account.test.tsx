@@ -126,7 +126,7 @@ it('forgets the person where another call finds the session over before the answ
   await waitFor(() => expect(api.calls(deleteAccount)).toHaveLength(1))
   await call(listOwnTickets).catch(() => undefined)
   // Sign-in, which would break the deletion off, doesn't open before the answer.
-  expect(toast.current()).toBeUndefined()
+  expect(toast.current()).toBeNull()
   expect(localStorage.getItem(pushKey(id))).toBe('1')
   unanswered.reject(new TypeError('Failed to fetch'))
   await screen.findAllByText('Failed to delete your account. Please try again.')
@@ -147,7 +147,7 @@ it('forgets nothing where the session is over and the refusal of the deletion co
   await user.type(field, 'maya@example.com{Enter}')
   await waitFor(() => expect(api.calls(deleteAccount)).toHaveLength(1))
   await call(listOwnTickets).catch(() => undefined)
-  expect(toast.current()).toBeUndefined()
+  expect(toast.current()).toBeNull()
   unanswered.resolve(unauthorized())
   await waitFor(() => expect(go).toHaveBeenCalledTimes(1))
   expect(localStorage.getItem(pushKey(id))).toBe('1')
