@@ -5,6 +5,7 @@ import { ask, isAsking } from '../lib/overlays/confirm.ts'
 import { closeAllDialogs, openDialog, openDialogs } from '../lib/overlays/dialogs.ts'
 import { afterPaint } from '../lib/screen/after-paint.ts'
 import { preloadQuestions } from './confirm-host.tsx'
+import { EarlyEscape } from './early-escape.tsx'
 
 const code = vi.hoisted(() => Promise.withResolvers<void>())
 vi.mock('../lib/texts/languages.ts', async (original) => ({
@@ -112,6 +113,15 @@ it('closes a dialog by an Escape that comes before the dialog listens, and not t
   await pressed
   await waitFor(() => expect(opened().map(({ name }) => name)).toEqual(['notifications']))
   closeAllDialogs()
+})
+
+it('leaves an Escape to the dialog once something was entered, which the dialog asks about', () => {
+  vi.mocked(afterPaint).mockImplementationOnce(() => undefined)
+  const close = vi.fn()
+  renderInApp(<EarlyEscape onClose={close} />)
+  window.dispatchEvent(new Event('input'))
+  pressEscape()
+  expect(close).not.toHaveBeenCalled()
 })
 
 it('does not open a dialog at which Escape was pressed before the press was painted', () => {

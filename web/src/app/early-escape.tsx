@@ -10,7 +10,13 @@ import { onEscape } from '../lib/screen/on-escape.ts'
 export function EarlyEscape({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    const end = onEscape(() => close())
+    const endListening = onEscape(() => close())
+    const end = () => {
+      endListening()
+      window.removeEventListener('input', end, true)
+    }
+    // What was entered is asked about by the dialog's own listener.
+    window.addEventListener('input', end, true)
     afterPaint(() => afterPaint(end))
     return end
   }, [])
