@@ -15,7 +15,7 @@ export function EarlyEscape({ onClose }: { onClose: () => void }) {
       endListening()
       window.removeEventListener('input', end, true)
     }
-    // What was entered is asked about by the dialog's own listener.
+    // After an entry the dialog's own listener takes over, because it asks before the entry is discarded.
     window.addEventListener('input', end, true)
     afterPaint(() => afterPaint(end))
     return end

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useEffect, useMemo, useRef } from 'react'
+import { UpLink } from '../entities/up-link.tsx'
 import { BlockedBanner } from '../features/containers/blocked-banner.tsx'
 import { BoxSkeleton } from '../features/containers/box-skeleton.tsx'
 import { ContainerHeader } from '../features/containers/container-header.tsx'
@@ -8,13 +8,11 @@ import { ContainerNotFound } from '../features/containers/container-not-found.ts
 import { FoldedHeader } from '../features/containers/folded-header.tsx'
 import { useShownContainer } from '../features/containers/known-container.ts'
 import { ContainerItems } from '../features/items/container-items.tsx'
-import { NavLink } from '../lib/address/nav-link.tsx'
 import { usePage } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
 import { useScrolledPast } from '../lib/screen/scrolled-past.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { SkeletonGroup } from '../ui/skeleton.tsx'
 
 /** Height of the phone's header, in px. */
@@ -43,10 +41,10 @@ export function ContainerPage({ id }: { id: number }) {
       ) : undefined,
     [container, isPast],
   )
-  const containers = t`Containers`
+  const up = { href: paths.containers(), label: t`Containers` }
   usePage({
     title: container?.name ?? (isMissing ? t`Container not found` : t`Container`),
-    back: { href: paths.containers(), label: containers },
+    back: up,
     folded,
     hasPrimary: !isMissing,
     containerId: container && !container.blocked ? id : undefined,
@@ -54,13 +52,7 @@ export function ContainerPage({ id }: { id: number }) {
   if (isMissing) return <ContainerNotFound key={id} id={id} />
   return (
     <>
-      <NavLink
-        href={paths.containers()}
-        className="-mt-2 mb-3.5 -ml-1 inline-flex min-h-6 items-center gap-1 text-meta text-ink-2 hover:text-ink phone:hidden"
-      >
-        <Icon of={ChevronLeft} size={16} />
-        {containers}
-      </NavLink>
+      <UpLink {...up} />
       {container ? (
         <>
           <ContainerHeader container={container} nameRef={watch} />

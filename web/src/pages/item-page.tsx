@@ -1,19 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContainer } from '@stowage/contract/containers'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { UpLink } from '../entities/up-link.tsx'
 import { useShownItem } from '../features/items/known-item.ts'
 import { MissingItem } from '../features/items/missing-item.tsx'
 import { OneItem } from '../features/items/one-item.tsx'
 import { OneItemSkeleton } from '../features/items/one-item-skeleton.tsx'
 import type { ListedItem } from '../features/items/waiting-view.ts'
-import { NavLink } from '../lib/address/nav-link.tsx'
 import { usePage } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useMay } from '../lib/api/abilities.ts'
 import { useRead } from '../lib/api/query.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 
 // Few containers are blocked, and the item can be read without it.
 const { Part: BlockedBanner } = lazyPart(
@@ -38,15 +36,7 @@ export function ItemPage({ id }: { id: number }) {
   if (error && isMissing) return <MissingItem key={id} id={id} error={error} />
   return (
     <>
-      <NavLink
-        href={up.href}
-        className="-mt-2 mb-3.5 -ml-1 inline-flex min-h-6 max-w-full items-center gap-1 text-meta text-ink-2 hover:text-ink phone:hidden"
-      >
-        <Icon of={ChevronLeft} size={16} />
-        <span dir="auto" className="truncate">
-          {up.label}
-        </span>
-      </NavLink>
+      <UpLink {...up} />
       {item ? <ShownItem item={item} /> : null}
       {item || !error ? null : (
         <ErrorState

@@ -22,7 +22,10 @@ function listenToLog(): () => string {
   return () => lines.join('\n')
 }
 
-/** Calls with a key in all wrong ways, and one that fails in the program; what came back. */
+/**
+ * Makes calls that are refused, such as with a mistyped key or with the key in the address, and one that fails in the
+ * program. Returns the answers.
+ */
 async function callWrongly({ key, get, post }: Awaited<ReturnType<typeof makeKey>>): Promise<Reply[]> {
   const mistyped = `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`
   const json = { 'content-type': 'application/json' }

@@ -47,7 +47,15 @@ async function subscriber(plan: AdministeredPlan, options: { firstName?: string 
   return person
 }
 
-/** What the job does that a changed limit queues. */
+/** Three people on a plan, each with two containers. */
+async function threeWithTwoContainers(plan: AdministeredPlan): Promise<Person[]> {
+  const people: Person[] = []
+  for (let count = 0; count < 3; count++) people.push(await subscriber(plan))
+  for (const person of people) for (let count = 0; count < 2; count++) await makeContainer(person)
+  return people
+}
+
+/** Runs the job that a changed limit queues. */
 const settle = ({ id }: AdministeredPlan) => settleNextOwners(app.ctx, { plan: id, after: 0 })
 
 const countBlocked = async (person: Person): Promise<number> =>
@@ -159,9 +167,7 @@ describe('changing a plan', () => {
 
   it('is settled some owners at a time, each once more without harm', async () => {
     const plan = await create({ containers: 2 })
-    const people: Person[] = []
-    for (let count = 0; count < 3; count++) people.push(await subscriber(plan))
-    for (const person of people) for (let count = 0; count < 2; count++) await makeContainer(person)
+    const people = await threeWithTwoContainers(plan)
     const blocked = () => Promise.all(people.map(countBlocked))
     // Not by a call, whose job would settle them all.
     await app.pool.query('update plans set containers = 1 where id = $1', [plan.id])
@@ -182,9 +188,7 @@ describe('changing a plan', () => {
 
   it('is settled for the other owners and the next batch where one fails, which is queued alone', async () => {
     const plan = await create({ containers: 2 })
-    const people: Person[] = []
-    for (let count = 0; count < 3; count++) people.push(await subscriber(plan))
-    for (const person of people) for (let count = 0; count < 2; count++) await makeContainer(person)
+    const people = await threeWithTwoContainers(plan)
     const blocked = () => Promise.all(people.map(countBlocked))
     await app.pool.query('update plans set containers = 1 where id = $1', [plan.id])
     const [broken, , last] = people.map(({ id }) => id)

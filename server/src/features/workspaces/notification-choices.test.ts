@@ -68,7 +68,7 @@ const causes: Record<WorkspaceNotificationKind, (owner: Person) => Promise<unkno
   },
 }
 
-/** Runs what was queued for a workspace, as the jobs do. */
+/** Takes the queued jobs of a workspace and runs their code, so that no test waits for a job. */
 async function tellAll({ workspaceId }: Person): Promise<void> {
   const take = async <T>(name: string) => {
     const { rows } = await app.pool.query<{ data: T }>(

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Plus from 'lucide-react/icons/plus'
-import { NavLink } from '../../lib/address/nav-link.tsx'
+import { UpLink } from '../../entities/up-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +9,6 @@ import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useOwnTickets, useTicketNews } from './api.ts'
 import { Conversation } from './parts/conversation.tsx'
@@ -47,16 +45,11 @@ export function MyTickets({ chosen }: { chosen: number | undefined }) {
 
 /** On a phone an open ticket fills the screen, and the heading is for screen readers only. */
 function Header({ total, isChosen }: { total: number; isChosen: boolean }) {
+  const { t } = useLingui()
   const news = useTicketNews()
   return (
     <header className={isChosen ? 'mb-6 phone:mb-0' : 'mb-6 phone:mb-3'}>
-      <NavLink
-        href={paths.profile()}
-        className="-mt-2 mb-3.5 -ml-1 inline-flex min-h-6 items-center gap-1 text-meta text-ink-2 hover:text-ink phone:hidden"
-      >
-        <Icon of={ChevronLeft} size={16} />
-        <Trans>Account</Trans>
-      </NavLink>
+      <UpLink href={paths.profile()} label={t`Account`} />
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
           <h1 className={cx('text-page-title', isChosen && 'phone:sr-only')}>

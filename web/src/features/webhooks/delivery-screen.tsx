@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { webhookLimits } from '@stowage/contract/webhooks.rules'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import Send from 'lucide-react/icons/send'
 import { paths } from '../../lib/address/paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useDelivery, useWorkspace } from './api.ts'
 import { useLogAddress } from './log-params.ts'
 import { DeliveryLine } from './parts/delivery-line.tsx'
+import { NotFound } from './parts/not-found.tsx'
 import { SentAndAnswered } from './parts/sent-and-answered.tsx'
 
 type DeliveryScreenProps = { webhookId: number; id: number }
@@ -58,20 +55,14 @@ export function DeliveryScreen({ webhookId, id }: DeliveryScreenProps) {
 
 /** Shown for a delivery that is no longer kept, or of another webhook. */
 function NoDelivery({ webhookId }: { webhookId: number }) {
+  const { t } = useLingui()
   const days = webhookLimits.keptDays
-  const back = useLogAddress(paths.webhook(webhookId))
+  const href = useLogAddress(paths.webhook(webhookId))
   return (
-    <div className="grid justify-items-center gap-1.5 px-4 py-16 text-center">
-      <Icon of={Send} size={28} className="mb-1 text-ink-3" />
-      <h1 className="text-page-title">
-        <Trans>Delivery not found</Trans>
-      </h1>
-      <p className="max-w-[46ch] text-ink-2">
-        <Trans>Deliveries are kept for {days} days.</Trans>
-      </p>
-      <Button icon={ChevronLeft} href={back} className="mt-4">
-        <Trans>Back to the webhook</Trans>
-      </Button>
-    </div>
+    <NotFound
+      title={t`Delivery not found`}
+      text={<Trans>Deliveries are kept for {days} days.</Trans>}
+      back={{ href, label: t`Back to the webhook` }}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Webhook } from '@stowage/contract/webhooks'
 import { webhookLimits } from '@stowage/contract/webhooks.rules'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import CirclePause from 'lucide-react/icons/circle-pause'
 import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
@@ -18,6 +17,7 @@ import { useResumeWebhook, useTestWebhook, useWebhook, useWorkspace } from './ap
 import { useAnswerWords } from './parts/answer-words.ts'
 import { DeliveryLog } from './parts/delivery-log.tsx'
 import { useEventNames } from './parts/event-words.ts'
+import { NotFound } from './parts/not-found.tsx'
 import { titleOf } from './parts/web-address.ts'
 import { WebhookMenu } from './parts/webhook-menu.tsx'
 
@@ -54,19 +54,13 @@ export function WebhookScreen({ id }: { id: number }) {
 
 /** Shown for a webhook that was deleted, or that is in another workspace. */
 function NoWebhook() {
+  const { t } = useLingui()
   return (
-    <div className="grid justify-items-center gap-1.5 px-4 py-16 text-center">
-      <Icon of={Send} size={28} className="mb-1 text-ink-3" />
-      <h1 className="text-page-title">
-        <Trans>Webhook not found</Trans>
-      </h1>
-      <p className="max-w-[46ch] text-ink-2">
-        <Trans>It may have been deleted, or it belongs to another workspace.</Trans>
-      </p>
-      <Button icon={ChevronLeft} href={paths.workspace({ tab: 'automation' })} className="mt-4">
-        <Trans>Back to Automation</Trans>
-      </Button>
-    </div>
+    <NotFound
+      title={t`Webhook not found`}
+      text={<Trans>It may have been deleted, or it belongs to another workspace.</Trans>}
+      back={{ href: paths.workspace({ tab: 'automation' }), label: t`Back to Automation` }}
+    />
   )
 }
 

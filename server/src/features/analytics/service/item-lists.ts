@@ -33,11 +33,11 @@ type Choices = Omit<QueryOf<typeof listMovedItems>, 'limit'> & { unmovedFor?: Un
 /** What a list is asked for. */
 interface Chosen extends Omit<store.Asked, 'limit'> {
   days: Span
-  /** The last movement of what has not moved was before this time. */
+  /** An item counts as not moved if its last movement was before this time. */
   since: Date
 }
 
-/** A list: the statement of its rows, and the rest of what is told of them. */
+/** A list of the analytics: `read` makes the statement that selects its rows, `complete` adds names and figures to them. */
 interface List<Stored, Row> {
   read: (chosen: Chosen, limit: number | null) => Statement
   complete: (ctx: Ctx, rows: readonly Stored[], chosen: Chosen) => Promise<Row[]>

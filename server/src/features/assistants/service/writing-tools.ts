@@ -55,8 +55,9 @@ const addItem = tool({
 const mostAttempts = 5
 
 /**
- * Sets the quantity to the count, on the condition that nobody has changed the item since it was read; otherwise reads it
- * and tries again. So `back`, the step that undoes it, is right. `back` is undefined for a repeated call.
+ * Sets an item's quantity to a count. If somebody has changed the item since it was read, the item is read again and the
+ * count is tried again, because `back`, the step that undoes it, depends on the quantity before. `back` is undefined for a
+ * repeated call.
  */
 async function setCount(
   api: AssistantApi,

@@ -45,7 +45,7 @@ async function mailAbout(
 export const mailNewKey = (ctx: PublicCtx, key: Told): Promise<void> =>
   mailAbout(ctx, key, { about: 'key.made' })
 
-/** Tells a person that an assistant was let in by them (KEY-12); there is no switch either. */
+/** Mails a person that they connected an assistant (KEY-12). No switch turns this mail off, because the assistant acts for them. */
 export const mailNewAssistant = (ctx: PublicCtx, assistant: Told): Promise<void> =>
   mailAbout(ctx, assistant, { about: 'assistant.made' })
 

@@ -16,10 +16,10 @@ export const settlePlanOwners: JobKind<{ plan: number; after: number }> = {
 export const settlePlanOwner: JobKind<{ owner: number }> = { name: 'settle-plan-owner', retry }
 
 /**
- * Works out again for the next owners on a plan which containers it blocks and who is paused, and queues the owners after
- * them. Each owner is a transaction of its own, so that nobody waits for another owner's workspaces; one that fails, for
- * example because an import holds a workspace for long, is queued alone. The limits are read from the plan as it is then,
- * so a run too many changes nothing.
+ * Applies a plan's limits to its next owners (which containers are blocked, which people are paused), and queues a job for
+ * the owners after them. Each owner has a transaction of their own, because an owner must not wait for the workspaces of
+ * another. An owner who fails, for example because an import holds a workspace for long, gets a job of their own. The job
+ * can run twice without harm, because it reads the limits from the plan as it is then.
  */
 export async function settleNextOwners(
   ctx: Pick<PublicCtx, 'db' | 'jobs' | 'log'>,
