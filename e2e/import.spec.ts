@@ -103,7 +103,7 @@ for (const viewport of sizes) {
     await expect(preview.getByRole('columnheader', { name: '品名' })).toBeVisible()
     await expect(preview.getByText('テント')).toBeVisible()
     await expect(page.getByText('4 lines, 1 row')).toBeVisible()
-    await page.getByText('Lines that differ').click()
+    await page.getByText('Why they differ').click()
     await expect(page.getByText('Line 2: empty')).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('Encoding').selectOption('windows-1252')

@@ -3,7 +3,7 @@
  * administrator changes a text, readers see it in their language.
  */
 export const planSentences = {
-  'plan-text.For one closet or a first try.': 'For one closet or a first try.',
+  'plan-text.For one closet, or to try it out.': 'For one closet, or to try it out.',
   'plan-text.For a home, a garage and an attic.': 'For a home, a garage and an attic.',
   'plan-text.For stockrooms and teams.': 'For stockrooms and teams.',
   'plan-text.Up to 3 containers': 'Up to 3 containers',

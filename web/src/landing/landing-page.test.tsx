@@ -37,7 +37,7 @@ const plans = [
 const seeded = {
   name: 'free',
   displayName: 'Free',
-  description: 'For one closet or a first try.',
+  description: 'For one closet, or to try it out.',
   price: 0,
   features: ['Up to 3 containers'],
   containers: 3,
@@ -179,7 +179,7 @@ describe('its language', () => {
       const text = renderLanding({ plans: [seeded], publicUrl, language }, assets)
       expect(text).toContain(`<html lang="${language}">`)
       expect(text.includes('Up to 3 containers')).toBe(language === 'en')
-      expect(text.includes('For one closet or a first try.')).toBe(language === 'en')
+      expect(text.includes('For one closet, or to try it out.')).toBe(language === 'en')
       expect(text.includes('Documentation</a>')).toBe(['en', 'fr'].includes(language))
       if (language === 'de') expect(text).toContain('96,2')
     },

@@ -59,7 +59,7 @@ export function unsavedText({ flow, entries, containerName, isDraftFleeting }: U
 const draftText = (containerName: string, isFleeting: boolean) =>
   isFleeting
     ? t`This item hasn’t been added yet. This browser can’t store it, so it’s only here while this page is open.`
-    : t`This item hasn’t been added yet. It stays here until you open Quick Fill for ${containerName} again.`
+    : t`This item hasn’t been added yet. It’ll be here the next time you open Quick Fill for ${containerName}.`
 
 const queuedText = (count: number) =>
   plural(count, {

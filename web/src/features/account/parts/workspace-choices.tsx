@@ -22,7 +22,7 @@ export function WorkspaceChoices() {
   return (
     <SettingsSection
       title={t`Notifications in ${workspaceName}`}
-      text={t`The switches above take priority. You’ll always hear about things that concern you.`}
+      text={t`The switches above take priority. You’ll still be told when your own access changes, when someone offers you the workspace, and when a key is created in your name.`}
     >
       {choices.map((choice) => (
         <ChoiceRow key={choice.kind} choice={choice} />

@@ -21,7 +21,7 @@ export function LineNotes({
         {t`${plural(lines, { one: '# line', other: '# lines' })}, ${plural(rows, { one: '# row', other: '# rows' })}`}
       </p>
       {notes.length === 0 ? null : (
-        <Disclosure label={<Trans>Lines that differ</Trans>}>
+        <Disclosure label={<Trans>Why they differ</Trans>}>
           <ul className="grid gap-1">
             {notes.map(({ reason, from, to }) => {
               const [first, last, why] = [formatNumber(from), formatNumber(to), noteWords(reason)]
