@@ -1,4 +1,4 @@
-import { Agent, get, request } from 'node:http'
+import { Agent, get, type IncomingMessage, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
@@ -6,7 +6,18 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 })
  * Reads one response to its end.
  * @throws Error for any status but 200
  */
-export function fetchOnce(url: string, headers: Record<string, string>): Promise<Buffer> {
+export async function fetchOnce(url: string, headers: Record<string, string>): Promise<Buffer> {
+  return (await fetchWhole(url, headers)).body
+}
+
+/**
+ * Reads one response to its end, with its head.
+ * @throws Error for any status but 200
+ */
+export function fetchWhole(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ response: IncomingMessage; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
       const chunks: Buffer[] = []
@@ -14,7 +25,7 @@ export function fetchOnce(url: string, headers: Record<string, string>): Promise
       response.on('error', reject)
       response.on('end', () => {
         const body = Buffer.concat(chunks)
-        if (response.statusCode === 200) resolve(body)
+        if (response.statusCode === 200) resolve({ response, body })
         else reject(new Error(`${url}: ${response.statusCode} ${body.toString().slice(0, 300)}`))
       })
     }).on('error', reject)

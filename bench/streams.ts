@@ -5,17 +5,32 @@ import type { Person } from './fill.ts'
 export interface Stream {
   /** Bytes received so far, with the head. */
   bytes: number
-  /** The messages so far: their bytes, the feed's number, and when they came. */
-  messages: { bytes: number; seq: number; at: number }[]
+  messages: Message[]
   close(): void
+}
+
+/** A message: its bytes, the feed's numbers before and after it, and when it came. */
+export interface Message {
+  bytes: number
+  after: number
+  seq: number
+  at: number
 }
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
 
-/** Opens the stream of a person, and waits until it is told that it is open. */
-export function openStream(url: string, { cookie, workspaceId }: Person): Promise<Stream> {
+/** Opens the stream of a person, after the last number that a device knows, and waits until it is told that it is open. */
+export function openStream(url: string, { cookie, workspaceId }: Person, after?: number): Promise<Stream> {
+  return readStream(`${url}/api/live?w=${workspaceId}`, {
+    cookie,
+    ...(after === undefined ? {} : { 'last-event-id': String(after) }),
+  })
+}
+
+/** Opens a stream of server-sent events that begins with the event `ready`. */
+export function readStream(address: string, headers: Record<string, string>): Promise<Stream> {
   return new Promise((resolve, reject) => {
-    const asked = get(`${url}/api/live?w=${workspaceId}`, { agent, headers: { cookie } }, (response) => {
+    const asked = get(address, { agent, headers }, (response) => {
       if (response.statusCode !== 200)
         return reject(new Error(`a stream was answered by ${response.statusCode}`))
       const stream: Stream = { bytes: headOf(response), messages: [], close: () => asked.destroy() }
@@ -28,9 +43,10 @@ export function openStream(url: string, { cookie, workspaceId }: Person): Promis
         text = blocks.pop() ?? ''
         for (const block of blocks) {
           if (block.includes('event: ready')) resolve(stream)
-          const seq = /^data: \{.*"seq":(\d+)/m.exec(block)?.[1]
+          const [, after, seq] = /^data: \{"after":(\d+),"seq":(\d+)/m.exec(block) ?? []
           if (seq === undefined) continue
-          stream.messages.push({ bytes: block.length, seq: Number(seq), at: performance.now() })
+          const numbers = { after: Number(after), seq: Number(seq) }
+          stream.messages.push({ ...numbers, bytes: block.length, at: performance.now() })
         }
       })
     })
@@ -38,4 +54,5 @@ export function openStream(url: string, { cookie, workspaceId }: Person): Promis
   })
 }
 
-const headOf = ({ rawHeaders }: IncomingMessage) => rawHeaders.join(': ').length
+/** Bytes of the head of a response, about. */
+export const headOf = ({ rawHeaders }: IncomingMessage) => rawHeaders.join(': ').length

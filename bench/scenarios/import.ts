@@ -76,6 +76,24 @@ interface ImportCost {
 const cpuOfDatabase = ({ databasePid }: Stage, step: () => Promise<unknown>) =>
   cpuOfWork(() => backendsOf(databasePid()), step)
 
+type Headers = Record<string, string>
+
+/** Reads a list and tries it; returns the id of its draft. */
+async function readCsv(url: string, headers: Headers, file: string): Promise<number> {
+  const sent = { ...headers, 'content-type': 'application/octet-stream' }
+  return ((await send(`${url}/api/imports?name=list.csv`, sent, file)) as { id: number }).id
+}
+
+/** Saves a draft and returns the number of its items. */
+async function saveDraft(url: string, headers: Headers, draft: number): Promise<number> {
+  return ((await send(`${url}/api/imports/${draft}/run`, headers, null)) as { items: number }).items
+}
+
+/** Reads and saves a list; returns the number of its items. */
+export async function importCsv(url: string, headers: Headers, file: string): Promise<number> {
+  return saveDraft(url, headers, await readCsv(url, headers, file))
+}
+
 /** Runs an import and returns the CPU of both steps in milliseconds. */
 async function importOnce(run: Run, file: string): Promise<ImportCost> {
   const { url } = run.program
@@ -83,14 +101,13 @@ async function importOnce(run: Run, file: string): Promise<ImportCost> {
   const headers = { cookie, origin: url }
   let draft = 0
   const reading = await cpuOfStep(run, async () => {
-    const sent = { ...headers, 'content-type': 'application/octet-stream' }
-    draft = ((await send(`${url}/api/imports?name=list.csv`, sent, file)) as { id: number }).id
+    draft = await readCsv(url, headers, file)
   })
   let loading = 0
   const saving = await cpuOfStep(run, async () => {
     loading = await cpuOfDatabase(run.stage, async () => {
-      const saved = (await send(`${url}/api/imports/${draft}/run`, headers, null)) as { items: number }
-      if (saved.items !== rows) throw new Error(`${saved.items} of ${rows} rows were imported`)
+      const saved = await saveDraft(url, headers, draft)
+      if (saved !== rows) throw new Error(`${saved} of ${rows} rows were imported`)
     })
   })
   return { reading, saving, loading }

@@ -1,20 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addPerson, fillWorkspace, type Person } from '../fill.ts'
-import { fetchOnce, median, send } from '../load.ts'
-import { backendsOf, cpuOf, memoryOf, type Program, startProgram } from '../processes.ts'
+import { median } from '../load.ts'
+import { memoryOf, type Program, startProgram } from '../processes.ts'
 import { report } from '../report.ts'
 import type { Stage } from '../stage.ts'
 import { openStream, type Stream } from '../streams.ts'
+import { compareBroadcast, compareWithPolling, step } from './devices.ts'
 
 const main = new URL('../../server/dist/main.js', import.meta.url).pathname
 const devices = 50
 const quiet = 1_000
-/** Changes a second, and for how many seconds. */
-const [changesASecond, seconds] = [10, 20]
-/** Milliseconds between two reads of a device that polls. */
-const polledEvery = 2_000
-const page = '/api/items?limit=50'
 
 /** Streams of changes: what many quiet ones hold, and what a change costs against devices that poll. */
 export async function measureLive(stage: Stage): Promise<void> {
@@ -28,7 +24,8 @@ export async function measureLive(stage: Stage): Promise<void> {
   )
   const items = rows.map(({ id }) => Number(id))
   const people = await addSessions(stage, person, devices)
-  await compareWithPolling(stage, person, { people, items })
+  await compareWithPolling(stage, { person, people, items })
+  await compareBroadcast(stage, { person, people, items })
   await compareInstances(stage, person, items)
 }
 
@@ -90,91 +87,6 @@ async function measureQuiet(stage: Stage): Promise<void> {
   })
   for (const { close } of streams) close()
   await pause(1_000)
-}
-
-interface Shared {
-  people: readonly Person[]
-  items: readonly number[]
-}
-
-let pressed = 0
-const step = (url: string, { cookie }: Person, id: number) =>
-  send(`${url}/api/items/${id}/movements`, {
-    method: 'POST',
-    body: { delta: 1 },
-    headers: { cookie, 'sec-fetch-site': 'same-origin', 'idempotency-key': `live-${pressed++}` },
-  })
-
-/** Ten changes a second for a while. */
-async function change({ url }: Program, person: Person, items: readonly number[]): Promise<void> {
-  for (let at = 0; at < changesASecond * seconds; at += 1) {
-    await step(url, person, items[at % items.length] as number)
-    await pause(1_000 / changesASecond)
-  }
-}
-
-/** What 50 devices cost that are told, and the same devices reading a page every two seconds. */
-async function compareWithPolling(stage: Stage, person: Person, { people, items }: Shared): Promise<void> {
-  const { product } = stage
-  const cost = () => cpuOf([product.pid, ...backendsOf(stage.databasePid())])
-  const alone = cost()
-  await change(product, person, items)
-  const own = cost() - alone
-  const streams = await openStreams(product, people, devices)
-  const start = cost()
-  await change(product, person, items)
-  await pause(1_000)
-  const told = cost() - start - own
-  const all = streams.flatMap(({ messages }) => messages)
-  const bytes = streams.reduce((sum, stream) => sum + stream.bytes, 0)
-  const last = Math.max(...all.map(({ seq }) => seq))
-  for (const { close } of streams) close()
-  let isOver = false
-  let read = 0
-  const poll = async ({ cookie }: Person, at: number) => {
-    await pause((polledEvery * at) / devices)
-    while (!isOver) {
-      read += (await fetchOnce(product.url + page, { cookie })).length
-      await pause(polledEvery)
-    }
-  }
-  const begin = cost()
-  const polling = people.map(poll)
-  await change(product, person, items)
-  const polled = cost() - begin - own
-  isOver = true
-  await Promise.all(polling)
-  report({
-    what: '50 devices polling a page every 2 s against streams that tell of 10 changes a second: CPU with the database',
-    value: polled / told,
-    unit: '×',
-    limit: 3,
-    aim: 'at least',
-    note: `${(told / 1e9).toFixed(2)} and ${(polled / 1e9).toFixed(2)} s, without the ${(own / 1e9).toFixed(2)} s of the changes`,
-  })
-  report({
-    what: '50 devices polling a page every 2 s against being told: bytes',
-    value: read / bytes,
-    unit: '×',
-    limit: 10,
-    aim: 'at least',
-    note: `${(bytes / devices / 1_000).toFixed(1)} kB and ${(read / devices / 1_000).toFixed(1)} kB a device, uncompressed`,
-  })
-  report({
-    what: '50 devices: the longest message',
-    value: Math.max(...all.map((message) => message.bytes)),
-    unit: 'bytes',
-    limit: 300,
-    aim: 'at most',
-  })
-  report({
-    what: '50 devices: streams that missed the last change',
-    value: streams.filter(({ messages }) => messages.at(-1)?.seq !== last).length,
-    unit: '',
-    limit: 0,
-    aim: 'at most',
-    note: `${all.length / devices} messages a device for ${changesASecond * seconds} changes`,
-  })
 }
 
 /** How late a change is told by the program that took it, and by another one on the same database. */

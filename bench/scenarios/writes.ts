@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addPerson, fillWorkspace, type Person } from '../fill.ts'
-import { median, send } from '../load.ts'
-import { backendsOf, cpuOf } from '../processes.ts'
+import { send } from '../load.ts'
 import { report } from '../report.ts'
 import type { Stage } from '../stage.ts'
 import { statementsOf } from '../statements.ts'
+import { measureFeed } from './feed.ts'
 
 const items = 20_000
 /** Items of different pages, so that no step finds its neighbour's page in memory alone. */
@@ -16,7 +16,7 @@ export async function measureWrites(stage: Stage): Promise<void> {
   await fillWorkspace(stage.admin, person.workspaceId, items)
   const large = await fillContainer(stage, person)
   await stage.admin.query('vacuum analyze')
-  await measureSteps(stage, person)
+  const ids = await measureSteps(stage, person)
   await stage.admin.query('checkpoint')
   const before = await look(stage)
   await send(`${stage.product.url}/api/containers/${large}`, {
@@ -31,6 +31,17 @@ export async function measureWrites(stage: Stage): Promise<void> {
     unit: 'kB',
     limit: 2.2,
     aim: 'at most',
+  })
+  // Last, because its imports enlarge the tables.
+  await measureFeed(stage, {
+    step: async () => {
+      for (const id of ids) await step(stage, person, id)
+    },
+    recordsOf: async (act) => {
+      const begin = await look(stage)
+      await act()
+      return recordsOfSteps(stage, begin, await look(stage))
+    },
   })
 }
 
@@ -48,7 +59,8 @@ async function fillContainer({ admin }: Stage, { workspaceId }: Person): Promise
   return Number(rows[0]?.id)
 }
 
-async function measureSteps(stage: Stage, person: Person): Promise<void> {
+/** Returns the items that were stepped. */
+async function measureSteps(stage: Stage, person: Person): Promise<number[]> {
   const { rows } = await stage.admin.query<{ id: string }>(
     'select id from items where workspace_id = $1 and id % 100 = 0 order by id limit $2',
     [person.workspaceId, steps],
@@ -81,7 +93,7 @@ async function measureSteps(stage: Stage, person: Person): Promise<void> {
     note: `${((end.log - middle.log) / steps / 1_000).toFixed(2)} with pages written whole and what else was done meanwhile`,
   })
   await measureAnalytics(stage, person, ids, records)
-  await measureFeed(stage, person, ids)
+  return ids
 }
 
 /** What analytics add to a step: all else of them is done by a job. */
@@ -97,37 +109,6 @@ async function measureAnalytics(stage: Stage, person: Person, ids: number[], rec
     limit: 1.05,
     aim: 'at most',
   })
-}
-
-/** What the number of the feed adds to a step, and the notification of the devices. */
-async function measureFeed(stage: Stage, person: Person, ids: number[]): Promise<void> {
-  const { rows } = await stage.admin.query(`select pg_get_functiondef('number_event'::regproc) as numbering`)
-  const unnumbered = `create or replace function number_event() returns trigger language plpgsql as $$
-    begin new.seq := null; return new; end $$`
-  const cpu = () => cpuOf([stage.product.pid, ...backendsOf(stage.databasePid())])
-  const measure = async (definition: string) => {
-    await stage.admin.query(definition)
-    const [begin, spent] = [await look(stage), cpu()]
-    for (const id of ids) await step(stage, person, id)
-    return { cpu: cpu() - spent, records: await recordsOfSteps(stage, begin, await look(stage)) }
-  }
-  const rounds = []
-  // In turn, because the machine is not equally busy all the time.
-  for (let round = 0; round < 5; round += 1)
-    rounds.push({ told: await measure(rows[0].numbering), quiet: await measure(unnumbered) })
-  await stage.admin.query(rows[0].numbering)
-  for (const [kind, of] of [
-    ['records', 'its records'],
-    ['cpu', 'CPU of program and database'],
-  ] as const) {
-    report({
-      what: `a step of a quantity: ${of} against a step without the feed`,
-      value: median(rounds.map(({ told, quiet }) => told[kind] / quiet[kind])),
-      unit: '×',
-      limit: 1.1,
-      aim: 'at most',
-    })
-  }
 }
 
 async function measureStatements(stage: Stage, person: Person, id: number): Promise<void> {
