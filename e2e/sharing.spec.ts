@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { codePreloaded, openAfterScripts } from './after-scripts.ts'
 import { inDatabase } from './database.ts'
 import { expect, signUp, skipFirstRun, test } from './fixtures.ts'
@@ -41,6 +41,15 @@ async function lendKey(
   expect((await read()).status).toBe(401)
 }
 
+/** Whether a text that may be cut off is whole in a window of this width, beside the sidebar. */
+async function expectWholeAt(width: number, text: Locator) {
+  const page = text.page()
+  const before = page.viewportSize()
+  await page.setViewportSize({ width, height: 768 })
+  await expect.poll(() => text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  if (before) await page.setViewportSize(before)
+}
+
 /** Makes a webhook, sees its secret once, is told of a test, and looks at the log. */
 async function tellProgram(page: Page, expectAccessible: (page: Page) => Promise<void>) {
   const received: string[] = []
@@ -65,6 +74,7 @@ async function tellProgram(page: Page, expectAccessible: (page: Page) => Promise
   expect(received.join()).toContain('webhook.test')
   await page.getByRole('button', { name: /webhook\.test/ }).click()
   await expect(page.getByText('Not today')).toBeVisible()
+  await expectWholeAt(1024, page.locator('button code', { hasText: 'webhook.test' }))
   await expectAccessible(page)
   server.close()
 }

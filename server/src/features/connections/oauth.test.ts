@@ -263,6 +263,20 @@ describe('consent', () => {
     )
   })
 
+  it.each([
+    ['no scope', undefined],
+    ['none of ours', 'openid offline_access'],
+  ])('gives what was ticked to a client that names %s [MCP-03]', async (_what, scope) => {
+    const person = await app.signIn({ plan: 'business' })
+    const browser = browserOf(person)
+    const { page, shown } = await openConsent(browser, authorizeUrl({ scope }))
+    expect(shown.body).toContain('value="inventory:write"')
+    const back = await allow(browser, page, person.workspaceId, ['inventory:read'])
+    const { body } = await exchange(back.searchParams.get('code') ?? '')
+    expect(body).toMatchObject({ scope: 'inventory:read', refresh_token: expect.anything() })
+    expect(await namesOf(body.access_token)).toContain('find_items')
+  })
+
   it('asks again when nothing is ticked, ends when it is denied, and comes from no other site [MCP-04]', async () => {
     const person = await app.signIn({ plan: 'business' })
     const browser = browserOf(person)

@@ -60,13 +60,13 @@ it('the commands of the guide find, take out and count [KEY-13]', async () => {
   expect(await quantity()).toBe(4)
 })
 
-it('the script of the guide lists what is low [KEY-13]', async () => {
+it('the script of the guide lists what is out of stock or low [KEY-13]', async () => {
   const [script = ''] = blocks('js')
   const env = { ...process.env, STOWAGE: origin, KEY: key }
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
     env,
   })
-  expect(stdout).toContain('Drill: 4 left in Tools')
+  expect(stdout).toContain('Glue: 0 left in Tools\nDrill: 4 left in Tools')
   expect(stdout).not.toContain('Nails')
 })
 

@@ -46,6 +46,33 @@ describe('remembered sessions', () => {
     expect(state.looks).toBe(2)
   })
 
+  it('are looked up once for calls that come at the same time', async () => {
+    const { state, cache } = makeCache()
+    cache.enable()
+    const all = () => Promise.all([1, 2, 3].map(() => cache.find(token, null)))
+    expect(await all()).toEqual([signedIn(1), signedIn(1), signedIn(1)])
+    expect(state.looks).toBe(1)
+    state.time = 1_001
+    state.answer = null
+    expect(await all()).toEqual([null, null, null])
+    await all()
+    expect(state.looks).toBe(3)
+  })
+
+  it('are looked up anew for a call that comes after a change, and after a look-up that failed', async () => {
+    const slow = Promise.withResolvers<SignedIn | null>()
+    const answers = [slow.promise, Promise.resolve(null), Promise.reject(new Error('Gone.'))]
+    const cache = createSessionCache(() => answers.shift() ?? Promise.resolve(signedIn(1)))
+    cache.enable()
+    const before = cache.find(token, null)
+    cache.forget(2)
+    expect(await cache.find(token, null)).toBeNull()
+    slow.resolve(signedIn(1))
+    expect(await before).toEqual(signedIn(1))
+    await expect(cache.find(token, null)).rejects.toThrow('Gone.')
+    expect(await cache.find(token, null)).toEqual(signedIn(1))
+  })
+
   it('are kept by workspace, and forgotten together [WS-02]', async () => {
     const { state, cache } = makeCache()
     cache.enable()

@@ -20,18 +20,34 @@ const maxSessions = 10_000
  */
 export function createSessionCache(look: FindSession, now: () => number = Date.now): SessionCache {
   const known = new Map<string, { signedIn: SignedIn; until: number }>()
+  /** The look-ups under way since the last change, which other calls with the same token wait for. */
+  const asked = new Map<string, Promise<SignedIn | null>>()
   let isEnabled = false
   /** Counts changes, because a look-up that began before the last change may be outdated. */
   let changes = 0
 
-  const clear = () => {
+  const noteChange = () => {
     changes += 1
+    asked.clear()
+  }
+  const clear = () => {
+    noteChange()
     known.clear()
   }
   const keep = (key: string, signedIn: SignedIn) => {
     const [oldest] = known.keys()
     if (known.size >= maxSessions && oldest !== undefined) known.delete(oldest)
     known.set(key, { signedIn, until: now() + rememberedFor })
+  }
+  const lookOnce = async (key: string, ...[token, workspaceId]: Parameters<FindSession>) => {
+    const before = changes
+    try {
+      const signedIn = await look(token, workspaceId)
+      if (signedIn && isEnabled && changes === before) keep(key, signedIn)
+      return signedIn
+    } finally {
+      if (changes === before) asked.delete(key)
+    }
   }
   return {
     async find(token, workspaceId) {
@@ -40,10 +56,9 @@ export function createSessionCache(look: FindSession, now: () => number = Date.n
       const found = known.get(key)
       if (found && found.until > now()) return found.signedIn
       known.delete(key)
-      const before = changes
-      const signedIn = await look(token, workspaceId)
-      if (signedIn && isEnabled && changes === before) keep(key, signedIn)
-      return signedIn
+      const answer = asked.get(key) ?? lookOnce(key, token, workspaceId)
+      asked.set(key, answer)
+      return answer
     },
     enable() {
       clear()
@@ -55,7 +70,7 @@ export function createSessionCache(look: FindSession, now: () => number = Date.n
     },
     forget(userId) {
       if (userId === 'everybody') return clear()
-      changes += 1
+      noteChange()
       for (const [key, { signedIn }] of known) if (signedIn.actor.id === userId) known.delete(key)
     },
   }

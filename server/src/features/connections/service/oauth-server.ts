@@ -209,11 +209,12 @@ export async function createOauthServer(options: Options): Promise<OauthServer> 
   const resource = resourceOf(options.ctx)
   return {
     handle(request, response) {
-      const url = request.url ?? oauthPath
+      const isBeginning = request.url?.startsWith(`${oauthPath}${beginning}?`) === true
+      const url = isBeginning ? nameScopes(request.url ?? '') : (request.url ?? oauthPath)
       // The library derives its mount path by comparing the two.
       Object.assign(asOutside(request, publicUrl), { originalUrl: url })
       request.url = url.slice(oauthPath.length) || '/'
-      if (request.url.startsWith(`${beginning}?`)) forgetSession(request)
+      if (isBeginning) forgetSession(request)
       void callback(request, response)
     },
     async asking(request, response) {
@@ -248,6 +249,15 @@ export async function createOauthServer(options: Options): Promise<OauthServer> 
         { mergeWithLastSubmission: false },
       ),
   }
+}
+
+/** A client that names no scope of ours asks for all, because the library refuses it after the person has answered. */
+function nameScopes(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  const named = searchParams.get('scope')?.split(' ') ?? []
+  if (assistantScopes.some((one) => named.includes(one))) return address
+  searchParams.set('scope', assistantScopes.join(' '))
+  return `${pathname}?${searchParams}`
 }
 
 /**

@@ -38,10 +38,10 @@ export function AssistantRow({ assistant, stoppedBy }: AssistantRowProps) {
           )}
         </span>
         <span className="block text-small wrap-anywhere text-ink-2">
-          {[client, ...scopes.map((one) => words[one].name)].join(' · ')}
+          {[client, ...scopes.map((one) => words[one].name)].join('\u00a0· ')}
         </span>
       </span>
-      <span className="order-last grid justify-items-end text-small text-ink-2 phone:flex phone:basis-full phone:flex-wrap phone:gap-x-1.5 md:order-none">
+      <span className="order-last grid justify-items-end text-small text-ink-2 phone:block phone:basis-full md:order-none">
         {stoppedBy === undefined ? (
           <span>
             <Trans>Since {since}</Trans>
@@ -50,7 +50,7 @@ export function AssistantRow({ assistant, stoppedBy }: AssistantRowProps) {
           <Stopped stoppedBy={stoppedBy} />
         )}
         <span className="hidden phone:inline" aria-hidden="true">
-          ·
+          {'\u00a0· '}
         </span>
         <span>{used === null ? <Trans>Not used yet</Trans> : <Trans>Used {used}</Trans>}</span>
       </span>

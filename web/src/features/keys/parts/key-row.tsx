@@ -40,14 +40,14 @@ export function KeyRow({ apiKey, stoppedBy }: KeyRowProps) {
           )}
         </span>
         <span className="block text-small text-ink-2">
-          {scopes.map((one) => words[one].name).join(' · ')}
+          {scopes.map((one) => words[one].name).join('\u00a0· ')}
         </span>
         <code className="block text-small text-ink-2">{shown}</code>
       </span>
-      <span className="order-last grid justify-items-end text-small text-ink-2 phone:flex phone:basis-full phone:flex-wrap phone:gap-x-1.5 md:order-none md:max-w-[45%] md:text-right">
+      <span className="order-last grid justify-items-end text-small text-ink-2 phone:block phone:basis-full md:order-none md:max-w-[45%] md:text-right">
         <End apiKey={apiKey} stoppedBy={stoppedBy} />
         <span className="hidden phone:inline" aria-hidden="true">
-          ·
+          {'\u00a0· '}
         </span>
         <LastUse {...apiKey} />
       </span>

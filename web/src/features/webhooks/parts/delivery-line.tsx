@@ -31,7 +31,7 @@ export function DeliveryLine({ delivery }: { delivery: Delivery }) {
   const answerOf = useAnswerWords()
   const answer = answerOf(delivery)
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
+    <span className="block text-small text-ink-2">
       <DeliveryStatus delivery={delivery} />
       {answer === undefined ? null : <Further>{answer}</Further>}
       {delivery.attempts === 0 ? null : (
@@ -45,9 +45,9 @@ export function DeliveryLine({ delivery }: { delivery: Delivery }) {
 
 function Further({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-x-1.5">
-      <span aria-hidden="true">·</span>
-      {children}
-    </span>
+    <>
+      <span aria-hidden="true">{'\u00a0· '}</span>
+      <span className="whitespace-nowrap">{children}</span>
+    </>
   )
 }

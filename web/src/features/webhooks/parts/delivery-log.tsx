@@ -125,7 +125,7 @@ function Rows({ webhook, pages, page, onPage, isStopped }: RowsProps) {
     <>
       <div
         aria-hidden="true"
-        className={cx(deliveryColumns, 'border-y border-line py-2.5 text-badge text-ink-3 max-lg:hidden')}
+        className={cx(deliveryColumns, 'border-y border-line py-2.5 text-badge text-ink-3 max-xl:hidden')}
       >
         <span />
         {heads.map((head, at) => (
@@ -134,7 +134,7 @@ function Rows({ webhook, pages, page, onPage, isStopped }: RowsProps) {
           </span>
         ))}
       </div>
-      <ul className="max-lg:border-t max-lg:border-line">
+      <ul className="max-xl:border-t max-xl:border-line">
         {rows.map((delivery) => (
           <DeliveryRow
             key={delivery.id}

@@ -67,29 +67,29 @@ function OpeningRow({ webhookId, delivery, isStopped, isOpen, onToggle }: Delive
         onClick={onToggle}
         className={cx(
           deliveryColumns,
-          'min-h-12 w-full py-2 text-left focus-visible:-outline-offset-2 max-lg:min-h-[68px] max-lg:grid-cols-[24px_auto_minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:gap-y-0.5',
+          'min-h-12 w-full py-2 text-left focus-visible:-outline-offset-2 max-xl:min-h-[68px] max-xl:grid-cols-[24px_auto_minmax(0,1fr)_auto] max-xl:gap-x-3 max-xl:gap-y-0.5',
         )}
       >
         <Icon
           of={isOpen ? ChevronDown : ChevronRight}
           size={18}
-          className="text-ink-2 max-lg:row-span-2 max-lg:row-start-1"
+          className="text-ink-2 max-xl:row-span-2 max-xl:row-start-1"
         />
         <DeliveryStatus
           delivery={delivery}
-          className="max-lg:col-start-2 max-lg:row-start-2 max-lg:text-small"
+          className="max-xl:col-start-2 max-xl:row-start-2 max-xl:text-small"
         />
-        <code className="min-w-0 truncate max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-1">
+        <code className="min-w-0 truncate max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-1">
           {event}
         </code>
-        <span className="min-w-0 truncate text-ink-2 max-lg:text-small lg:text-ink">
+        <span className="min-w-0 truncate text-ink-2 max-xl:text-small xl:text-ink">
           {answerOf(delivery) ?? '–'}
         </span>
-        <span className="text-right text-ink-2 tabular-nums max-lg:hidden">
+        <span className="text-right text-ink-2 tabular-nums max-xl:hidden">
           {ms === null ? '–' : duration(ms)}
         </span>
-        <span className="text-right text-ink-2 tabular-nums max-lg:hidden">{tries}</span>
-        <span className="text-right whitespace-nowrap text-ink-2 max-lg:col-start-4 max-lg:row-start-1 max-lg:text-small">
+        <span className="text-right text-ink-2 tabular-nums max-xl:hidden">{tries}</span>
+        <span className="text-right whitespace-nowrap text-ink-2 max-xl:col-start-4 max-xl:row-start-1 max-xl:text-small">
           {relativeTime(sentAt ?? createdAt)}
         </span>
       </button>

@@ -53,10 +53,10 @@ export function WebhookRow({ webhook, stoppedBy }: WebhookRowProps) {
           })}
         </span>
       </span>
-      <span className="order-last grid justify-items-end text-small text-ink-2 phone:flex phone:basis-full phone:flex-wrap phone:gap-x-1.5 md:order-none">
+      <span className="order-last grid justify-items-end text-small text-ink-2 phone:block phone:basis-full md:order-none">
         <State webhook={webhook} stoppedBy={stoppedBy} />
         <span className="hidden phone:inline" aria-hidden="true">
-          ·
+          {'\u00a0· '}
         </span>
         <Last webhook={webhook} />
       </span>
