@@ -8,7 +8,7 @@ import {
   type NewItem,
 } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { storage } from '../../../test/memory-records.ts'
 import { aContainer, anItem, aUser } from '../../../test/samples.ts'
@@ -17,8 +17,10 @@ import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
 import { personKey } from '../storage/keys.ts'
 import { removeRecords } from '../storage/record-store.ts'
+import { i18n } from '../texts/i18n.ts'
 import { dependsOn, references, replaceTempId } from './dependencies.ts'
 import { loadSending, outboxOf } from './outbox.ts'
+import { refusedSentence } from './refused-sentence.ts'
 import { discard, sendAgain } from './resolve-failed.ts'
 import type { SendKind } from './send-kind.ts'
 import { sendsOf } from './send-store.ts'
@@ -418,6 +420,27 @@ describe('what had to wait and is refused', () => {
     await pass(120_000)
     expect(api.calls(createItem)).toHaveLength(1)
     expect(told.onRefused).not.toHaveBeenCalled()
+  })
+
+  it('is told in the language that is shown, though its catalog came after the refusal', async () => {
+    i18n.loadAndActivate({ locale: 'de', messages: {} })
+    onTestFinished(() => i18n.activate('en'))
+    api.setOffline(true)
+    const page = await aPage()
+    page.add(orderItem, { containerId: 1, name: 'Headlamp' })
+    await pass(0)
+    api.setOffline(false)
+    const said = { reason: 'container.limit', values: { plan: 'Free', limit: 3000 }, message: 'Full.' }
+    api.on(createItem, () => Response.json({ code: 'CONTAINER_LIMIT_REACHED', ...said }, { status: 403 }))
+    page.resume()
+    await pass(0)
+    const why = (await aPage()).waiting()[0]?.refused ?? { message: '', code: undefined }
+    expect(refusedSentence(why)).toBe('Full.')
+    const messages = { 'container.limit': [['plan'], ' hat Platz für ', ['limit', 'number']] } as never
+    i18n.loadAndActivate({ locale: 'de', messages })
+    expect(refusedSentence(why)).toBe('Free hat Platz für 3.000')
+    // As an older version has stored it.
+    expect(refusedSentence({ ...why, values: undefined })).toBe('Full.')
   })
 
   it('is sent as the person has changed it, under a new key', async () => {

@@ -244,8 +244,8 @@ export class Sender {
     return false
   }
 
-  #refuse(record: QueuedSend, { message, code, reason, present }: Refused): void {
-    this.#store.put({ ...record, waits: true, refused: { message, code, reason, present } })
+  #refuse(record: QueuedSend, { message, code, reason, values, present }: Refused): void {
+    this.#store.put({ ...record, waits: true, refused: { message, code, reason, values, present } })
     this.#box.changed()
     this.#look(record)
   }
