@@ -48,6 +48,10 @@ test('an account is deleted for good, by the keyboard too, and the address is fr
     await farewell.promise
     await route.continue()
   })
+  // The other tab hears of it by this one alone: on a slow machine the server's refusal may lead it to sign-in long before.
+  await other.route('**/api/**', (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.abort(),
+  )
   const signedOut = page.waitForRequest('**/api/logout')
   await confirm.click()
   await expect(toastOf(page)).toContainText('Account deleted')
@@ -55,9 +59,8 @@ test('an account is deleted for good, by the keyboard too, and the address is fr
   await signedOut
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Sign Up Free' }).first()).toBeVisible()
-  // The other tab signs out by itself: told by this one, or refused by the server before that.
-  const landing = other.getByRole('link', { name: 'Sign Up Free' }).first()
-  await expect(landing.or(other.getByRole('heading', { name: 'Sign in', level: 1 }))).toBeVisible()
+  // The other tab signs out by itself.
+  await expect(other.getByRole('link', { name: 'Sign Up Free' }).first()).toBeVisible()
   const kept = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => /send|person|\d/.test(key)),
   )

@@ -12,6 +12,11 @@ export const storage = { isFull: false, isHanging: false }
 
 const never = new Promise<never>(() => undefined)
 
+/** Loses what was in memory alone, as the end of a page does. */
+export function endMemory(): void {
+  for (const id of [...fleeting.records.keys()]) fleeting.drop(id)
+}
+
 export async function removeRecords(prefix: string): Promise<void> {
   for (const id of [...records.keys()]) if (id.startsWith(prefix)) records.delete(id)
   for (const id of [...fleeting.records.keys()]) if (id.startsWith(prefix)) fleeting.drop(id)

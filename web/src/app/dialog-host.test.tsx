@@ -81,9 +81,11 @@ const pressEscape = () =>
 /** Presses Escape as soon as something stands in the page: before React has run what comes after that render. */
 function escapeOnceThere(selector: string, count = 1): Promise<void> {
   return new Promise((resolve) => {
-    const seen = new MutationObserver(() => {
+    const seen = new MutationObserver(async () => {
       if (document.querySelectorAll(selector).length < count) return
       seen.disconnect()
+      // After paints that come before that too.
+      for (let paint = 0; paint < 5; paint += 1) await Promise.resolve()
       pressEscape()
       resolve()
     })
@@ -91,9 +93,9 @@ function escapeOnceThere(selector: string, count = 1): Promise<void> {
   })
 }
 
-/** Lets React work as in a browser, in several turns, with a picture after them. */
-function withoutAct() {
-  vi.mocked(afterPaint).mockImplementation((run) => void setTimeout(run, 20))
+/** Lets React work as in a browser, in several turns, with a picture after them, or before where the device is busy. */
+function withoutAct(isBusy = false) {
+  vi.mocked(afterPaint).mockImplementation((run) => (isBusy ? queueMicrotask(run) : void setTimeout(run, 20)))
   const global = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
   global.IS_REACT_ACT_ENVIRONMENT = false
   onTestFinished(() => {
@@ -102,18 +104,24 @@ function withoutAct() {
   })
 }
 
-it('closes a dialog by an Escape that comes before the dialog listens, and not the dialog below', async () => {
-  code.resolve()
-  renderInApp(<button type="button">Opener</button>)
-  act(() => openDialog('notifications', {}))
-  await screen.findByRole('dialog', { name: 'Notifications' })
-  withoutAct()
-  const pressed = escapeOnceThere('[data-sheet]', 2)
-  openDialog('read-only', {})
-  await pressed
-  await waitFor(() => expect(opened().map(({ name }) => name)).toEqual(['notifications']))
-  closeAllDialogs()
-})
+it.each([
+  ['paints', false],
+  ['is too busy to draw what React has left to do', true],
+])(
+  'closes a dialog by an Escape that comes before the dialog listens, and not the one below: the device %s',
+  async (_, isBusy) => {
+    code.resolve()
+    renderInApp(<button type="button">Opener</button>)
+    act(() => openDialog('notifications', {}))
+    await screen.findByRole('dialog', { name: 'Notifications' })
+    withoutAct(isBusy)
+    const pressed = escapeOnceThere('[data-sheet]', 2)
+    openDialog('read-only', {})
+    await pressed
+    await waitFor(() => expect(opened().map(({ name }) => name)).toEqual(['notifications']))
+    closeAllDialogs()
+  },
+)
 
 it('leaves an Escape to the dialog once something was entered, which the dialog asks about', () => {
   vi.mocked(afterPaint).mockImplementationOnce(() => undefined)

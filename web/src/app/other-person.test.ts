@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest'
+import { getCurrentUser } from '@stowage/contract/users'
+import { afterEach, beforeEach, describe, expect, it, type Mock, onTestFinished, vi } from 'vitest'
+import { fakeApi, refusal } from '../../test/fake-api.ts'
 import { fullPage } from '../lib/address/full-page.ts'
+import { call } from '../lib/api/api-client.ts'
 import { registerDraft } from '../lib/storage/form-drafts.ts'
 import { reloadForOtherPerson } from './other-person.ts'
 
@@ -50,6 +53,16 @@ describe('once its person has signed out in another tab', () => {
     signOutElsewhere()
     expect(go).toHaveBeenCalledWith('/api/logout')
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('leaves by the sign-out alone, also where a call has found the session over before', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    fakeApi().on(getCurrentUser, () => refusal(401, 'UNAUTHORIZED', 'Unauthorized'))
+    await call(getCurrentUser).catch(() => undefined)
+    signOutElsewhere()
+    vi.runAllTimers()
+    expect(new Set(go.mock.calls.flat())).toEqual(new Set(['/api/logout']))
   })
 
   it('is made anew where it slept, since a new session may have begun', () => {

@@ -1,5 +1,6 @@
 import { fullPage } from '../lib/address/full-page.ts'
 import { paths } from '../lib/address/paths.ts'
+import { expectSessionEnd } from '../lib/api/session-end.ts'
 import { isTyped } from '../lib/storage/form-drafts.ts'
 import { personKey } from '../lib/storage/keys.ts'
 
@@ -17,10 +18,13 @@ export function reloadForOtherPerson(personId: number): void {
       if (!isTyped()) leave()
     } else if (now !== own) fullPage.reload()
   }
+  const signOut = () => {
+    // A call of this tab may have found the session over already, and would open sign-in instead.
+    expectSessionEnd()
+    fullPage.go(paths.signOut())
+  }
   localStorage.setItem(personKey, own)
-  window.addEventListener('storage', ({ key }) =>
-    key === personKey ? check(() => fullPage.go(paths.signOut())) : undefined,
-  )
+  window.addEventListener('storage', ({ key }) => (key === personKey ? check(signOut) : undefined))
   // A tab that slept has missed the storage event.
   document.addEventListener('visibilitychange', () => check(fullPage.reload))
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { deleteAccount, getAccountContents } from '@stowage/contract/account'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { paths } from '../../lib/address/paths.ts'
@@ -22,6 +23,7 @@ export const useAccountContents = () => useRead(getAccountContents)
  */
 export function useDeleteAccount() {
   const { id } = useCurrentUser()
+  const client = useQueryClient()
   const [isGone, setGone] = useState(false)
   const { mutateAsync: send, isPending } = useApiMutation(deleteAccount, {
     success: {
@@ -45,13 +47,13 @@ export function useDeleteAccount() {
       goOn()
       // A toast has reported the failure. Where the answer is lost, the end of the session is all that tells of the deletion.
       if (isUnreachable(error)) {
-        if (mayArrive) whenSessionEnds(() => void forgetPerson(id))
+        if (mayArrive) whenSessionEnds(() => void forgetPerson(client, id))
       } else if (error instanceof ApiError && error.isUnauthorized) endSession()
       else noteSession()
       setGone(false)
       return
     }
-    await forgetPerson(id)
+    await forgetPerson(client, id)
     setTimeout(() => fullPage.go(paths.signOut()), farewell)
   }
   return { remove: () => void remove(), isPending: isPending || isGone }

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { endPush } from '../../devices/push.ts'
+import { openOutboxes } from '../../lib/outbox/other-workspaces.ts'
 import { removeSends } from '../../lib/outbox/remove-sends.ts'
 import { removeCaptured } from '../../lib/storage/captured.ts'
 import { removeAllDrafts } from '../../lib/storage/form-drafts.ts'
@@ -11,13 +13,16 @@ import {
   viewKey,
 } from '../../lib/storage/keys.ts'
 import { removeRecords } from '../../lib/storage/record-store.ts'
+import { removeStoredReads } from '../../lib/storage/stored-reads.ts'
 
 /**
- * Removes all data that this browser stores about a person: drafts, queued changes, Quick Fill's photos, the file of an
- * import, and the settings for notifications, the tour, the containers' view and the row height.
+ * Removes all data that this browser stores about a person: drafts, queued changes, Quick Fill's photos, reads, the file of
+ * an import, and the settings for notifications, the tour, the containers' view and the row height.
  */
-export async function forgetPerson(personId: number): Promise<void> {
+export async function forgetPerson(client: QueryClient, personId: number): Promise<void> {
   removeAllDrafts()
+  // Otherwise the end of this page would store what it still has in memory.
+  for (const outbox of openOutboxes(client)) outbox.forget()
   try {
     localStorage.removeItem(pushKey(personId))
     localStorage.removeItem(tourKey(personId))
@@ -29,6 +34,7 @@ export async function forgetPerson(personId: number): Promise<void> {
   removePersonKey()
   await removeSends(personId)
   await removeCaptured(personId)
+  await removeStoredReads()
   await removeRecords(importFileRecords).catch(() => undefined)
   // Last, because it may wait for the network while the page is about to leave.
   await endPush().catch(() => undefined)

@@ -11,6 +11,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { dependentsOf } from '../../lib/outbox/dependencies.ts'
 import type { Outbox } from '../../lib/outbox/outbox.ts'
 import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
+import { refusedSentence } from '../../lib/outbox/refused-sentence.ts'
 import { discard, sendAgain } from '../../lib/outbox/resolve-failed.ts'
 import type { FieldConflict } from '../../lib/outbox/send-kind.ts'
 import { kindOf } from '../../lib/outbox/send-kinds.ts'
@@ -29,7 +30,7 @@ export function RefusedSend({ send, outbox }: RefusedSendProps) {
     <section aria-label={whatOf(facts.names)} className="grid gap-4">
       <p className="flex items-start gap-3 rounded-card bg-bad-soft p-3.5 text-bad">
         <Icon of={CircleAlert} size={20} />
-        <span className="min-w-0 flex-1 text-ink">{send.refused?.message}</span>
+        <span className="min-w-0 flex-1 text-ink">{send.refused && refusedSentence(send.refused)}</span>
       </p>
       <div className="flex items-start gap-3.5 rounded-card border border-line p-3.5">
         {facts.photo ? <Thumbnail src={facts.photo} size={64} /> : null}

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { homeOf } from '../../entities/container-home.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
+import { refusedSentence } from '../../lib/outbox/refused-sentence.ts'
 import { isTempId } from '../../lib/outbox/temp-id.ts'
 import { openDialog, openDialogs } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
@@ -92,8 +93,9 @@ function say(waiting: readonly CapturedSend[], count: number, [draft]: readonly 
     const place = { containerId: item.containerId, containerName }
     toast.warn({
       title: waitingTitle(waiting.length),
-      description:
-        first.refused?.message ?? t`They’ll be sent when you’re back online. Review or discard them.`,
+      description: first.refused
+        ? refusedSentence(first.refused)
+        : t`They’ll be sent when you’re back online. Review or discard them.`,
       action: { label: t`Show`, onAction: () => openFor(place) },
     })
   } else if (draft) {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { creationQueue, itemCreation } from '../../entities/item-creation.ts'
 import { type Outbox, outboxOf } from '../../lib/outbox/outbox.ts'
+import { refusedSentence } from '../../lib/outbox/refused-sentence.ts'
 import { discard, sendAgain } from '../../lib/outbox/resolve-failed.ts'
 import type { CapturedEntry, CapturedItem } from './captured-item.ts'
 import { type CapturedSend, capturedIn, itemOf, sendOf } from './captured-sends.ts'
@@ -73,7 +74,7 @@ function entryOf(item: Seen, sends: readonly CapturedSend[], outbox: Outbox): Ca
     ...item,
     key,
     state: refused || waits ? 'waiting' : 'saving',
-    problem: isContainerGone ? containerGone() : refused?.message,
+    problem: isContainerGone ? containerGone() : refused && refusedSentence(refused),
     isContainerGone,
     isFleeting: outbox.isFleeting(key),
   }

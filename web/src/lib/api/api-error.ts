@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ErrorBody, ErrorCode, Issue } from '@stowage/contract/errors'
-import type { Reason } from '@stowage/contract/sentences'
+import type { Reason, Said } from '@stowage/contract/sentences'
 import { sentenceOf } from '../texts/sentence-of.ts'
 
 type ApiErrorParts = {
@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | undefined
   readonly reason: Reason | undefined
+  /** Those of the reason's sentence. */
+  readonly values: Said['values']
   readonly issues: readonly Issue[]
   /** The stored entity, when another person has changed it meanwhile. */
   readonly present: object | undefined
@@ -32,6 +34,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = told?.code
     this.reason = told?.reason
+    this.values = told && (told.values ?? {})
     this.issues =
       told?.issues?.map((issue) => ({ ...issue, message: sentenceOf(issue, issue.message) })) ?? []
     this.present = told?.present

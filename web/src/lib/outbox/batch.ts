@@ -81,7 +81,11 @@ function blame(
   for (const record of records) {
     const message = sentences.get(record.key)
     if (record.key === last) box.store.remove(record)
-    else if (message !== undefined) refuse(record, { message, code: error.code, reason: error.reason })
+    else if (message !== undefined) {
+      const { code, reason } = error
+      // The sentence may be that of one issue, to which the reason does not belong.
+      refuse(record, { message, code, reason, values: message === error.message ? error.values : undefined })
+    }
   }
   box.changed()
 }

@@ -1,16 +1,26 @@
 import { createContainer } from '@stowage/contract/containers'
-import { createItem, createMovement, moveItems } from '@stowage/contract/items'
+import {
+  createItem,
+  createItems,
+  createMovement,
+  type Item,
+  moveItems,
+  type NewItem,
+} from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
+import { storage } from '../../../test/memory-records.ts'
 import { aContainer, anItem, aUser } from '../../../test/samples.ts'
 import { call } from '../api/api-client.ts'
 import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
 import { personKey } from '../storage/keys.ts'
 import { removeRecords } from '../storage/record-store.ts'
+import { i18n } from '../texts/i18n.ts'
 import { dependsOn, references, replaceTempId } from './dependencies.ts'
 import { loadSending, outboxOf } from './outbox.ts'
+import { refusedSentence } from './refused-sentence.ts'
 import { discard, sendAgain } from './resolve-failed.ts'
 import type { SendKind } from './send-kind.ts'
 import { sendsOf } from './send-store.ts'
@@ -68,6 +78,15 @@ const orderQueued: SendKind<{ containerId: number; name: string }, unknown> = {
   queue: ({ containerId }) => String(containerId),
   isIdempotent: true,
   skipOnError: true,
+  batch: {
+    parts: (records) => [records],
+    send: (records) =>
+      call(createItems, { body: { items: records.map(({ payload }) => payload as NewItem) } }) as Promise<
+        Item[]
+      >,
+    onAnswer: () => undefined,
+    blamed: () => new Map(),
+  },
 }
 const orderStep: SendKind<{ itemId: number; delta: number }, unknown> = {
   name: 'order-step',
@@ -277,17 +296,96 @@ describe('a queue that an older change of its item holds up', () => {
   })
 })
 
-it('tries each change of a queue in three rounds before a refusal by a proxy is final', async () => {
+it('tries one change of a queue in each round of a proxy that refuses, and the next once that is final', async () => {
   api.on(createItem, () => new Response('<html>Blocked</html>', { status: 403 }))
   const page = await aPage()
-  const names = ['Rope', 'Tarp', 'Stove', 'Lamp']
-  for (const name of names) page.add(orderQueued, { containerId: 1, name })
+  for (const name of ['Rope', 'Tarp', 'Stove']) page.add(orderQueued, { containerId: 1, name })
+  const tried = () => api.calls(createItem).map(({ body }) => body.name)
   const refused = () => page.waiting().map((record) => record.refused !== undefined)
   await pass(300 + 2_000 + 5_000)
-  expect(api.calls(createItem).map(({ body }) => body.name)).toEqual([...names, ...names, ...names])
-  expect(refused()).toEqual([false, false, false, false])
+  expect(tried()).toEqual(['Rope', 'Rope', 'Rope'])
+  expect(refused()).toEqual([false, false, false])
   await pass(15_000)
-  expect(refused()).toEqual([true, false, false, false])
+  expect(tried()).toEqual(['Rope', 'Rope', 'Rope', 'Rope', 'Tarp'])
+  expect(refused()).toEqual([true, false, false])
+  await pass(60_000)
+  expect(
+    tried()
+      .map((name) => name[0])
+      .join(''),
+  ).toBe('RRRRTTTTSSSS')
+  expect(refused()).toEqual([true, true, true])
+})
+
+it('goes on with a queue after a change that the server fails on, and stops at one that a proxy refuses', async () => {
+  const answers = {
+    Rope: () => refusal(500, 'INTERNAL', 'Broken'),
+    Tarp: () => new Response('<html>Blocked</html>', { status: 403 }),
+  }
+  api.on(createItem, ({ body }) => answers[body.name as keyof typeof answers]?.() ?? anItem())
+  const page = await aPage()
+  for (const name of ['Rope', 'Lamp', 'Tarp', 'Stove']) page.add(orderQueued, { containerId: 1, name })
+  await pass(5)
+  expect(api.calls(createItem).map(({ body }) => body.name)).toEqual(['Rope', 'Lamp', 'Tarp'])
+  expect(page.waiting().map(({ payload }) => payload)).toMatchObject([
+    { name: 'Rope' },
+    { name: 'Tarp' },
+    { name: 'Stove' },
+  ])
+})
+
+it('counts no refusal of a proxy again where all are sent together and the server refuses them', async () => {
+  const blocked = () => new Response('<html>Blocked</html>', { status: 403 })
+  api.on(createItem, blocked)
+  api.on(createItems, () => refusal(400, 'VALIDATION', 'No'))
+  const page = await aPage()
+  page.add(orderQueued, { containerId: 1, name: 'Rope' })
+  await pass(300)
+  for (const _ of [1, 2]) {
+    const failed = expect(page.settleTogether('order-queued/1')).rejects.toMatchObject({ status: 400 })
+    await pass(5)
+    await failed
+  }
+  await pass(5_000 + 15_000)
+  expect(api.calls(createItem).length).toBeGreaterThan(1)
+  expect(page.waiting().map(({ refused }) => refused)).toEqual([undefined])
+})
+
+describe('several creations of a queue, when the page ends', () => {
+  const names = ['Rope', 'Tarp', 'Stove']
+  // Another container in each test, because the pages of earlier tests end too.
+  const sentTo = (containerId: number) =>
+    api
+      .calls(createItem)
+      .filter(({ body }) => body.containerId === containerId)
+      .map(({ body, headers }) => `${body.name} ${headers.get('idempotency-key')}`)
+  const namesOf = (sent: Iterable<string>) => [...sent].map((one) => one.split(' ')[0])
+  async function end(containerId: number) {
+    api.on(createItem, () => new Promise<never>(() => undefined))
+    const page = await aPage()
+    for (const name of names) page.add(orderQueued, { containerId, name })
+    await pass(5)
+    expect(namesOf(sentTo(containerId))).toEqual(['Rope'])
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(5)
+  }
+
+  it('are all sent where they lie in memory alone', async () => {
+    storage.isFull = true
+    await end(21)
+    storage.isFull = false
+    expect(namesOf(sentTo(21))).toEqual(names)
+  })
+
+  it('are sent in the next life of the page where they are stored, each under one key', async () => {
+    await end(22)
+    api.on(createItem, () => anItem())
+    const next = await aPage()
+    next.resume()
+    await pass(5)
+    expect(namesOf(new Set(sentTo(22)))).toEqual(names)
+    expect(next.waiting()).toEqual([])
+  })
 })
 
 describe('what had to wait and is refused', () => {
@@ -322,6 +420,27 @@ describe('what had to wait and is refused', () => {
     await pass(120_000)
     expect(api.calls(createItem)).toHaveLength(1)
     expect(told.onRefused).not.toHaveBeenCalled()
+  })
+
+  it('is told in the language that is shown, though its catalog came after the refusal', async () => {
+    i18n.loadAndActivate({ locale: 'de', messages: {} })
+    onTestFinished(() => i18n.activate('en'))
+    api.setOffline(true)
+    const page = await aPage()
+    page.add(orderItem, { containerId: 1, name: 'Headlamp' })
+    await pass(0)
+    api.setOffline(false)
+    const said = { reason: 'container.limit', values: { plan: 'Free', limit: 3000 }, message: 'Full.' }
+    api.on(createItem, () => Response.json({ code: 'CONTAINER_LIMIT_REACHED', ...said }, { status: 403 }))
+    page.resume()
+    await pass(0)
+    const why = (await aPage()).waiting()[0]?.refused ?? { message: '', code: undefined }
+    expect(refusedSentence(why)).toBe('Full.')
+    const messages = { 'container.limit': [['plan'], ' hat Platz für ', ['limit', 'number']] } as never
+    i18n.loadAndActivate({ locale: 'de', messages })
+    expect(refusedSentence(why)).toBe('Free hat Platz für 3.000')
+    // As an older version has stored it.
+    expect(refusedSentence({ ...why, values: undefined })).toBe('Full.')
   })
 
   it('is sent as the person has changed it, under a new key', async () => {

@@ -3,12 +3,13 @@ import { getCurrentUser } from '@stowage/contract/users'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { fakeLocks } from '../../../test/fake-locks.ts'
-import { storage } from '../../../test/memory-records.ts'
+import { endMemory, storage } from '../../../test/memory-records.ts'
 import { anItem, aUser } from '../../../test/samples.ts'
 import { call } from '../api/api-client.ts'
 import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
 import { toast } from '../overlays/toast.ts'
+import { personKey } from '../storage/keys.ts'
 import { recordStore, removeRecords } from '../storage/record-store.ts'
 import { loadSending, outboxOf } from './outbox.ts'
 import type { QueuedSend } from './queued-send.ts'
@@ -271,6 +272,19 @@ describe('what must not be lost', () => {
     expect(await stored()).toEqual([])
   })
 
+  it('is tried in as many rounds of a proxy that refuses, whoever has signed in between two of them', async () => {
+    api.on(createMovement, () => new Response('<html>Sign in to this network</html>', { status: 403 }))
+    const page = await aPage()
+    step(page)
+    await pass(300)
+    localStorage.setItem(personKey, '8')
+    await pass(2_000 + 5_000 + 15_000)
+    localStorage.removeItem(personKey)
+    await pass(30_000)
+    expect(sent()).toHaveLength(2)
+    expect(page.waiting().map(({ waits, refused }) => [waits, refused])).toEqual([[true, undefined]])
+  })
+
   it('goes where a proxy finds it too large, because it stays so', async () => {
     api.on(createMovement, () => new Response('<html>nginx</html>', { status: 413 }))
     step(await aPage())
@@ -317,6 +331,21 @@ describe('what must not be lost', () => {
     storage.isFull = false
   })
 
+  it('says that it lies in memory alone, though an earlier one was told to be stored', async () => {
+    const warn = vi.spyOn(toast, 'warn')
+    api.setOffline(true)
+    const page = await aPage()
+    step(page, 1, 8)
+    await pass(300)
+    storage.isFull = true
+    step(page, 1, 9)
+    await pass(300)
+    storage.isFull = false
+    api.setOffline(false)
+    const titles = warn.mock.calls.map(([content]) => (content as { title: string }).title)
+    expect(titles).toEqual(['Saved on this device', 'Not saved yet'])
+  })
+
   it('goes as the page ends where it lies in memory alone, also between two tries of an earlier one', async () => {
     api.on(createMovement, () => refusal(503, 'UNAVAILABLE', 'Not now'))
     const page = await aPage()
@@ -332,6 +361,36 @@ describe('what must not be lost', () => {
     const contents = new Map(sent().map(({ key, delta }) => [key, delta]))
     expect([...contents.values()]).toEqual([1, 2])
   })
+
+  it.each([
+    ['with the lock', 0],
+    ['between two tries, without the lock', 300],
+  ])(
+    'goes alone as the page ends where earlier ones are stored, and none counts twice: %s',
+    async (_, ms) => {
+      api.on(createMovement, () => refusal(503, 'UNAVAILABLE', 'Not now'))
+      const page = await aPage()
+      step(page, 1, 9)
+      await pass(ms)
+      step(page, 2, 9)
+      await pass(5)
+      storage.isFull = true
+      step(page, 4, 9)
+      await pass(5)
+      window.dispatchEvent(new Event('pagehide'))
+      await pass(5)
+      expect(sent().map(({ delta }) => delta)).toContain(4)
+      endMemory()
+      storage.isFull = false
+      api.on(createMovement, () => anItem())
+      const next = await aPage()
+      next.resume()
+      await pass(60_000)
+      const contents = new Map(sent().map(({ key, delta = 0 }) => [key, delta]))
+      expect(new Set(sent().map(({ key, delta }) => `${key} ${delta}`)).size).toBe(contents.size)
+      expect([...contents.values()].reduce((sum, delta) => sum + delta, 0)).toBe(7)
+    },
+  )
 
   it('leaves alone what is of a kind that is not on the list', async () => {
     const unknown = { key: 'a', kind: 'test-unknown', payload: 1, at: 1 }

@@ -28,6 +28,7 @@ export type Queue = {
   failures: number
   /** Rounds that a proxy refused, since another answer or failure: a lost connection doesn't bring the end of trying nearer. */
   refusals?: number | undefined
+  /** The last failure of the running round, or of the one before. */
   error?: unknown
 }
 
@@ -84,19 +85,4 @@ function debounceLeft(waiting: readonly QueuedSend[], now: number): number {
   const left = Math.min(last.at + debounceMs, first.at + maxDebounceMs) - now
   // A longer wait means that the clock was set back.
   return left > debounceMs ? 0 : Math.max(0, left)
-}
-
-/**
- * The unsent changes of a queue merged into one, whose request begins now; its payload is null when nothing is left.
- */
-export function joined(waiting: readonly QueuedSend[]): QueuedSend | undefined {
-  const [first, ...others] = waiting.filter(({ isSent }) => !isSent)
-  const kind = first && kindOf(first)
-  if (!first) return undefined
-  const isMerged = kind?.merge !== undefined
-  const payload = kind?.merge
-    ? kind.merge([first.payload, ...others.map((one) => one.payload)])
-    : first.payload
-  const joins = isMerged ? others.map(({ key }) => key) : []
-  return { ...first, payload, joins, isSent: true, sentAt: Date.now() }
 }

@@ -1,3 +1,5 @@
+import type { Reason, Said } from '@stowage/contract/sentences'
+
 /** A change in the outbox, stored until the server has answered it. Plain JSON. */
 export type QueuedSend = {
   /** Its Idempotency-Key: the server acts on it once, however often it arrives. */
@@ -19,10 +21,12 @@ export type QueuedSend = {
   refused?: Refused | undefined
 }
 
-/** The server's sentence with its code and reason, and the stored entity when other people have changed it. */
+/** The server's sentence with its code, reason and values, and the stored entity when other people have changed it. */
 export type Refused = {
   message: string
   code: string | undefined
-  reason?: string | undefined
+  reason?: Reason | undefined
+  /** Missing where the sentence is not that of the reason, and in changes that an older version has stored. */
+  values?: Said['values']
   present?: object | undefined
 }

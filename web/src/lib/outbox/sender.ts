@@ -1,18 +1,19 @@
 import type { User } from '@stowage/contract/users'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import { type ApiError, isGlobal, isUnreachable, noConnection } from '../api/api-error.ts'
+import { type ApiError, isGlobal, isRefusedByProxy, isUnreachable, noConnection } from '../api/api-error.ts'
 import { connection, isOnline } from '../screen/online.ts'
 import { sendBatch } from './batch.ts'
 import { cancelUndone } from './cancel-undone.ts'
 import { tempIdOf } from './dependencies.ts'
 import { exclusive } from './exclusive.ts'
 import { OfflineNotices } from './offline-notices.ts'
-import { inQueue, isBlocked, isHeldUp, openQueues, queuesUpTo } from './open-queues.ts'
+import { inQueue, isHeldUp, openQueues, queuesUpTo } from './open-queues.ts'
 import { isOutdated } from './outdated-sends.ts'
-import { debounce, endFailedRound, hurry, isTriedAgain, joined, type Queue, resetFailures } from './queue.ts'
+import { debounce, endFailedRound, hurry, isTriedAgain, type Queue, resetFailures } from './queue.ts'
 import type { QueuedSend, Refused } from './queued-send.ts'
 import { resolveIds } from './resolve-ids.ts'
 import { followRetryTriggers } from './retry-triggers.ts'
+import { seal, sealBeforeEnd } from './seal.ts'
 import { kindOf } from './send-kinds.ts'
 import type { SendStore } from './send-store.ts'
 import { initOf, isOtherOwner, isSignedIn, onSignOutElsewhere } from './session-owner.ts'
@@ -99,9 +100,12 @@ export class Sender {
         if (isOtherOwner(this.#owner)) throw noConnection()
         return sendBatch(sent, name, keepLast())
       })
+    } catch (error) {
+      queue.error = error
+      if (inQueue(name, this.#store.all()).length > 0) this.#tryLater(name, queue)
+      throw error
     } finally {
       queue.onItsWay = undefined
-      if (inQueue(name, this.#store.all()).length > 0) this.#tryLater(name, queue)
       this.runAll()
     }
   }
@@ -131,7 +135,10 @@ export class Sender {
     const queue = this.#queue(name)
     clearTimeout(queue.timer)
     queue.timer = undefined
-    if (!queue.work && !isHeldUp(name, this.#store.all())) queue.work = this.#work(name, queue)
+    if (!queue.work && !isHeldUp(name, this.#store.all())) {
+      queue.error = undefined
+      queue.work = this.#work(name, queue)
+    }
     return queue.work ?? Promise.resolve()
   }
 
@@ -178,7 +185,7 @@ export class Sender {
     if (isOtherOwner(this.#owner)) return false
     if (!navigator.onLine) return this.#isLate(queue, noConnection(), inQueue(name, this.#store.all())[0])
     const sent = inQueue(name, this.#store.all()).find(({ key, isSent }) => isSent && !queue.failed?.has(key))
-    const record = sent ?? this.#seal(name)
+    const record = sent ?? seal(this.#box, inQueue(name, this.#store.all()))
     const kind = record && kindOf(record)
     if (!record && queue.failed) return false
     if (!record || !kind) {
@@ -203,12 +210,12 @@ export class Sender {
     } catch (error) {
       if (isTriedAgain(queue, error) || !(await isSignedIn(this.#owner))) {
         this.#isLate(queue, error, record)
-        if (!kind.skipOnError || isGlobal(error)) return false
+        // A proxy that refuses one change may refuse all, and each would be uploaded in each round.
+        if (!kind.skipOnError || isGlobal(error) || isRefusedByProxy(error)) return false
         queue.failed = new Set([...(queue.failed ?? []), record.key])
         return true
       }
       this.#box.isUnreachable = false
-      queue.error = error
       cancelUndone(this.#box, record)
       if (record.waits || !kind.onRefused) this.#refuse(record, error as ApiError)
       else this.#settled(record, () => kind.onRefused?.(error as ApiError, settled))
@@ -237,8 +244,8 @@ export class Sender {
     return false
   }
 
-  #refuse(record: QueuedSend, { message, code, reason, present }: Refused): void {
-    this.#store.put({ ...record, waits: true, refused: { message, code, reason, present } })
+  #refuse(record: QueuedSend, { message, code, reason, values, present }: Refused): void {
+    this.#store.put({ ...record, waits: true, refused: { message, code, reason, values, present } })
     this.#box.changed()
     this.#look(record)
   }
@@ -256,43 +263,19 @@ export class Sender {
     })
   }
 
-  /** Merges the unsent changes of a queue into one, whose content never changes again. */
-  #seal(name: string): QueuedSend | undefined {
-    const all = this.#store.all()
-    const queue = inQueue(name, this.#store.all())
-    // A change queued after one of the same entity in another queue is not merged with those before that.
-    const end = queue.findIndex((one) => isBlocked(one, all))
-    const record = joined(end < 0 ? queue : queue.slice(0, end))
-    if (!record) return
-    if (record.payload === null) this.#store.remove(record)
-    else this.#store.put(record)
-    this.#box.changed()
-    return record.payload === null ? undefined : record
-  }
-
-  /** Called when the page may end: sends all unsent changes at once, without queue order or waiting. */
+  /** Called when the page may end: sends what it can at once, without queue order or waiting (`sealBeforeEnd`). */
   #leave(): void {
     // Without a network nothing could arrive, and a change that counts as sent is given up after a day.
     if (isOtherOwner(this.#owner) || !navigator.onLine) return
     for (const name of openQueues(this.#store.all())) {
       const sent = inQueue(name, this.#store.all()).filter(({ isSent }) => isSent)
       const others = sent.filter((one) => !this.isOnItsWay([one]) && !isOutdated(one))
-      const last = this.#sealBeforeEnd(name)
-      for (const record of last ? [...others, last] : others) {
+      const unsent = sealBeforeEnd(this.#box, name, this.#queue(name).isLocked)
+      for (const record of [...others, ...unsent]) {
         void kindOf(record)
           ?.send(record.payload, initOf(this.#owner, record))
           .catch(() => undefined)
       }
     }
-  }
-
-  /**
-   * Without the lock another tab may be merging the same changes: they stay stored and are sent later. It can't know
-   * changes that are only in this tab's memory, which the end of the page would lose.
-   */
-  #sealBeforeEnd(name: string): QueuedSend | undefined {
-    const unsent = inQueue(name, this.#store.all()).filter(({ isSent }) => !isSent)
-    const isOurs = this.#queue(name).isLocked || unsent.every((record) => this.#store.isFleeting(record))
-    return isOurs && !isHeldUp(name, this.#store.all()) ? this.#seal(name) : undefined
   }
 }
