@@ -250,3 +250,20 @@ test.describe('the search in its picture', () => {
     })
   })
 })
+
+test('the name of an installation’s brand is whole in the head of a phone', async ({ page }) => {
+  await page.setViewportSize(phone.viewport)
+  await page.goto('/')
+  // As the page has it once a brand is set, which would change the page of all other journeys too.
+  const name = await page.getByRole('banner').evaluate((head) => {
+    const brand = head.querySelector('.brand')
+    const written = document.createElement('span')
+    written.textContent = 'Sunny Side Camping'
+    const logo = document.createElement('img')
+    logo.className = 'brand-logo on-white'
+    logo.src = '/favicon.svg'
+    brand?.replaceChildren(logo, written)
+    return { shown: written.clientHeight, needed: written.scrollHeight }
+  })
+  expect(name.needed).toBeLessThanOrEqual(name.shown)
+})

@@ -24,7 +24,10 @@ export function brandStyle({ color }: MailBrand): string {
 `
 }
 
-/** The logo and the name in place of the product's. */
+/**
+ * The logo and the name in place of the product's. The text for a blocked picture is dark in dark mode too, because the ground of
+ * the picture is white.
+ */
 export function brandHead({ name, logo }: MailBrand): string {
   const scale = logo ? Math.min(highestLogo / logo.height, widestLogo / logo.width) : 0
   const [width = 0, height = 0] = [logo?.width ?? 0, logo?.height ?? 0].map((side) =>
@@ -32,7 +35,7 @@ export function brandHead({ name, logo }: MailBrand): string {
   )
   const isWide = holdsName(logo)
   const picture = logo
-    ? `<td><img src="cid:logo" alt="${isWide ? escapeHtml(name) : ''}" width="${width}" height="${height}" style="display:block;border:0;border-radius:6px;background:#ffffff;padding:3px"></td>`
+    ? `<td><img src="cid:logo" alt="${isWide ? escapeHtml(name) : ''}" width="${width}" height="${height}" style="display:block;border:0;border-radius:6px;background:#ffffff;padding:3px;${ink};font-size:14px;line-height:16px;font-weight:600"></td>`
     : ''
   const word = isWide
     ? ''

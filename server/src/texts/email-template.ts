@@ -69,7 +69,7 @@ const footLines = ({ reason, links }: NonNullable<EmailLayout['foot']>) => [
 ]
 
 function textOf(email: EmailLayout, tagline: string): string {
-  const { subject, paragraphs, rows = [], more, button, closing, foot } = email
+  const { subject, paragraphs, rows = [], more, button, closing, foot, brand } = email
   const blocks = [
     subject,
     ...paragraphs,
@@ -79,7 +79,7 @@ function textOf(email: EmailLayout, tagline: string): string {
     ...(more ? [`${more.label}\n${more.href}`] : []),
     `${button.label}\n${button.href}`,
     closing,
-    ['-- ', ...(foot ? footLines(foot) : []), tagline].join('\n'),
+    ['-- ', ...(brand ? [brand.name] : []), ...(foot ? footLines(foot) : []), tagline].join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
 }

@@ -131,10 +131,13 @@ it.each([
   expect(html).toContain('background:#f2b705;color:#000000')
   expect(html).not.toContain('#0f5257')
   expect([html, text].map((part) => part.includes('Sent with Stowage'))).toEqual([true, true])
+  expect(text).toContain('\nSunny Side Camping\n')
   const [picture] = attachments
   expect(picture).toMatchObject({ contentId: '<logo>', mimeType: 'image/png', disposition: 'inline' })
   // White is part of the picture too, because programs that darken a mail by themselves leave pictures as they are.
   expect(html).toMatch(/<img src="cid:logo"[^>]*background:#ffffff/)
+  // Dark on it, because dark mode would make the text for a blocked picture pale.
+  expect(html).toMatch(/<img src="cid:logo"[^>]*;color:#1c1b18/)
   const { format, hasAlpha } = await sharp(picture?.content as ArrayBuffer).metadata()
   expect([format, hasAlpha]).toEqual(['png', false])
 })

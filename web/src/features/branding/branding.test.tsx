@@ -13,6 +13,7 @@ import { aUser } from '../../../test/samples.ts'
 import { removeAllDrafts, storeDrafts } from '../../lib/storage/form-drafts.ts'
 import { BrandingPanel } from './branding-panel.tsx'
 import { InstallationBranding } from './installation-branding.tsx'
+import { WorkspaceLogo } from './workspace-logo.tsx'
 
 const harbor = {
   ...{ name: 'Harbor Rentals', color: '#1d4f91', returnTo: '12 Pier Road' },
@@ -58,6 +59,31 @@ it('shows what another admin saves meanwhile, and keeps what was typed', async (
     { name: 'Harbor Rentals & Sons', color: '#f2b705', returnTo: 'Long Beach 12' },
   ])
   expect(screen.getByDisplayValue('Harbor Rentals & Sons')).toBe(field)
+})
+
+it('leaves the focus beside a logo that was removed', async () => {
+  const api = fakeApi()
+  const logo = { address: '/api/logos/abc', width: 200, height: 200 }
+  api.on(getBranding, { isInPlan: true, brand: { ...harbor, logo } })
+  const { user } = renderInApp(<BrandingPanel />)
+  ;(await screen.findByRole('button', { name: 'Remove: On light' })).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose: On light' }))
+})
+
+it('previews a label whose code is as large as on a printed one: nearly half of its side', async () => {
+  fakeApi().on(getBranding, { isInPlan: true, brand: harbor })
+  renderInApp(<BrandingPanel />)
+  const label = (await screen.findByText('Label, 4 × 4 in')).closest('figure')
+    ?.lastElementChild as HTMLElement
+  const code = label.querySelector('svg')?.parentElement as HTMLElement
+  expect(Number.parseInt(code.style.width, 10) / Number.parseInt(label.style.width, 10)).toBeCloseTo(0.484, 2)
+})
+
+it('keeps the logo in the sidebar apart from what stands below it, also where it has a white ground', () => {
+  const { container } = renderInApp(<WorkspaceLogo light="/api/logos/abc" darkLogo={null} />)
+  const { marginTop, marginBottom } = (container.querySelector('img') as HTMLElement).style
+  expect([marginTop, marginBottom]).toEqual(['3px', '3px'])
 })
 
 it('says that the plan has no branding any more, and keeps what was typed', async () => {

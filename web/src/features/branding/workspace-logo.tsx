@@ -36,7 +36,7 @@ export function WorkspaceLogo({ light, darkLogo }: { light: string; darkLogo: st
       alt=""
       className="shrink-0 object-contain"
       style={{
-        ...{ height: 30, maxWidth: 64 },
+        ...{ height: 30, maxWidth: 64, margin: '3px 0' },
         ...(isDark && darkLogo === null && { background: '#fff', padding: 2, borderRadius: 6 }),
       }}
     />

@@ -3,7 +3,7 @@ import type { QueryOf } from '@stowage/contract/endpoint'
 import type { Ctx } from '../../../context.ts'
 import { requireAnalytics } from '../../billing/service.ts'
 import { type DaySum, findStockBefore, selectDays, selectDaysOf, selectStockOf } from '../store/day-sums.ts'
-import type { Scope } from '../store/scope.ts'
+import { type Scope, selectIds } from '../store/scope.ts'
 import { nameScope, scopeOf } from './scope.ts'
 import { periodsOf, type Span, spanOf } from './span.ts'
 import { sumOwnMovements } from './sum-movements.ts'
@@ -37,7 +37,8 @@ export async function getAnalytics(ctx: Ctx, { query }: { query: Query }): Promi
 
 async function courseOf(ctx: Ctx, span: Span, scope: Scope): Promise<Course> {
   const { id } = ctx.workspace
-  if (scope.kind !== 'everything') return courseOfScope(ctx, span, scope)
+  const ids = await selectIds(ctx.db, id, scope)
+  if (ids !== null) return courseOfScope(ctx, span, scope, ids)
   const [days, stockBefore] = await Promise.all([
     selectDays(ctx.db, id, span),
     findStockBefore(ctx.db, id, span),
@@ -46,9 +47,9 @@ async function courseOf(ctx: Ctx, span: Span, scope: Scope): Promise<Course> {
 }
 
 /** Counted back from the stock of now, because the sums of a scope hold no stock. */
-async function courseOfScope(ctx: Ctx, span: Span, scope: Scope): Promise<Course> {
+async function courseOfScope(ctx: Ctx, span: Span, scope: Scope, ids: readonly number[]): Promise<Course> {
   const [sums, stocks] = await Promise.all([
-    selectDaysOf(ctx.db, ctx.workspace.id, span, scope),
+    selectDaysOf(ctx.db, ctx.workspace.id, span, ids),
     selectStockOf(ctx.db, ctx.workspace.id, span.timezone, scope),
   ])
   const sumOn = new Map(sums.map((sum) => [sum.day, sum]))

@@ -24,6 +24,7 @@ import { requireAnalytics } from '../../billing/service.ts'
 import { namesOf } from '../../users/service/names-of.ts'
 import { rolesOf } from '../../workspaces/service.ts'
 import * as store from '../store/item-lists.ts'
+import { type Scope, selectIds } from '../store/scope.ts'
 import { nameScope, scopeOf } from './scope.ts'
 import { type Span, spanOf } from './span.ts'
 import { sumOwnMovements } from './sum-movements.ts'
@@ -33,6 +34,7 @@ type Choices = Omit<QueryOf<typeof listMovedItems>, 'limit'> & { unmovedFor?: Un
 /** What a list is asked for. */
 interface Chosen extends Omit<store.Asked, 'limit'> {
   days: Span
+  scope: Scope
   /** An item counts as not moved if its last movement was before this time. */
   since: Date
 }
@@ -51,8 +53,9 @@ async function chosen(ctx: Ctx, query: Choices): Promise<Chosen> {
   const scope = scopeOf(query)
   const [days] = await Promise.all([spanOf(ctx, query), nameScope(ctx, scope)])
   await sumOwnMovements(ctx)
+  const ids = await selectIds(ctx.db, ctx.workspace.id, scope)
   const since = new Date(ctx.now().getTime() - Number(query.unmovedFor ?? usualUnmovedSpan) * dayLength)
-  return { workspaceId: ctx.workspace.id, scope, days, since }
+  return { workspaceId: ctx.workspace.id, scope, ids, days, since }
 }
 
 /** The first rows of a list, and the number of all. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/connect.ts'
-import { inScope, type Scope, scopeValues } from './scope.ts'
+import { inScope, ofItems, type Scope, scopeValues } from './scope.ts'
 
 /** Days of a person's calendar: `from` and `to` as 2025-01-05. */
 export interface Days {
@@ -58,19 +58,18 @@ export async function findStockBefore(
   return rows[0]?.stock ?? 0
 }
 
-/** The sums by day of the items of a scope, from a day until now. */
+/** The sums by day of some items, from a day until now. */
 export async function selectDaysOf(
   db: Db,
   workspaceId: number,
   { from, timezone }: Pick<Days, 'from' | 'timezone'>,
-  scope: Scope,
+  ids: readonly number[],
 ): Promise<DaySum[]> {
   const { rows } = await db.query<DaySum>({
-    name: `analytics.days-of-${scope.kind}`,
+    name: 'analytics.days-of-items',
     text: `select timezone($3::text, s.at)::date::text as day, ${sums}
-      from movement_sums s join items i on i.workspace_id = $1 and i.id = s.item_id
-      where s.workspace_id = $1 and s.at >= ${begin(2, 3)}${inScope(scope, 4)} group by 1 order by 1`,
-    values: [workspaceId, from, timezone, ...scopeValues(scope)],
+      from movement_sums s where s.workspace_id = $1 and s.at >= ${begin(2, 3)}${ofItems(ids, 4)} group by 1 order by 1`,
+    values: [workspaceId, from, timezone, ids],
   })
   return rows
 }

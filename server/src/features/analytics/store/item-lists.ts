@@ -2,7 +2,7 @@ import type { FullestContainers, ItemCovers, MovedItems, UnmovedItems } from '@s
 import type { Db } from '../../../db/connect.ts'
 import type { Statement } from '../../../db/snapshot.ts'
 import { begin, type Days, end } from './day-sums.ts'
-import { inScope, type Scope, scopeValues } from './scope.ts'
+import { inScope, ofItems, type Scope, scopeValues } from './scope.ts'
 
 /** A row as the statement of a list returns it: with the number of all. */
 export type Counted<Row> = Row & { total: number }
@@ -23,22 +23,22 @@ export async function readList<Row extends object>(
 const itemColumns = `i.id, i.name, i.container_id as "containerId", i.container_name as "containerName", i.location,
   i.deleted_at is not null as "isDeleted"`
 
-/** Joins the items of sums, where these are of some of them alone. */
-const joinOf = ({ kind }: Scope) =>
-  kind === 'everything' ? '' : 'join items i on i.workspace_id = $1 and i.id = s.item_id'
-
-/** The sums of each item of a scope within some days; its value stands at a place of the statement. */
-const sumsOfItems = (scope: Scope, place: number) => `select s.item_id, sum(s.pieces_in)::bigint as pieces_in,
+/** The sums of each of some items within some days; their ids stand at a place of the statement. */
+const sumsOfItems = (
+  ids: readonly number[] | null,
+  place: number,
+) => `select s.item_id, sum(s.pieces_in)::bigint as pieces_in,
     sum(s.pieces_out)::bigint as pieces_out
-  from movement_sums s ${joinOf(scope)}
-  where s.workspace_id = $1 and s.at >= ${begin(2, 4)} and s.at < ${end(3, 4)}${inScope(scope, place)}
+  from movement_sums s
+  where s.workspace_id = $1 and s.at >= ${begin(2, 4)} and s.at < ${end(3, 4)}${ofItems(ids, place)}
   group by 1`
 
 /** What a list is of. `limit`: its rows at most; null: all. */
 export interface Asked {
   workspaceId: number
   days: Days
-  scope: Scope
+  /** The ids of the items; null: all. */
+  ids: readonly number[] | null
   limit: number | null
 }
 
@@ -50,16 +50,22 @@ const valuesOf = ({ workspaceId, days, limit }: Asked) => [
   limit,
 ]
 
+/** The ids as the last value of a statement, which has none for all. */
+const idsOf = ({ ids }: Asked) => (ids === null ? [] : [ids])
+
+/** The name of a statement, which has a text of its own for all items. */
+const named = (name: string, { ids }: Asked) => `analytics.${name}${ids === null ? '' : '-of-items'}`
+
 export type MovedItem = MovedItems['rows'][number]
 
 export function selectMoved(asked: Asked): Statement {
   return {
-    name: `analytics.moved-${asked.scope.kind}`,
+    name: named('moved', asked),
     text: `select ${itemColumns}, u.pieces_in as in, u.pieces_out as out, count(*) over ()::int as total
-      from (${sumsOfItems(asked.scope, 6)}) u join items i on i.workspace_id = $1 and i.id = u.item_id
+      from (${sumsOfItems(asked.ids, 6)}) u join items i on i.workspace_id = $1 and i.id = u.item_id
       where u.pieces_in + u.pieces_out > 0
       order by u.pieces_in + u.pieces_out desc, i.id limit $5`,
-    values: [...valuesOf(asked), ...scopeValues(asked.scope)],
+    values: [...valuesOf(asked), ...idsOf(asked)],
   }
 }
 
@@ -69,14 +75,14 @@ export type UsedItem = Omit<ItemCovers['rows'][number], 'cover' | 'timesLow' | '
 export function selectUsed(asked: Asked & { observed: number; cover: number }): Statement {
   const { observed, cover } = asked
   return {
-    name: `analytics.used-${asked.scope.kind}`,
+    name: named('used', asked),
     text: `select ${itemColumns}, i.quantity, i.min_quantity as "minQuantity", u.pieces_out as out,
         count(*) over ()::int as total
-      from (${sumsOfItems(asked.scope, 8)}) u join items i on i.workspace_id = $1 and i.id = u.item_id
+      from (${sumsOfItems(asked.ids, 8)}) u join items i on i.workspace_id = $1 and i.id = u.item_id
       where u.pieces_out > 0 and i.deleted_at is null
         and (i.quantity <= i.min_quantity or i.quantity::bigint * $6::bigint <= u.pieces_out * $7::bigint)
       order by i.quantity::numeric / u.pieces_out, i.id limit $5`,
-    values: [...valuesOf(asked), observed, cover, ...scopeValues(asked.scope)],
+    values: [...valuesOf(asked), observed, cover, ...idsOf(asked)],
   }
 }
 
@@ -132,7 +138,7 @@ export function selectUnmoved({
   since,
   scope,
   limit,
-}: Omit<Asked, 'days'> & { since: Date }): Statement {
+}: Pick<Asked, 'workspaceId' | 'limit'> & { scope: Scope; since: Date }): Statement {
   return {
     name: `analytics.unmoved-${scope.kind}`,
     text: `select ${itemColumns}, i.quantity, l.moved_at as "movedAt", count(*) over ()::int as total
@@ -145,14 +151,13 @@ export function selectUnmoved({
 
 /** How many quantities each person has changed; 0: unknown. */
 export function selectChangesOfPeople(asked: Asked): Statement {
-  const { scope } = asked
   return {
-    name: `analytics.people-${scope.kind}`,
+    name: named('people', asked),
     text: `select s.user_id as "userId", sum(s.changes)::int as changes, count(*) over ()::int as total
-      from movement_sums s ${joinOf(scope)}
-      where s.workspace_id = $1 and s.at >= ${begin(2, 4)} and s.at < ${end(3, 4)}${inScope(scope, 6)}
+      from movement_sums s
+      where s.workspace_id = $1 and s.at >= ${begin(2, 4)} and s.at < ${end(3, 4)}${ofItems(asked.ids, 6)}
       group by 1 order by 2 desc, 1 limit $5`,
-    values: [...valuesOf(asked), ...scopeValues(scope)],
+    values: [...valuesOf(asked), ...idsOf(asked)],
   }
 }
 

@@ -131,7 +131,7 @@ function Use({ sample, look, ratio, children }: UseProps) {
       >
         {sample}
       </span>
-      <span className="min-w-0 flex-1 text-ink-2 basis-48">{children}</span>
+      <span className="min-w-0 flex-1 text-ink-2 basis-48 phone:order-last phone:basis-full">{children}</span>
       <span className="ml-auto inline-flex items-center gap-1.5 font-medium text-ok tabular-nums">
         <Icon of={CircleCheck} size={16} />
         <Trans>Contrast {ratio}:1</Trans>

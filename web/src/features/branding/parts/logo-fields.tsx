@@ -67,6 +67,7 @@ type LogoTileProps = {
 function LogoTile({ label, logo, isDark = false, isOnWhite = false, onFile, onRemove }: LogoTileProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
   return (
     <div className="overflow-hidden rounded-card border border-line">
       <div
@@ -94,11 +95,21 @@ function LogoTile({ label, logo, isDark = false, isOnWhite = false, onFile, onRe
       <div className="flex min-h-11 items-center gap-1 border-t border-line px-3">
         <span className="flex-1 text-small text-ink-2">{label}</span>
         {logo && onRemove ? (
-          <Button size="sm" variant="ghost" aria-label={`${t`Remove`}: ${label}`} onClick={onRemove}>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`${t`Remove`}: ${label}`}
+            onClick={() => {
+              onRemove()
+              // This button goes with the logo.
+              choose.current?.focus()
+            }}
+          >
             <Trans>Remove</Trans>
           </Button>
         ) : null}
         <Button
+          ref={choose}
           size="sm"
           variant="ghost"
           aria-label={`${logo ? t`Replace` : t`Choose`}: ${label}`}

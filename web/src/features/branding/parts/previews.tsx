@@ -86,11 +86,12 @@ function Mark({ brand: { logo, name, color } }: PreviewProps) {
   )
 }
 
+/** As wide as 4 inches; its parts have the shares that they have on a printed label. */
 const label: CSSProperties = {
   ...paper,
   width: 268,
   aspectRatio: '1',
-  padding: '16px 13px 12px',
+  padding: '20px 13px 10px',
   borderRadius: 6,
 }
 
@@ -112,15 +113,15 @@ export function LabelPreview({ brand }: PreviewProps) {
   const size = lineSize(line, brand)
   return (
     <Ground title={t`Label, 4 × 4 in`} note={t`Logo on labels 2 × 2 in and up`} isKraft>
-      <div className="flex flex-col items-center justify-between gap-1 text-center" style={label}>
-        <div style={{ width: 112 }}>
+      <div className="flex flex-col items-center text-center" style={label}>
+        <div style={{ width: 130 }}>
           <QrCode text={`${location.origin}/containers/14`} />
         </div>
-        <div>
-          <p className="font-display font-bold" style={text(20, 24)}>
+        <div className="mt-auto">
+          <p className="font-display font-bold" style={text(22, 26)}>
             <Trans>Camping gear</Trans>
           </p>
-          <p className="flex justify-center gap-2" style={text(13, 17)}>
+          <p className="flex justify-center gap-3" style={text(12.5, 16)}>
             <span>
               <Trans>Garage</Trans>
             </span>
@@ -129,7 +130,7 @@ export function LabelPreview({ brand }: PreviewProps) {
         </div>
         <div
           className="flex w-full items-center justify-center gap-2 text-left"
-          style={text(11.5, 15, { borderTop: `1px solid ${ink}`, paddingTop: 8 })}
+          style={text(11.5, 15, { borderTop: `1px solid ${ink}`, paddingTop: 8, marginTop: 8 })}
         >
           {address.trim() === '' ? (
             <Word brand={brand} look={text(14, 20)} />
