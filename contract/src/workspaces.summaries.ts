@@ -19,7 +19,7 @@ export const summaries: Summaries<typeof import('./workspaces.ts')> = {
   listDeletedWorkspaces: 'Lists the signed-in person’s deleted workspaces that can still be restored.',
   restoreWorkspace: 'Restores a deleted workspace, with its members and their roles.',
   getNotificationChoices:
-    'Returns how the signed-in person is notified of low stock and of people who join or leave this workspace.',
+    'Returns how the signed-in person is notified of what happens in this workspace: of the kinds that can concern them.',
   changeNotifications:
     'Chooses how the signed-in person is notified: in the app, by email or by push. The account’s switches take priority.',
   listMembers:

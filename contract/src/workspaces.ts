@@ -142,7 +142,8 @@ const ofNotifications = '/api/workspaces/:id/notifications'
 
 /**
  * How the person is told of what happens in the workspace. Keys are offered where the plan has API access, webhooks there
- * to owner and admins; choices of what isn't offered stay.
+ * to owner and admins; low stock and people to those who share or have several workspaces. Choices of what isn't offered
+ * stay.
  */
 export const getNotificationChoices = endpoint('GET', ofNotifications, {
   schemas: async () => ({ response: (await s()).notificationChoices }),

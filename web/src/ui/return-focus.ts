@@ -10,6 +10,17 @@ export function returnFocus(opener: Element | null): void {
   if (place instanceof HTMLElement) place.focus({ preventScroll: place !== opener })
 }
 
+/**
+ * The `ref` of a row that its own buttons remove: when it goes with the focus in it, its neighbour gets the focus, which
+ * needs a `tabIndex` of -1; without a neighbour the start of the page's content.
+ */
+export function passFocusOn(row: HTMLElement | null) {
+  return () => {
+    if (row?.contains(document.activeElement))
+      returnFocus(row.nextElementSibling ?? row.previousElementSibling ?? null)
+  }
+}
+
 /** For a dialog without a trigger, where Radix would leave the focus on the body. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)

@@ -339,6 +339,9 @@ describe('the page of an invitation', () => {
     expect(page.body).toMatch(/>Home<\/span><\/b><span [^>]*>Maya</)
     expect(page.body).toContain('Join Home')
     expect(page.body).not.toContain('<script')
+    // A link below the one button, which is alone and as wide as the card.
+    expect(page.body.match(/account-button /g)).toHaveLength(1)
+    expect(page.body).toContain('<a class="link" href="/">Not now</a>')
     const joined = await guest.post(`/join/${token}`)
     expect([joined.status, joined.headers['location']]).toEqual([
       303,
@@ -347,7 +350,7 @@ describe('the page of an invitation', () => {
     expect((await guest.get('/api/auth/user')).body.workspaceId).toBe(owner.workspaceId)
     const again = (await guest.get(`/join/${token}`)).body
     expect(again).toContain('You’re already in Home')
-    expect(again).toContain(`href="/?w=${owner.workspaceId}"`)
+    expect(again).toContain(`button-primary" href="/?w=${owner.workspaceId}"`)
   })
 
   it('joins nobody for the form of another site', async () => {

@@ -182,3 +182,17 @@ it('offers a kind to those whom it can concern, and keeps a choice that is not o
     push: true,
   })
 })
+
+it('offers keys and webhooks to somebody who is alone on a plan with API access, and what they chose before [ACT-04]', async () => {
+  const kindsOf = async (who: Person) =>
+    (await who.get(of(who, 'notifications'))).body.map(({ kind }: { kind: string }) => kind)
+  const alone = await app.signIn({ plan: 'business' })
+  expect(await kindsOf(alone)).toEqual(['key-ending', 'webhook-paused'])
+  expect(await kindsOf(await app.signIn({ plan: 'free' }))).toEqual([])
+  const { body: club } = await alone.post('/api/workspaces', { name: 'Rowing club' })
+  expect(await kindsOf(alone)).toHaveLength(4)
+  await app.pool.query('update workspaces set deleted_at = now() where id = $1', [club.id])
+  expect(await kindsOf(alone)).toHaveLength(2)
+  await choose(alone, { kind: 'low-stock', ...off })
+  expect(await kindsOf(alone)).toEqual(['low-stock', 'members', 'key-ending', 'webhook-paused'])
+})

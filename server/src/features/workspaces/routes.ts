@@ -31,6 +31,7 @@ import { callCosts } from '../../call-costs.ts'
 import { type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import type { Bind } from '../../http/calls/bind.ts'
+import { declineLink, onlyButton } from '../../http/pages/card-links.ts'
 import { sendCard } from '../../http/pages/card-page.ts'
 import { personRow } from '../../http/pages/person-row.ts'
 import { preferredLanguagesOf } from '../../http/pages/preferred-languages.ts'
@@ -167,7 +168,8 @@ export function joinPages(app: FastifyInstance, { ctx, stylesheet, signedIn, for
       if (!(error instanceof AppError)) throw error
       if (error.code === 'INVITATION_OVER') return over(visit)
       const lead = sentenceOf(error.said, texts.language)
-      const card = { title: texts.text('join.refused'), lead, content: linkTo(texts, '/', 'join.not-now') }
+      const content = onlyButton('/', texts.text('problem.dashboard'))
+      const card = { title: texts.text('join.refused'), lead, content }
       return sendCard(reply, { status: 200, ...surroundings(visit), look: 'lit', ...card })
     }
   })
@@ -199,7 +201,7 @@ async function forMember(ctx: Ctx, texts: ReaderTexts, token: string): Promise<C
     return {
       title: texts.text('join.already', { workspace }),
       lead: texts.text('join.already.lead'),
-      content: linkTo(texts, `/?${workspaceParameter}=${workspaceId}`, 'problem.dashboard'),
+      content: onlyButton(`/?${workspaceParameter}=${workspaceId}`, texts.text('problem.dashboard')),
       litBox,
     }
   }
@@ -215,10 +217,6 @@ async function forMember(ctx: Ctx, texts: ReaderTexts, token: string): Promise<C
     litBox,
     content: `${personRow(ctx.actor.name, who)}
 <form class="account-form" method="post"><button class="account-button button-primary" type="submit">${button}</button></form>
-${linkTo(texts, '/', 'join.not-now')}`,
+${declineLink('/', texts.text('join.not-now'))}`,
   }
-}
-
-function linkTo(texts: ReaderTexts, href: string, label: 'join.not-now' | 'problem.dashboard'): string {
-  return `<p class="account-buttons"><a class="account-button button-secondary" href="${href}">${escapeHtml(texts.text(label))}</a></p>`
 }

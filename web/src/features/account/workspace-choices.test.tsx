@@ -16,7 +16,7 @@ const choiceOf = (kind: NotificationChoice['kind']): NotificationChoice => ({
 })
 const boxes = () => screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))
 
-function renderChoices(kinds: readonly NotificationChoice['kind'][]) {
+function renderChoices(kinds: readonly NotificationChoice['kind'][], change = { workspaceMembers: 2 }) {
   const api = fakeApi()
   let kept = kinds.map(choiceOf)
   api.on(getNotificationChoices, () => kept)
@@ -24,7 +24,7 @@ function renderChoices(kinds: readonly NotificationChoice['kind'][]) {
     kept = kept.map((choice) => (choice.kind === body.kind ? { ...choice, ...body } : choice)) as typeof kept
     return kept
   })
-  const person = aUser({ workspaceMembers: 2 })
+  const person = aUser(change)
   return { api, person, ...renderInApp(<WorkspaceChoices />, { at: '/profile?tab=preferences', person }) }
 }
 
@@ -55,4 +55,11 @@ it('shows the kinds alone that the server offers [ACT-04]', async () => {
   await screen.findByText('Low stock')
   expect(boxes()).toHaveLength(6)
   expect(screen.queryByText('Paused webhooks')).toBeNull()
+})
+
+it('somebody who is alone chooses how they are told of their keys and webhooks [ACT-04]', async () => {
+  renderChoices(['key-ending', 'webhook-paused'], { workspaceMembers: 1 })
+  await screen.findByText('Your keys that expire soon')
+  expect(boxes()).toHaveLength(6)
+  expect(screen.getByText(/^The switches above take priority\./).textContent).not.toContain('workspace')
 })

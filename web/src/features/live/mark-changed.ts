@@ -1,13 +1,11 @@
-const duration = 1_000
+import { lightUp } from '../../lib/screen/light-up.ts'
 
-/** Lets the rows of items that somebody else has changed light up once, unless the person wants no movement. */
+/** Lets the rows of items that somebody else has changed light up once. */
 export function markChanged(itemIds: readonly number[]): void {
-  if (itemIds.length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (itemIds.length === 0) return
   requestAnimationFrame(() => {
     for (const id of new Set(itemIds)) {
-      for (const row of document.querySelectorAll(`[data-item="${id}"]`)) {
-        row.animate([{ backgroundColor: 'var(--color-found)' }, {}], { duration, easing: 'ease-out' })
-      }
+      for (const row of document.querySelectorAll(`[data-item="${id}"]`)) lightUp(row)
     }
   })
 }

@@ -1,17 +1,30 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openInSlot } from './stream-slots.ts'
 
-type Granted = (lock: object | null) => Promise<void>
+type Granted = () => Promise<void> | undefined
 
-/** The locks of a browser, which all of its tabs share. */
+/** The locks of a browser, which all of its tabs share: requests of a name wait in a line, until they are aborted. */
 function fakeLocks() {
-  const held = new Set<string>()
+  const lines = new Map<string, (() => void)[]>()
+  const grantNext = (name: string) => {
+    const [, next] = lines.get(name) ?? []
+    lines.get(name)?.shift()
+    next?.()
+  }
   return {
-    async request(name: string, _options: object, granted: Granted) {
-      if (held.has(name)) return granted(null)
-      held.add(name)
-      await granted({ name })
-      held.delete(name)
+    async request(name: string, { signal }: { signal: AbortSignal }, granted: Granted) {
+      const line = lines.get(name) ?? []
+      lines.set(name, line)
+      await new Promise<void>((grant, reject) => {
+        line.push(grant)
+        if (line.length === 1) grant()
+        signal.addEventListener('abort', () => {
+          if (line.indexOf(grant) > 0) line.splice(line.indexOf(grant), 1)
+          reject(signal.reason)
+        })
+      })
+      await granted()
+      grantNext(name)
     },
   }
 }
@@ -50,7 +63,7 @@ it('three workspaces of a browser hold a stream, and a further one asks until a 
   expect(further.open).not.toHaveBeenCalled()
   expect(further.ask).toHaveBeenCalledTimes(3)
   await first?.close()
-  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.advanceTimersByTimeAsync(100)
   expect(further.open).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(further.open).toHaveBeenCalledTimes(1)

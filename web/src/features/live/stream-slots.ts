@@ -1,7 +1,9 @@
 /** Streams that a browser holds at most, because it has few connections to an address and calls need some (LIVE-10). */
 const slots = ['1', '2', '3']
-/** In ms: how often changes are asked for without a stream, and a free slot is looked for. */
-const lookEvery = 15_000
+/** In ms: how often changes are asked for without a stream. */
+const askEvery = 15_000
+/** In ms: after this time without a slot, all of them are taken. */
+const patience = 1_000
 
 interface Slotted {
   signal: AbortSignal
@@ -11,42 +13,29 @@ interface Slotted {
   ask: () => Promise<void>
 }
 
-/** Opens a stream in one of the browser's slots; as long as all are taken by other workspaces, asks for changes. */
-export function openInSlot({ signal, open, ask }: Slotted): Promise<void> {
+/** Opens a stream in the browser's first slot that is free; as long as all are taken, asks for changes. */
+export async function openInSlot({ signal, open, ask }: Slotted): Promise<void> {
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return open()
-  let isOpen = false
-  return new Promise((resolve) => {
-    const openIn = (slot: string) =>
-      locks.request(`stowage.live.slot.${slot}`, { ifAvailable: true }, async (lock) => {
-        if (!lock || isOpen || signal.aborted) return
-        isOpen = true
-        try {
-          await open()
-        } finally {
-          isOpen = false
-        }
-      })
-    const tryAll = async () => {
-      for (const slot of slots) if (!signal.aborted) await openIn(slot)
-      if (!signal.aborted) await ask()
-    }
-    let tried: Promise<void> | undefined
-    const look = () => {
-      // A failed call is made again at the next look.
-      tried ??= tryAll()
-        .catch(() => undefined)
-        .finally(() => {
-          tried = undefined
-        })
-    }
-    const timer = window.setInterval(look, lookEvery)
-    signal.addEventListener('abort', () => {
-      window.clearInterval(timer)
-      // The next leader finds the slot free.
-      if (isOpen && tried) void tried.then(resolve)
-      else resolve()
+  if (signal.aborted) return
+  const line = new AbortController()
+  const leave = () => line.abort()
+  signal.addEventListener('abort', leave)
+  const waitFor = (slot: string) =>
+    locks.request(`stowage.live.slot.${slot}`, { signal: line.signal }, () => {
+      // Another slot was free at the same time.
+      if (line.signal.aborted) return
+      leave()
+      return open()
     })
-    look()
-  })
+  const askWhileWaiting = () => {
+    // A failed call is made again the next time.
+    if (!line.signal.aborted) void ask().catch(() => undefined)
+  }
+  const first = window.setTimeout(askWhileWaiting, patience)
+  const later = window.setInterval(askWhileWaiting, askEvery)
+  // The lines that were left reject. The others end with the stream, so that the next leader finds its slot free.
+  await Promise.allSettled(slots.map(waitFor))
+  window.clearTimeout(first)
+  window.clearInterval(later)
 }

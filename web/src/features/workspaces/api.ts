@@ -61,8 +61,9 @@ export const useResendInvitation = () =>
     failure: (error) => ({ title: t`Couldn’t send the invitation`, description: error.message }),
   })
 
-export const useChangeMember = () =>
+export const useChangeMember = (userId: number) =>
   useApiMutation(changeMember, {
+    scope: `member-${userId}`,
     success: ({ name }) => t`${name}’s role was changed`,
     failure: (error) => limitOr(error, t`Couldn’t change the role`, error.message),
   })

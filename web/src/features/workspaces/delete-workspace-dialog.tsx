@@ -13,6 +13,7 @@ import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { formatDate } from '../../lib/texts/formats.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useDelete, useInvitations } from './api.ts'
 
 const day = 86_400_000
@@ -23,7 +24,7 @@ export function DeleteWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const { workspaceId: id, workspaceName: name, workspaceMembers: people } = useCurrentUser()
   const [typed, setTyped] = useState('')
   const { mutateAsync: remove, isPending, error } = useDelete()
-  const invitations = useInvitations().data?.length ?? 0
+  const { data: { length: invitations } = [], isPending: isCounting } = useInvitations()
   const isConfirmed = typed.trim() === name.trim()
   const until = formatDate(new Date(Date.now() + restorableDays * day).toISOString())
   return (
@@ -67,6 +68,13 @@ export function DeleteWorkspaceDialog({ onClose }: { onClose: () => void }) {
           <li className="flex items-center gap-3">
             <Icon of={LinkIcon} size={18} className="text-ink-2" />
             <Plural value={invitations} one="# open invitation ends" other="# open invitations end" />
+          </li>
+        ) : null}
+        {isCounting ? (
+          <li>
+            <SkeletonGroup label={t`Loading`}>
+              <Skeleton className="h-6 w-48" />
+            </SkeletonGroup>
           </li>
         ) : null}
       </ul>

@@ -23,6 +23,7 @@ const panelId = (way: Way) => `invite-by-${way}`
 export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-people'>) {
   const { t } = useLingui()
   const [way, setWay] = useState<Way>('email')
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   const workspace = useWorkspace().data
   const tabs = [
     { value: 'email' as const, label: t`Email`, icon: AtSign, panelId: panelId('email') },
@@ -31,7 +32,7 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
   ]
   const role = workspace?.role ?? 'owner'
   const isFull = workspace !== undefined && isWithoutPlace(workspace.seats)
-  const form = { role, isFull, onClose }
+  const formOf = (one: Way) => ({ role, isFull, onClose, foot: one === way ? foot : null })
   return (
     <Dialog
       size="wide"
@@ -40,17 +41,21 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
       title={<Trans>Invite people</Trans>}
       context={workspace ? t`To ${workspace.name}` : undefined}
       footer={
-        <>
-          <span className="mr-auto flex flex-wrap items-center gap-x-4 phone:w-full">
+        <div className="flex w-full flex-wrap items-center gap-2.5 phone:h-auto!">
+          <span className="mr-auto flex flex-wrap items-center gap-x-4 phone:w-full phone:justify-between">
             <Places />
-            <Button variant="ghost" icon={Settings} href={paths.workspace()} onClick={onClose}>
+            <Button
+              variant="ghost"
+              icon={Settings}
+              href={paths.workspace()}
+              onClick={onClose}
+              className="-ml-4 phone:-mx-3"
+            >
               <Trans>Workspace settings</Trans>
             </Button>
           </span>
-          <Button onClick={onClose}>
-            <Trans>Done</Trans>
-          </Button>
-        </>
+          <span ref={setFoot} className="contents phone:[&>*]:h-[50px] phone:[&>*]:flex-1" />
+        </div>
       }
     >
       <Tabs
@@ -63,7 +68,11 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
       {ways.map((one) => (
         // Each way keeps its fields and its link while another one is in sight.
         <div key={one} id={panelId(one)} role="tabpanel" hidden={one !== way}>
-          {one === 'email' ? <InviteByMail {...form} /> : <InviteByLink {...form} isCode={one === 'code'} />}
+          {one === 'email' ? (
+            <InviteByMail {...formOf(one)} />
+          ) : (
+            <InviteByLink {...formOf(one)} isCode={one === 'code'} />
+          )}
         </div>
       ))}
     </Dialog>

@@ -4,8 +4,11 @@ import { getCurrentUser } from '@stowage/contract/users'
 import { listWebhooks, type Webhook } from '@stowage/contract/webhooks'
 import {
   acceptOffer,
+  changeMember,
+  createInvitations,
   deleteWorkspace,
   getWorkspace,
+  type Invitation,
   listDeletedWorkspaces,
   listInvitations,
   listMembers,
@@ -16,7 +19,7 @@ import {
 } from '@stowage/contract/workspaces'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
+import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aPlan, aUser } from '../../../test/samples.ts'
 import { ActivityDays } from '../../entities/activity-list/activity-days.tsx'
@@ -60,6 +63,18 @@ const aWorkspace = (change: Partial<WorkspaceDetails> = {}): WorkspaceDetails =>
   ...change,
 })
 
+const anInvitation = (change: Partial<Invitation>): Invitation => ({
+  id: 3,
+  role: 'editor',
+  email: null,
+  madeBy: 'Maya',
+  createdAt: made,
+  endsAt: '2031-01-08T10:00:00.000Z',
+  usesLeft: 10,
+  joined: 0,
+  ...change,
+})
+
 let api: FakeApi
 beforeEach(() => {
   api = fakeApi()
@@ -86,6 +101,18 @@ it('an owner deletes the workspace by typing its name, and is told until when it
   await user.click(press)
   await waitFor(() => expect(left).toHaveBeenCalledWith('/'))
   expect(api.calls(deleteWorkspace)).toMatchObject([{ params: { id: 1 }, body: { name: 'Home' } }])
+})
+
+it('claims nothing of open invitations before their number is known', async () => {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  api.on(listInvitations, () => loaded.then(() => [anInvitation({})]))
+  const { user } = renderInApp(<GeneralPanel />, { person: aUser(shared) })
+  await user.click(screen.getByRole('button', { name: 'Delete workspace' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Home?' }))
+  expect(dialog.getByRole('status', { name: 'Loading' })).toBeDefined()
+  load()
+  expect(await dialog.findByText('1 open invitation ends')).toBeDefined()
+  expect(dialog.queryByRole('status')).toBeNull()
 })
 
 it('a member sees what their plan would block, pause and stop before they take over [OWN-02] [SEAT-10]', async () => {
@@ -154,6 +181,65 @@ it('removing a member names the programs of theirs that stop and that go on, and
   ])
 })
 
+it('the focus stays in the list when the row that has it goes, or its role is being saved [UX-03]', async () => {
+  const jonas = aMember({ id: 7, name: 'Jonas Berg', role: 'editor' })
+  const ella = aMember({ id: 8, name: 'Ella Lind', role: 'viewer' })
+  let rows = [aMember({}), jonas, ella]
+  api.on(listMembers, () => rows)
+  api.on(listWorkspaceKeys, [])
+  api.on(listWebhooks, [])
+  api.on(removeMember, () => {
+    rows = [aMember({}), ella]
+  })
+  api.on(changeMember, () => new Promise<never>(() => {}))
+  const { user } = renderInApp(<MembersPanel />, { person: aUser(shared) })
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of Jonas Berg' })
+  select.focus()
+  await user.selectOptions(select, 'counter')
+  expect([document.activeElement, select.value]).toEqual([select, 'counter'])
+
+  await user.click(screen.getByRole('button', { name: 'Remove Jonas Berg' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Jonas Berg?' }))
+  const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove' })
+  await waitFor(() => expect(remove.disabled).toBe(false))
+  await user.click(remove)
+  await waitFor(() => expect(screen.queryByText('Jonas Berg')).toBeNull())
+  expect(document.activeElement?.textContent).toContain('Ella Lind')
+})
+
+it('a role that is refused goes back to what it was', async () => {
+  api.on(listMembers, [aMember({}), aMember({ id: 7, name: 'Jonas Berg', role: 'editor' })])
+  api.on(changeMember, () => refusal(403, 'MEMBER_LIMIT_REACHED', 'No seat'))
+  const { user } = renderInApp(<MembersPanel />, { person: aUser(shared) })
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of Jonas Berg' })
+  await user.selectOptions(select, 'counter')
+  await waitFor(() => expect(select.value).toBe('editor'))
+})
+
+it('the foot of the dialog has the button of the way in sight, and Done after a link or a code was made [INV-01]', async () => {
+  api.on(createInvitations, {
+    address: 'https://stowage.example/join/abc',
+    invitations: [anInvitation({})],
+  })
+  const { user } = renderInApp(<InvitePeopleDialog open onClose={() => undefined} />, {
+    person: aUser(shared),
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Invite people' })
+  const foot = within(dialog.querySelector('footer') as HTMLElement)
+  const buttons = () => foot.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(await foot.findByRole('button', { name: 'Send 1 invitation' })).toBeDefined()
+  for (const [way, make, done] of [
+    ['Link', 'Create link', ['New link', 'Done']],
+    ['Code', 'Show the code', ['Copy link', 'Done']],
+  ] as const) {
+    await user.click(within(dialog).getByRole('tab', { name: way }))
+    expect(buttons()).toEqual(['Cancel', make])
+    await user.click(foot.getByRole('button', { name: make }))
+    await waitFor(() => expect(buttons()).toEqual(done))
+    expect(dialog.contains(document.activeElement?.closest('button') ?? null)).toBe(true)
+  }
+})
+
 it('the button of the workspace has no letters beside its name, which would be another visible name [UX-07]', async () => {
   api.on(listWorkspaces, [])
   renderInApp(<WorkspaceMenu />, { person: aUser(shared) })
@@ -163,22 +249,15 @@ it('the button of the workspace has no letters beside its name, which would be a
   expect(button.textContent).toBe(button.getAttribute('aria-label'))
 })
 
-it('a code shows who has joined since it was made, the latest first [INV-05]', async () => {
-  const invitation = {
-    id: 3,
-    role: 'editor' as const,
-    email: null,
-    madeBy: 'Maya',
-    createdAt: made,
-    endsAt: '2031-01-08T10:00:00.000Z',
-    usesLeft: 10,
-    joined: 0,
-  }
+it('a code shows who has joined since it was made, the latest first, and lights their rows up once [INV-05]', async () => {
+  const animate = vi.fn<Element['animate']>()
+  Element.prototype.animate = animate
   api.on(listMembers, [aMember({})])
   const { client, user } = renderInApp(
     <CodeScreen
       address="https://stowage.example/join/abc"
-      invitation={invitation}
+      invitation={anInvitation({})}
+      foot={document.body.appendChild(document.createElement('div'))}
       onAnother={() => {}}
       onClose={() => {}}
     />,
@@ -197,6 +276,9 @@ it('a code shows who has joined since it was made, the latest first [INV-05]', a
     expect.stringMatching(/Tom Reyes9:02/),
     expect.stringMatching(/Ella Lind9:01/),
   ])
+  expect(animate.mock.contexts.map((row) => (row as Element).textContent?.slice(0, 4))).toEqual(
+    expect.arrayContaining([expect.stringMatching('TR'), expect.stringMatching('EL')]),
+  )
   expect(screen.getByText(/8 people can still join\./)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toBe('https://stowage.example/join/abc')

@@ -35,11 +35,18 @@ function usualChoice(kind: WorkspaceNotificationKind, role: WorkspaceRole): Noti
   return { kind, ...usual[kind] }
 }
 
-/** Whether a kind can concern a member. */
-function isOffered(kind: WorkspaceNotificationKind, role: WorkspaceRole, hasApiAccess: boolean): boolean {
+/**
+ * Whether a kind can concern a member. Of low stock the switches of the account alone decide for a person whose only
+ * workspace isn't shared.
+ */
+function isOffered(
+  kind: WorkspaceNotificationKind,
+  role: WorkspaceRole,
+  { hasApiAccess, isAlone }: { hasApiAccess: boolean; isAlone: boolean },
+): boolean {
   if (kind === 'key-ending') return hasApiAccess && includesAbility(role, 'keys.use')
   if (kind === 'webhook-paused') return hasApiAccess && includesAbility(role, 'webhooks.manage')
-  return true
+  return !isAlone
 }
 
 async function choicesOf(
@@ -66,9 +73,9 @@ const ownOf = ({ workspace, actor }: Ctx) => ({ workspaceId: workspace.id, userI
 /** How the actor is told of what happens in the workspace of the call: the kinds that can concern them. */
 export async function getNotificationChoices(ctx: Ctx): Promise<NotificationChoice[]> {
   const { id, role } = ctx.workspace
-  const hasApiAccess = await store.hasApiAccess(ctx.db, id)
+  const place = await store.findPlace(ctx.db, id, ctx.actor.id)
   const choices = await choicesOf(ctx, ownOf(ctx), role)
-  return choices.filter(({ kind }) => isOffered(kind, role, hasApiAccess))
+  return choices.filter(({ kind }) => isOffered(kind, role, place))
 }
 
 /** Changes how the actor is told of one kind; ways that are left out stay. A kind that isn't offered is saved, too. */

@@ -34,12 +34,25 @@ export async function saveChoice(
   })
 }
 
-/** Whether the plan of the workspace's owner includes keys and webhooks. */
-export async function hasApiAccess(db: Db, workspaceId: number): Promise<boolean> {
-  const { rows } = await db.query<{ apiAccess: boolean }>({
-    name: 'choices.api-access',
-    text: `select p.api_access as "apiAccess" from workspaces w join ${planOfOwner} where w.id = $1`,
-    values: [workspaceId],
+export interface Place {
+  /** Whether the plan of the workspace's owner includes keys and webhooks. */
+  hasApiAccess: boolean
+  /** Whether the member is the only one, has no other workspace, and has chosen nothing about people or low stock. */
+  isAlone: boolean
+}
+
+/** What decides which kinds a member is offered. */
+export async function findPlace(db: Db, workspaceId: number, userId: number): Promise<Place> {
+  const { rows } = await db.query<Place>({
+    name: 'choices.place',
+    text: `select p.api_access as "hasApiAccess",
+        not exists (select from memberships m where m.workspace_id = $1 and m.user_id <> $2)
+        and not exists (select from memberships m join workspaces o on o.id = m.workspace_id and o.deleted_at is null
+          where m.user_id = $2 and m.workspace_id <> $1)
+        and not exists (select from notification_choices c
+          where c.workspace_id = $1 and c.user_id = $2 and c.kind in ('low-stock', 'members')) as "isAlone"
+      from workspaces w join ${planOfOwner} where w.id = $1`,
+    values: [workspaceId, userId],
   })
-  return rows[0]?.apiAccess ?? false
+  return rows[0] ?? { hasApiAccess: false, isAlone: false }
 }

@@ -12,17 +12,21 @@ import { useRead } from '../../../lib/api/query.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx'
 
-/** How the person is told of what happens in the shared workspace in sight; the switches above it stay above (ACT-04). */
+/** How the person is told of what happens in the workspace in sight; the switches above it stay above (ACT-04). */
 export function WorkspaceChoices() {
   const { t } = useLingui()
   const { workspaceId: id, workspaceName, workspaceMembers, workspaceCount } = useCurrentUser()
   const isShared = workspaceMembers > 1 || workspaceCount > 1
-  const choices = useRead(getNotificationChoices, { params: { id } }, { enabled: isShared }).data ?? []
-  if (!isShared || choices.length === 0) return null
+  const choices = useRead(getNotificationChoices, { params: { id } }).data ?? []
+  if (choices.length === 0) return null
   return (
     <SettingsSection
       title={t`Notifications in ${workspaceName}`}
-      text={t`The switches above take priority. You’ll still be told when your own access changes, when someone offers you the workspace, and when a key is created in your name.`}
+      text={
+        isShared
+          ? t`The switches above take priority. You’ll still be told when your own access changes, when someone offers you the workspace, and when a key is created in your name.`
+          : t`The switches above take priority. You’ll still be told when a key is created in your name.`
+      }
     >
       {choices.map((choice) => (
         <ChoiceRow key={choice.kind} choice={choice} />

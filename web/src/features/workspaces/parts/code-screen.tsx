@@ -3,11 +3,12 @@ import type { Member } from '@stowage/contract/workspaces'
 import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import Share from 'lucide-react/icons/share-2'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { keepAwake } from '../../../devices/keep-awake.ts'
 import { canShare, shareLink } from '../../../devices/share-link.ts'
 import { useRoleWords } from '../../../entities/role-words.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
+import { lightUp } from '../../../lib/screen/light-up.ts'
 import { useSmallScreen } from '../../../lib/screen/small-screen.ts'
 import { formatDateTime, formatNumber, formatTime } from '../../../lib/texts/formats.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -18,21 +19,25 @@ import { FullDialog } from '../../../ui/full-dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useMembers } from '../api.ts'
 import { copyLink } from './copy-link.ts'
+import { InFoot } from './in-foot.tsx'
 import type { MadeLinkProps } from './made-link.tsx'
 
-type CodeScreenProps = MadeLinkProps & { onClose: () => void }
-
 /** A code for people who are present, with those who have joined since: it fills a phone (INV-05). */
-export function CodeScreen({ onClose, ...made }: CodeScreenProps) {
+export function CodeScreen(made: MadeLinkProps) {
   const { workspaceName } = useCurrentUser()
   const isSmall = useSmallScreen()
   useEffect(() => keepAwake(), [])
   if (!isSmall) {
     return (
-      <Code {...made}>
-        <CopyLink {...made} />
-        {canShare() ? <ShareLink {...made} /> : null}
-      </Code>
+      <>
+        <Code {...made} />
+        <InFoot place={made.foot}>
+          {canShare() ? <ShareLink {...made} /> : <CopyLink {...made} />}
+          <Button autoFocus variant="primary" onClick={made.onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        </InFoot>
+      </>
     )
   }
   return (
@@ -45,7 +50,7 @@ export function CodeScreen({ onClose, ...made }: CodeScreenProps) {
       </div>
       <footer className="flex gap-2.5 border-t border-line bg-raised px-4 pt-3 pb-[max(28px,env(safe-area-inset-bottom))]">
         {canShare() ? <ShareLink {...made} /> : <CopyLink {...made} />}
-        <Button variant="primary" onClick={onClose} className="flex-1">
+        <Button variant="primary" onClick={made.onClose} className="flex-1">
           <Trans>Done</Trans>
         </Button>
       </footer>
@@ -70,8 +75,8 @@ function ShareLink({ address }: MadeLinkProps) {
   )
 }
 
-/** The code, who may still join, and who has joined; `children`: buttons beside that for another code. */
-function Code({ address, invitation, onAnother, children }: MadeLinkProps & { children?: ReactNode }) {
+/** The code, who may still join, and who has joined. */
+function Code({ address, invitation, onAnother }: MadeLinkProps) {
   const { t } = useLingui()
   const words = useRoleWords()
   const joined = useJoinedSince(invitation.createdAt)
@@ -98,12 +103,9 @@ function Code({ address, invitation, onAnother, children }: MadeLinkProps & { ch
         <Trans>Expires {until}</Trans>
       </p>
       <Joined people={joined} />
-      <div className="flex flex-wrap justify-center gap-3">
-        {children}
-        <Button variant="ghost" icon={Plus} onClick={onAnother}>
-          <Trans>New code</Trans>
-        </Button>
-      </div>
+      <Button variant="ghost" icon={Plus} onClick={onAnother}>
+        <Trans>New code</Trans>
+      </Button>
     </div>
   )
 }
@@ -111,7 +113,7 @@ function Code({ address, invitation, onAnother, children }: MadeLinkProps & { ch
 function Joined({ people }: { people: readonly Member[] }) {
   return (
     <section className={cx(cardLook, 'w-full overflow-hidden text-left')} aria-live="polite">
-      <h3 className="flex items-center justify-between px-4 py-2.5 font-semibold">
+      <h3 className="flex items-center justify-between bg-canvas px-4 py-2.5 font-semibold">
         <Trans>Joined</Trans>
         <span className="text-small font-normal text-ink-2 tabular-nums">{formatNumber(people.length)}</span>
       </h3>
@@ -122,7 +124,7 @@ function Joined({ people }: { people: readonly Member[] }) {
       ) : (
         <ul className="[&>*]:border-t [&>*]:border-line">
           {people.map(({ id, name, profileImageUrl, since }) => (
-            <li key={id} className="flex items-center gap-3 px-4 py-2.5">
+            <li key={id} ref={lightUp} className="flex items-center gap-3 px-4 py-2.5">
               <Avatar name={name} picture={profileImageUrl} quiet />
               <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
                 {name}

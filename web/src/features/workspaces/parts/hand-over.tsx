@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { formatDate } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
+import { passFocusOn } from '../../../ui/return-focus.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx'
 import { useEndOffer, useMembers, useOffer, useWorkspace } from '../api.ts'
@@ -24,7 +25,9 @@ export function HandOver() {
           : t`If you accept, your plan will cover this workspace.`
       }
     >
-      {transfer === null ? <NewOffer /> : <OpenOffer />}
+      <div key={transfer?.endsAt} ref={passFocusOn}>
+        {transfer === null ? <NewOffer /> : <OpenOffer />}
+      </div>
     </SettingsSection>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Invitation } from '@stowage/contract/workspaces'
 import { invitationLimits, linkedRoles, linkHours, usualHours } from '@stowage/contract/workspaces.rules'
 import LinkIcon from 'lucide-react/icons/link'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useInvite } from '../api.ts'
 import { CodeScreen } from './code-screen.tsx'
+import { InFoot } from './in-foot.tsx'
 import type { InviteForm } from './invite-by-mail.tsx'
 import { MadeLink } from './made-link.tsx'
 import { NoPlace } from './no-place.tsx'
@@ -18,8 +19,9 @@ import { RoleChoice } from './role-choice.tsx'
 type Made = { address: string; invitation: Invitation }
 
 /** A link or code for several people, shown once; it never makes an admin (INV-04). */
-export function InviteByLink({ isFull, isCode, onClose }: InviteForm & { isCode: boolean }) {
+export function InviteByLink({ isFull, isCode, foot, onClose }: InviteForm & { isCode: boolean }) {
   const { t } = useLingui()
+  const formId = useId()
   const usual = isCode ? usualHours.code : usualHours.link
   const [chosen, setChosen] = useState<(typeof linkedRoles)[number]>('editor')
   const [hours, setHours] = useState<(typeof linkHours)[number]>(usual)
@@ -28,12 +30,10 @@ export function InviteByLink({ isFull, isCode, onClose }: InviteForm & { isCode:
   const [error, setError] = useState<string>()
   const invite = useInvite()
   const again = () => setMade(undefined)
-  if (made)
-    return isCode ? (
-      <CodeScreen {...made} onAnother={again} onClose={onClose} />
-    ) : (
-      <MadeLink {...made} onAnother={again} />
-    )
+  if (made) {
+    const Shown = isCode ? CodeScreen : MadeLink
+    return <Shown {...made} foot={foot} onAnother={again} onClose={onClose} />
+  }
   const role = isFull ? 'viewer' : chosen
   const ends = { 1: t`1 hour`, 24: t`1 day`, 168: t`7 days`, 720: t`30 days` }
   const make = async (event: FormEvent) => {
@@ -49,7 +49,7 @@ export function InviteByLink({ isFull, isCode, onClose }: InviteForm & { isCode:
     )
   }
   return (
-    <form noValidate onSubmit={make} className="grid grid-cols-1 gap-5">
+    <form id={formId} noValidate onSubmit={make} className="grid grid-cols-1 gap-5">
       {isFull ? <NoPlace /> : null}
       <RoleChoice
         roles={linkedRoles.filter((one) => !isFull || one === 'viewer')}
@@ -75,15 +75,14 @@ export function InviteByLink({ isFull, isCode, onClose }: InviteForm & { isCode:
           <TextInput inputMode="numeric" value={uses} onChange={({ target }) => setUses(target.value)} />
         </Field>
       </div>
-      <Button
-        variant="primary"
-        type="submit"
-        icon={LinkIcon}
-        pending={invite.isPending}
-        className="justify-self-end phone:w-full"
-      >
-        {isCode ? <Trans>Show the code</Trans> : <Trans>Create link</Trans>}
-      </Button>
+      <InFoot place={foot}>
+        <Button onClick={onClose} className="phone:hidden">
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button variant="primary" type="submit" form={formId} icon={LinkIcon} pending={invite.isPending}>
+          {isCode ? <Trans>Show the code</Trans> : <Trans>Create link</Trans>}
+        </Button>
+      </InFoot>
     </form>
   )
 }

@@ -2,23 +2,25 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import { invitationLimits, invitedRoles, rolesGivenBy } from '@stowage/contract/workspaces.rules'
 import Send from 'lucide-react/icons/send'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useInvite } from '../api.ts'
+import { type FootPlace, InFoot } from './in-foot.tsx'
 import { NoPlace } from './no-place.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
-/** What each way of inviting needs to know: one's own role, and whether no place is free. */
-export type InviteForm = { role: WorkspaceRole; isFull: boolean; onClose: () => void }
+/** What each way of inviting needs to know: one's own role, whether no place is free, and where its buttons are. */
+export type InviteForm = { role: WorkspaceRole; isFull: boolean; foot: FootPlace; onClose: () => void }
 
 const looksRight = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Up to 20 addresses, one a line or separated by commas; none is sent until all are right (INV-02). */
-export function InviteByMail({ role: own, isFull, onClose }: InviteForm) {
+export function InviteByMail({ role: own, isFull, foot, onClose }: InviteForm) {
   const { t } = useLingui()
+  const formId = useId()
   const roles = invitedRoles.filter((one) => rolesGivenBy(own).includes(one) && (!isFull || one === 'viewer'))
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<(typeof invitedRoles)[number]>('editor')
@@ -46,7 +48,7 @@ export function InviteByMail({ role: own, isFull, onClose }: InviteForm) {
   }
   const count = Math.max(1, emails.length)
   return (
-    <form noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
+    <form id={formId} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
       {isFull ? <NoPlace /> : null}
       <Field
         label={t`Email addresses`}
@@ -65,15 +67,14 @@ export function InviteByMail({ role: own, isFull, onClose }: InviteForm) {
         />
       </Field>
       <RoleChoice roles={roles} value={role} onChange={setChosen} />
-      <Button
-        variant="primary"
-        type="submit"
-        icon={Send}
-        pending={invite.isPending}
-        className="justify-self-end phone:w-full"
-      >
-        <Plural value={count} one="Send # invitation" other="Send # invitations" />
-      </Button>
+      <InFoot place={foot}>
+        <Button onClick={onClose} className="phone:hidden">
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button variant="primary" type="submit" form={formId} icon={Send} pending={invite.isPending}>
+          <Plural value={count} one="Send # invitation" other="Send # invitations" />
+        </Button>
+      </InFoot>
       <p className="text-small text-ink-2">
         <Trans>Each invitation works once and expires after {invitationLimits.mailDays} days.</Trans>
       </p>

@@ -10,11 +10,18 @@ import { formatDateTime } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { copyLink } from './copy-link.ts'
+import { type FootPlace, InFoot } from './in-foot.tsx'
 
-export type MadeLinkProps = { address: string; invitation: Invitation; onAnother: () => void }
+export type MadeLinkProps = {
+  address: string
+  invitation: Invitation
+  foot: FootPlace
+  onAnother: () => void
+  onClose: () => void
+}
 
 /** A new link with its QR code: the only time that it can be seen. */
-export function MadeLink({ address, invitation, onAnother }: MadeLinkProps) {
+export function MadeLink({ address, invitation, foot, onAnother, onClose }: MadeLinkProps) {
   const { t } = useLingui()
   const { workspaceName } = useCurrentUser()
   const words = useRoleWords()
@@ -36,7 +43,13 @@ export function MadeLink({ address, invitation, onAnother }: MadeLinkProps) {
           {address}
         </code>
         <div className="flex gap-2">
-          <Button variant="primary" icon={Copy} onClick={() => void copyLink(address)} className="flex-1">
+          <Button
+            autoFocus
+            variant="primary"
+            icon={Copy}
+            onClick={() => void copyLink(address)}
+            className="flex-1"
+          >
             <Trans>Copy</Trans>
           </Button>
           {canShare() ? (
@@ -55,10 +68,15 @@ export function MadeLink({ address, invitation, onAnother }: MadeLinkProps) {
             <Plural value={invitation.usesLeft} one="# person" other="# people" />
           </dd>
         </dl>
-        <Button variant="ghost" icon={Plus} onClick={onAnother} className="justify-self-start">
+      </div>
+      <InFoot place={foot}>
+        <Button variant="ghost" icon={Plus} onClick={onAnother}>
           <Trans>New link</Trans>
         </Button>
-      </div>
+        <Button onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      </InFoot>
     </div>
   )
 }

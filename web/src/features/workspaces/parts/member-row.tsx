@@ -10,6 +10,7 @@ import { formatDate } from '../../../lib/texts/formats.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { passFocusOn } from '../../../ui/return-focus.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useChangeMember } from '../api.ts'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
@@ -19,15 +20,21 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
   const { t } = useLingui()
   const { workspaceRole, workspaceId } = useCurrentUser()
   const words = useRoleWords()
-  const change = useChangeMember()
-  const [isRemoving, setRemoving] = useState(false)
   const { id: userId, name, email, role, isPaused, since } = member
+  const change = useChangeMember(userId)
+  // Shown until the list says another role than the one that it replaces.
+  const [chosen, setChosen] = useState<{ role: typeof role; before: typeof role }>()
+  const [isRemoving, setRemoving] = useState(false)
   const roles = rolesGivenBy(workspaceRole)
   const mayChange = !isMe && roles.includes(role)
   const params = { id: workspaceId, userId }
   const day = formatDate(since)
   return (
-    <li className="flex items-center gap-x-4 px-4 py-3 phone:grid phone:grid-cols-[40px_minmax(0,1fr)_44px] phone:gap-x-3.5 phone:gap-y-2.5">
+    <li
+      ref={passFocusOn}
+      tabIndex={-1}
+      className="flex items-center gap-x-4 px-4 py-3 phone:grid phone:grid-cols-[40px_minmax(0,1fr)_44px] phone:gap-x-3.5 phone:gap-y-2.5"
+    >
       <Avatar
         name={name}
         picture={member.profileImageUrl}
@@ -51,11 +58,12 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
         {mayChange ? (
           <SelectField
             aria-label={t`Role of ${name}`}
-            value={role}
-            disabled={change.isPending}
+            value={chosen?.before === role ? chosen.role : role}
             onChange={({ target }) => {
               const next = roles.find((one) => one === target.value)
-              if (next && next !== 'owner') change.mutate({ params, body: { role: next } })
+              if (!next || next === 'owner') return
+              setChosen({ role: next, before: role })
+              change.mutate({ params, body: { role: next } }, { onError: () => setChosen(undefined) })
             }}
             className="w-33 phone:h-11"
           >
@@ -68,7 +76,7 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
         ) : (
           <span className="w-33 px-3 phone:w-auto phone:px-0">{words[role].name}</span>
         )}
-        <span className="w-36 text-small text-ink-2 phone:w-auto">
+        <span className="min-w-36 text-small whitespace-nowrap text-ink-2 phone:min-w-0">
           <Trans>since {day}</Trans>
         </span>
       </span>

@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { formatDateTime, formatNumber } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { passFocusOn } from '../../../ui/return-focus.ts'
 import { useCancelInvitation, useInvitations, useResendInvitation } from '../api.ts'
 
 /** Invitations that can still be used, each with its way to end it (INV-14). */
@@ -43,7 +44,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const until = formatDateTime(endsAt)
   const all = left + joined
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+    <li ref={passFocusOn} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <span className="grid size-9 place-items-center rounded-control bg-mute-soft text-ink-2">
         <Icon of={email === null ? LinkIcon : AtSign} size={18} />
       </span>
