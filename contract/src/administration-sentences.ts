@@ -41,5 +41,5 @@ export const administrationSentences = {
   'account.too-many-refused': 'Too many attempts. Only admins can do this. Try again in an hour.',
   'instance.too-many-test-mails':
     'You’ve sent {most} test emails within an hour. Wait a little before you send another.',
-  'instance.no-address': 'Your account has no verified email to send a test to. Verify it first.',
+  'instance.no-address': 'Confirm your email first, so we can send you a test.',
 } as const

@@ -92,7 +92,7 @@ export const english = {
   'done.new-password': 'Choose a new password',
 
   'expired.title': 'This link no longer works',
-  'expired.lead': 'It’s been used or has expired. If you’re done, just sign in.',
+  'expired.lead': 'It’s been used or has expired. If you’ve already used it, just sign in.',
   'expired.again': 'Get a new link',
 
   'limited.title': 'Too many attempts',

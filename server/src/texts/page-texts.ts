@@ -173,7 +173,7 @@ export const pageTexts = {
   'plan-news.opened':
     '{count, plural, one {# container is unlocked again.} other {# containers are unlocked again.}}',
   'plan-news.blocked':
-    '{plan} includes {limit, plural, one {# container} other {# containers}}. You can still see what’s in the newer ones, but you can’t change them. Nothing was deleted.',
+    '{plan} includes {limit, plural, one {# container} other {# containers}}. {count, plural, one {You can still view and empty the blocked one.} other {You can still view and empty the blocked ones.}} Nothing was deleted.',
   'plan-news.failed-again':
     'We couldn’t charge {price} for {plan}. We’ll try again on {day}. You keep {plan} in the meantime.',
   'plan-news.failed':
@@ -196,7 +196,7 @@ export const pageTexts = {
   'key.made.lead':
     'The key “{key}” was created in {workspace} on {time}. Any program that has it can act on your behalf there.',
   'key.made.closing': 'If this wasn’t you, revoke the key and change your password.',
-  'key.ending.subject': '“{key}” expires soon',
+  'key.ending.subject': 'Your key “{key}” expires soon',
   'key.ending.lead':
     'The key “{key}” in {workspace} expires on {time}. Programs that use it will stop working then.',
   'key.ending.closing': 'A key can’t be extended. Create a new one and give it to the program.',
@@ -221,7 +221,7 @@ export const pageTexts = {
   'backup.last-good': 'Last good backup: {time}',
   'backup.no-good': 'There’s no good backup yet.',
   'backup.see': 'See backups',
-  'backup.closing': 'As of {time}. You’ll hear from us again only if another backup fails.',
+  'backup.closing': 'As of {time}. You’ll hear from us again only if a backup fails or is late.',
   'backup.mail-reason': 'You’re getting this because you’re an admin of {host}.',
 
   // The last line of every email.

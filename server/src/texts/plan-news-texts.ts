@@ -73,7 +73,7 @@ export function planNewsTexts(
     sentences: [
       reasons[note.news](named, texts, { price, day }),
       ...(opened > 0 ? [text('plan-news.opened', { count: opened })] : []),
-      ...(blocked > 0 ? [text('plan-news.blocked', { plan, limit })] : []),
+      ...(blocked > 0 ? [text('plan-news.blocked', { plan, limit, count: blocked })] : []),
     ],
   }
 }

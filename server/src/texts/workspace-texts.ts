@@ -18,7 +18,7 @@ export const workspaceTexts = {
   'workspace-news.removed.text': 'Everything you added there stays.',
   'workspace-news.paused': 'You can only view {workspace} right now',
   'workspace-news.paused.text': 'The owner’s plan has no seat left for you. Nothing was deleted.',
-  'workspace-news.resumed': 'You can edit {workspace} again',
+  'workspace-news.resumed': 'You can make changes in {workspace} again',
   'workspace-news.resumed.text': 'The owner’s plan has a seat for you again.',
   'workspace-news.deleted': '{workspace} was deleted',
   'workspace-news.deleted.text': 'Its owner can restore it until {day}.',
@@ -29,7 +29,7 @@ export const workspaceTexts = {
   'workspace-news.webhook-paused.text':
     'Its receiver no longer accepts messages. Once that’s fixed, resume it in {workspace}’s settings.',
   // About a key, by which a program acts for the reader. {key}: its name.
-  'workspace-news.key-ending': '“{key}” expires soon',
+  'workspace-news.key-ending': 'Your key “{key}” expires soon',
   'workspace-news.key-ending.text':
     'This key for {workspace} expires on {day}. Create a new one and give it to the program.',
   // {name}: the reader's first name.
@@ -38,6 +38,8 @@ export const workspaceTexts = {
   'workspace-news.told': '{news}. {more}',
   'workspace-news.see': 'See the workspace',
   'workspace-news.look': 'See what changes',
+  // Where the reader is no longer in the workspace. {product}: Stowage.
+  'workspace-news.open': 'Open {product}',
   // Stands for the name of a person whose account was deleted.
   'workspace-news.former': 'A former member',
 

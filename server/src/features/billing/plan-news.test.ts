@@ -74,7 +74,7 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     expect((await person.post('/api/subscription/cancel')).status).toBe(200)
     await expectTold(person, ['2 containers are blocked', 'You’re now on Business'])
     expect((await told(person))[0]?.text).toBe(
-      'You canceled Business. Free includes 3 containers. You can still see what’s in the newer ones, but you can’t change them. Nothing was deleted.',
+      'You canceled Business. Free includes 3 containers. You can still view and empty the blocked ones. Nothing was deleted.',
     )
   })
 

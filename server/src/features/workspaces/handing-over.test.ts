@@ -133,7 +133,7 @@ describe('a workspace is handed over', () => {
     expect((await owner.post(of(owner, '/leave'))).status).toBe(204)
     expect((await heir.delete(of(owner, `/members/${others[0]?.id}`))).status).toBe(204)
     await tellAll()
-    expect(await toldTo(last)).toContain('You can edit My inventory again')
+    expect(await toldTo(last)).toContain('You can make changes in My inventory again')
     expect((await toldTo(others[0] as Person))[0]).toBe('You’re no longer in My inventory')
   })
 
@@ -248,6 +248,7 @@ describe('a workspace is deleted', () => {
     expect((await admin.post('/api/invitations/look', { token })).body.code).toBe('INVITATION_OVER')
     await tellAll()
     expect(await toldTo(admin)).toEqual(['My inventory was deleted'])
+    expect((await mailTo(app, admin.email, 'workspace')).text).toContain('Open Stowage')
     const list = (await owner.get('/api/deleted-workspaces')).body
     expect(list).toMatchObject([{ id: owner.workspaceId, name: 'My inventory', members: 2 }])
     expect((await admin.get('/api/deleted-workspaces')).body).toEqual([])

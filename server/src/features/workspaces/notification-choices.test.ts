@@ -152,7 +152,7 @@ it('an expiring key says its name and day, and the maker of a new one is always 
   await causes['key-ending'](owner)
   await tellAll(owner)
   const [{ details }] = (await owner.get('/api/notifications')).body
-  expect(details.workspace).toMatchObject({ news: 'key-ending', title: '“Scanner” expires soon' })
+  expect(details.workspace).toMatchObject({ news: 'key-ending', title: 'Your key “Scanner” expires soon' })
   expect(details.workspace.text).toMatch(/^This key for .+ expires on .+\. Create a new one/)
   const { rows } = await app.pool.query('select subject from outgoing_mails where recipient = $1', [
     owner.email,

@@ -1,3 +1,4 @@
+import { productName } from '@stowage/contract/product'
 import { workspaceParameter } from '@stowage/contract/workspaces.rules'
 import type { PublicCtx } from '../../../context.ts'
 import { asName } from '../../../texts/email-template.ts'
@@ -10,9 +11,13 @@ import { chosenKindOf } from '../../workspaces/service/notification-choices.ts'
 
 type News = WorkspaceNewsNote & { workspaceId: number }
 
+/** Whether the reader can no longer open the workspace. */
+const isGone = ({ news }: News) => news === 'removed' || news === 'deleted'
+
 /** The screen that the mail leads to: where the person is no longer in the workspace, their own one. */
-function pathOf({ news, workspaceId }: News): string {
-  if (news === 'removed' || news === 'deleted') return '/'
+function pathOf(told: News): string {
+  const { news, workspaceId } = told
+  if (isGone(told)) return '/'
   const tabs: Partial<Record<News['news'], string>> = {
     offered: 'general',
     declined: 'general',
@@ -69,7 +74,9 @@ export async function sendWorkspaceNews(
       text('workspace-news.told', { news: subject, more: sentence }),
     ],
     button: {
-      label: text(news.news === 'offered' ? 'workspace-news.look' : 'workspace-news.see'),
+      label: isGone(news)
+        ? text('workspace-news.open', { product: productName })
+        : text(news.news === 'offered' ? 'workspace-news.look' : 'workspace-news.see'),
       href: ctx.publicUrl + pathOf(news),
     },
     closing: text('plan-news.closing', { time: momentOf(ctx.now(), person) }),
