@@ -8,7 +8,7 @@ type MarkedProps = { icon: IconGraphic; className?: string; children: ReactNode 
 /** A state that counts, with its icon. */
 export function Marked({ icon, className, children }: MarkedProps) {
   return (
-    <span className={`inline-flex items-center gap-1.5 font-medium ${className ?? ''}`}>
+    <span className={`inline-flex items-center gap-1.5 align-bottom font-medium ${className ?? ''}`}>
       <Icon of={icon} size={16} />
       {children}
     </span>

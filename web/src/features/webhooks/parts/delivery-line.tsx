@@ -19,7 +19,13 @@ export function DeliveryStatus({ delivery, className }: { delivery: Delivery; cl
   const wordOf = useStateWords()
   const { icon, color } = looks[delivery.state]
   return (
-    <span className={cx('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', color, className)}>
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 align-bottom font-medium whitespace-nowrap',
+        color,
+        className,
+      )}
+    >
       <Icon of={icon} size={16} />
       {wordOf(delivery)}
     </span>

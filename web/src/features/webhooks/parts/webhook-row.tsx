@@ -73,7 +73,7 @@ function State({ webhook: { status }, stoppedBy }: WebhookRowProps) {
         ? [CirclePause, 'text-warn']
         : [CircleCheck, 'text-ok']
   return (
-    <span className={cx('inline-flex items-center gap-1.5 font-medium', look)}>
+    <span className={cx('inline-flex items-center gap-1.5 align-bottom font-medium', look)}>
       <Icon of={icon} size={16} />
       {stoppedBy !== undefined ? (
         <Trans>Stopped: not included in {stoppedBy}</Trans>
