@@ -10,7 +10,7 @@ test('a color that is too pale is corrected, with its contrast beside the sample
 }) => {
   await page.goto('/workspace?tab=branding')
   await expect(page.getByLabel('Name')).toHaveValue('My inventory')
-  await page.getByRole('textbox', { name: 'Color' }).fill('#ffcc00')
+  await page.locator('input[maxlength="7"]').fill('#ffcc00')
   const contrast = page.getByText('Contrast 13.8:1')
   const sample = page.getByText('Button', { exact: true })
   await expect(contrast).toBeVisible()
