@@ -34,7 +34,7 @@ export async function saveChoice(
   })
 }
 
-export interface Place {
+interface Place {
   /** Whether the plan of the workspace's owner includes keys and webhooks. */
   hasApiAccess: boolean
   /** Whether the member is the only one, has no other workspace, and has chosen nothing about people or low stock. */
