@@ -57,7 +57,7 @@ test('an admin finds, suspends and deletes somebody, and the log tells of it [AD
   await page.keyboard.press('Escape')
   await act('Delete')
   await expect(questionOf(page, 'Delete Ben Lind?')).toContainText(
-    'Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You have 30 days to reactivate them. After that, all their data is erased.',
+    'Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You have 30 days to reactivate them. After that, all their data will be erased.',
   )
   await questionOf(page, 'Delete Ben Lind?').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No users found')).toBeVisible()

@@ -138,7 +138,7 @@ test('rows are pasted, and those left out are given back as a file', async ({ pa
   await expect(page.getByRole('heading', { name: '1 item in 1 container' })).toBeVisible()
   await expect(page.getByText('Imported all but 1 of the pasted rows.')).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '1 row left out' }).click()
+  await page.getByRole('button', { name: 'Download the row left out' }).click()
   const file = await (await download).path()
   expect(await readFile(file, 'utf8')).toBe('\ufeffname,quantity\r\nMat,many\r\n')
 })

@@ -6,9 +6,9 @@ export function useRoleWords(): Record<WorkspaceRole, { name: string; line: stri
   const { t } = useLingui()
   return {
     owner: { name: t`Owner`, line: t`Pays for the plan.` },
-    admin: { name: t`Admin`, line: t`Can also manage people and invitations.` },
+    admin: { name: t`Admin`, line: t`Can do everything an editor can, and manage people and invitations.` },
     editor: { name: t`Editor`, line: t`Can add, edit, move and delete everything.` },
-    counter: { name: t`Counter`, line: t`Can only change quantities.` },
+    counter: { name: t`Counter`, line: t`Can see everything and change quantities.` },
     viewer: { name: t`Viewer`, line: t`Can view, search and scan.` },
   }
 }

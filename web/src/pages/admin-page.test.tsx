@@ -232,7 +232,7 @@ describe('the users tab', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     expect(
       await screen.findByText(
-        'Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You have 30 days to reactivate them. After that, all their data is erased.',
+        'Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You have 30 days to reactivate them. After that, all their data will be erased.',
       ),
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))

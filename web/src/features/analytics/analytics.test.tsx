@@ -177,7 +177,7 @@ describe('the figures', () => {
     onScreenOf(390)
     const { user } = renderInApp(<AnalyticsScreen />, { at: '/analytics' })
     await screen.findByText(
-      'Days of cover are your stock divided by average use. The suggested minimum lasts two weeks.',
+      'Days of cover: your stock divided by your average use. The suggested minimum covers two weeks.',
     )
     await screen.findByText('Moves the most: Packing tape, 46 pieces in 30 days.')
     const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)

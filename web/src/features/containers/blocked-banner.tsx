@@ -17,11 +17,11 @@ export function BlockedBanner() {
         <p className="text-small text-ink-2">
           {mayChange ? (
             <Trans>
-              Everything in it is safe. You can view it, search it, move items out and delete it. To add or
-              edit items, delete another container or upgrade the plan.
+              Everything in it is safe. You can still view and search it, move or delete its items, or delete
+              it. To add or edit items, delete another container or upgrade the plan.
             </Trans>
           ) : (
-            <Trans>Everything in it is safe. You can view and search it.</Trans>
+            <Trans>Everything in it is safe. You can still view and search it.</Trans>
           )}
         </p>
       </div>

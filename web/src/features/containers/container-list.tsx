@@ -21,6 +21,7 @@ import { useContainers, useSharedPlace, useTotals } from './api.ts'
 import { BlockedSection } from './blocked-section.tsx'
 import type { ContainerFilters } from './container-filters.ts'
 import type { ContainerView } from './container-view.ts'
+import { isRoom } from './is-room.ts'
 import { ListSkeleton } from './parts/list-skeleton.tsx'
 import { NewContainerSlot } from './parts/new-container-slot.tsx'
 import { PagedGrid } from './parts/paged-grid.tsx'
@@ -132,11 +133,12 @@ function NothingFound({ filters, onClear }: Pick<ContainerListProps, 'filters' |
   const { t } = useLingui()
   const { q, location } = filters
   const place = placeName(location)
+  const nowhere = isRoom(location) ? t`No containers in the ${place}` : t`No containers in ${place}`
   return (
     <Card>
       <EmptyState
         icon={Search}
-        title={q === '' ? t`No containers in ${place}` : t`No containers match “${q}”`}
+        title={q === '' ? nowhere : t`No containers match “${q}”`}
         text={q === '' ? undefined : t`Check the spelling or clear the filters.`}
         action={
           <Button size="sm" onClick={onClear}>

@@ -85,7 +85,7 @@ it('says nothing of spelling where a location without containers is chosen and n
   api.on(listContainers, [])
   const filters = { q: '', location: 'Garage', sort: 'updated' } as never
   renderInApp(<ContainerList view="boxes" filters={filters} onClear={() => undefined} />, { person })
-  expect(await screen.findByText('No containers in Garage')).toBeTruthy()
+  expect(await screen.findByText('No containers in the Garage')).toBeTruthy()
   expect(screen.queryByText(/spelling/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Clear filters' })).toBeTruthy()
 })

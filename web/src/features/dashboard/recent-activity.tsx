@@ -28,7 +28,7 @@ export function RecentActivity({ entries }: { entries: readonly ActivityEntry[] 
     >
       {entries.length === 0 ? (
         <p className="px-5 pb-5 text-small text-ink-2 phone:px-4">
-          <Trans>Changes you make show up here.</Trans>
+          <Trans>Changes show up here.</Trans>
         </p>
       ) : (
         <ul className="pb-2.5">

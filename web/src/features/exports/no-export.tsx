@@ -34,13 +34,14 @@ export function NoExport({ plans }: { plans: ExportPlans }) {
         <Icon of={Braces} size={16} />
         <span>
           <Trans>
-            A JSON file of all your data is free on every plan:{' '}
+            On every plan, you can{' '}
             <NavLink
               href={paths.profile({ tab: 'account' })}
               className="font-medium text-primary-ink hover:underline"
             >
-              Account, Export your data
-            </NavLink>
+              export all your data
+            </NavLink>{' '}
+            as a JSON file for free.
           </Trans>
         </span>
       </p>

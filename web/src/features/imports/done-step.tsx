@@ -204,11 +204,15 @@ function LeftOut({ importRecord }: { importRecord: Import }) {
   const save = () =>
     exportFile(
       inWorkspace(addressOf(exportLeftOut, { params: { id: importRecord.id } })),
-      t`Couldn’t load rows. Please try again.`,
+      t`Couldn’t download the file. Please try again.`,
     )
   return (
     <Button icon={Download} onClick={() => void save()}>
-      <Plural value={importRecord.leftOut} one="# row left out" other="# rows left out" />
+      <Plural
+        value={importRecord.leftOut}
+        one="Download the row left out"
+        other="Download the # rows left out"
+      />
     </Button>
   )
 }

@@ -45,7 +45,7 @@ export function FileStep({ onFile }: FileStepProps) {
       onFile((await sendFile(client, content)).id)
     } catch (failure) {
       setError(
-        failure instanceof ApiError ? failure.message : t`We can’t read this file here. Choose it again.`,
+        failure instanceof ApiError ? failure.message : t`We couldn’t read this file. Choose it again.`,
       )
     }
     setPending(null)

@@ -106,7 +106,10 @@ function Step({
   }
   if (step === 'columns' || trial.problemCount > 0) {
     return (
-      <Frame step="columns" lead={<Trans>Match your columns. Most are already matched.</Trans>}>
+      <Frame
+        step="columns"
+        lead={<Trans>Match your columns. The ones we recognized are already matched.</Trans>}
+      >
         <ColumnsStep
           importRecord={importRecord}
           trial={trial}

@@ -174,7 +174,7 @@ it('shows without API access what it would give, with Upgrade, and the stopped k
     apiAccess: false,
   })
   expect(await screen.findByText('API access comes with Business')).toBeTruthy()
-  expect(screen.getByText(/1 key is kept and works again after the upgrade/)).toBeTruthy()
+  expect(screen.getByText(/1 key is kept and will work again after the upgrade/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/subscription')
   expect(screen.queryByRole('button', { name: 'New key' })).toBeNull()
   for (const offer of ['API keys', 'Connected assistants', 'Webhooks']) {

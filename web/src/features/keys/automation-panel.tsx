@@ -94,13 +94,13 @@ function OpenAccess({ keys }: { keys: readonly ApiKey[] }) {
   return (
     <SettingsSection
       title={t`API keys`}
-      text={t`A key gives one program access. It can do what you can do here, and nothing more.`}
+      text={t`A key gives one program access. You choose what the program can do, and it can never do more than you.`}
     >
       {keys.length === 0 ? (
         <EmptyState
           icon={KeyRound}
           title={t`No keys yet`}
-          text={t`Create a key for a program that reads or changes what’s here, such as Home Assistant.`}
+          text={t`Create a key for a program, such as Home Assistant, that reads or changes what’s here.`}
           action={add}
         />
       ) : (

@@ -144,7 +144,7 @@ function EndChoice({ value, onChange, days }: EndChoiceProps) {
       ) : (
         <p className="text-small text-ink-2">
           <Trans>
-            Expires {date}. You’ll get an email {before} days before.
+            Expires {date}. We’ll remind you {before} days before.
           </Trans>
         </p>
       )}

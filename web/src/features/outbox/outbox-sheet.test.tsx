@@ -99,7 +99,10 @@ it('says how many there are where an older version did not keep what they are ca
   ])
 })
 
-it('says whether what waits is kept on this device', async () => {
-  await sheetWith([[itemRestore, { ids: [1] }]])
-  expect(screen.getByRole('dialog').textContent).toContain('They’re saved on this device')
+it.each([
+  [1, 'It’s on this device and will be sent when you’re back online.'],
+  [2, 'They’re on this device and will be sent in this order when you’re back online.'],
+])('says whether what waits is kept on this device: %i', async (count, sentence) => {
+  await sheetWith(things(count).map(({ id }) => [itemRestore, { ids: [id] }]))
+  expect(screen.getByRole('dialog').textContent).toContain(sentence)
 })

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import X from 'lucide-react/icons/x'
@@ -82,10 +82,25 @@ type ContextProps = { refused: number; waiting: number; isFleeting: boolean }
 
 function Context({ refused, waiting, isFleeting }: ContextProps) {
   // A browser without storage: the changes are lost when the page ends.
-  if (isFleeting) return <Trans>Keep this page open: they aren’t saved on this device.</Trans>
+  if (isFleeting) {
+    return (
+      <Plural
+        value={refused || waiting}
+        one="Keep this page open: the change isn’t saved on this device."
+        other="Keep this page open: the changes aren’t saved on this device."
+      />
+    )
+  }
   if (refused > 0) return <Trans>Your version is kept here until you decide.</Trans>
-  if (waiting > 0)
-    return <Trans>They’re saved on this device and will be sent in this order when you’re back online.</Trans>
+  if (waiting > 0) {
+    return (
+      <Plural
+        value={waiting}
+        one="It’s on this device and will be sent when you’re back online."
+        other="They’re on this device and will be sent in this order when you’re back online."
+      />
+    )
+  }
   if (isOnline()) return <Trans>Nothing to send.</Trans>
   return <Trans>You’re offline. Your changes are saved on this device until you’re back online.</Trans>
 }

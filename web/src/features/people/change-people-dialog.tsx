@@ -153,7 +153,7 @@ function useTexts(people: readonly Person[], act: PeopleAct) {
     return {
       title: plural(count, { one: `Delete ${name}?`, other: 'Delete # users?' }),
       change: undefined,
-      consequence: t`They’ll be signed out immediately, on every device. You have ${deletedDays} days to reactivate them. After that, all their data is erased.`,
+      consequence: t`They’ll be signed out immediately, on every device. You have ${deletedDays} days to reactivate them. After that, all their data will be erased.`,
       button: plural(count, { one: 'Delete # user', other: 'Delete # users' }),
     }
   }
@@ -162,7 +162,7 @@ function useTexts(people: readonly Person[], act: PeopleAct) {
   const former = first && isAlike ? names[first.accountStatus] : undefined
   const isPaying = people.some((person) => person.isPaying)
   const ended = isPaying
-    ? t`They’ll be signed out immediately, on every device. Anyone paying for a plan will still be charged.`
+    ? t`They’ll be signed out of every device immediately and won’t be able to sign in. Anyone paying for a plan will still be charged.`
     : t`They’ll be signed out of every device immediately and won’t be able to sign in. None of their data is deleted.`
   return {
     title: plural(count, { one: `Set ${name} to ${status}?`, other: `Set # users to ${status}?` }),

@@ -92,8 +92,7 @@ function say(waiting: readonly CapturedSend[], count: number, [draft]: readonly 
     const place = { containerId: item.containerId, containerName }
     toast.warn({
       title: waitingTitle(waiting.length),
-      description:
-        first.refused?.message ?? t`They’ll be sent when you’re back online. Review or discard them.`,
+      description: first.refused?.message ?? waitingText(waiting.length),
       action: { label: t`Show`, onAction: () => openFor(place) },
     })
   } else if (draft) {
@@ -112,6 +111,13 @@ function waitingTitle(count: number): string {
   return plural(count, {
     one: '# Quick Fill item isn’t saved yet',
     other: '# Quick Fill items aren’t saved yet',
+  })
+}
+
+function waitingText(count: number): string {
+  return plural(count, {
+    one: 'It’ll be sent when you’re back online. Review or discard it.',
+    other: 'They’ll be sent when you’re back online. Review or discard them.',
   })
 }
 

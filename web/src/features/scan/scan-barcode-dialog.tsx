@@ -105,7 +105,7 @@ function ReadDock({ text, formatName }: FieldCode) {
       </p>
       <span className="inline-flex h-8 items-center gap-1.5 rounded-[7px] bg-[#14301f] px-3 text-small font-medium text-[#84d6a0]">
         <Icon of={CircleCheck} size={16} />
-        <Trans>Read</Trans>
+        <Trans>Scanned</Trans>
       </span>
     </div>
   )

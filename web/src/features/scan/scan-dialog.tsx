@@ -33,7 +33,7 @@ export function ScanDialog({ open, onClose, containerId, isTyped = false }: Host
     setCanDetect(true)
     setMode(next)
   }
-  const cannotDetect = t`This browser can’t read codes with the camera. Enter the ID or address from the label.`
+  const cannotDetect = t`This browser can’t read codes with the camera. Enter the number instead.`
   const modes = (
     <Segmented
       full

@@ -90,7 +90,7 @@ function NoTickets() {
       <EmptyState
         icon={LifeBuoy}
         title={<Trans>No tickets yet.</Trans>}
-        text={<Trans>Your questions and our answers.</Trans>}
+        text={<Trans>Your questions and our answers will show up here.</Trans>}
         action={
           <Button
             variant="primary"

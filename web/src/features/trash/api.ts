@@ -75,9 +75,9 @@ function askForContainers(containers: readonly { name: string }[], run: () => Pr
             other: 'Restore # containers too?',
           }),
     body: plural(containers.length, {
-      one: 'Some of these were in a container that’s in Trash too. It comes back with everything in it.',
+      one: 'Some of these were in a container that’s in Trash too. It’ll come back with everything in it.',
       other:
-        'Some of these were in containers that are in Trash too. They come back with everything in them.',
+        'Some of these were in containers that are in Trash too. They’ll come back with everything in them.',
     }),
     confirmLabel: t`Restore`,
     failure: () => undefined,

@@ -189,7 +189,7 @@ function NoRows({ pages }: { pages: TrashPages }) {
       <EmptyState
         icon={Trash2}
         title={t`Trash is empty`}
-        text={t`Deleted items stay here for ${trashDays} days.`}
+        text={t`Deleted containers and items stay here for ${trashDays} days.`}
         action={<Button href={paths.items()}>{t`All Items`}</Button>}
       />
     </Card>

@@ -37,8 +37,8 @@ export function DeleteWorkspaceDialog({ onClose }: { onClose: () => void }) {
         <Plural
           value={people}
           one="You’re the only one in it."
-          _2="Both of you lose access immediately."
-          other="All # people lose access immediately."
+          _2="Both of you will lose access immediately."
+          other="All # people will lose access immediately."
         />
       }
       onSubmit={() => {
@@ -57,7 +57,7 @@ export function DeleteWorkspaceDialog({ onClose }: { onClose: () => void }) {
       <ul className="grid grid-cols-1 gap-2.5">
         <li className="flex items-center gap-3">
           <Icon of={Users} size={18} className="text-ink-2" />
-          <Trans>All containers, items and photos</Trans>
+          <Trans>All containers, items and photos will be deleted</Trans>
         </li>
         <li className="flex items-center gap-3">
           <Icon of={QrCode} size={18} className="text-ink-2" />
@@ -66,7 +66,11 @@ export function DeleteWorkspaceDialog({ onClose }: { onClose: () => void }) {
         {invitations > 0 ? (
           <li className="flex items-center gap-3">
             <Icon of={LinkIcon} size={18} className="text-ink-2" />
-            <Plural value={invitations} one="# open invitation ends" other="# open invitations end" />
+            <Plural
+              value={invitations}
+              one="# open invitation will end"
+              other="# open invitations will end"
+            />
           </li>
         ) : null}
       </ul>

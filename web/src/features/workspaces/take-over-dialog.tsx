@@ -38,7 +38,7 @@ export function TakeOverDialog({ offer, onClose }: TakeOverDialogProps) {
       onClose={onClose}
       locked={isPending}
       title={t`Take over ${name}?`}
-      context={t`${owner} is offering it to you. The offer ends ${until}.`}
+      context={t`${owner} is offering it to you. The offer expires on ${until}.`}
       footer={
         <>
           <Button variant="ghost" onClick={send(decline)} pending={decline.isPending}>

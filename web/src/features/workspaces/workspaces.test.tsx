@@ -77,7 +77,7 @@ it('an owner deletes the workspace by typing its name, and is told until when it
   const { user } = renderInApp(<GeneralPanel />, { person: aUser(shared) })
   await user.click(screen.getByRole('button', { name: 'Delete workspace' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Home?' })
-  expect(dialog.textContent).toContain('Both of you lose access immediately.')
+  expect(dialog.textContent).toContain('Both of you will lose access immediately.')
   expect(dialog.textContent).toMatch(/You can restore everything until .*, including people and roles\./)
   const press = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete workspace' })
   await user.type(within(dialog).getByLabelText('Type Home to confirm'), 'Hom')

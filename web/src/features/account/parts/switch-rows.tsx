@@ -23,7 +23,7 @@ export function SwitchRows({ choose, markOf }: SwitchRowsProps) {
     {
       name: 'lowStockAlerts',
       label: t`Low-stock alerts`,
-      help: t`One alert when items run low, at most every 10 minutes.`,
+      help: t`An alert when items run low, at most once every 10 minutes.`,
     },
     {
       name: 'marketingEmails',

@@ -38,7 +38,7 @@ export function ReadAsLine({ importRecord, onReread }: ReadAsLineProps) {
       onReread((await sendFile(client, content, options)).id)
     } catch (failure) {
       setError(
-        failure instanceof ApiError ? failure.message : t`We can’t read this file here. Choose it again.`,
+        failure instanceof ApiError ? failure.message : t`We couldn’t read this file. Choose it again.`,
       )
     }
     setPending(false)

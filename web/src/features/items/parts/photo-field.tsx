@@ -141,7 +141,7 @@ function Picture({ value, isOver, isReading, large, onChoose }: PictureProps) {
     >
       {isReading ? <Spinner size={24} /> : <Icon of={ImagePlus} size={24} />}
       <span className={cx('px-3 text-center text-meta', !large && 'phone:hidden')}>
-        {isReading ? <Trans>Opening the photo…</Trans> : <Trans>Drop or paste a picture</Trans>}
+        {isReading ? <Trans>Opening the photo…</Trans> : <Trans>Drop or paste a photo</Trans>}
       </span>
     </button>
   )

@@ -97,7 +97,7 @@ function KeyMenu({ apiKey }: { apiKey: ApiKey }) {
   const askToRevoke = () =>
     ask({
       title: t`Revoke ${name}?`,
-      body: t`Programs that use it stop working immediately. A revoked key can’t be restored.`,
+      body: t`Programs that use it will stop working immediately. A revoked key can’t be restored.`,
       confirmLabel: t`Revoke`,
       danger: true,
       run: () => revoke.mutateAsync({ params: { id } }),

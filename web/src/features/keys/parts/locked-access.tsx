@@ -32,8 +32,8 @@ export function LockedAccess({ plan, kept }: { plan: string; kept: number }) {
               {kept > 0 ? (
                 <Plural
                   value={kept}
-                  one="# key is kept and works again after the upgrade."
-                  other="# keys are kept and work again after the upgrade."
+                  one="# key is kept and will work again after the upgrade."
+                  other="# keys are kept and will work again after the upgrade."
                 />
               ) : null}
             </p>

@@ -9,7 +9,10 @@ export function useScopeWords(): Record<Scope, { name: string; line: string }> {
       name: t({ message: 'Read', context: 'what a key may do' }),
       line: t`See and search everything here.`,
     },
-    'inventory:count': { name: t`Change quantities`, line: t`Add, take out, or set a count.` },
+    'inventory:count': {
+      name: t`Change quantities`,
+      line: t`Add to a quantity, take from it, or set a count.`,
+    },
     'inventory:write': { name: t`Create and edit`, line: t`Add, edit, move, delete and restore.` },
     export: {
       name: t({ message: 'Export', context: 'what a key may do' }),

@@ -47,8 +47,8 @@ export function RemoveMemberDialog({ member, onClose }: { member: Member; onClos
     >
       <p className="text-ink-2">
         <Trans>
-          {name} will lose access to {workspaceName}. Everything they added stays. Invitation links they
-          created will stop working.
+          {name} will lose access to {workspaceName}. Everything they added stays. Any invitations they sent
+          will stop working.
         </Trans>
       </p>
       {isLoading ? <SkeletonRows label={t`Loading`} rows={1} /> : null}
