@@ -6,25 +6,69 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const theme = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: new RegExp(`^${name}`) })
 
-test('name and address are shown and not for typing over; who they belong to is said', async ({
+test('name and address are shown and not for typing over; a theme shows at once, is kept, and stands from the first moment of the next page; one that could not be saved is told and taken back [TOAST-07]', async ({
   page,
   person,
+  api,
 }) => {
-  await page.goto('/profile')
-  for (const [label, value] of [
-    ['Name', 'Maya Lind'],
-    ['Email', person.email],
-  ] as const) {
-    const field = page.getByLabel(label)
-    await expect(field).toHaveValue(value)
-    await expect(field).not.toBeEditable()
-    await expect(field).toHaveAccessibleDescription('Managed by your sign-in provider')
-  }
-  await page.getByRole('tab', { name: 'Preferences' }).click()
-  await expect(page).toHaveURL('/profile?tab=preferences')
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('tab', { name: 'Profile' })).toBeFocused()
-  await expect(page.getByLabel('Email')).toBeVisible()
+  await test.step('the profile', async () => {
+    await page.goto('/profile')
+    for (const [label, value] of [
+      ['Name', 'Maya Lind'],
+      ['Email', person.email],
+    ] as const) {
+      const field = page.getByLabel(label)
+      await expect(field).toHaveValue(value)
+      await expect(field).not.toBeEditable()
+      await expect(field).toHaveAccessibleDescription('Managed by your sign-in provider')
+    }
+    await page.getByRole('tab', { name: 'Preferences' }).click()
+    await expect(page).toHaveURL('/profile?tab=preferences')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('tab', { name: 'Profile' })).toBeFocused()
+    await expect(page.getByLabel('Email')).toBeVisible()
+  })
+  await test.step('a theme', async () => {
+    await page.goto('/profile?tab=preferences')
+    const light = await ground(page)
+    await choose(page, 'Dark')
+    await expect(toastOf(page)).toContainText('Preferences saved')
+    await expect.poll(() => ground(page)).not.toBe(light)
+    await page.evaluate(endAnimations)
+    const dark = await ground(page)
+    expect(await api.get('/api/auth/user')).toMatchObject({ theme: 'dark' })
+
+    // Without scripts the page can't catch up: what the server sends is dark already.
+    await page.route('**/*.js', (route) => route.abort())
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await expect.poll(() => ground(page)).toBe(dark)
+    await page.unroute('**/*.js')
+    await page.goto('/profile?tab=preferences')
+    await expect(theme(page, 'Dark')).toBeChecked()
+
+    await choose(page, 'Light')
+    await expect.poll(() => ground(page)).toBe(light)
+    await expect.poll(() => api.get('/api/auth/user')).toMatchObject({ theme: 'light' })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await ground(page)).toBe(light)
+    await choose(page, 'System')
+    await expect.poll(() => ground(page)).toBe(dark)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => ground(page)).toBe(light)
+    await expect.poll(() => api.get('/api/auth/user')).toMatchObject({ theme: 'system' })
+  })
+  await test.step('a theme that could not be saved', async () => {
+    await page.goto('/profile?tab=preferences')
+    const before = await ground(page)
+    await page.route('**/api/user/preferences', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    // Not check(): the choice goes back by itself.
+    await theme(page, 'Dark').click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'Failed to update preferences. Please try again.',
+    )
+    await expect.poll(() => ground(page)).toBe(before)
+    await expect(theme(page, 'Dark')).not.toBeChecked()
+  })
 })
 
 /** Presses a theme. Its button follows what is kept, so it is on a moment after the press. */
@@ -32,55 +76,6 @@ async function choose(page: Page, name: 'Dark' | 'Light' | 'System'): Promise<vo
   await theme(page, name).click()
   await expect(theme(page, name)).toBeChecked()
 }
-
-test('a theme shows at once, is kept, and stands from the first moment of the next page [TOAST-07]', async ({
-  page,
-  person,
-  api,
-}) => {
-  expect(person.firstName).toBe('Maya')
-  await page.goto('/profile?tab=preferences')
-  const light = await ground(page)
-  await choose(page, 'Dark')
-  await expect(toastOf(page)).toContainText('Preferences saved')
-  await expect.poll(() => ground(page)).not.toBe(light)
-  await page.evaluate(endAnimations)
-  const dark = await ground(page)
-  expect(await api.get('/api/auth/user')).toMatchObject({ theme: 'dark' })
-
-  // Without scripts the page can't catch up: what the server sends is dark already.
-  await page.route('**/*.js', (route) => route.abort())
-  await page.reload({ waitUntil: 'domcontentloaded' })
-  await expect.poll(() => ground(page)).toBe(dark)
-  await page.unroute('**/*.js')
-  await page.goto('/profile?tab=preferences')
-  await expect(theme(page, 'Dark')).toBeChecked()
-
-  await choose(page, 'Light')
-  await expect.poll(() => ground(page)).toBe(light)
-  await expect.poll(() => api.get('/api/auth/user')).toMatchObject({ theme: 'light' })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await ground(page)).toBe(light)
-  await choose(page, 'System')
-  await expect.poll(() => ground(page)).toBe(dark)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect.poll(() => ground(page)).toBe(light)
-  await expect.poll(() => api.get('/api/auth/user')).toMatchObject({ theme: 'system' })
-})
-
-test('a theme that could not be saved is told and taken back', async ({ page, person }) => {
-  expect(person.firstName).toBe('Maya')
-  await page.goto('/profile?tab=preferences')
-  const before = await ground(page)
-  await page.route('**/api/user/preferences', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  // Not check(): the choice goes back by itself.
-  await theme(page, 'Dark').click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'Failed to update preferences. Please try again.',
-  )
-  await expect.poll(() => ground(page)).toBe(before)
-  await expect(theme(page, 'Dark')).not.toBeChecked()
-})
 
 test('the plan and its use are shown, and all plans with their prices [SUB-04, SUB-14, SUB-32, SUB-33, SUB-34, SUB-35]', async ({
   page,

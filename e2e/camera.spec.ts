@@ -9,7 +9,13 @@ test.use({ plan: 'business' })
 const phone = { width: 390, height: 844 }
 const laptop = { width: 1440, height: 900 }
 
-type Stored = { name: string; quantity: number; description: string | null; imageUrl: string | null }
+type Stored = {
+  id: number
+  name: string
+  quantity: number
+  description: string | null
+  imageUrl: string | null
+}
 
 const shutter = (page: Page) => page.getByRole('button', { name: 'Take photo' })
 const shutterOf = (dialog: Locator) => dialog.getByRole('button', { name: 'Take photo' })
@@ -48,18 +54,18 @@ const sizeOf = (page: Page) =>
     return { width: img.naturalWidth, height: img.naturalHeight, type: img.src.slice(0, 23) }
   })
 
-for (const viewport of [phone, laptop]) {
-  test(`takes a photo and saves it into the container of the address at ${viewport.width} px [NAV-10, CAM-01, CAM-02, CAM-03, CAM-04, CAM-05, CAM-06, CAM-07, CAM-08, CAM-09, CAM-17, CAM-18, CAM-22]`, async ({
-    withCamera,
-    api,
-    expectAccessible,
-  }) => {
-    const { id } = await api.container('Camping gear')
-    await api.container('Cables', 'Office')
-    await withCamera(workingCamera, async (page) => {
+test('takes a photo and saves it into the container of the address, on a phone and on a desk [NAV-10, CAM-01, CAM-02, CAM-03, CAM-04, CAM-05, CAM-06, CAM-07, CAM-08, CAM-09, CAM-17, CAM-18, CAM-22]', async ({
+  withCamera,
+  api,
+  expectAccessible,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await api.container('Cables', 'Office')
+  await withCamera(workingCamera, async (page) => {
+    const camera = await watchCamera(page)
+    await holdToasts(page)
+    for (const viewport of [phone, laptop]) {
       await page.setViewportSize(viewport)
-      const camera = await watchCamera(page)
-      await holdToasts(page)
       await page.goto(`/camera?containerId=${id}`)
       const hint = page.getByText('One item in the picture')
       await expect(hint).toBeVisible()
@@ -93,9 +99,10 @@ for (const viewport of [phone, laptop]) {
         { name: 'Enamel mug', quantity: 6, description: 'White with blue rim', containerId: id },
       ])
       expect(stored[0]?.imageUrl).toMatch(/^\/api\//)
-    })
+      await api.remove(`/api/items/${stored[0]?.id}`)
+    }
   })
-}
+})
 
 test('by keyboard alone, without a container in the address, ends on the dashboard [CAM-10, CAM-12, CAM-19]', async ({
   withCamera,
@@ -130,28 +137,50 @@ test('by keyboard alone, without a container in the address, ends on the dashboa
   })
 })
 
-test('the photo can be removed, the name can’t be left out, and the quantity is at least 1 [CAM-11, CAM-13, CAM-15]', async ({
+test('the photo can be removed, the name can’t be left out, the quantity is at least 1, and Add Item leads there with what was typed [CAM-01, CAM-11, CAM-13, CAM-15, CAM-18]', async ({
   withCamera,
   api,
   expectAccessible,
 }) => {
-  await api.container('Camping gear')
+  const { id } = await api.container('Camping gear')
   await withCamera(workingCamera, async (page) => {
-    await page.goto('/camera')
-    await shutter(page).click()
-    await page.getByRole('button', { name: 'Remove' }).click()
-    await expect(preview(page)).toHaveCount(0)
-    await name(page).fill('   ')
-    await save(page).click()
-    await expect(name(page)).toHaveAccessibleDescription('Please enter an item name')
-    await expect(name(page)).toBeFocused()
-    await expectAccessible(page)
-    await page.getByLabel('Quantity', { exact: true }).fill('0')
-    await name(page).fill('Rope')
-    await expect(page.getByText('Enter 1 or more.')).toBeVisible()
-    await save(page).click()
-    await expect(page).toHaveURL('/')
-    expect(await api.get('/api/items')).toMatchObject([{ name: 'Rope', quantity: 1, imageUrl: null }])
+    await test.step('without a photo', async () => {
+      await page.goto('/camera')
+      await shutter(page).click()
+      await page.getByRole('button', { name: 'Remove' }).click()
+      await expect(preview(page)).toHaveCount(0)
+      await name(page).fill('   ')
+      await save(page).click()
+      await expect(name(page)).toHaveAccessibleDescription('Please enter an item name')
+      await expect(name(page)).toBeFocused()
+      await expectAccessible(page)
+      await page.getByLabel('Quantity', { exact: true }).fill('0')
+      await name(page).fill('Rope')
+      await expect(page.getByText('Enter 1 or more.')).toBeVisible()
+      await save(page).click()
+      await expect(page).toHaveURL('/')
+      expect(await api.get('/api/items')).toMatchObject([{ name: 'Rope', quantity: 1, imageUrl: null }])
+    })
+    await test.step('from Add Item', async () => {
+      await page.goto(`/containers/${id}`)
+      await expect(page.getByRole('heading', { name: 'Camping gear' })).toBeVisible()
+      await page
+        .getByRole('navigation', { name: 'Quick', exact: true })
+        .getByRole('button', { name: 'Add Item' })
+        .click()
+      const add = dialogOf(page, 'Add Item')
+      await add.getByLabel('Item name').fill('Mug')
+      await add.getByRole('button', { name: 'Increase minimum quantity' }).click()
+      await add.getByRole('link', { name: 'Open the camera' }).click()
+      await expect(page).toHaveURL(`/camera?containerId=${id}`)
+      await shutter(page).click()
+      await expect(name(page)).toHaveValue('Mug')
+      await save(page).click()
+      await expect(page).toHaveURL(`/containers/${id}`)
+      expect(await api.get('/api/items?q=Mug')).toMatchObject([
+        { name: 'Mug', minQuantity: 1, containerId: id },
+      ])
+    })
   })
 })
 
@@ -236,7 +265,7 @@ for (const [what, camera, told] of [
   })
 }
 
-test('Add Item takes its photo with the camera, and again if wanted [CAM-10, CAM-12, CAM-22, ITEM-14]', async ({
+test('Add Item, Edit Item and Add Picture take their photo with the camera, and again if wanted [CAM-10, CAM-11, CAM-12, CAM-22, ITEM-14, ITEM-31]', async ({
   withCamera,
   api,
   expectAccessible,
@@ -246,84 +275,51 @@ test('Add Item takes its photo with the camera, and again if wanted [CAM-10, CAM
     await page.setViewportSize(laptop)
     const camera = await watchCamera(page)
     const takePhoto = dialogOf(page, 'Take Photo')
-    await page.goto(`/containers/${id}`)
-    await page.getByRole('banner').getByRole('button', { name: 'Add Item' }).click()
-    const add = dialogOf(page, 'Add Item')
-    await add.getByLabel('Item name').fill('Mug')
-    await add.getByRole('button', { name: 'Take Photo' }).click()
-    await shutterOf(takePhoto).click()
-    await takePhoto.getByRole('button', { name: 'Retake' }).click()
-    await expect(shutterOf(takePhoto)).toBeFocused()
-    await expectAccessible(page)
-    await shutterOf(takePhoto).click()
-    await takePhoto.getByRole('button', { name: 'Use Photo' }).click()
-    await expect(takePhoto).toBeHidden()
-    await expectLive(camera, 0)
-    expect(await sizeOf(page)).toMatchObject({ width: 800, type: 'data:image/jpeg;base64,' })
-    await add.getByRole('button', { name: 'Add Item' }).click()
-    await expect(add).toBeHidden()
-    const [stored] = (await api.get('/api/items')) as Stored[]
-    expect(stored?.imageUrl).toMatch(/^\/api\//)
-  })
-})
+    await test.step('Add Item', async () => {
+      await page.goto(`/containers/${id}`)
+      await page.getByRole('banner').getByRole('button', { name: 'Add Item' }).click()
+      const add = dialogOf(page, 'Add Item')
+      await add.getByLabel('Item name').fill('Mug')
+      await add.getByRole('button', { name: 'Take Photo' }).click()
+      await shutterOf(takePhoto).click()
+      await takePhoto.getByRole('button', { name: 'Retake' }).click()
+      await expect(shutterOf(takePhoto)).toBeFocused()
+      await expectAccessible(page)
+      await shutterOf(takePhoto).click()
+      await takePhoto.getByRole('button', { name: 'Use Photo' }).click()
+      await expect(takePhoto).toBeHidden()
+      await expectLive(camera, 0)
+      expect(await sizeOf(page)).toMatchObject({ width: 800, type: 'data:image/jpeg;base64,' })
+      await add.getByRole('button', { name: 'Add Item' }).click()
+      await expect(add).toBeHidden()
+      const [stored] = (await api.get('/api/items')) as Stored[]
+      expect(stored?.imageUrl).toMatch(/^\/api\//)
+    })
+    await test.step('Add Picture and Edit Item', async () => {
+      await api.item(id, 'Cup')
+      await page.goto(`/containers/${id}`)
+      await pressInRow(page, 'Cup', 'Photo of Cup')
+      const picture = dialogOf(page, 'Add Picture')
+      await picture.getByRole('button', { name: 'Take Photo' }).click()
+      await shutterOf(takePhoto).click()
+      await takePhoto.getByRole('button', { name: 'Use Photo' }).click()
+      await picture.getByRole('button', { name: 'Save' }).click()
+      await expect(picture).toBeHidden()
+      expect(((await api.get('/api/items?q=Cup')) as Stored[])[0]?.imageUrl).toMatch(/^\/api\//)
 
-test('Edit Item and Add Picture take their photo with the camera [CAM-10, CAM-11, ITEM-31]', async ({
-  withCamera,
-  api,
-}) => {
-  const { id } = await api.container('Camping gear')
-  await api.item(id, 'Mug')
-  await withCamera(workingCamera, async (page) => {
-    await page.setViewportSize(laptop)
-    const camera = await watchCamera(page)
-    const takePhoto = dialogOf(page, 'Take Photo')
-    await page.goto(`/containers/${id}`)
-    await pressInRow(page, 'Mug', 'Photo of Mug')
-    const picture = dialogOf(page, 'Add Picture')
-    await picture.getByRole('button', { name: 'Take Photo' }).click()
-    await shutterOf(takePhoto).click()
-    await takePhoto.getByRole('button', { name: 'Use Photo' }).click()
-    await picture.getByRole('button', { name: 'Save' }).click()
-    await expect(picture).toBeHidden()
-    expect(((await api.get('/api/items')) as Stored[])[0]?.imageUrl).toMatch(/^\/api\//)
-
-    await pressInRow(page, 'Mug', 'Edit Mug')
-    const edit = dialogOf(page, 'Edit Item')
-    await edit.getByRole('button', { name: 'Retake Photo' }).click()
-    // Escape ends the camera and nothing else.
-    await expect(takePhoto.getByText('One item in the picture')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(takePhoto).toBeHidden()
-    await expectLive(camera, 0)
-    await edit.getByRole('button', { name: 'Remove photo' }).click()
-    await edit.getByRole('button', { name: 'Save' }).click()
-    await expect(edit).toBeHidden()
-    expect(await api.get('/api/items')).toMatchObject([{ imageUrl: null }])
-  })
-})
-
-test('Add Item leads to the camera screen with what was typed [CAM-01, CAM-18]', async ({
-  withCamera,
-  api,
-}) => {
-  const { id } = await api.container('Camping gear')
-  await withCamera(workingCamera, async (page) => {
-    await page.goto(`/containers/${id}`)
-    await expect(page.getByRole('heading', { name: 'Camping gear' })).toBeVisible()
-    await page
-      .getByRole('navigation', { name: 'Quick', exact: true })
-      .getByRole('button', { name: 'Add Item' })
-      .click()
-    const add = dialogOf(page, 'Add Item')
-    await add.getByLabel('Item name').fill('Rope')
-    await add.getByRole('button', { name: 'Increase minimum quantity' }).click()
-    await add.getByRole('link', { name: 'Open the camera' }).click()
-    await expect(page).toHaveURL(`/camera?containerId=${id}`)
-    await shutter(page).click()
-    await expect(name(page)).toHaveValue('Rope')
-    await save(page).click()
-    await expect(page).toHaveURL(`/containers/${id}`)
-    expect(await api.get('/api/items')).toMatchObject([{ name: 'Rope', minQuantity: 1, containerId: id }])
+      await pressInRow(page, 'Cup', 'Edit Cup')
+      const edit = dialogOf(page, 'Edit Item')
+      await edit.getByRole('button', { name: 'Retake Photo' }).click()
+      // Escape ends the camera and nothing else.
+      await expect(takePhoto.getByText('One item in the picture')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(takePhoto).toBeHidden()
+      await expectLive(camera, 0)
+      await edit.getByRole('button', { name: 'Remove photo' }).click()
+      await edit.getByRole('button', { name: 'Save' }).click()
+      await expect(edit).toBeHidden()
+      expect(await api.get('/api/items?q=Cup')).toMatchObject([{ imageUrl: null }])
+    })
   })
 })
 
@@ -351,48 +347,46 @@ test('a dialog’s camera leaves that of the screen running when it closes', asy
   })
 })
 
-test('a flashlight is switched, and one that refuses is told [CAM-34, ERR-06]', async ({
+test('a flashlight is switched, one that refuses is told, and so is a camera that is taken away while in use [CAM-34, ERR-06]', async ({
   withCamera,
   api,
 }) => {
   await api.container('Camping gear')
   await withCamera(workingCamera, async (page) => {
-    await page.addInitScript(() => {
-      let calls = 0
-      MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities
-      MediaStreamTrack.prototype.applyConstraints = async () => {
-        calls += 1
-        if (calls > 1) throw new DOMException('no', 'OperationError')
-      }
+    await test.step('a flashlight', async () => {
+      await page.addInitScript(() => {
+        let calls = 0
+        MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities
+        MediaStreamTrack.prototype.applyConstraints = async () => {
+          calls += 1
+          if (calls > 1) throw new DOMException('no', 'OperationError')
+        }
+      })
+      await page.goto('/camera')
+      await page.getByRole('button', { name: 'Turn flashlight on' }).click()
+      const off = page.getByRole('button', { name: 'Turn flashlight off' })
+      await expect(off).toHaveAttribute('aria-pressed', 'true')
+      await off.click()
+      await expect(toastOf(page)).toContainText('Unable to toggle flashlight.')
+      await expect(off).toHaveAttribute('aria-pressed', 'true')
     })
-    await page.goto('/camera')
-    await page.getByRole('button', { name: 'Turn flashlight on' }).click()
-    const off = page.getByRole('button', { name: 'Turn flashlight off' })
-    await expect(off).toHaveAttribute('aria-pressed', 'true')
-    await off.click()
-    await expect(toastOf(page)).toContainText('Unable to toggle flashlight.')
-    await expect(off).toHaveAttribute('aria-pressed', 'true')
-  })
-})
-
-test('a camera that is taken away while in use is told', async ({ withCamera, api }) => {
-  await api.container('Camping gear')
-  await withCamera(workingCamera, async (page) => {
-    await page.addInitScript(() => {
-      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-      navigator.mediaDevices.getUserMedia = async (wish) => {
-        const stream = await open(wish)
-        Object.assign(window, { unplug: () => stream.getTracks()[0]?.dispatchEvent(new Event('ended')) })
-        return stream
-      }
+    await test.step('a camera that is taken away', async () => {
+      await page.addInitScript(() => {
+        const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+        navigator.mediaDevices.getUserMedia = async (wish) => {
+          const stream = await open(wish)
+          Object.assign(window, { unplug: () => stream.getTracks()[0]?.dispatchEvent(new Event('ended')) })
+          return stream
+        }
+      })
+      await page.goto('/camera')
+      await expect(page.getByText('One item in the picture')).toBeVisible()
+      await page.evaluate(() => (window as unknown as { unplug: () => void }).unplug())
+      const alert = page.getByRole('alert').filter({ hasText: 'Camera Error' })
+      await expect(alert).toContainText('The camera was disconnected.')
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText('One item in the picture')).toBeVisible()
     })
-    await page.goto('/camera')
-    await expect(page.getByText('One item in the picture')).toBeVisible()
-    await page.evaluate(() => (window as unknown as { unplug: () => void }).unplug())
-    const alert = page.getByRole('alert').filter({ hasText: 'Camera Error' })
-    await expect(alert).toContainText('The camera was disconnected.')
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('One item in the picture')).toBeVisible()
   })
 })
 

@@ -62,39 +62,42 @@ async function addItem(page: Page, name: string) {
 }
 
 test.describe('a server that fails', () => {
-  test('is told when a container is changed, and what was typed stays', async ({ page, api }) => {
+  test('is told in place of a list, which trying again brings, and when a container is changed, where what was typed stays', async ({
+    page,
+    api,
+  }) => {
     const { id } = await api.container('Camping gear')
-    await page.goto(`/containers/${id}`)
-    const mend = await failing(page, 'PUT', container)
-    await page.getByRole('button', { name: 'Actions for Camping gear' }).click()
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
-    const dialog = dialogOf(page, 'Edit Container')
-    await dialog.getByLabel('Name', { exact: true }).fill('Summer gear')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(toastOf(page)).toContainText('Failed to update container. Please try again.')
-    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Summer gear')
-    await mend()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer gear')
-  })
-
-  test('is told in place of a list, and trying again brings the list', async ({ page, api }) => {
-    const { id } = await api.container('Camping gear')
-    await api.item(id, 'Headlamp')
-    const box = /\/api\/containers\/\d+/
-    // What the plain addresses show first stands in their page.
-    for (const [path, title, calls, shown] of [
-      ['/containers?sort=name-asc', 'Couldn’t load containers', containers, cardOf(page, 'Camping gear')],
-      ['/items?sort=name-desc', 'Couldn’t load items', items, rowOf(page, 'Headlamp')],
-      [`/containers/${id}?filter=all`, 'Couldn’t load this container', box, rowOf(page, 'Headlamp')],
-    ] as const) {
-      const mend = await failing(page, 'GET', calls)
-      await page.goto(path)
-      await expect(page.getByText(title)).toBeVisible()
+    await test.step('in place of a list', async () => {
+      await api.item(id, 'Headlamp')
+      const box = /\/api\/containers\/\d+/
+      // What the plain addresses show first stands in their page.
+      for (const [path, title, calls, shown] of [
+        ['/containers?sort=name-asc', 'Couldn’t load containers', containers, cardOf(page, 'Camping gear')],
+        ['/items?sort=name-desc', 'Couldn’t load items', items, rowOf(page, 'Headlamp')],
+        [`/containers/${id}?filter=all`, 'Couldn’t load this container', box, rowOf(page, 'Headlamp')],
+      ] as const) {
+        const mend = await failing(page, 'GET', calls)
+        await page.goto(path)
+        await expect(page.getByText(title)).toBeVisible()
+        await mend()
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(shown).toBeVisible()
+      }
+    })
+    await test.step('when a container is changed', async () => {
+      await page.goto(`/containers/${id}`)
+      const mend = await failing(page, 'PUT', container)
+      await page.getByRole('button', { name: 'Actions for Camping gear' }).click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+      const dialog = dialogOf(page, 'Edit Container')
+      await dialog.getByLabel('Name', { exact: true }).fill('Summer gear')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(toastOf(page)).toContainText('Failed to update container. Please try again.')
+      await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Summer gear')
       await mend()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(shown).toBeVisible()
-    }
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer gear')
+    })
   })
 })
 
@@ -181,25 +184,6 @@ test.describe('a lost connection', () => {
     await expect(rowOf(page, 'Headlamp')).not.toContainText('Waiting')
   })
 
-  test('or a reload gives a form back with what was typed in it', async ({ page, api }) => {
-    const { id } = await api.container('Camping gear')
-    await page.goto(`/containers/${id}`)
-    await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
-    const dialog = dialogOf(page, 'Add Item')
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camping gear')
-    await expect(dialog).toHaveCount(0)
-    await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
-    await dialog.getByLabel('Item name').fill('Headlamp')
-    await page.reload()
-    await expect(dialog.getByLabel('Item name')).toHaveValue('Headlamp')
-    await dialog.getByRole('button', { name: 'Add Item' }).click()
-    await expect(rowOf(page, 'Headlamp')).toBeVisible()
-    await page.reload()
-    await expect(rowOf(page, 'Headlamp')).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-  })
-
   test('after the server has saved does not save twice when it is sent again', async ({ page, api }) => {
     const { id } = await api.container('Camping gear')
     await page.goto(`/containers/${id}`)
@@ -242,75 +226,112 @@ test.describe('a lost connection', () => {
   })
 })
 
-test('what was entered is thrown away by a slip of the finger only when one says so', async ({
+test('going back closes an empty dialog and stays on the page, and what was entered is thrown away by a slip of the finger only when one says so', async ({
   page,
   api,
 }) => {
   const { id } = await api.container('Camping gear')
-  await page.goto('/containers')
-  await cardOf(page, 'Camping gear').getByRole('link').first().click()
-  await expect(page).toHaveURL(`/containers/${id}`)
-  await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
-  const dialog = dialogOf(page, 'Add Item')
-  await dialog.getByLabel('Item name').fill('Headlamp')
-  const question = questionOf(page, 'Discard what you entered?')
-  for (const slip of [
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(20, 450),
-    () => page.goBack(),
-    () => dialog.getByRole('button', { name: 'Close' }).click(),
-  ]) {
-    await slip()
-    await question.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(question).toBeHidden()
-    await expect(dialog.getByLabel('Item name')).toHaveValue('Headlamp')
-  }
-  await expect(page).toHaveURL(`/containers/${id}`)
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(dialog).toBeHidden()
+  await test.step('an empty dialog', async () => {
+    await page.goto('/containers')
+    await cardOf(page, 'Camping gear').getByRole('link').click()
+    await expect(page).toHaveURL(`/containers/${id}`)
+    await page.getByRole('region', { name: 'Camping gear' }).getByRole('button', { name: 'Add Item' }).click()
+    const dialog = dialogOf(page, 'Add Item')
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(`/containers/${id}`)
+    await page.goBack()
+    await expect(page).toHaveURL('/containers')
+    await expect(cardOf(page, 'Camping gear')).toBeVisible()
+  })
+  await test.step('what was entered', async () => {
+    await cardOf(page, 'Camping gear').getByRole('link').first().click()
+    await expect(page).toHaveURL(`/containers/${id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
+    const dialog = dialogOf(page, 'Add Item')
+    await dialog.getByLabel('Item name').fill('Headlamp')
+    const question = questionOf(page, 'Discard what you entered?')
+    for (const slip of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(20, 450),
+      () => page.goBack(),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await slip()
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await expect(question).toBeHidden()
+      await expect(dialog.getByLabel('Item name')).toHaveValue('Headlamp')
+    }
+    await expect(page).toHaveURL(`/containers/${id}`)
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toBeHidden()
 
-  await api.item(id, 'Rope')
-  await page.reload()
-  await pressInRow(page, 'Rope', 'Delete Rope')
-  await expect(questionOf(page, 'Delete Rope?')).toBeVisible()
-  await page.goBack()
-  await expect(questionOf(page, 'Delete Rope?')).toBeHidden()
-  await expect(page).toHaveURL(`/containers/${id}`)
-  await expect(rowOf(page, 'Rope')).toBeVisible()
+    await api.item(id, 'Rope')
+    await page.reload()
+    await pressInRow(page, 'Rope', 'Delete Rope')
+    await expect(questionOf(page, 'Delete Rope?')).toBeVisible()
+    await page.goBack()
+    await expect(questionOf(page, 'Delete Rope?')).toBeHidden()
+    await expect(page).toHaveURL(`/containers/${id}`)
+    await expect(rowOf(page, 'Rope')).toBeVisible()
+  })
 })
 
-test('a slow server gets a double click once, and the dialog waits for it', async ({ page, api }) => {
+test('a slow server gets a double click once, and the dialog waits for it; a reload gives a form back with what was typed in it', async ({
+  page,
+  api,
+}) => {
   const { id } = await api.container('Camping gear')
-  await holdToasts(page)
-  await page.goto(`/containers/${id}`)
-  const calls = callsOf(page, 'POST')
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  const mend = await failing(page, 'POST', items, async (route) => {
-    await answered
-    await route.continue()
-  })
-  await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
-  const dialog = dialogOf(page, 'Add Item')
-  await dialog.getByLabel('Item name').fill('Headlamp')
-  await dialog.getByRole('button', { name: 'Add Item' }).dblclick()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
-  await expect(dialog).toBeVisible()
-  answer()
-  await expect(dialog).toBeHidden()
-  await mend()
-  expect(calls).toHaveLength(1)
-  expect(await api.get('/api/items')).toHaveLength(1)
+  await test.step('a slow server', async () => {
+    await holdToasts(page)
+    await page.goto(`/containers/${id}`)
+    const calls = callsOf(page, 'POST')
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const mend = await failing(page, 'POST', items, async (route) => {
+      await answered
+      await route.continue()
+    })
+    await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
+    const dialog = dialogOf(page, 'Add Item')
+    await dialog.getByLabel('Item name').fill('Headlamp')
+    await dialog.getByRole('button', { name: 'Add Item' }).dblclick()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await expect(dialog).toBeVisible()
+    answer()
+    await expect(dialog).toBeHidden()
+    await mend()
+    expect(calls).toHaveLength(1)
+    expect(await api.get('/api/items')).toHaveLength(1)
 
-  await pressInRow(page, 'Headlamp', 'Delete Headlamp')
-  const deletions = callsOf(page, 'DELETE')
-  const question = questionOf(page, 'Delete Headlamp?')
-  await question.getByRole('button', { name: 'Delete' }).dblclick()
-  await expect(question).toBeHidden()
-  await expect(toastOf(page)).toContainText('Headlamp deleted')
-  expect(deletions).toHaveLength(1)
+    await pressInRow(page, 'Headlamp', 'Delete Headlamp')
+    const deletions = callsOf(page, 'DELETE')
+    const question = questionOf(page, 'Delete Headlamp?')
+    await question.getByRole('button', { name: 'Delete' }).dblclick()
+    await expect(question).toBeHidden()
+    await expect(toastOf(page)).toContainText('Headlamp deleted')
+    expect(deletions).toHaveLength(1)
+  })
+  await test.step('a reload', async () => {
+    await page.goto(`/containers/${id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
+    const dialog = dialogOf(page, 'Add Item')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camping gear')
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
+    await dialog.getByLabel('Item name').fill('Rope')
+    await page.reload()
+    await expect(dialog.getByLabel('Item name')).toHaveValue('Rope')
+    await dialog.getByRole('button', { name: 'Add Item' }).click()
+    await expect(rowOf(page, 'Rope')).toBeVisible()
+    await page.reload()
+    await expect(rowOf(page, 'Rope')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
 })
 
 test.describe('the limits of a plan', () => {
@@ -468,20 +489,4 @@ test('two tabs: what one has changed, the other shows anew or says that it faile
   await toastOf(page).getByRole('button', { name: 'Restore' }).click()
   await expect(quantityOf(page, 'Headlamp')).toHaveText('6')
   await expect.poll(() => api.get('/api/items')).toMatchObject([{ quantity: 6 }])
-})
-
-test('going back closes the dialog and stays on the page', async ({ page, api }) => {
-  const { id } = await api.container('Camping gear')
-  await page.goto('/containers')
-  await cardOf(page, 'Camping gear').getByRole('link').click()
-  await expect(page).toHaveURL(`/containers/${id}`)
-  await page.getByRole('region', { name: 'Camping gear' }).getByRole('button', { name: 'Add Item' }).click()
-  const dialog = dialogOf(page, 'Add Item')
-  await expect(dialog).toBeVisible()
-  await page.goBack()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(`/containers/${id}`)
-  await page.goBack()
-  await expect(page).toHaveURL('/containers')
-  await expect(cardOf(page, 'Camping gear')).toBeVisible()
 })

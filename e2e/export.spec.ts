@@ -32,119 +32,122 @@ async function filesOf(page: Page, count: number, press: () => Promise<void>): P
   return files
 }
 
-for (const viewport of sizes) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport, plan: 'business' })
+test.describe('on Business', () => {
+  test.use({ plan: 'business' })
 
-    test('the files of both kinds are seen first and saved one by one [NAV-07] [EXP-01] [EXP-02] [EXP-06] [EXP-07] [EXP-08] [EXP-09] [TOAST-08]', async ({
-      page,
-      api,
-      expectAccessible,
-    }) => {
-      await fill(api)
-      await holdToasts(page)
-      await page.goto('/export')
-      await expect(page.getByRole('heading', { level: 1, name: 'Export Data' })).toBeAttached()
-      for (const format of ['CSV', 'CSV with semicolons', 'Excel', 'Google Sheets', 'JSON', 'Text', 'PDF']) {
-        await expect(page.getByRole('radio', { name: new RegExp(`^${format} \\.`) })).toBeEnabled()
-      }
-      const lines = page.getByRole('region', { name: /^The first lines of items_/ })
-      await expect(lines.locator('pre > span')).toHaveCount(5)
-      await expect(lines).toContainText('id,name,quantity,minQuantity,status')
-      await expectAccessible(page)
-      const before = today()
-      const files = await filesOf(page, 2, () => page.getByRole('button', { name: 'Export 2 files' }).click())
-      // Midnight may come before the files are read.
-      const day = [...files.keys()].join().match(/items_(.*)\.csv/)?.[1] ?? ''
-      expect([before, today()]).toContain(day)
-      expect([...files.keys()].sort()).toEqual([`containers_${day}.csv`, `items_${day}.csv`])
-      expect(files.get(`items_${day}.csv`)).toContain(',Gas canister,2,0,Low Stock,')
-      await expect(toastOf(page)).toContainText('Data exported')
-      await expect(page.getByText(/^6 rows, /)).toBeVisible()
-      await expectAccessible(page)
-      const again = await filesOf(page, 1, () =>
-        page.getByRole('button', { name: 'Save again' }).last().click(),
-      )
-      expect([...again.keys()]).toEqual([`items_${day}.csv`])
-      // By keyboard: the next format, and what was saved gives way to its preview.
-      await page.getByRole('radio', { name: /^CSV with semicolons/ }).focus()
-      await page.keyboard.press('ArrowRight')
-      await expect(page.getByRole('radio', { name: /^Excel/ })).toBeChecked()
-      await expect(page.getByText(/^items_\d{4}-\d\d-\d\d\.xlsx$/)).toBeVisible()
-    })
+  test('the files of both kinds are seen first and saved one by one; nothing chosen says so; one that breaks off comes at the next try [NAV-07] [EXP-01] [EXP-02] [EXP-06] [EXP-07] [EXP-08] [EXP-09] [EXP-10] [EXP-11] [EXP-16] [TOAST-08]', async ({
+    page,
+    api,
+    expectAccessible,
+  }) => {
+    await fill(api)
+    await holdToasts(page)
+    for (const viewport of sizes) {
+      await test.step(`at ${viewport.width} px`, async () => {
+        await page.setViewportSize(viewport)
+        await page.goto('/export')
+        await expect(page.getByRole('heading', { level: 1, name: 'Export Data' })).toBeAttached()
+        for (const format of [
+          'CSV',
+          'CSV with semicolons',
+          'Excel',
+          'Google Sheets',
+          'JSON',
+          'Text',
+          'PDF',
+        ]) {
+          await expect(page.getByRole('radio', { name: new RegExp(`^${format} \\.`) })).toBeEnabled()
+        }
+        const lines = page.getByRole('region', { name: /^The first lines of items_/ })
+        await expect(lines.locator('pre > span')).toHaveCount(5)
+        await expect(lines).toContainText('id,name,quantity,minQuantity,status')
+        await expectAccessible(page)
+        const before = today()
+        const files = await filesOf(page, 2, () =>
+          page.getByRole('button', { name: 'Export 2 files' }).click(),
+        )
+        // Midnight may come before the files are read.
+        const day = [...files.keys()].join().match(/items_(.*)\.csv/)?.[1] ?? ''
+        expect([before, today()]).toContain(day)
+        expect([...files.keys()].sort()).toEqual([`containers_${day}.csv`, `items_${day}.csv`])
+        expect(files.get(`items_${day}.csv`)).toContain(',Gas canister,2,0,Low Stock,')
+        await expect(toastOf(page)).toContainText('Data exported')
+        await expect(page.getByText(/^6 rows, /)).toBeVisible()
+        await expectAccessible(page)
+        const again = await filesOf(page, 1, () =>
+          page.getByRole('button', { name: 'Save again' }).last().click(),
+        )
+        expect([...again.keys()]).toEqual([`items_${day}.csv`])
+        // By keyboard: the next format, and what was saved gives way to its preview.
+        await page.getByRole('radio', { name: /^CSV with semicolons/ }).focus()
+        await page.keyboard.press('ArrowRight')
+        await expect(page.getByRole('radio', { name: /^Excel/ })).toBeChecked()
+        await expect(page.getByText(/^items_\d{4}-\d\d-\d\d\.xlsx$/)).toBeVisible()
 
-    test('nothing chosen says so beside the button that is off [EXP-10] [EXP-11]', async ({ page, api }) => {
-      await fill(api)
-      await page.goto('/export')
-      await page.getByRole('checkbox', { name: 'Containers' }).uncheck()
-      await expect(page.getByRole('button', { name: 'Export 1 file' })).toBeEnabled()
-      await page.getByRole('checkbox', { name: 'Items' }).press('Space')
-      await expect(page.getByText('Please select at least one data type to export')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
-      await expect(page.getByText('The first 5 lines')).toBeHidden()
-    })
+        // Nothing chosen is told beside the button that is off.
+        await page.goto('/export')
+        await page.getByRole('checkbox', { name: 'Containers' }).uncheck()
+        await expect(page.getByRole('button', { name: 'Export 1 file' })).toBeEnabled()
+        await page.getByRole('checkbox', { name: 'Items' }).press('Space')
+        await expect(page.getByText('Please select at least one data type to export')).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
+        await expect(page.getByText('The first 5 lines')).toBeHidden()
 
-    test('a file that breaks off is an error that one sees, and comes at the next try [EXP-16]', async ({
-      page,
-      api,
-    }) => {
-      await fill(api)
-      await page.goto('/export')
-      await page.getByRole('checkbox', { name: 'Containers' }).uncheck()
-      await page.route('**/api/export/file**', (route) => route.abort('connectionreset'))
-      await page.getByRole('button', { name: 'Export 1 file' }).click()
-      await expect(toastOf(page)).toContainText('Export Failed')
-      await expect(toastOf(page)).toContainText('An error occurred while exporting data')
-      await page.unroute('**/api/export/file**')
-      const files = await filesOf(page, 1, () => page.getByRole('button', { name: 'Try again' }).click())
-      expect([...files.values()][0]).toContain('Gas canister')
-    })
+        // A file that breaks off is told, and comes at the next try.
+        await page.goto('/export')
+        await page.getByRole('checkbox', { name: 'Containers' }).uncheck()
+        await page.route('**/api/export/file**', (route) => route.abort('connectionreset'))
+        await page.getByRole('button', { name: 'Export 1 file' }).click()
+        await expect(toastOf(page)).toContainText('Export Failed')
+        await expect(toastOf(page)).toContainText('An error occurred while exporting data')
+        await page.unroute('**/api/export/file**')
+        const retried = await filesOf(page, 1, () => page.getByRole('button', { name: 'Try again' }).click())
+        expect([...retried.values()][0]).toContain('Gas canister')
+      })
+    }
   })
-}
+})
 
 test.describe('the ways to it', () => {
   test.use({ plan: 'business' })
 
-  test('are the sidebar, the dashboard and the menu of Containers [NAV-25] [DASH-14] [CONT-21]', async ({
+  test('the sidebar, the dashboard and the menu of Containers lead to it, and All Items gives inventory_export.csv, or says that it failed [NAV-25] [DASH-14] [CONT-21] [ITEM-52] [ITEM-53] [EXP-14] [EXP-15]', async ({
     page,
     api,
   }) => {
     await fill(api)
-    const ways = [
-      ['/items', () => page.getByRole('link', { name: 'Export Data' }).click()],
-      ['/', () => page.getByRole('link', { name: 'Export', exact: true }).click()],
-      [
-        '/containers',
-        async () => {
-          await page.getByRole('button', { name: 'More actions' }).click()
-          await page.getByRole('menuitem', { name: 'Export Data' }).click()
-        },
-      ],
-    ] as const
-    for (const [path, go] of ways) {
-      await page.goto(path)
-      await go()
-      await expect(page).toHaveURL('/export')
-    }
-    await expect(page.getByRole('link', { name: 'Export Data' })).toHaveAttribute('aria-current', 'page')
-  })
-
-  test('All Items gives inventory_export.csv, or says that it failed [ITEM-52] [ITEM-53] [EXP-14] [EXP-15]', async ({
-    page,
-    api,
-  }) => {
-    await fill(api)
-    await page.goto('/items')
-    const button = page.getByRole('button', { name: 'Export as CSV' })
-    const files = await filesOf(page, 1, () => button.click())
-    expect([...files.keys()]).toEqual(['inventory_export.csv'])
-    expect(files.get('inventory_export.csv')).toContain('Gas canister')
-    await page.route(
-      ({ pathname }) => pathname === '/api/export',
-      (route) => route.abort(),
-    )
-    await button.click()
-    await expect(toastOf(page)).toContainText('Failed to export data. Please try again.')
+    await test.step('the ways', async () => {
+      const ways = [
+        ['/items', () => page.getByRole('link', { name: 'Export Data' }).click()],
+        ['/', () => page.getByRole('link', { name: 'Export', exact: true }).click()],
+        [
+          '/containers',
+          async () => {
+            await page.getByRole('button', { name: 'More actions' }).click()
+            await page.getByRole('menuitem', { name: 'Export Data' }).click()
+          },
+        ],
+      ] as const
+      for (const [path, go] of ways) {
+        await page.goto(path)
+        await go()
+        await expect(page).toHaveURL('/export')
+      }
+      await expect(page.getByRole('link', { name: 'Export Data' })).toHaveAttribute('aria-current', 'page')
+    })
+    await test.step('All Items', async () => {
+      await page.goto('/items')
+      const button = page.getByRole('button', { name: 'Export as CSV' })
+      const files = await filesOf(page, 1, () => button.click())
+      expect([...files.keys()]).toEqual(['inventory_export.csv'])
+      expect(files.get('inventory_export.csv')).toContain('Gas canister')
+      await page.route(
+        ({ pathname }) => pathname === '/api/export',
+        (route) => route.abort(),
+      )
+      await button.click()
+      await expect(toastOf(page)).toContainText('Failed to export data. Please try again.')
+    })
   })
 })
 

@@ -123,44 +123,53 @@ for (const viewport of sizes) {
   })
 }
 
-test('rows are pasted, and those left out are given back as a file', async ({ page, person: _ }) => {
-  await page.goto('/export/import')
-  const use = page.getByRole('button', { name: 'Use these rows' })
-  await expect(use).toBeDisabled()
-  await page.getByLabel('Rows', { exact: true }).fill('name\tquantity\nTent\t2\nMat\tmany\n')
-  await use.click()
-  await page.getByRole('button', { name: 'Leave 1 row out' }).click()
-  await expect(page.getByRole('button', { name: 'Include 1 row again' })).toBeVisible()
-  await page.getByLabel('Put everything in the container').fill('Camping')
-  await page.getByLabel('Put new containers in').selectOption('Attic')
-  await page.getByRole('button', { name: 'Check the import' }).click()
-  await page.getByRole('button', { name: 'Import 1 item' }).click()
-  await expect(page.getByRole('heading', { name: '1 item in 1 container' })).toBeVisible()
-  await expect(page.getByText('Imported all but 1 of the pasted rows.')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the row left out' }).click()
-  const file = await (await download).path()
-  expect(await readFile(file, 'utf8')).toBe('\ufeffname,quantity\r\nMat,many\r\n')
-})
-
-test('what was chosen last is in what is imported, however slow the line is', async ({ page, person: _ }) => {
-  await page.goto('/export/import')
-  await page.getByLabel('Rows', { exact: true }).fill('name\tquantity\nTent\t2\n')
-  await page.getByRole('button', { name: 'Use these rows' }).click()
-  const line = Promise.withResolvers<void>()
-  await page.route('**/api/imports/*', async (route) => {
-    if (route.request().method() === 'PATCH') await line.promise
-    await route.fallback()
+test('rows are pasted, those left out are given back as a file, what was chosen last counts however slow the line is, and what is no list is refused in place', async ({
+  page,
+  person: _,
+}) => {
+  await test.step('what is no list', async () => {
+    await page.goto('/export/import')
+    await choose(page, { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7') })
+    await expect(page.getByRole('alert')).toContainText('This is a PDF, made for printing.')
   })
-  await page.getByLabel('Put everything in the container').fill('Camping')
-  await page.getByRole('button', { name: 'Check the import' }).click()
-  const bring = page.getByRole('button', { name: 'Import 1 item' })
-  await expect(bring).toHaveAttribute('aria-busy', 'true')
-  line.resolve()
-  await bring.click()
-  await expect(page.getByRole('heading', { name: '1 item in 1 container' })).toBeVisible()
-  await page.goto('/containers')
-  await expect(page.getByRole('article', { name: 'Camping' })).toBeVisible()
+  await test.step('rows that are pasted', async () => {
+    await page.goto('/export/import')
+    const use = page.getByRole('button', { name: 'Use these rows' })
+    await expect(use).toBeDisabled()
+    await page.getByLabel('Rows', { exact: true }).fill('name\tquantity\nTent\t2\nMat\tmany\n')
+    await use.click()
+    await page.getByRole('button', { name: 'Leave 1 row out' }).click()
+    await expect(page.getByRole('button', { name: 'Include 1 row again' })).toBeVisible()
+    await page.getByLabel('Put everything in the container').fill('Camping')
+    await page.getByLabel('Put new containers in').selectOption('Attic')
+    await page.getByRole('button', { name: 'Check the import' }).click()
+    await page.getByRole('button', { name: 'Import 1 item' }).click()
+    await expect(page.getByRole('heading', { name: '1 item in 1 container' })).toBeVisible()
+    await expect(page.getByText('Imported all but 1 of the pasted rows.')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the row left out' }).click()
+    const file = await (await download).path()
+    expect(await readFile(file, 'utf8')).toBe('\ufeffname,quantity\r\nMat,many\r\n')
+  })
+  await test.step('a slow line', async () => {
+    await page.goto('/export/import')
+    await page.getByLabel('Rows', { exact: true }).fill('name\tquantity\nLamp\t2\n')
+    await page.getByRole('button', { name: 'Use these rows' }).click()
+    const line = Promise.withResolvers<void>()
+    await page.route('**/api/imports/*', async (route) => {
+      if (route.request().method() === 'PATCH') await line.promise
+      await route.fallback()
+    })
+    await page.getByLabel('Put everything in the container').fill('Cellar')
+    await page.getByRole('button', { name: 'Check the import' }).click()
+    const bring = page.getByRole('button', { name: 'Import 1 item' })
+    await expect(bring).toHaveAttribute('aria-busy', 'true')
+    line.resolve()
+    await bring.click()
+    await expect(page.getByRole('heading', { name: '1 item in 1 container' })).toBeVisible()
+    await page.goto('/containers')
+    await expect(page.getByRole('article', { name: 'Cellar' })).toBeVisible()
+  })
 })
 
 test('what goes beyond the plan is told before, and left out by one press', async ({ page, person: _ }) => {
@@ -174,12 +183,6 @@ test('what goes beyond the plan is told before, and left out by one press', asyn
   await page.getByRole('button', { name: 'Leave out 2 containers' }).click()
   await page.getByRole('button', { name: 'Import 3 items' }).click()
   await expect(page.getByText('Imported boxes.csv except for 2 rows.')).toBeVisible()
-})
-
-test('what is no list is refused in place, with what to do', async ({ page, person: _ }) => {
-  await page.goto('/export/import')
-  await choose(page, { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7') })
-  await expect(page.getByRole('alert')).toContainText('This is a PDF, made for printing.')
 })
 
 test('a list is imported once, however often it is pressed, in two tabs, and when its answer is lost', async ({

@@ -29,106 +29,88 @@ function partOf(page: Page, part: (typeof ways)[number]['in']) {
 const isWide = async (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-test('a visitor is told what the product does, what it costs, and how to get in [LAND-01, LAND-04, LAND-05, LAND-06, LAND-07, LAND-08, LAND-09, LAND-18, LAND-19, LAND-20, LAND-27, LAND-28]', async ({
+test('a visitor is told what the product does, for whom and what it costs, and how to get in, whole at once; its buttons leave for /api/login and the provider’s page [LAND-01, LAND-02, LAND-04, LAND-05, LAND-06, LAND-07, LAND-08, LAND-09, LAND-10, LAND-11, LAND-12, LAND-13, LAND-14, LAND-15, LAND-16, LAND-17, LAND-18, LAND-19, LAND-20, LAND-21, LAND-22, LAND-23, LAND-24, LAND-25, LAND-26, LAND-27, LAND-28, LAND-29, MISC-02, MISC-03, NAV-18, AUTH-01, AUTH-02]', async ({
   page,
 }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organize Your Stowage')
-  for (const way of ways) {
-    await expect(partOf(page, way.in).getByRole('link', { name: way.name, exact: true })).toBeVisible()
-  }
-  const hero = partOf(page, 'hero')
-  for (const promise of ['No credit card required', 'Free tier included', 'Upgrade anytime']) {
-    await expect(hero.getByText(promise)).toBeVisible()
-  }
-})
-
-test('six cards advertise what it does [LAND-10, LAND-11, LAND-12, LAND-13, LAND-14, LAND-15, LAND-16, LAND-17]', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Features' }).click()
-  const features = page.locator('#features')
-  await expect(features.getByRole('heading', { level: 2 })).toBeInViewport()
-  await expect(features.getByRole('listitem')).toHaveCount(6)
-  const cards: [string, RegExp][] = [
-    ['Container Organization', /a name, a place and a list/],
-    ['Real-Time Analytics', /inventory levels, low-stock items and statistics/i],
-    ['Mobile Responsive', /one hand in a dark garage/],
-    ['Secure & Private', /private.*authentication/i],
-    ['Export Data', /CSV export/],
-    ['Easy Management', /Add items by photo.*edit and manage them/],
-  ]
-  for (const [title, text] of cards) {
-    const card = features.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
-    await expect(card).toContainText(text)
-  }
-})
-
-test('three plans stand with their prices and their buttons, Pro as the most popular [LAND-21, LAND-22, LAND-23, LAND-24, LAND-25, LAND-26]', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Pricing' }).click()
-  const plans = page.locator('#pricing')
-  await expect(plans.getByRole('heading', { level: 2 })).toBeInViewport()
-  await expect(plans.getByRole('heading', { level: 3 })).toHaveText(['Free', 'Pro', 'Business'])
-  for (const [name, price, button] of [
-    ['Free', '$0/month', 'Get Started Free'],
-    ['Pro', '$9.99/month', 'Upgrade to Pro'],
-    ['Business', '$49.99/month', 'Upgrade to Business'],
-  ] as const) {
-    await expect(planOf(page, name)).toContainText(price)
-    await expect(planOf(page, name).getByRole('link', { name: button })).toBeVisible()
-  }
-  await expect(planOf(page, 'Pro')).toContainText('Most Popular')
-  await expect(plans.getByText('Most Popular')).toHaveCount(1)
-})
-
-test('it has a plan for a closet, a home, and stockrooms with their teams, in nothing but a browser [MISC-02, MISC-03]', async ({
-  page,
-}) => {
-  const answer = await page.goto('/')
-  expect(answer?.headers()['content-type']).toContain('text/html')
-  for (const audience of [
-    'For households, offices, warehouses, small teams and growing businesses.',
-    /one closet/,
-    /For a home/,
-    /stockrooms and teams/,
-  ]) {
-    await expect(page.getByText(audience)).toBeVisible()
-  }
-})
-
-test('its buttons leave for /api/login and the provider’s page, to sign in or to sign up [LAND-29, NAV-18, AUTH-01, AUTH-02]', async ({
-  page,
-}) => {
-  await page.goto('/')
-  for (const way of ways) {
-    const link = partOf(page, way.in).getByRole('link', { name: way.name, exact: true })
-    await expect(link).toHaveAttribute('href', /^\/api\/login(\?|$)/)
-  }
-  for (const way of [ways[0], ways[5]]) {
-    await page.goto('/')
-    const leaves = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
-    await partOf(page, way.in).getByRole('link', { name: way.name, exact: true }).click()
-    expect((await leaves).isNavigationRequest()).toBe(true)
-    const heading = way.name === 'Sign In' ? 'Sign in' : 'Create your account'
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  }
-})
-
-test('it stands whole at once: nothing is asked of the server and no script runs [LAND-02]', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (['script', 'fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url())
+  await test.step('it stands whole: nothing is asked of the server and no script runs', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (['script', 'fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url())
+    })
+    const answer = await page.goto('/', { waitUntil: 'networkidle' })
+    expect(answer?.headers()['content-type']).toContain('text/html')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('script')).toHaveCount(0)
+    expect(asked).toEqual([])
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('script')).toHaveCount(0)
-  expect(asked).toEqual([])
+  await test.step('its promises and the ways in', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organize Your Stowage')
+    for (const way of ways) {
+      await expect(partOf(page, way.in).getByRole('link', { name: way.name, exact: true })).toBeVisible()
+    }
+    const hero = partOf(page, 'hero')
+    for (const promise of ['No credit card required', 'Free tier included', 'Upgrade anytime']) {
+      await expect(hero.getByText(promise)).toBeVisible()
+    }
+  })
+  await test.step('for a closet, a home, and stockrooms with their teams', async () => {
+    for (const audience of [
+      'For households, offices, warehouses, small teams and growing businesses.',
+      /one closet/,
+      /For a home/,
+      /stockrooms and teams/,
+    ]) {
+      await expect(page.getByText(audience)).toBeVisible()
+    }
+  })
+  await test.step('six cards of what it does', async () => {
+    await page.getByRole('link', { name: 'Features' }).click()
+    const features = page.locator('#features')
+    await expect(features.getByRole('heading', { level: 2 })).toBeInViewport()
+    await expect(features.getByRole('listitem')).toHaveCount(6)
+    const cards: [string, RegExp][] = [
+      ['Container Organization', /a name, a place and a list/],
+      ['Real-Time Analytics', /inventory levels, low-stock items and statistics/i],
+      ['Mobile Responsive', /one hand in a dark garage/],
+      ['Secure & Private', /private.*authentication/i],
+      ['Export Data', /CSV export/],
+      ['Easy Management', /Add items by photo.*edit and manage them/],
+    ]
+    for (const [title, text] of cards) {
+      const card = features.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+      await expect(card).toContainText(text)
+    }
+  })
+  await test.step('three plans with their prices and their buttons, Pro as the most popular', async () => {
+    await page.getByRole('link', { name: 'Pricing' }).click()
+    const plans = page.locator('#pricing')
+    await expect(plans.getByRole('heading', { level: 2 })).toBeInViewport()
+    await expect(plans.getByRole('heading', { level: 3 })).toHaveText(['Free', 'Pro', 'Business'])
+    for (const [name, price, button] of [
+      ['Free', '$0/month', 'Get Started Free'],
+      ['Pro', '$9.99/month', 'Upgrade to Pro'],
+      ['Business', '$49.99/month', 'Upgrade to Business'],
+    ] as const) {
+      await expect(planOf(page, name)).toContainText(price)
+      await expect(planOf(page, name).getByRole('link', { name: button })).toBeVisible()
+    }
+    await expect(planOf(page, 'Pro')).toContainText('Most Popular')
+    await expect(plans.getByText('Most Popular')).toHaveCount(1)
+  })
+  await test.step('its buttons', async () => {
+    for (const way of ways) {
+      const link = partOf(page, way.in).getByRole('link', { name: way.name, exact: true })
+      await expect(link).toHaveAttribute('href', /^\/api\/login(\?|$)/)
+    }
+    for (const way of [ways[0], ways[5]]) {
+      await page.goto('/')
+      const leaves = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
+      await partOf(page, way.in).getByRole('link', { name: way.name, exact: true }).click()
+      expect((await leaves).isNavigationRequest()).toBe(true)
+      const heading = way.name === 'Sign In' ? 'Sign in' : 'Create your account'
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    }
+  })
 })
 
 test('a visitor sees nothing else, whatever the address [LAND-03]', async ({ page }) => {

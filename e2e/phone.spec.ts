@@ -9,50 +9,49 @@ test.use({ plan: 'business' })
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a toast is one line above the Scan button, and above a sheet', async ({
+  test('a toast is one line above the Scan button, and above a sheet; a refusal is as high, and says all of it', async ({
     page,
     api,
     expectAccessible,
   }) => {
     const { id } = await api.container('Camping gear')
-    const { id: itemId } = await api.item(id, 'Tent')
-    await holdToasts(page)
-    await page.goto(`/items/${itemId}`)
-    await page.getByRole('button', { name: 'Actions for Tent' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await questionOf(page, 'Delete Tent?').getByRole('button', { name: 'Delete', exact: true }).click()
-    const toast = toastOf(page).getByRole('status', { includeHidden: true })
-    await expect(toast).toContainText('Tent deleted')
-    await expectAccessible(page)
-    const low = await toast.boundingBox()
-    expect(low?.height).toBe(52)
-    expect((low?.y ?? 0) + 52).toBe(phone.viewport.height - 122)
-    const undo = await toast.getByRole('button', { name: 'Undo' }).boundingBox()
-    expect(undo?.height).toBeGreaterThanOrEqual(44)
-
-    await page.getByRole('navigation', { name: 'Quick', exact: true }).getByText('Add Item').click()
-    await expect(dialogOf(page, 'Add Item')).toBeVisible()
-    await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(20)
-  })
-
-  test('a refusal is as high as any other toast, and says all of it', async ({ page, api }) => {
-    const { id } = await api.container('Camping gear')
     await api.item(id, 'LED lantern', { quantity: 3 })
-    await page.route('**/api/items/*/movements', (route) =>
-      route.fulfill({ status: 400, json: { code: 'VALIDATION', message: 'No' } }),
-    )
     await holdToasts(page)
-    await page.goto(`/containers/${id}`)
-    await page.getByRole('button', { name: '3 of LED lantern, change quantity' }).tap()
-    await page.getByRole('button', { name: 'One more of LED lantern' }).tap()
-    const toast = toastOf(page).getByRole('alert')
-    await expect(toast).toContainText('Couldn’t save LED lantern')
-    await page.evaluate(endAnimations)
-    expect((await toast.boundingBox())?.height).toBe(52)
-    const text = toast.getByText('Failed to update item. Please try again.')
-    const { y, height } = (await text.boundingBox()) ?? { y: 0, height: 0 }
-    const box = await toast.boundingBox()
-    expect(y + height).toBeLessThanOrEqual((box?.y ?? 0) + 52)
+    await test.step('a toast', async () => {
+      const { id: itemId } = await api.item(id, 'Tent')
+      await page.goto(`/items/${itemId}`)
+      await page.getByRole('button', { name: 'Actions for Tent' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await questionOf(page, 'Delete Tent?').getByRole('button', { name: 'Delete', exact: true }).click()
+      const toast = toastOf(page).getByRole('status', { includeHidden: true })
+      await expect(toast).toContainText('Tent deleted')
+      await expectAccessible(page)
+      const low = await toast.boundingBox()
+      expect(low?.height).toBe(52)
+      expect((low?.y ?? 0) + 52).toBe(phone.viewport.height - 122)
+      const undo = await toast.getByRole('button', { name: 'Undo' }).boundingBox()
+      expect(undo?.height).toBeGreaterThanOrEqual(44)
+
+      await page.getByRole('navigation', { name: 'Quick', exact: true }).getByText('Add Item').click()
+      await expect(dialogOf(page, 'Add Item')).toBeVisible()
+      await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(20)
+    })
+    await test.step('a refusal', async () => {
+      await page.route('**/api/items/*/movements', (route) =>
+        route.fulfill({ status: 400, json: { code: 'VALIDATION', message: 'No' } }),
+      )
+      await page.goto(`/containers/${id}`)
+      await page.getByRole('button', { name: '3 of LED lantern, change quantity' }).tap()
+      await page.getByRole('button', { name: 'One more of LED lantern' }).tap()
+      const toast = toastOf(page).getByRole('alert')
+      await expect(toast).toContainText('Couldn’t save LED lantern')
+      await page.evaluate(endAnimations)
+      expect((await toast.boundingBox())?.height).toBe(52)
+      const text = toast.getByText('Failed to update item. Please try again.')
+      const { y, height } = (await text.boundingBox()) ?? { y: 0, height: 0 }
+      const box = await toast.boundingBox()
+      expect(y + height).toBeLessThanOrEqual((box?.y ?? 0) + 52)
+    })
   })
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { apiOf, expect, signUp, test } from './fixtures.ts'
 import { type Paying, startPaying } from './paying.ts'
-import { holdToasts } from './screen.ts'
+import { holdToasts, phone } from './screen.ts'
 
 const planOf = (page: Page, name: string) =>
   page
@@ -44,29 +44,37 @@ for (const [device, viewport] of [
         ),
       ).toBeLessThanOrEqual(0)
     })
-
-    test('Free shows one ad after the last container, and none without containers', async ({
-      page,
-      api,
-      expectAccessible,
-    }) => {
-      const ad = page.getByRole('complementary', { name: 'Ad' })
-      await page.goto('/containers')
-      await expect(page.getByText('Create your first container')).toBeVisible()
-      await api.container('Camping gear')
-      await page.reload()
-      await expect(ad).toContainText('17 more containers, plus export as CSV or PDF. Pro, $9.99/month.')
-      await expectAccessible(page)
-      const [box, below] = [
-        await page.getByRole('list', { name: 'Containers' }).boundingBox(),
-        await ad.boundingBox(),
-      ]
-      expect(below?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0))
-      await ad.getByRole('link', { name: 'See plans' }).click()
-      await expect(page).toHaveURL('/subscription')
-    })
   })
 }
+
+test('Free shows one ad after the last container, and none without containers, on a phone and on a desk', async ({
+  page,
+  api,
+  expectAccessible,
+}) => {
+  const ad = page.getByRole('complementary', { name: 'Ad' })
+  const sizes = [phone.viewport, { width: 1440, height: 900 }]
+  await page.goto('/containers')
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport)
+    await expect(page.getByText('Create your first container')).toBeVisible()
+    await expect(ad).toHaveCount(0)
+  }
+  await api.container('Camping gear')
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport)
+    await page.goto('/containers')
+    await expect(ad).toContainText('17 more containers, plus export as CSV or PDF. Pro, $9.99/month.')
+    await expectAccessible(page)
+    const [box, below] = [
+      await page.getByRole('list', { name: 'Containers' }).boundingBox(),
+      await ad.boundingBox(),
+    ]
+    expect(below?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0))
+    await ad.getByRole('link', { name: 'See plans' }).click()
+    await expect(page).toHaveURL('/subscription')
+  }
+})
 
 test.describe('where plans are paid for', () => {
   // One after the other, with one product.

@@ -97,76 +97,77 @@ test('times, numbers and money are those of a German in Tokyo [ACC-11, ACC-12, A
   ).toBeVisible()
 })
 
-for (const size of sizes) {
-  test.describe(`at ${size.width} px`, () => {
-    test.slow()
-    test.use({ viewport: size })
+test('every dialog is in German, on a phone and on a desk [ACC-12, ACC-14]', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  test.slow()
+  const { containerId } = await settleIn(page, api, baseURL)
+  const open = openerInside(page)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    const isPhone = size.width < 768
+    const look = async (what: string, shown = dialogOf(page, german(what))) => {
+      await test.step(`${what}, at ${size.width} px`, async () => {
+        await expect(shown).toBeVisible()
+        await expectGerman(page, what, fixed)
+        await page.keyboard.press('Escape')
+        await expect(shown).toBeHidden()
+      })
+    }
+    const lamp = { name: 'Stirnlampe mit Ersatzzellen' }
+    await open(`/containers/${containerId}`)
+    await pointAt(page, lamp.name)
+    await germanButton(page, 'Edit {name}', lamp).click()
+    await look('Edit Item')
+    await pointAt(page, lamp.name)
+    await germanButton(page, 'Delete {name}', lamp).click()
+    await look('Delete {name}?', questionOf(page, german('Delete {name}?', lamp)))
+    const actions = { name: 'Zeltsachen für den Sommer' }
+    await germanButton(page, 'Actions for {name}', actions).click()
+    await look('the menu of a container', page.getByRole('menu'))
+    await germanButton(page, 'Actions for {name}', actions).click()
+    await page.getByRole('menuitem', { name: german('Edit') }).click()
+    await look('Edit Container')
+    for (const title of ['QR Code', 'Quick Fill']) {
+      await germanButton(page.getByRole('main'), title).click()
+      await look(title)
+    }
+    if (isPhone) await germanButton(page, 'Select').click()
+    await page.getByRole('checkbox', { name: german('Select {name}', lamp) }).check()
+    await germanButton(page, 'Move').click()
+    await look('Move', page.getByRole('dialog'))
 
-    test('every dialog is in German [ACC-12, ACC-14]', async ({ page, api, baseURL }) => {
-      const { containerId } = await settleIn(page, api, baseURL)
-      const isPhone = size.width < 768
-      const look = async (what: string, shown = dialogOf(page, german(what))) => {
-        await test.step(what, async () => {
-          await expect(shown).toBeVisible()
-          await expectGerman(page, what, fixed)
-          await page.keyboard.press('Escape')
-          await expect(shown).toBeHidden()
-        })
-      }
-      const lamp = { name: 'Stirnlampe mit Ersatzzellen' }
-      const open = openerInside(page)
-      await open(`/containers/${containerId}`)
-      await pointAt(page, lamp.name)
-      await germanButton(page, 'Edit {name}', lamp).click()
-      await look('Edit Item')
-      await pointAt(page, lamp.name)
-      await germanButton(page, 'Delete {name}', lamp).click()
-      await look('Delete {name}?', questionOf(page, german('Delete {name}?', lamp)))
-      const actions = { name: 'Zeltsachen für den Sommer' }
-      await germanButton(page, 'Actions for {name}', actions).click()
-      await look('the menu of a container', page.getByRole('menu'))
-      await germanButton(page, 'Actions for {name}', actions).click()
-      await page.getByRole('menuitem', { name: german('Edit') }).click()
-      await look('Edit Container')
-      for (const title of ['QR Code', 'Quick Fill']) {
-        await germanButton(page.getByRole('main'), title).click()
-        await look(title)
-      }
-      if (isPhone) await germanButton(page, 'Select').click()
-      await page.getByRole('checkbox', { name: german('Select {name}', lamp) }).check()
-      await germanButton(page, 'Move').click()
-      await look('Move', page.getByRole('dialog'))
-
-      await open('/containers')
-      await germanButton(page, isPhone ? 'Account menu' : 'Profile menu').click()
-      await look('the menu of the person', page.getByRole('menu'))
-      await germanButton(page, 'New Container').click()
-      const create = dialogOf(page, german('Create Container'))
-      await create.getByRole('button', { name: german('Create Container') }).click()
-      await expect(create.getByText(german('Container name is required'))).toBeVisible()
-      await look('Create Container')
-      await (isPhone
-        ? page.getByRole('button', { name: 'Hinzufügen', exact: true })
-        : germanButton(page, 'Add Item')
-      ).click()
-      await look('Add Item')
-      await germanButton(page, 'More actions').click()
-      await page.getByRole('menuitem', { name: german('Print labels') }).click()
-      await look('Print labels')
-      await open('/')
-      await page
-        .getByRole('button', { name: new RegExp(`^(${german('Scan')}|${german('Scan QR')})$`) })
-        .filter({ visible: true })
-        .first()
-        .click()
-      await look('Scan QR Code')
-      if (isPhone) {
-        await germanButton(page, 'Menu').click()
-        await look('Menu')
-      }
-    })
-  })
-}
+    await open('/containers')
+    await germanButton(page, isPhone ? 'Account menu' : 'Profile menu').click()
+    await look('the menu of the person', page.getByRole('menu'))
+    await germanButton(page, 'New Container').click()
+    const create = dialogOf(page, german('Create Container'))
+    await create.getByRole('button', { name: german('Create Container') }).click()
+    await expect(create.getByText(german('Container name is required'))).toBeVisible()
+    await look('Create Container')
+    await (isPhone
+      ? page.getByRole('button', { name: 'Hinzufügen', exact: true })
+      : germanButton(page, 'Add Item')
+    ).click()
+    await look('Add Item')
+    await germanButton(page, 'More actions').click()
+    await page.getByRole('menuitem', { name: german('Print labels') }).click()
+    await look('Print labels')
+    await open('/')
+    await page
+      .getByRole('button', { name: new RegExp(`^(${german('Scan')}|${german('Scan QR')})$`) })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await look('Scan QR Code')
+    if (isPhone) {
+      await germanButton(page, 'Menu').click()
+      await look('Menu')
+    }
+  }
+})
 
 test('the camera, Quick Fill and what follows are in German on a phone [ACC-12]', async ({
   withCamera,

@@ -86,7 +86,7 @@ test('a QR code of 4 kB is no label, and the scanner goes on', async ({ withCame
   })
 })
 
-test('the decoder comes with the scanner, not before, and does not wait for the camera', async ({
+test('the decoder comes with the scanner, which the dashboard’s quick action opens, not before, and does not wait for the camera [DASH-13]', async ({
   page,
   api,
 }) => {

@@ -88,13 +88,3 @@ for (const [what, camera, told] of [
     })
   })
 }
-
-test('the dashboard’s quick action opens the scanner [DASH-13]', async ({ page, api }) => {
-  await api.container('Camping gear')
-  await page.goto('/')
-  await page
-    .getByRole('navigation', { name: 'Quick actions' })
-    .getByRole('button', { name: 'Scan QR' })
-    .click()
-  await expect(scanner(page)).toBeVisible()
-})

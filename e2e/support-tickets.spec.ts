@@ -159,13 +159,6 @@ test('of two administrators who answer one ticket the second is told, and keeps 
   ])
 })
 
-test('whoever is no administrator is led home, and the server refuses', async ({ page, person: _ }) => {
-  await page.goto('/admin/support-tickets')
-  await expect(page).toHaveURL('/')
-  const answer = await page.request.get('/api/admin/support/tickets')
-  expect(answer.status()).toBe(403)
-})
-
 for (const [theme, viewport] of [
   ['light', phone.viewport],
   ['dark', { width: 1440, height: 900 }],

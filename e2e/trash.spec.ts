@@ -18,46 +18,49 @@ async function fill(api: Api) {
   return { camping, tent, phones, charger }
 }
 
-test('shows what was deleted, brings back one and leads to it', async ({ page, api, expectAccessible }) => {
-  await holdToasts(page)
-  const { camping } = await fill(api)
-  const [newest] = (await api.get('/api/trash')) as [{ deletedAt: string }]
-  // Midnight may come before the page is read.
-  await page.clock.setFixedTime(newest.deletedAt)
-  await page.goto('/items')
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Trash' }).click()
-  await expect(page).toHaveURL(/\/trash$/)
-  await expect(page.getByText('3 deleted. Everything here is removed after 30 days.')).toBeVisible()
-  await expect(rowOf(page, 'Old phones')).toContainText('Container with 2 items')
-  await expect(rowOf(page, 'Tent')).toContainText('Camping gear')
-  await expect(rowOf(page, 'Tent')).toContainText('Today')
-  await expectAccessible(page)
-  // A double click is one press.
-  await page.getByRole('button', { name: 'Restore Tent' }).dblclick()
-  await expect(toastOf(page)).toContainText('Tent restored')
-  await expect(rowOf(page, 'Tent')).toBeHidden()
-  await toastButton(page, 'Open').click()
-  await expect(page).toHaveURL(new RegExp(`/containers/${camping.id}\\?highlight=`))
-  await expect(page.getByText('Here it is', { exact: true })).toBeVisible()
-})
-
-test('asks where an item goes whose container is deleted too', async ({ page, api }) => {
+test('shows what was deleted, brings back one and leads to it, and asks where an item goes whose container is deleted too', async ({
+  page,
+  api,
+  expectAccessible,
+}) => {
   await holdToasts(page)
   const { camping, charger, phones } = await fill(api)
-  await page.goto('/trash')
-  await page.getByRole('button', { name: 'Restore Charger' }).click()
-  const dialog = dialogOf(page, 'Where should Charger go?')
-  await dialog.getByText('Put it in another container').click()
-  await dialog.getByRole('combobox', { name: 'Container' }).click()
-  await page.getByRole('option', { name: /Camping gear/ }).click()
-  await dialog.getByRole('button', { name: 'Restore' }).click()
-  await expect(toastOf(page)).toContainText('Charger restored')
-  expect(await api.get(`/api/items/${charger.id}`)).toMatchObject({ containerId: camping.id })
-  await api.remove(`/api/items/${charger.id}`)
-  await page.getByRole('button', { name: 'Restore Old phones' }).click()
-  await expect(toastOf(page)).toContainText('Old phones restored')
-  expect(await api.get(`/api/containers/${phones.id}`)).toMatchObject({ itemCount: 2 })
+  await test.step('what was deleted', async () => {
+    const [newest] = (await api.get('/api/trash')) as [{ deletedAt: string }]
+    // Midnight may come before the page is read.
+    await page.clock.setFixedTime(newest.deletedAt)
+    await page.goto('/items')
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Trash' }).click()
+    await expect(page).toHaveURL(/\/trash$/)
+    await expect(page.getByText('3 deleted. Everything here is removed after 30 days.')).toBeVisible()
+    await expect(rowOf(page, 'Old phones')).toContainText('Container with 2 items')
+    await expect(rowOf(page, 'Tent')).toContainText('Camping gear')
+    await expect(rowOf(page, 'Tent')).toContainText('Today')
+    await expectAccessible(page)
+    // A double click is one press.
+    await page.getByRole('button', { name: 'Restore Tent' }).dblclick()
+    await expect(toastOf(page)).toContainText('Tent restored')
+    await expect(rowOf(page, 'Tent')).toBeHidden()
+    await toastButton(page, 'Open').click()
+    await expect(page).toHaveURL(new RegExp(`/containers/${camping.id}\\?highlight=`))
+    await expect(page.getByText('Here it is', { exact: true })).toBeVisible()
+  })
+  await test.step('an item whose container is deleted too', async () => {
+    await page.goto('/trash')
+    await page.getByRole('button', { name: 'Restore Charger' }).click()
+    const dialog = dialogOf(page, 'Where should Charger go?')
+    await dialog.getByText('Put it in another container').click()
+    await dialog.getByRole('combobox', { name: 'Container' }).click()
+    await page.getByRole('option', { name: /Camping gear/ }).click()
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    await expect(toastOf(page)).toContainText('Charger restored')
+    expect(await api.get(`/api/items/${charger.id}`)).toMatchObject({ containerId: camping.id })
+    await api.remove(`/api/items/${charger.id}`)
+    await page.getByRole('button', { name: 'Restore Old phones' }).click()
+    await expect(toastOf(page)).toContainText('Old phones restored')
+    expect(await api.get(`/api/containers/${phones.id}`)).toMatchObject({ itemCount: 2 })
+  })
 })
 
 test('brings back and deletes for good what is selected, and asks before', async ({ page, api }) => {

@@ -109,71 +109,72 @@ test('an undo of 1,020 items that never reached the server is finished when the 
   expect(sent).toHaveLength(1)
 })
 
-test('the undo of a deletion is offered again after a reload, and sent once by a double press', async ({
+test('leaving during a deletion asks first, and the way back is offered afterwards, as that of a finished one is after a reload, and sent once by a double press [ITEM-36]', async ({
   page,
   api,
 }) => {
   await fillShelf(api, 30)
-  await deleteAll(page, 30)
-  await page.reload()
-  await expect(toastOf(page)).toContainText('30 items deleted')
-  const sent: string[] = []
-  page.on('request', (request) => request.url().endsWith('/api/items/restore') && sent.push(request.url()))
-  await toastButton(page, 'Undo').dblclick()
-  await expect(toastOf(page)).toContainText('30 items restored')
-  await expect(page.getByText('Part 0000')).toBeVisible()
-  expect(sent).toHaveLength(1)
-  await page.reload()
-  await expect(page.getByText('Part 0000')).toBeVisible()
-  await expect(toastOf(page)).toHaveCount(0)
-})
-
-test('an undo without a connection waits for it, and says so', async ({ page, api, context }) => {
-  await fillShelf(api, 30)
-  await deleteAll(page, 30)
-  await context.setOffline(true)
-  await toastButton(page, 'Undo').click()
-  await expect(toastOf(page)).toContainText('30 items still in Trash')
-  await toastButton(page, 'Undo again').click()
-  await expect(toastOf(page)).toContainText('30 items still in Trash')
-  await context.setOffline(false)
-  await expect(toastOf(page)).toContainText('30 items restored')
-  await expect(page.getByText('Part 0000')).toBeVisible()
-})
-
-test('leaving during a deletion asks first, and the way back is offered afterwards [ITEM-36]', async ({
-  page,
-  api,
-}) => {
-  await fillShelf(api, 30)
-  const question = await askToDelete(page, 30)
-  await page.route('**/api/items/delete', async (route) => {
-    await route.fetch()
-    await new Promise(() => undefined)
+  await test.step('during a deletion', async () => {
+    const question = await askToDelete(page, 30)
+    await page.route('**/api/items/delete', async (route) => {
+      await route.fetch()
+      await new Promise(() => undefined)
+    })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question).toContainText('Deleting 30 items…')
+    await expect.poll(() => liveOf(api)).toBe(0)
+    const asked = new Promise<string>((resolve) =>
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type())
+        void dialog.accept()
+      }),
+    )
+    await page.reload()
+    expect(await asked).toBe('beforeunload')
+    await expect(toastOf(page)).toContainText('Couldn’t finish deleting 30 items')
+    await toastButton(page, 'Undo').click()
+    await expect(toastOf(page)).toContainText('30 items restored')
+    await page.unroute('**/api/items/delete')
   })
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(question).toContainText('Deleting 30 items…')
-  await expect.poll(() => liveOf(api)).toBe(0)
-  const asked = new Promise<string>((resolve) =>
-    page.once('dialog', (dialog) => {
-      resolve(dialog.type())
-      void dialog.accept()
-    }),
-  )
-  await page.reload()
-  expect(await asked).toBe('beforeunload')
-  await expect(toastOf(page)).toContainText('Couldn’t finish deleting 30 items')
-  await toastButton(page, 'Undo').click()
-  await expect(toastOf(page)).toContainText('30 items restored')
+  await test.step('after a deletion', async () => {
+    await deleteAll(page, 30)
+    await page.reload()
+    await expect(toastOf(page)).toContainText('30 items deleted')
+    const sent: string[] = []
+    page.on('request', (request) => request.url().endsWith('/api/items/restore') && sent.push(request.url()))
+    await toastButton(page, 'Undo').dblclick()
+    await expect(toastOf(page)).toContainText('30 items restored')
+    await expect(page.getByText('Part 0000')).toBeVisible()
+    expect(sent).toHaveLength(1)
+    await page.reload()
+    await expect(page.getByText('Part 0000')).toBeVisible()
+    await expect(toastOf(page)).toHaveCount(0)
+  })
 })
 
-test('a refused deletion says so once, and can be tried again [ITEM-35]', async ({ page, api }) => {
-  await fillShelf(api, 30)
-  const question = await askToDelete(page, 30)
-  await page.route('**/api/items/delete', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Failed to delete items. Please try again.').first()).toBeVisible()
-  await expect(question).not.toContainText('Failed')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(toastOf(page)).toContainText('30 items deleted')
+test('a refused deletion says so once, and can be tried again; its undo without a connection waits for it, and says so [ITEM-35]', async ({
+  page,
+  api,
+  context,
+}) => {
+  await test.step('the deletion', async () => {
+    await fillShelf(api, 30)
+    const question = await askToDelete(page, 30)
+    await page.route('**/api/items/delete', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Failed to delete items. Please try again.').first()).toBeVisible()
+    await expect(question).not.toContainText('Failed')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(toastOf(page)).toContainText('30 items deleted')
+  })
+  await test.step('its undo', async () => {
+    await context.setOffline(true)
+    await toastButton(page, 'Undo').click()
+    await expect(toastOf(page)).toContainText('30 items still in Trash')
+    await toastButton(page, 'Undo again').click()
+    await expect(toastOf(page)).toContainText('30 items still in Trash')
+    await context.setOffline(false)
+    await expect(toastOf(page)).toContainText('30 items restored')
+    await expect(page.getByText('Part 0000')).toBeVisible()
+  })
 })

@@ -52,52 +52,63 @@ afterEach(end)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
 
-test('says where it is ready and what it has chosen, and stops cleanly when it is told to', async () => {
-  program = startProgram(settings())
+test('says where it is ready and what it has chosen, lets no second one in, and stops cleanly when it is told to', async () => {
+  program = startProgram(settings({ ADMIN_EMAILS: 'boss@example.org' }))
   await program.ready
   const database = databaseProcess(join(folder, 'data'))
   expect(program.output()).toMatch(/Database +embedded PostgreSQL 18 in .*\n +Accounts +the bundled provider/)
   expect(program.output()).toContain(
     `Stowage is ready at http://127.0.0.1:${port}\nOnly this computer can open that address.`,
   )
+  await expect
+    .poll(() => program?.output())
+    .toContain('ADMIN_EMAILS has no effect: without SMTP_URL no address')
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+
+  const onSameFolder = startProgram(settings({ PORT: String(await findPort()) }))
+  expect(await onSameFolder.ended).toBe(78)
+  expect(onSameFolder.output()).toMatch(
+    new RegExp(
+      `^Stowage already runs on the data folder .*: process ${program.child.pid}, http://127.0.0.1:${port}`,
+    ),
+  )
+  const other = join(folder, 'other')
+  const onSamePort = startProgram(settings({ DATA_DIR: other }))
+  expect(await onSamePort.ended).toBe(78)
+  expect(onSamePort.output()).toContain(`Another program already listens on port ${port} of 127.0.0.1.`)
+  expect(() => databaseProcess(other)).toThrow(/ENOENT/)
+
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
   expect(program.output()).not.toContain(cutShort)
   expect(processStart(database)).toBeUndefined()
 })
 
-test('says that ADMIN_EMAILS has no effect where no address is verified', async () => {
-  program = startProgram(settings({ ADMIN_EMAILS: 'boss@example.org' }))
-  await program.ready
-  await expect
-    .poll(() => program?.output())
-    .toContain('ADMIN_EMAILS has no effect: without SMTP_URL no address')
-})
+const external = { PUBLIC_URL: 'https://things.example.org', OIDC_CLIENT_SECRET: 'kept by the provider' }
 
 test.each([
-  ['says that a proxy must be named where one has to be', {}, true],
-  ['says nothing of proxies where they are named', { TRUSTED_PROXIES: 'loopback' }, false],
+  [
+    'says that a proxy must be named where one has to be, and that a provider without https can be forged',
+    { OIDC_ISSUER: 'http://id.example.org' },
+    true,
+  ],
+  [
+    'says nothing of proxies where they are named, nor of a provider with https',
+    { OIDC_ISSUER: 'https://id.example.org', TRUSTED_PROXIES: 'loopback' },
+    false,
+  ],
+  [
+    'says nothing of a provider on the same machine',
+    { OIDC_ISSUER: 'http://127.0.0.1:9', TRUSTED_PROXIES: 'loopback' },
+    false,
+  ],
 ])('%s', async (_what, more, isSaid) => {
-  program = startProgram(settings({ PUBLIC_URL: 'https://things.example.org', ...more }))
+  program = startProgram(settings({ ...external, ...more }))
   await program.ready
   program.child.kill('SIGTERM')
   await program.ended
   expect(program.output().includes('but TRUSTED_PROXIES is empty: all visitors')).toBe(isSaid)
-})
-
-const external = { OIDC_CLIENT_SECRET: 'kept by the provider' }
-
-test.each([
-  ['says that a provider without https can be forged', 'http://id.example.org', true],
-  ['says nothing of one with https', 'https://id.example.org', false],
-  ['says nothing of one on the same machine', 'http://127.0.0.1:9', false],
-])('%s', async (_what, issuer, isSaid) => {
-  program = startProgram(settings({ ...external, OIDC_ISSUER: issuer }))
-  await program.ready
-  program.child.kill('SIGTERM')
-  await program.ended
-  expect(program.output().includes(`OIDC_ISSUER ${issuer} has no HTTPS: `)).toBe(isSaid)
+  expect(program.output().includes(`OIDC_ISSUER ${more.OIDC_ISSUER} has no HTTPS: `)).toBe(isSaid)
 })
 
 /** A connection with a form whose last character is missing. */
@@ -135,28 +146,6 @@ test('a stop cuts off a request whose body never comes to its end, and ends clea
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
   expect(program.output()).not.toContain(cutShort)
-})
-
-test('a second start on the same data folder says so', async () => {
-  program = startProgram(settings())
-  await program.ready
-  const second = startProgram(settings({ PORT: String(await findPort()) }))
-  expect(await second.ended).toBe(78)
-  expect(second.output()).toMatch(
-    new RegExp(
-      `^Stowage already runs on the data folder .*: process ${program.child.pid}, http://127.0.0.1:${port}`,
-    ),
-  )
-})
-
-test('a second program on the same port says so and leaves nothing running', async () => {
-  program = startProgram(settings())
-  await program.ready
-  const other = join(folder, 'other')
-  const second = startProgram(settings({ DATA_DIR: other }))
-  expect(await second.ended).toBe(78)
-  expect(second.output()).toContain(`Another program already listens on port ${port} of 127.0.0.1.`)
-  expect(() => databaseProcess(other)).toThrow(/ENOENT/)
 })
 
 test('a stop in the middle of the start ends it cleanly', async () => {

@@ -190,7 +190,7 @@ it('the focus stays in the list when the row that has it goes, or its role is be
   api.on(listWebhooks, [])
   api.on(removeMember, () => {
     rows = [aMember({}), ella]
-    return null
+    return undefined
   })
   api.on(changeMember, () => new Promise<never>(() => {}))
   const { user } = renderInApp(<MembersPanel />, { person: aUser(shared) })
