@@ -196,7 +196,7 @@ export const pageTexts = {
   'key.made.lead':
     'The key “{key}” was created in {workspace} on {time}. Any program that has it can act on your behalf there.',
   'key.made.closing': 'If this wasn’t you, revoke the key and change your password.',
-  'key.ending.subject': 'Your key “{key}” expires soon',
+  'key.ending.subject': 'Your key “{key}” for {workspace} expires soon',
   'key.ending.lead':
     'The key “{key}” in {workspace} expires on {time}. Programs that use it will stop working then.',
   'key.ending.closing': 'A key can’t be extended. Create a new one and give it to the program.',
