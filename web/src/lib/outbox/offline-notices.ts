@@ -6,8 +6,7 @@ import type { QueuedSend } from './queued-send.ts'
 import { kindOf } from './send-kinds.ts'
 
 /**
- * The outbox's toasts. The first delay is reported once: by a kind's own message for each change, else by one for all,
- * and by another once one is only in memory.
+ * The outbox's toasts. The first delay is reported once: by a kind's own message for each change, else by one for all.
  */
 export class OfflineNotices {
   readonly #client: QueryClient
@@ -29,14 +28,13 @@ export class OfflineNotices {
     const kind = kindOf(record)
     // It is shown as waiting already.
     if (record.waits && !kind?.onDelayed) return
-    const isFleeting = this.#isFleeting()
-    const told = kind?.onDelayed ? record.key : String(isFleeting)
+    const told = kind?.onDelayed ? record.key : ''
     if (this.#told.has(told)) return
     this.#told.add(told)
     if (kind?.onDelayed) kind.onDelayed({ client: this.#client, payload: record.payload })
     else
       toast.warn(
-        isFleeting
+        this.#isFleeting()
           ? { title: t`Not saved yet`, description: t`Keep this page open until your change is sent.` }
           : { title: t`Saved on this device`, description: t`It’ll be sent when you’re back online.` },
       )

@@ -106,10 +106,12 @@ it('knows a new thing by its name too, where something only comes after it', () 
 beforeAll(loadSending)
 
 let api: FakeApi
+/** In another workspace in each test, because pages of earlier tests would send what is stored for theirs. */
+let person = aUser({ id: 7 })
 
 async function aPage() {
   const client = createQueryClient()
-  seedBoot(client, { user: aUser({ id: 7 }) })
+  seedBoot(client, { user: person })
   const outbox = outboxOf(client)
   await pass(5)
   return outbox
@@ -119,8 +121,9 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
   vi.useFakeTimers()
+  person = aUser({ id: 7, workspaceId: person.workspaceId + 1 })
   api = fakeApi()
-  api.on(getCurrentUser, aUser({ id: 7 }))
+  api.on(getCurrentUser, person)
   api.on(createContainer, () => aContainer({ id: 55 }))
   api.on(createItem, () => anItem())
   api.on(createMovement, () => anItem())

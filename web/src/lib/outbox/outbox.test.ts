@@ -331,21 +331,6 @@ describe('what must not be lost', () => {
     storage.isFull = false
   })
 
-  it('says that it lies in memory alone, though an earlier one was told to be stored', async () => {
-    const warn = vi.spyOn(toast, 'warn')
-    api.setOffline(true)
-    const page = await aPage()
-    step(page, 1, 8)
-    await pass(300)
-    storage.isFull = true
-    step(page, 1, 9)
-    await pass(300)
-    storage.isFull = false
-    api.setOffline(false)
-    const titles = warn.mock.calls.map(([content]) => (content as { title: string }).title)
-    expect(titles).toEqual(['Saved on this device', 'Not saved yet'])
-  })
-
   it('goes as the page ends where it lies in memory alone, also between two tries of an earlier one', async () => {
     api.on(createMovement, () => refusal(503, 'UNAVAILABLE', 'Not now'))
     const page = await aPage()
