@@ -70,6 +70,10 @@ for (const viewport of sizes) {
       await expect(page.getByText('Skis').first()).toBeVisible()
       await page.goBack()
       await page.getByRole('button', { name: 'Undo import' }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText('4 items added')
+      await expectAccessible(page)
+      await question.getByRole('button', { name: 'Undo import' }).click()
       await expect(toastOf(page)).toContainText('Import undone')
       await expect(page.getByText('Everything from this import is now in Trash.')).toBeVisible()
       await page.goto('/items')
@@ -143,6 +147,9 @@ test('rows are pasted, those left out are given back as a file, what was chosen 
     await page.getByLabel('Put everything in the container').fill('Camping')
     await page.getByLabel('Put new containers in').selectOption('Attic')
     await page.getByRole('button', { name: 'Check the import' }).click()
+    await expect(page.getByText('What goes where')).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Check the import' }).click()
     await page.getByRole('button', { name: 'Import 1 item' }).click()
     await expect(page.getByRole('heading', { name: '1 item in 1 container' })).toBeVisible()
     await expect(page.getByText('Imported all but 1 of the pasted rows.')).toBeVisible()
@@ -150,6 +157,9 @@ test('rows are pasted, those left out are given back as a file, what was chosen 
     await page.getByRole('button', { name: 'Download the row left out' }).click()
     const file = await (await download).path()
     expect(await readFile(file, 'utf8')).toBe('\ufeffname,quantity\r\nMat,many\r\n')
+    // One Back leaves the result.
+    await page.goBack()
+    await expect(use).toBeVisible()
   })
   await test.step('a slow line', async () => {
     await page.goto('/export/import')
@@ -170,6 +180,28 @@ test('rows are pasted, those left out are given back as a file, what was chosen 
     await page.goto('/containers')
     await expect(page.getByRole('article', { name: 'Cellar' })).toBeVisible()
   })
+})
+
+test('choices made while others are sent all arrive', async ({ page, person: _, api }) => {
+  await page.goto('/export/import')
+  await page.getByLabel('Rows', { exact: true }).fill('name\ttheme\tnumber\nTent\tRed\t2\n')
+  await page.getByRole('button', { name: 'Use these rows' }).click()
+  const line = Promise.withResolvers<void>()
+  await page.route('**/api/imports/*', async (route) => {
+    if (route.request().method() === 'PATCH') await line.promise
+    await route.fallback()
+  })
+  await page.getByLabel('Import theme as').selectOption('notes')
+  await page.getByLabel('Import number as').selectOption('quantity')
+  await page.getByLabel('Put new containers in').selectOption('Attic')
+  await expect(page.getByLabel('Import theme as')).toHaveValue('notes')
+  await page.getByRole('button', { name: 'Check the import' }).click()
+  await expect(page.getByRole('status', { name: 'Checking your choices' })).toBeVisible()
+  line.resolve()
+  await page.getByRole('button', { name: 'Import 1 item' }).click()
+  await expect(page.getByRole('heading', { name: '1 item in 1 container' })).toBeVisible()
+  const chosen = { quantity: 2, description: expect.stringContaining('Red'), location: 'Attic' }
+  expect(await api.get('/api/items')).toMatchObject([chosen])
 })
 
 test('what goes beyond the plan is told before, and left out by one press', async ({ page, person: _ }) => {

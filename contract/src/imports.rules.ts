@@ -24,6 +24,20 @@ export const importFields: readonly ImportField[] = [...itemFieldNames, ...other
 
 export const repeatableFields: readonly ImportField[] = ['notes', 'path']
 
+type ColumnFields = readonly (ImportField | null)[]
+
+/** The fields of all columns after a choice for one. A field that can have one column only is taken from the former one. */
+export function withColumn(
+  fields: ColumnFields,
+  { at, field }: { at: number; field: ImportField | null },
+): (ImportField | null)[] {
+  const isSingle = field !== null && !repeatableFields.includes(field)
+  return fields.map((former, place) => {
+    if (place === at) return field
+    return isSingle && former === field ? null : former
+  })
+}
+
 /** The keys by which rows match existing items, the most reliable first. */
 export const matchKeys = ['id', 'sku', 'barcode', 'name'] as const
 export type MatchKey = (typeof matchKeys)[number]

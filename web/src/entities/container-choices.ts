@@ -9,7 +9,7 @@ const shown = 30
 
 interface ContainerChoices {
   containers: Container[]
-  /** The options belong to the previous words. */
+  /** The options belong to the previous words, or have not arrived yet. */
   isPrevious: boolean
   /** The person has no container. */
   isNone: boolean
@@ -40,7 +40,7 @@ export function useContainerChoices(words: string): ContainerChoices {
   const containers = [...first, ...others].filter((container) => !container.blocked)
   return {
     containers,
-    isPrevious: isPlaceholderData || (number !== undefined && byNumber.isPending),
+    isPrevious: !matching || isPlaceholderData || (number !== undefined && byNumber.isPending),
     only: subscription?.usage.containers === 1 ? containers[0] : undefined,
     isNone: subscription?.usage.containers === 0,
   }

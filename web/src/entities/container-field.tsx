@@ -29,6 +29,7 @@ export function ContainerField({ label, value, onChange, error, hint }: Containe
   const search = useDebouncedText(words, setWords)
   const { containers, isPrevious } = useContainerChoices(words)
   const chosen = useChosenContainer(value)
+  const q = search.text.trim()
   const endSearch = () => {
     setSearching(false)
     search.settleNow('')
@@ -53,6 +54,7 @@ export function ContainerField({ label, value, onChange, error, hint }: Containe
         stale={isSearching && (search.text !== words || isPrevious)}
         chosen={`${optionPrefix}${value}`}
         placeholder={t`Choose a container`}
+        nothingFound={t`No containers match “${q}”`}
         listLabel={t`Containers`}
         openLabel={t`Show containers`}
         start={chosen && !isSearching ? <ContainerTile place={chosen.location} size={32} /> : undefined}

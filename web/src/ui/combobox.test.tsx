@@ -104,6 +104,36 @@ it('waits at Enter for what answers the typed text, and takes nothing that stood
   expect(taken.mock.calls).toEqual([['Attic']])
 })
 
+function Search({ stale = false }) {
+  const [value, setValue] = useState('')
+  return (
+    <Field label="Container">
+      <Combobox
+        value={value}
+        onValueChange={setValue}
+        options={[]}
+        filtered
+        stale={stale}
+        nothingFound={`No containers match “${value}”`}
+        listLabel="Containers"
+        openLabel="Show containers"
+      />
+    </Field>
+  )
+}
+
+it('says once the results are here that there are none, and stops by Escape', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Search stale />)
+  await user.type(screen.getByRole('combobox', { name: 'Container' }), 'zebra')
+  expect(screen.queryByText('No containers match “zebra”')).toBeNull()
+  rerender(<Search />)
+  expect(await screen.findByText('No containers match “zebra”')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('No containers match “zebra”')).toBeNull())
+  expect(screen.getByRole('combobox', { name: 'Container' })).toHaveProperty('value', 'zebra')
+})
+
 it('takes no choice by the Enter that takes signs, as in Japanese', async () => {
   const user = userEvent.setup()
   render(<Place />)

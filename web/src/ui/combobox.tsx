@@ -18,6 +18,8 @@ type OwnProps = {
   filtered?: boolean | undefined
   /** The options are results for earlier text: Enter waits for the current ones. */
   stale?: boolean | undefined
+  /** Shown in place of the list when the typed text has no results: "No containers match “attic”". */
+  nothingFound?: string | undefined
   /** The name of the list: "Locations". */
   listLabel: string
   /** The name of the button that opens the list. */
@@ -31,12 +33,20 @@ type ComboboxProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | '
 /** A text field with suggestions: any text is accepted. It is operated by the arrow keys, Enter and Escape. */
 export function Combobox(props: ComboboxProps) {
   const { value, onValueChange, options, listLabel, openLabel, start, className, onBlur, ...rest } = props
-  const { chosen = value, filtered = false, stale = false, ...input } = rest
-  const list = useSuggestions({ value, onValueChange, options, chosen, filtered, stale })
+  const { chosen = value, filtered = false, stale = false, nothingFound, ...input } = rest
+  const list = useSuggestions({
+    value,
+    onValueChange,
+    options,
+    chosen,
+    filtered,
+    stale,
+    tellsNothing: nothingFound !== undefined,
+  })
   const frame = useRef<HTMLSpanElement>(null)
   const listId = useId()
   const wiring = useFieldWiring(input)
-  const { open, shown, active, openList, close } = list
+  const { open, shown, active, isNothingFound, openList, close } = list
 
   const field = (
     <span ref={frame} className={cx('field-box pr-1', className)}>
@@ -77,7 +87,7 @@ export function Combobox(props: ComboboxProps) {
   )
   return (
     <Popover
-      open={shown}
+      open={shown || isNothingFound}
       onOpenChange={(next) => (next ? undefined : close())}
       anchor={field}
       role="presentation"
@@ -85,19 +95,38 @@ export function Combobox(props: ComboboxProps) {
       fitAnchor
       portal={false}
     >
-      <div id={listId} role="listbox" aria-label={listLabel} className="max-h-64 overflow-y-auto p-1.5">
-        {list.found.map((option, index) => (
-          <ListEntry
-            key={option.value}
-            id={`${listId}-${index}`}
-            option={option}
-            chosen={option.value === chosen}
-            active={index === active}
-            onChoose={() => list.choose(option)}
-          />
-        ))}
-      </div>
+      {list.found.length === 0 ? (
+        <p role="status" className="px-4 py-3 text-small text-ink-2">
+          {nothingFound}
+        </p>
+      ) : (
+        <List {...{ listId, list, listLabel, chosen }} />
+      )}
     </Popover>
+  )
+}
+
+type ListProps = {
+  listId: string
+  list: ReturnType<typeof useSuggestions>
+  listLabel: string
+  chosen: string
+}
+
+function List({ listId, list, listLabel, chosen }: ListProps) {
+  return (
+    <div id={listId} role="listbox" aria-label={listLabel} className="max-h-64 overflow-y-auto p-1.5">
+      {list.found.map((option, index) => (
+        <ListEntry
+          key={option.value}
+          id={`${listId}-${index}`}
+          option={option}
+          chosen={option.value === chosen}
+          active={index === list.active}
+          onChoose={() => list.choose(option)}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderInApp } from '../../test/render.tsx'
 import { Field } from './field.tsx'
@@ -12,7 +12,7 @@ const onCancel = vi.fn()
 type Waiting = { pending?: boolean; isReading?: boolean; disabled?: boolean; onCancel?: () => void }
 
 const show = ({ pending = false, ...rest }: Waiting = {}) => {
-  vi.clearAllMocks()
+  vi.resetAllMocks()
   return renderInApp(
     <FormDialog
       open
@@ -37,6 +37,21 @@ it('submits by its button and by Enter, and the browser sends nothing itself', a
   await user.click(button('Save'))
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Attic{Enter}')
   expect(onSubmit.mock.calls.map(([event]) => event.defaultPrevented)).toEqual([true, true])
+})
+
+it('submits once for two presses in one tick, and again once that has settled', async () => {
+  const { user } = show()
+  const sent = Promise.withResolvers<void>()
+  onSubmit.mockReturnValue(sent.promise)
+  act(() => {
+    button('Save').click()
+    button('Save').click()
+  })
+  await user.click(button('Save'))
+  expect(onSubmit).toHaveBeenCalledOnce()
+  await act(async () => sent.resolve())
+  await user.click(button('Save'))
+  expect(onSubmit).toHaveBeenCalledTimes(2)
 })
 
 it('closes by Cancel as by its close button, or cancels without a question', async () => {

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import type { IconGraphic } from './icon.tsx'
 
 type FormDialogProps = Omit<DialogProps, 'footer' | 'locked' | 'onSubmit'> & {
-  /** Called when the form is submitted; the browser sends nothing itself. */
-  onSubmit: (event: FormEvent) => unknown
+  /** Called when the form is submitted, and not again until it has settled; the browser sends nothing itself. */
+  onSubmit: (event: FormEvent) => Promise<unknown>
   submitLabel: ReactNode
   submitIcon?: IconGraphic | undefined
   /** The submit button is red, for what can't be undone. */
@@ -36,14 +36,23 @@ export function FormDialog({
   note,
   ...dialog
 }: FormDialogProps) {
+  // A second press can come before `pending` is rendered.
+  const isSubmitted = useRef(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSubmitted.current) return
+    isSubmitted.current = true
+    try {
+      await onSubmit(event)
+    } finally {
+      isSubmitted.current = false
+    }
+  }
   return (
     <Dialog
       {...dialog}
       locked={pending}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void onSubmit(event)
-      }}
+      onSubmit={(event) => void submit(event)}
       footer={
         <>
           {note}

@@ -20,10 +20,13 @@ type Suggestions = {
   filtered: boolean
   /** The options are results for earlier text. */
   stale: boolean
+  /** Whether it is told when no option has the typed text. */
+  tellsNothing: boolean
 }
 
 /** State of a Combobox's list: the shown options, the active one, and the key handlers. */
-export function useSuggestions({ value, onValueChange, options, chosen, filtered, stale }: Suggestions) {
+export function useSuggestions(props: Suggestions) {
+  const { value, onValueChange, options, chosen, filtered, stale, tellsNothing } = props
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(false)
   const [pointed, setActive] = useState<number | 'chosen'>(-1)
@@ -33,6 +36,7 @@ export function useSuggestions({ value, onValueChange, options, chosen, filtered
   const needle = typed && !filtered ? value.trim().toLowerCase() : ''
   const found = options.filter((option) => option.label.toLowerCase().includes(needle))
   const shown = open && found.length > 0
+  const isNothingFound = tellsNothing && open && typed && !stale && !shown && value.trim() !== ''
   // The list may be reordered while it is open: unless keys have moved the pointer, the chosen option stays active.
   const place = pointed === 'chosen' ? found.findIndex((option) => option.value === chosen) : pointed
   const active = stale ? -1 : place
@@ -75,7 +79,7 @@ export function useSuggestions({ value, onValueChange, options, chosen, filtered
       event.preventDefault()
       if (shown) setActive((active + step + found.length) % found.length)
       else openList()
-    } else if (event.key === 'Escape' && shown) {
+    } else if (event.key === 'Escape' && (shown || isNothingFound)) {
       event.preventDefault()
       close()
     } else if (event.key === 'Enter' && open && stale) {
@@ -88,5 +92,5 @@ export function useSuggestions({ value, onValueChange, options, chosen, filtered
       close()
     }
   }
-  return { open, shown, found, active, openList, close, choose, change, pressKey }
+  return { open, shown, found, active, isNothingFound, openList, close, choose, change, pressKey }
 }

@@ -160,6 +160,22 @@ describe('a trial run', () => {
   })
 })
 
+it('a choice for one column leaves alone what was chosen for the others, as on another tab', async () => {
+  const list = await upload(await app.signIn(), 'name,other,amount,more\nA,b,2,c\n')
+  const choose = async (at: number, field: string | null) => {
+    const { body } = await list.patch({ column: { at, field } })
+    return body.columns.map((column: { field: string | null }) => column.field)
+  }
+  await list.patch({ columns: ['name', null, null, null] })
+  expect(await choose(1, 'notes')).toEqual(['name', 'notes', null, null])
+  expect(await choose(2, 'quantity')).toEqual(['name', 'notes', 'quantity', null])
+  // A field that only one column can have moves, others stay.
+  expect(await choose(3, 'quantity')).toEqual(['name', 'notes', null, 'quantity'])
+  expect(await choose(3, 'notes')).toEqual(['name', 'notes', null, 'notes'])
+  expect(await choose(1, null)).toEqual(['name', null, null, 'notes'])
+  expect((await list.patch({ column: { at: 4, field: 'notes' } })).status).toBe(400)
+})
+
 it('of two members who correct a file at once one is told, rather than lose what they said', async () => {
   const person = await app.signIn({ plan: 'pro' })
   const member = await app.signIn({ memberOf: person, workspaceRole: 'editor' })

@@ -33,8 +33,8 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       onClose={onClose}
       title={t`Delete your account?`}
       context={word}
-      onSubmit={() => {
-        if (isConfirmed && !isExporting && !isPending) remove()
+      onSubmit={async () => {
+        if (isConfirmed && !isExporting) await remove()
       }}
       submitLabel={<Trans>Delete Account</Trans>}
       submitIcon={Trash2}

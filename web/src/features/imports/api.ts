@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { QueryOf } from '@stowage/contract/endpoint'
 import {
   changeImport,
@@ -8,7 +7,6 @@ import {
   type Import,
   listImports,
   runImport,
-  undoImport,
 } from '@stowage/contract/imports'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -18,6 +16,7 @@ import { patch } from '../../lib/api/patch.ts'
 import { queryKey, useRead } from '../../lib/api/query.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { removeSentFile, storeSentFile } from './sent-file.ts'
+import { type ImportChange, withChange } from './with-change.ts'
 
 export function useImports() {
   return useRead(listImports)
@@ -50,21 +49,35 @@ export async function sendFile(
   return importRecord
 }
 
-const replaced = (answer: Import) => [patch(getImport, (old) => (old.id === answer.id ? answer : old))]
+/** Puts the import of an answer in the place of the former one. */
+export const replaced = (answer: Import) => [patch(getImport, (old) => (old.id === answer.id ? answer : old))]
 
 /** An import's requests run one after the other, because each builds on the choices before. */
 const scopeOf = (id: number) => `import-${id}`
 
 export type ImportChanges = ReturnType<typeof useChangeImport>
 
+/** Changes the choices of an import, which are shown at once. */
 export function useChangeImport(id: number) {
+  // A choice of the columns step was refused, and is shown there again as it was.
+  const [isRefused, setRefused] = useState(false)
   const change = useApiMutation(changeImport, {
     answered: replaced,
-    failure: (error) => error.message,
+    failure: (error, { body }) => {
+      if (body.column ?? body.container ?? body.location) setRefused(true)
+      return error.message
+    },
+    optimistic: ({ body }) => [patch(getImport, (old) => (old.id === id ? withChange(old, body) : old))],
     scope: scopeOf(id),
   })
-  type Change = Parameters<typeof change.mutateAsync>[0]['body']
-  return { change: (body: Change) => change.mutate({ params: { id }, body }), isPending: change.isPending }
+  return {
+    change: (body: ImportChange) => change.mutate({ params: { id }, body }),
+    /** Changes are being sent: the figures of the trial run belong to earlier choices. */
+    isPending: change.isPending,
+    isRefused,
+    /** Called when the person goes on with the choices that the refusal left. */
+    goOn: () => setRefused(false),
+  }
 }
 
 export function useRunImport(id: number) {
@@ -82,15 +95,6 @@ export function useRunImport(id: number) {
     run: (matches: string) => run.mutate(input(matches), { onSuccess, onError }),
     isPending: run.isPending,
   }
-}
-
-export function useUndoImport(id: number) {
-  const undo = useApiMutation(undoImport, {
-    answered: replaced,
-    success: t`Import undone`,
-    failure: (error) => error.message,
-  })
-  return { undo: () => undo.mutate({ params: { id } }), isPending: undo.isPending }
 }
 
 const lookEvery = 400

@@ -9,15 +9,14 @@ import { queryKey } from '../../lib/api/query.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { sentenceOf } from '../../lib/texts/sentence-of.ts'
+import { BusyNote } from '../../ui/busy-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FillBar } from '../../ui/fill-bar.tsx'
 import { type ImportChanges, useProgress, useRunImport } from './api.ts'
 import { FileCard } from './parts/file-card.tsx'
 import { MatchRows } from './parts/match-rows.tsx'
-import { AllOrNothing, PlanFit } from './parts/plan-fit.tsx'
 import { RunButtonText } from './parts/run-button-text.tsx'
-import { TargetList } from './parts/target-list.tsx'
-import { TrialFigures } from './parts/trial-figures.tsx'
+import { TrialResult } from './parts/trial-result.tsx'
 
 type CheckStepProps = {
   importRecord: Import
@@ -44,17 +43,7 @@ export function CheckStep({ importRecord, trial, changes, onAnother, onBack }: C
     <>
       <FileCard importRecord={importRecord} onAnother={onAnother} />
       {trial.matches.count > 0 ? <MatchRows matches={trial.matches} onChange={change} /> : null}
-      {trial.containers.length > 0 ? (
-        <>
-          <TrialFigures trial={trial} />
-          <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-5 max-lg:grid-cols-1 phone:gap-4">
-            <TargetList trial={trial} />
-            <PlanFit plan={trial.plan} pending={isPending} onFit={change} />
-          </div>
-        </>
-      ) : (
-        <AllOrNothing />
-      )}
+      <TrialResult trial={trial} isPending={isPending} onFit={change} />
       {isSent || progress ? (
         <Running rows={progress?.rows ?? 0} of={progress?.of ?? importRecord.rows} />
       ) : (
@@ -64,7 +53,7 @@ export function CheckStep({ importRecord, trial, changes, onAnother, onBack }: C
           </Button>
           <div className="flex flex-wrap items-center justify-end gap-3 phone:w-full phone:justify-between">
             <p role="status" className="max-w-[56ch] text-small text-ink-2">
-              {refusal ? sentenceOf(refusal as Said, refusal.message) : null}
+              {refusal && !isPending ? sentenceOf(refusal as Said, refusal.message) : null}
             </p>
             <Button
               variant="primary"
@@ -87,6 +76,16 @@ export function CheckStep({ importRecord, trial, changes, onAnother, onBack }: C
 function Running({ rows, of }: { rows: number; of: number }) {
   const { t } = useLingui()
   const [done, all] = [formatNumber(rows), formatNumber(of)]
+  // All rows are checked again before the first one is saved.
+  if (rows === 0) {
+    return (
+      <footer>
+        <BusyNote>
+          <Trans>Getting ready to import…</Trans>
+        </BusyNote>
+      </footer>
+    )
+  }
   return (
     <footer className="grid gap-2">
       <p role="status" className="flex justify-between gap-3 text-small text-ink-2 tabular-nums">

@@ -32,56 +32,80 @@ type ColumnsStepProps = {
 /** Assigns a file's columns to fields, and lists problems. */
 export function ColumnsStep({ importRecord, trial, changes, onAnother, onReread, onNext }: ColumnsStepProps) {
   const { change, isPending } = changes
+  const [isReading, setReading] = useState(false)
   const [settled, setSettled] = useState<readonly FixedGroup[]>([])
-  const { refusal, problemCount, leftOutByChoice } = trial
-  const isUnnamed = refusal?.reason === 'import.name-missing'
+  const { problemCount } = trial
   return (
     <>
       <FileCard importRecord={importRecord} onAnother={onAnother} />
-      <ReadAsLine importRecord={importRecord} onReread={onReread} />
-      {problemCount > 0 || settled.length > 0 ? (
-        <ProblemRows
-          {...{ trial, settled, isPending }}
-          onSettle={(group, settlement) => {
-            setSettled([...settled.filter((one) => one.group.key !== group.key), { group, settlement }])
-            change(fixChange(group, settlement))
-          }}
-          onUndo={(one) => {
-            setSettled(settled.filter((other) => other !== one))
-            change(undoChange(one))
-          }}
-          onLeaveAllOut={() => change({ leaveOutProblems: true })}
-          onTakeSuggestions={() => change({ takeSuggestions: true })}
-        />
-      ) : null}
-      <ColumnRows
+      <ReadAsLine
         importRecord={importRecord}
-        onChange={(columns) => {
-          // Settled groups are cleared, because the rows get other cells.
-          setSettled([])
-          change({ columns })
-        }}
+        // The file is read again with the choices that the server has.
+        disabled={isPending}
+        onReading={setReading}
+        onReread={onReread}
       />
-      <Defaults importRecord={importRecord} trial={trial} onChange={change} />
-      <footer className="flex flex-wrap items-center justify-between gap-3">
-        <Button icon={ChevronLeft} onClick={onAnother}>
-          <Trans>Back</Trans>
-        </Button>
-        <div className="flex flex-wrap items-center justify-end gap-3 phone:w-full phone:justify-between">
-          {leftOutByChoice > 0 ? (
-            <Button variant="ghost" size="sm" onClick={() => change({ bringBack: true })}>
-              <Plural value={leftOutByChoice} one="Include # row again" other="Include # rows again" />
-            </Button>
-          ) : null}
-          <p role="status" className="text-small text-ink-2">
-            {refusal && (isUnnamed || problemCount > 0) ? sentenceOf(refusal as Said, refusal.message) : null}
-          </p>
-          <Button variant="primary" disabled={problemCount > 0 || isUnnamed} onClick={onNext}>
-            <Trans>Check the import</Trans>
-          </Button>
-        </div>
-      </footer>
+      {/* What is chosen while the file is read again would be missing from the new import. */}
+      <div inert={isReading} className="grid grid-cols-1 gap-5 phone:gap-4 inert:opacity-60">
+        {problemCount > 0 || settled.length > 0 ? (
+          <ProblemRows
+            {...{ trial, settled, isPending }}
+            onSettle={(group, settlement) => {
+              setSettled([...settled.filter((one) => one.group.key !== group.key), { group, settlement }])
+              change(fixChange(group, settlement))
+            }}
+            onUndo={(one) => {
+              setSettled(settled.filter((other) => other !== one))
+              change(undoChange(one))
+            }}
+            onLeaveAllOut={() => change({ leaveOutProblems: true })}
+            onTakeSuggestions={() => change({ takeSuggestions: true })}
+          />
+        ) : null}
+        <ColumnRows
+          importRecord={importRecord}
+          onChange={(column) => {
+            // Settled groups are cleared, because the rows get other cells.
+            setSettled([])
+            change({ column })
+          }}
+        />
+        <Defaults importRecord={importRecord} trial={trial} onChange={change} />
+        <Foot
+          trial={trial}
+          onBringBack={() => change({ bringBack: true })}
+          onBack={onAnother}
+          onNext={onNext}
+        />
+      </div>
     </>
+  )
+}
+
+type FootProps = { trial: Trial; onBringBack: () => void; onBack: () => void; onNext: () => void }
+
+function Foot({ trial, onBringBack, onBack, onNext }: FootProps) {
+  const { refusal, problemCount, leftOutByChoice } = trial
+  const isUnnamed = refusal?.reason === 'import.name-missing'
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-3">
+      <Button icon={ChevronLeft} onClick={onBack}>
+        <Trans>Back</Trans>
+      </Button>
+      <div className="flex flex-wrap items-center justify-end gap-3 phone:w-full phone:justify-between">
+        {leftOutByChoice > 0 ? (
+          <Button variant="ghost" size="sm" onClick={onBringBack}>
+            <Plural value={leftOutByChoice} one="Include # row again" other="Include # rows again" />
+          </Button>
+        ) : null}
+        <p role="status" className="text-small text-ink-2">
+          {refusal && (isUnnamed || problemCount > 0) ? sentenceOf(refusal as Said, refusal.message) : null}
+        </p>
+        <Button variant="primary" disabled={problemCount > 0 || isUnnamed} onClick={onNext}>
+          <Trans>Check the import</Trans>
+        </Button>
+      </div>
+    </footer>
   )
 }
 
@@ -94,7 +118,8 @@ type DefaultsProps = {
 /** Default container and place for rows without one; shown only when the file has no column for them. */
 function Defaults({ importRecord, trial, onChange }: DefaultsProps) {
   const { t } = useLingui()
-  const [container, setContainer] = useState(importRecord.container)
+  const [typed, setTyped] = useState<string | null>(null)
+  const container = typed ?? importRecord.container
   const has = (...fields: string[]) =>
     importRecord.columns.some(({ field }) => field !== null && fields.includes(field))
   const hasContainer = has('container', 'path')
@@ -114,10 +139,10 @@ function Defaults({ importRecord, trial, onChange }: DefaultsProps) {
             <TextInput
               value={container}
               maxLength={containerLimits.name}
-              onChange={(event) => setContainer(event.currentTarget.value)}
+              onChange={(event) => setTyped(event.currentTarget.value)}
               onBlur={() => {
-                if (container.trim() === '') setContainer(importRecord.container)
-                else if (container !== importRecord.container) onChange({ container })
+                setTyped(null)
+                if (container.trim() !== '' && container !== importRecord.container) onChange({ container })
               }}
             />
           </Field>

@@ -16,8 +16,8 @@ import { formatDate } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useUndoImport } from './api.ts'
 import { EarlierImports } from './parts/earlier-imports.tsx'
+import { useUndoImport } from './undo-import.ts'
 
 /** The result of an import: labels first, then the items, and Undo. */
 export function DoneStep({ importRecord, onAnother }: { importRecord: Import; onAnother: () => void }) {
@@ -218,13 +218,13 @@ function LeftOut({ importRecord }: { importRecord: Import }) {
 }
 
 function UndoLine({ importRecord }: { importRecord: Import }) {
-  const { undo, isPending } = useUndoImport(importRecord.id)
+  const askToUndo = useUndoImport(importRecord)
   if (importRecord.undoUntil === null) return null
   const day = formatDate(importRecord.undoUntil)
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-4 text-small text-ink-2">
       <Trans>Not what you wanted? You can undo the whole import until {day}.</Trans>
-      <Button variant="ghost" size="sm" icon={Undo2} pending={isPending} onClick={undo}>
+      <Button variant="ghost" size="sm" icon={Undo2} onClick={askToUndo}>
         <Trans>Undo import</Trans>
       </Button>
     </p>

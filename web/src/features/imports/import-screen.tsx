@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Import } from '@stowage/contract/imports'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { choiceParam, idParam, useSearchParams } from '../../lib/address/search-params.ts'
@@ -36,7 +36,7 @@ export function ImportScreen() {
       key={id}
       id={id}
       step={step}
-      onStep={(next) => setParams({ step: next }, { push: true })}
+      onStep={(next, options) => setParams({ step: next }, options)}
       onAnother={() => openFile(undefined)}
       onReread={(next) => setParams({ id: next, step: 'columns' })}
     />
@@ -46,7 +46,7 @@ export function ImportScreen() {
 type OpenImportProps = {
   id: number
   step: 'columns' | 'check'
-  onStep: (step: 'columns' | 'check') => void
+  onStep: (step: 'columns' | 'check', options?: { push: true }) => void
   onAnother: () => void
   onReread: (id: number) => void
 }
@@ -88,6 +88,13 @@ function Step({
   const { t } = useLingui()
   const { trial } = importRecord
   const changes = useChangeImport(importRecord.id)
+  const { toCheck, toColumns } = useSteps(onStep)
+  // Leaves the check step of a saved import, because Back from it would only change the address.
+  const isOver = trial === null && step === 'check'
+  const leave = useEffectEvent(toColumns)
+  useEffect(() => {
+    if (isOver) leave()
+  }, [isOver])
   const name = importRecord.fileName ?? t`Pasted rows`
   if (!trial) {
     const when = inSentence(relativeTime(importRecord.finishedAt ?? importRecord.createdAt))
@@ -104,7 +111,7 @@ function Step({
       </Frame>
     )
   }
-  if (step === 'columns' || trial.problemCount > 0) {
+  if (step === 'columns' || trial.problemCount > 0 || changes.isRefused) {
     return (
       <Frame
         step="columns"
@@ -116,16 +123,31 @@ function Step({
           changes={changes}
           onAnother={onAnother}
           onReread={onReread}
-          onNext={() => onStep('check')}
+          onNext={() => {
+            changes.goOn()
+            if (step === 'columns') toCheck()
+          }}
         />
       </Frame>
     )
   }
   return (
     <Frame step="check" lead={<Trans>A preview. Nothing is saved yet.</Trans>}>
-      <CheckStep {...{ importRecord, trial, changes, onAnother }} onBack={() => onStep('columns')} />
+      <CheckStep {...{ importRecord, trial, changes, onAnother }} onBack={toColumns} />
     </Frame>
   )
+}
+
+/** Moves between the steps: back through the history where the columns step is the entry before. */
+function useSteps(onStep: OpenImportProps['onStep']) {
+  const isAfterColumns = useRef(false)
+  return {
+    toCheck: () => {
+      isAfterColumns.current = true
+      onStep('check', { push: true })
+    },
+    toColumns: () => (isAfterColumns.current ? window.history.back() : onStep('columns')),
+  }
 }
 
 function Frame({ step, lead, children }: { step: ImportStep; lead?: ReactNode; children: ReactNode }) {

@@ -1,7 +1,6 @@
-import type { BodyOf } from '@stowage/contract/endpoint'
-import type { changeImport, ImportProblem } from '@stowage/contract/imports'
+import type { ImportProblem } from '@stowage/contract/imports'
+import type { ImportChange } from './with-change.ts'
 
-type ImportChange = BodyOf<typeof changeImport>
 export type SuggestedFix = ImportProblem['suggestedFixes'][number]
 
 /** Problems that the same fix settles, in the order of their rows. */

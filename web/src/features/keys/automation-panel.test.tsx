@@ -3,7 +3,7 @@ import { getCredentials } from '@stowage/contract/credentials'
 import { type ApiKey, createKey, deleteKey, listKeys, listWorkspaceKeys } from '@stowage/contract/keys'
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import { getWorkspace } from '@stowage/contract/workspaces'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
@@ -137,7 +137,13 @@ it('makes a key with scopes and an end, and shows it once with Copy [KEY-01]', a
   expect(await within(form).findByText('Key name is required')).toBeTruthy()
   const key = 'stw_Q7dKf2Zr9LmX0pVbT4nYc8HsJ6wE3uAgB1iDx4Rm'
   api.on(createKey, { ...aKey({ name: 'Scanner' }), key })
-  await user.click(within(form).getByRole('button', { name: 'Create key' }))
+  const create = within(form).getByRole('button', { name: 'Create key' })
+  const before = api.calls(createKey).length
+  act(() => {
+    create.click()
+    create.click()
+  })
+  await waitFor(() => expect(api.calls(createKey).length).toBeGreaterThan(before))
   expect(api.calls(createKey).at(-1)?.body).toEqual({
     name: 'Scanner',
     scopes: ['inventory:read', 'inventory:count'],
@@ -145,8 +151,12 @@ it('makes a key with scopes and an end, and shows it once with Copy [KEY-01]', a
   })
   const shown = await screen.findByRole('dialog', { name: 'Copy your key now' })
   expect(within(shown).getByText(key)).toBeTruthy()
+  // A second press makes no key that nobody has seen.
+  expect(api.calls(createKey)).toHaveLength(before + 1)
   expect(within(shown).queryByRole('button', { name: 'Close' })).toBeNull()
   expect(shown.querySelector('pre')?.textContent).not.toContain(key)
+  // Quoted, because some shells take a bare '?' for a pattern.
+  expect(shown.querySelector('pre')?.textContent).toContain(`"${window.location.origin}/api/items?q=tent"`)
   await user.keyboard('{Escape}')
   expect(screen.getByRole('dialog', { name: 'Copy your key now' })).toBeTruthy()
   await user.click(within(shown).getByRole('button', { name: 'Copy' }))

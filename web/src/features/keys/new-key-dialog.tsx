@@ -49,9 +49,11 @@ function KeyForm({ open, onClose, onMade }: KeyFormProps) {
   const length = name.length
   const days = keyDays.find((one) => String(one) === end) ?? null
   const role = isPaused ? 'viewer' : workspaceRole
-  const save = () => {
+  const save = async () => {
     const proof = asksPassword ? { currentPassword: password } : {}
-    create.mutate({ body: { name, scopes: [...chosen], days, ...proof } }, { onSuccess: onMade })
+    const body = { name, scopes: [...chosen], days, ...proof }
+    // A refusal is shown in the form.
+    await create.mutateAsync({ body }, { onSuccess: onMade }).catch(() => undefined)
   }
   const issueAt = (path: string) =>
     create.error instanceof ApiError

@@ -12,8 +12,11 @@ export function RenameKeyDialog({ apiKey: { id, name: former }, open, onClose }:
   const { t } = useLingui()
   const [name, setName] = useState(former)
   const rename = useRenameKey()
-  const save = () => {
-    rename.mutate({ params: { id }, body: { name } }, { onSuccess: onClose })
+  const save = async () => {
+    // A refusal is shown at the field.
+    await rename
+      .mutateAsync({ params: { id }, body: { name } }, { onSuccess: onClose })
+      .catch(() => undefined)
   }
   return (
     <FormDialog

@@ -27,18 +27,15 @@ export function ReplayDialog({ id, open, onClose }: HostedDialog<'replay-deliver
   const chosen = Number.isNaN(time.getTime()) ? null : time.toISOString()
   const { data: counted, isPlaceholderData } = useReplayCount(id, chosen)
   const most = formatNumber(webhookLimits.replayed)
-  const send = () => {
-    replay.mutate(
-      { params: { id }, body: { since: chosen ?? '' } },
-      {
-        onSuccess: ({ count }) => {
-          onClose()
-          if (count === 0) toast.info(t`Nothing has failed since then`)
-          else
-            toast.ok(plural(count, { one: 'Sending # delivery again', other: 'Sending # deliveries again' }))
-        },
-      },
-    )
+  const tell = ({ count }: { count: number }) => {
+    onClose()
+    if (count === 0) toast.info(t`Nothing has failed since then`)
+    else toast.ok(plural(count, { one: 'Sending # delivery again', other: 'Sending # deliveries again' }))
+  }
+  const send = async () => {
+    const body = { since: chosen ?? '' }
+    // A refusal is shown at the field.
+    await replay.mutateAsync({ params: { id }, body }, { onSuccess: tell }).catch(() => undefined)
   }
   return (
     <FormDialog

@@ -37,10 +37,13 @@ function WebhookForm({ webhook, open, onClose, onMade }: WebhookFormProps) {
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? [])
   const [create, update] = [useCreateWebhook(), useUpdateWebhook()]
   const { isPending, error } = webhook ? update : create
-  const save = () => {
+  const save = async () => {
     const body = { url, events: [...events] }
-    if (webhook) update.mutate({ params: { id: webhook.id }, body }, { onSuccess: onClose })
-    else create.mutate({ body }, { onSuccess: onMade })
+    const sent = webhook
+      ? update.mutateAsync({ params: { id: webhook.id }, body }, { onSuccess: onClose })
+      : create.mutateAsync({ body }, { onSuccess: onMade })
+    // A refusal is shown in the form.
+    await sent.catch(() => undefined)
   }
   const issueAt = (path: string) =>
     error instanceof ApiError

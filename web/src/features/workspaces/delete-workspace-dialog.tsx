@@ -42,9 +42,9 @@ export function DeleteWorkspaceDialog({ onClose }: { onClose: () => void }) {
           other="All # people will lose access immediately."
         />
       }
-      onSubmit={() => {
-        if (!isConfirmed || isPending) return
-        remove({ params: { id }, body: { name: typed } }).then(
+      onSubmit={async () => {
+        if (!isConfirmed) return
+        await remove({ params: { id }, body: { name: typed } }).then(
           () => fullPage.go(paths.dashboard()),
           () => undefined,
         )

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@stowage/contract/endpoint'
 import type { changeImport as endpoint, Import } from '@stowage/contract/imports'
-import type { ImportField, MatchChoice } from '@stowage/contract/imports.rules'
+import { type ImportField, type MatchChoice, withColumn } from '@stowage/contract/imports.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { type Choices, type StoredImport, saveChoices } from '../store/imports.ts'
@@ -26,8 +26,9 @@ function withMatch(choices: Choices, row: number, choice: MatchChoice): void {
 /** Applies corrections and choices of single rows, and withdraws others. */
 function changeRows(choices: Choices, body: Change): void {
   // Other columns give rows other cells, for which these choices were not made.
-  if (body.bringBack || body.columns) choices.leftOut = []
-  if (body.columns) delete choices.matches
+  const hasOtherColumns = body.columns !== undefined || body.column !== undefined
+  if (body.bringBack || hasOtherColumns) choices.leftOut = []
+  if (hasOtherColumns) delete choices.matches
   for (const { row, field, value } of body.fixes ?? []) withFix(choices, row, field, value)
   for (const { row, field } of body.undoFixes ?? []) withoutFix(choices, row, field)
   if (body.leaveOut) choices.leftOut = [...new Set([...choices.leftOut, ...body.leaveOut])]
@@ -57,12 +58,12 @@ async function settleProblems(
     choices.leftOut = [...new Set([...choices.leftOut, ...problems.map(({ row }) => row)])]
 }
 
-function columnsOf(importRecord: StoredImport, asked: Change['columns']): (ImportField | null)[] {
-  if (!asked) return importRecord.columns
-  if (asked.length !== importRecord.headings.length) {
+function columnsOf({ headings, columns }: StoredImport, { columns: all, column: one }: Change) {
+  if (all && all.length !== headings.length) {
     throw refusal('VALIDATION', 'import.columns-not-a-list').at('body.columns')
   }
-  return asked
+  if (one && one.at >= headings.length) throw refusal('VALIDATION', 'input.invalid').at('body.column.at')
+  return one ? withColumn(all ?? columns, one) : (all ?? columns)
 }
 
 /** What is being saved was read already, so nothing that is said now would be part of it. */
@@ -85,7 +86,7 @@ async function change(ctx: Ctx, { params, body }: Asked): Promise<Import> {
   await chargeTrial(ctx, importRecord)
   // As text: what was said is changed in place below.
   const before = { columns: importRecord.columns, choices: JSON.stringify(importRecord.choices) }
-  const columns = columnsOf(importRecord, body.columns)
+  const columns = columnsOf(importRecord, body)
   const choices: Choices = {
     ...importRecord.choices,
     ...(body.container !== undefined && { container: body.container }),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Import, ImportColumn } from '@stowage/contract/imports'
-import { type ImportField, importFields, repeatableFields } from '@stowage/contract/imports.rules'
+import { type ImportField, importFields } from '@stowage/contract/imports.rules'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { Card } from '../../../ui/card.tsx'
@@ -15,21 +15,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { fieldWord } from '../field-words.ts'
 
-type ColumnRowsProps = { importRecord: Import; onChange: (columns: (ImportField | null)[]) => void }
+type ColumnChoice = { at: number; field: ImportField | null }
+type ColumnRowsProps = { importRecord: Import; onChange: (choice: ColumnChoice) => void }
 
-/** The field of each column. Most fields can have one column only: a new choice takes it from the former one. */
+/** The field of each column. */
 export function ColumnRows({ importRecord: { columns }, onChange }: ColumnRowsProps) {
   const { t } = useLingui()
   const known = columns.filter(({ guess }) => guess !== 'none').length
   const all = columns.length
-  const choose = (at: number, field: ImportField | null) =>
-    onChange(
-      columns.map((column, place) => {
-        if (place === at) return field
-        const isTaken = column.field === field && field !== null && !repeatableFields.includes(field)
-        return isTaken ? null : column.field
-      }),
-    )
   return (
     <Card
       title={<Trans>Columns</Trans>}
@@ -60,7 +53,7 @@ export function ColumnRows({ importRecord: { columns }, onChange }: ColumnRowsPr
               key={at}
               column={column}
               number={at + 1}
-              onChange={(field) => choose(at, field)}
+              onChange={(field) => onChange({ at, field })}
             />
           ))}
         </DataTableBody>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ListedImport } from '@stowage/contract/imports'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
@@ -13,7 +13,8 @@ import {
   DataTableHead,
   DataTableRow,
 } from '../../../ui/data-table.tsx'
-import { useImports, useUndoImport } from '../api.ts'
+import { useImports } from '../api.ts'
+import { useUndoImport } from '../undo-import.ts'
 
 /** Earlier imports, newest first; nothing before the first one. */
 export function EarlierImports() {
@@ -24,7 +25,7 @@ export function EarlierImports() {
     <Card title={<Trans>Earlier imports</Trans>}>
       <DataTable
         label={t`Earlier imports`}
-        className="[--columns:minmax(0,1.3fr)_minmax(0,1fr)_90px_110px_minmax(0,1fr)_120px]"
+        className="[--columns:minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,0.9fr)_110px_minmax(0,1fr)_120px]"
       >
         <DataTableHead className="static">
           <DataTableCell head>{t`File`}</DataTableCell>
@@ -48,7 +49,7 @@ export function EarlierImports() {
 
 function ImportRow({ importRecord }: { importRecord: ListedImport }) {
   const { t } = useLingui()
-  const { undo, isPending } = useUndoImport(importRecord.id)
+  const askToUndo = useUndoImport(importRecord)
   const name = importRecord.fileName ?? t`Pasted rows`
   return (
     <DataTableRow className="phone:grid-cols-[minmax(0,1fr)_auto]">
@@ -67,7 +68,7 @@ function ImportRow({ importRecord }: { importRecord: ListedImport }) {
         </span>
       </DataTableCell>
       <DataTableCell numeric className="phone:hidden">
-        {formatNumber(importRecord.items + importRecord.updated)}
+        <ItemCounts importRecord={importRecord} />
       </DataTableCell>
       <DataTableCell numeric className="phone:hidden">
         {formatNumber(importRecord.containers)}
@@ -81,18 +82,29 @@ function ImportRow({ importRecord }: { importRecord: ListedImport }) {
             <Trans>Undone</Trans>
           </span>
         ) : importRecord.undoUntil === null ? null : (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={Undo2}
-            pending={isPending}
-            onClick={undo}
-            aria-label={t`Undo ${name}`}
-          >
+          <Button variant="ghost" size="sm" icon={Undo2} onClick={askToUndo} aria-label={t`Undo ${name}`}>
             <Trans context="an import">Undo</Trans>
           </Button>
         )}
       </DataTableCell>
     </DataTableRow>
+  )
+}
+
+/** How many items an import added and how many it updated; a zero only where both are. */
+function ItemCounts({ importRecord: { items, updated } }: { importRecord: ListedImport }) {
+  return (
+    <>
+      {items > 0 || updated === 0 ? (
+        <span className="block">
+          <Plural value={items} one="# added" other="# added" />
+        </span>
+      ) : null}
+      {updated > 0 ? (
+        <span className="block">
+          <Plural value={updated} one="# updated" other="# updated" />
+        </span>
+      ) : null}
+    </>
   )
 }

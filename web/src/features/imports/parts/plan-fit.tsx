@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-type Fit = { fitContainers?: boolean; fitItems?: boolean }
+export type Fit = { fitContainers?: boolean; fitItems?: boolean }
 type PlanFitProps = { plan: Trial['plan']; pending: boolean; onFit: (fit: Fit) => void }
 
 /** Whether the import fits the plan's limits, as bars, with choices when it does not. */

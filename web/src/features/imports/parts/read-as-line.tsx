@@ -18,10 +18,16 @@ import { useSentFile } from '../sent-file.ts'
 import { LineNotes } from './line-notes.tsx'
 import { Preview } from './preview.tsx'
 
-type ReadAsLineProps = { importRecord: Import; onReread: (id: number) => void }
+type ReadAsLineProps = {
+  importRecord: Import
+  disabled: boolean
+  /** Called when reading begins and ends. */
+  onReading: (isReading: boolean) => void
+  onReread: (id: number) => void
+}
 
 /** How the file was read, with a control for each option, above its first rows. */
-export function ReadAsLine({ importRecord, onReread }: ReadAsLineProps) {
+export function ReadAsLine({ importRecord, disabled, onReading, onReread }: ReadAsLineProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
@@ -32,6 +38,7 @@ export function ReadAsLine({ importRecord, onReread }: ReadAsLineProps) {
   const read = async (change: ReadOptions) => {
     if (!content) return
     setPending(true)
+    onReading(true)
     setError(null)
     try {
       const options = { ...chosenOf(readAs), ...change, replaces: importRecord.id }
@@ -42,6 +49,7 @@ export function ReadAsLine({ importRecord, onReread }: ReadAsLineProps) {
       )
     }
     setPending(false)
+    onReading(false)
   }
   return (
     <Card className="overflow-hidden">
@@ -49,7 +57,11 @@ export function ReadAsLine({ importRecord, onReread }: ReadAsLineProps) {
         <span className="text-small leading-[42px] text-ink-2 phone:w-full phone:leading-normal">
           <Trans>Read as</Trans>
         </span>
-        <Choices readAs={readAs} disabled={!content || pending} onChange={(change) => void read(change)} />
+        <Choices
+          readAs={readAs}
+          disabled={!content || pending || disabled}
+          onChange={(change) => void read(change)}
+        />
         <LineNotes readAs={readAs} rows={importRecord.rows} />
       </div>
       {content !== null ? null : (

@@ -12,7 +12,7 @@ export function ShownOnce({ made: { name, key }, open, onClose }: ShownOnceProps
   const { t } = useLingui()
   const { workspaceName } = useCurrentUser()
   const most = keyLimits.callsPerMinute
-  const command = `curl -H "Authorization: Bearer $KEY" \\\n  ${window.location.origin}/api/items?q=tent`
+  const command = `curl -H "Authorization: Bearer $KEY" \\\n  "${window.location.origin}/api/items?q=tent"`
   return (
     <ShownOnceDialog
       title={<Trans>Copy your key now</Trans>}
