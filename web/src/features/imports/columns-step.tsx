@@ -64,19 +64,29 @@ export function ColumnsStep({ importRecord, trial, changes, onAnother, onReread,
       />
       <Defaults importRecord={importRecord} trial={trial} onChange={change} />
       <footer className="flex flex-wrap items-center justify-between gap-3">
-        <Button icon={ChevronLeft} onClick={onAnother}>
+        <Button icon={ChevronLeft} onClick={onAnother} className="phone:flex-1">
           <Trans>Back</Trans>
         </Button>
-        <div className="flex flex-wrap items-center justify-end gap-3 phone:w-full phone:justify-between">
+        <div className="flex flex-wrap items-center justify-end gap-3 phone:contents">
           {leftOutByChoice > 0 ? (
-            <Button variant="ghost" size="sm" onClick={() => change({ bringBack: true })}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => change({ bringBack: true })}
+              className="phone:order-first"
+            >
               <Plural value={leftOutByChoice} one="Include # row again" other="Include # rows again" />
             </Button>
           ) : null}
-          <p role="status" className="text-small text-ink-2">
+          <p role="status" className="text-small text-ink-2 phone:order-first phone:w-full">
             {refusal && (isUnnamed || problemCount > 0) ? sentenceOf(refusal as Said, refusal.message) : null}
           </p>
-          <Button variant="primary" disabled={problemCount > 0 || isUnnamed} onClick={onNext}>
+          <Button
+            variant="primary"
+            disabled={problemCount > 0 || isUnnamed}
+            onClick={onNext}
+            className="phone:flex-2"
+          >
             <Trans>Check the import</Trans>
           </Button>
         </div>
