@@ -6,7 +6,7 @@ import { Icon, type IconGraphic } from './icon.tsx'
 
 type OwnProps = {
   icon?: IconGraphic | undefined
-  /** Richer content than an icon at the left, such as a container tile. */
+  /** An icon of 18 px that a part draws, such as a place's. */
   start?: ReactNode
   /** On a phone only the icon shows, in a square; a press opens the same list. */
   compact?: boolean | undefined
@@ -44,7 +44,7 @@ export function SelectField(props: SelectFieldProps) {
         {...wiring}
         className={cx(
           'w-full min-w-0 flex-1 appearance-none self-stretch truncate rounded-[inherit] bg-transparent pr-9 outline-none has-[[hidden]:checked]:text-ink-3 [&>option]:bg-raised [&>option]:text-ink',
-          start ? 'pl-[54px]' : icon ? 'pl-10' : 'pl-3',
+          start || icon ? 'pl-10' : 'pl-3',
           compact && 'phone:absolute phone:inset-0 phone:px-0 phone:opacity-0',
         )}
       >

@@ -156,10 +156,10 @@ function Kind({ of: kind }: { of: ToastMessage['kind'] }) {
   )
 }
 
-/** Title over description; on a phone one text of two lines in 52 px, three for a refusal. */
+/** Title over description; on a phone one text, which grows so that a refusal is whole. */
 function ToastText({ title, description }: Pick<ToastMessage, 'title' | 'description'>) {
   return (
-    <div className="min-w-0 flex-1 self-center pt-px phone:line-clamp-3 phone:pt-0 phone:text-[0.9375rem]/5 phone:wrap-anywhere">
+    <div className="min-w-0 flex-1 self-center pt-px phone:line-clamp-6 phone:pt-0 phone:text-[0.9375rem]/5 phone:wrap-anywhere">
       <Radix.Title
         dir="auto"
         className="line-clamp-3 text-[0.90625rem]/[1.375rem] font-semibold wrap-anywhere phone:inline phone:text-[0.9375rem]/5"

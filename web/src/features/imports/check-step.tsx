@@ -48,11 +48,11 @@ export function CheckStep({ importRecord, trial, changes, onAnother, onBack }: C
         <Running rows={progress?.rows ?? 0} of={progress?.of ?? importRecord.rows} />
       ) : (
         <footer className="flex flex-wrap items-center justify-between gap-3">
-          <Button icon={ChevronLeft} onClick={onBack}>
+          <Button icon={ChevronLeft} onClick={onBack} className="phone:flex-1">
             <Trans>Back</Trans>
           </Button>
-          <div className="flex flex-wrap items-center justify-end gap-3 phone:w-full phone:justify-between">
-            <p role="status" className="max-w-[56ch] text-small text-ink-2">
+          <div className="flex flex-wrap items-center justify-end gap-3 phone:contents">
+            <p role="status" className="max-w-[56ch] text-small text-ink-2 phone:order-first phone:w-full">
               {refusal && !isPending ? sentenceOf(refusal as Said, refusal.message) : null}
             </p>
             <Button
@@ -61,7 +61,7 @@ export function CheckStep({ importRecord, trial, changes, onAnother, onBack }: C
               pending={isPending}
               disabled={refusal !== null}
               onClick={() => run(trial.matches.version)}
-              className="phone:[&]:h-auto phone:[&]:min-h-11 phone:[&]:py-2 phone:[&]:whitespace-normal"
+              className="phone:flex-2 phone:[&]:h-auto phone:[&]:min-h-11 phone:[&]:py-2 phone:[&]:whitespace-normal"
             >
               <RunButtonText trial={trial} />
             </Button>

@@ -89,19 +89,24 @@ function Foot({ trial, onBringBack, onBack, onNext }: FootProps) {
   const isUnnamed = refusal?.reason === 'import.name-missing'
   return (
     <footer className="flex flex-wrap items-center justify-between gap-3">
-      <Button icon={ChevronLeft} onClick={onBack}>
+      <Button icon={ChevronLeft} onClick={onBack} className="phone:flex-1">
         <Trans>Back</Trans>
       </Button>
-      <div className="flex flex-wrap items-center justify-end gap-3 phone:w-full phone:justify-between">
+      <div className="flex flex-wrap items-center justify-end gap-3 phone:contents">
         {leftOutByChoice > 0 ? (
-          <Button variant="ghost" size="sm" onClick={onBringBack}>
+          <Button variant="ghost" size="sm" onClick={onBringBack} className="phone:order-first">
             <Plural value={leftOutByChoice} one="Include # row again" other="Include # rows again" />
           </Button>
         ) : null}
-        <p role="status" className="text-small text-ink-2">
+        <p role="status" className="text-small text-ink-2 phone:order-first phone:w-full">
           {refusal && (isUnnamed || problemCount > 0) ? sentenceOf(refusal as Said, refusal.message) : null}
         </p>
-        <Button variant="primary" disabled={problemCount > 0 || isUnnamed} onClick={onNext}>
+        <Button
+          variant="primary"
+          disabled={problemCount > 0 || isUnnamed}
+          onClick={onNext}
+          className="phone:flex-2"
+        >
           <Trans>Check the import</Trans>
         </Button>
       </div>

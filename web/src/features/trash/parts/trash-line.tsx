@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Button } from '../../../ui/button.tsx'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cx } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import type { TrashEntryProps } from './trash-row.tsx'
 import { TrashThumbnail } from './trash-thumbnail.tsx'
@@ -45,16 +46,13 @@ export function TrashLine(props: TrashEntryProps & { selecting: boolean }) {
       {words}
       {mayChange ? (
         <span className="flex shrink-0 items-center">
-          <Button
-            variant="ghost"
-            size="sm"
+          <IconButton
+            icon={Undo2}
+            label={t`Restore ${name}`}
             disabled={isBusy}
-            aria-label={t`Restore ${name}`}
             onClick={onRestore}
-            className="px-2! font-semibold! text-primary-ink!"
-          >
-            <Trans>Restore</Trans>
-          </Button>
+            className="text-primary-ink!"
+          />
           <Menu
             label={t`Actions for ${name}`}
             icon={EllipsisVertical}

@@ -11,13 +11,16 @@ const sizes = {
 /** An item's photo, or a container's preview. Decorative. */
 export function TrashThumbnail({ entry, size }: { entry: TrashEntry; size: keyof typeof sizes }) {
   const { place, tile, box } = sizes[size]
-  const { kind, contents, itemCount } = entry
+  const { kind, contents, itemCount, location } = entry
   return (
     <span aria-hidden="true" className={cx('grid shrink-0 place-items-center', place)}>
       {kind === 'item' ? (
         <Tile item={entry} className={tile} />
       ) : (
-        <SmallWindow container={{ inside: contents, itemCount: itemCount ?? 0, blocked: false }} size={box} />
+        <SmallWindow
+          container={{ inside: contents, itemCount: itemCount ?? 0, blocked: false, location }}
+          size={box}
+        />
       )}
     </span>
   )

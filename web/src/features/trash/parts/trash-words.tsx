@@ -3,6 +3,7 @@ import type { TrashEntry } from '@stowage/contract/trash'
 import ClockAlert from 'lucide-react/icons/clock-alert'
 import { PlaceIcon } from '../../../entities/place-icon.tsx'
 import { formatDate } from '../../../lib/texts/formats.ts'
+import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 const day = 24 * 60 * 60 * 1000
@@ -17,7 +18,7 @@ export function TrashOrigin({ entry }: { entry: TrashEntry }) {
       <span className="shrink-0 phone:hidden">
         <PlaceIcon place={location} size={16} />
       </span>
-      <span dir="auto" className="truncate">
+      <span dir="auto" className={cx('truncate', !container && 'phone:whitespace-normal')}>
         {container ? (
           container.name
         ) : itemCount ? (
