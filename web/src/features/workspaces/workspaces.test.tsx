@@ -190,6 +190,7 @@ it('the focus stays in the list when the row that has it goes, or its role is be
   api.on(listWebhooks, [])
   api.on(removeMember, () => {
     rows = [aMember({}), ella]
+    return undefined
   })
   api.on(changeMember, () => new Promise<never>(() => {}))
   const { user } = renderInApp(<MembersPanel />, { person: aUser(shared) })
@@ -276,9 +277,7 @@ it('a code shows who has joined since it was made, the latest first, and lights 
     expect.stringMatching(/Tom Reyes9:02/),
     expect.stringMatching(/Ella Lind9:01/),
   ])
-  expect(animate.mock.contexts.map((row) => (row as Element).textContent?.slice(0, 4))).toEqual(
-    expect.arrayContaining([expect.stringMatching('TR'), expect.stringMatching('EL')]),
-  )
+  expect(animate.mock.contexts).toEqual(screen.getAllByRole('listitem'))
   expect(screen.getByText(/8 people can still join\./)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toBe('https://stowage.example/join/abc')
