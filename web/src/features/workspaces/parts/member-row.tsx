@@ -33,7 +33,7 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
     <li
       ref={passFocusOn}
       tabIndex={-1}
-      className="flex items-center gap-x-4 px-4 py-3 phone:grid phone:grid-cols-[40px_minmax(0,1fr)_44px] phone:gap-x-3.5 phone:gap-y-2.5"
+      className="flex items-center gap-x-4 px-4 py-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus phone:grid phone:grid-cols-[40px_minmax(0,1fr)_44px] phone:gap-x-3.5 phone:gap-y-2.5"
     >
       <Avatar
         name={name}

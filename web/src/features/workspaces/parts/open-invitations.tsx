@@ -44,7 +44,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const until = formatDateTime(endsAt)
   const all = left + joined
   return (
-    <li ref={passFocusOn} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+    <li
+      ref={passFocusOn}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+    >
       <span className="grid size-9 place-items-center rounded-control bg-mute-soft text-ink-2">
         <Icon of={email === null ? LinkIcon : AtSign} size={18} />
       </span>
