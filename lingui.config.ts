@@ -66,6 +66,7 @@ const late = [
   '<rootDir>/web/src/entities/figures/**',
   '<rootDir>/web/src/entities/shown-once/**',
   '<rootDir>/web/src/entities/plan-preview/**',
+  '<rootDir>/web/src/entities/plan-reach/**',
   '<rootDir>/web/src/entities/activity-list/**',
   ...[
     ...[

@@ -45,6 +45,7 @@ it('every type of event is of one kind', () => {
     'admin-call-refused',
     'account-closed',
     'plan-changed',
+    'plan-limits-changed',
     'ticket-opened',
     'ticket-replied',
     'ticket-reopened',

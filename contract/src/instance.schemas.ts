@@ -10,7 +10,8 @@ export const instanceStats = z.object({
   activeUsers: z.int(),
   totalContainers: z.int(),
   /** Sign-ups of the last 30 days against the 30 days before, in percent; 100 when there were none before. */
-  growthRate: z.number(),
+  /** In percent against the 30 days before; null when nobody signed up in them. */
+  growthRate: z.number().nullable(),
   /** Sign-ups of the last 30 days. */
   newUsers: z.int(),
   /** The last 7 days in UTC, today first: the number of sign-ins, and of the people who signed in. */

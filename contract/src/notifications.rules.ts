@@ -6,7 +6,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 
 /**
  * What people are told about their plan. Another plan: paid for (`bought`), given or taken away by an administrator,
- * canceled by themselves, or not paid any more (`unpaid`, `ended`). A cancellation at the end of the period (`ending`)
+ * canceled by themselves, or not paid any more (`unpaid`, `ended`). Other limits of the same plan (`limits`). A cancellation at the end of the period (`ending`)
  * can be taken back (`resumed`).
  */
 export const planNews = [
@@ -16,6 +16,7 @@ export const planNews = [
   'canceled',
   'unpaid',
   'ended',
+  'limits',
   'payment-failed',
   'dispute-opened',
   'dispute-lost',

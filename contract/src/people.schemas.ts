@@ -47,6 +47,21 @@ export const personDetails = person.extend({
   workspaces: z.array(z.object({ id, name: z.string(), role: z.enum(workspaceRoles), members: z.int() })),
 })
 
+export const personPlanReachQuery = z.strictObject({
+  /** The name of a plan on offer. */
+  plan: z.string({ error: says('plan.unknown') }).max(100, says('plan.unknown')),
+})
+
+/** What another plan would take from a person that the present one gives. */
+export const personPlanReach = z.object({
+  /** Containers that would be blocked. */
+  containers: z.int(),
+  /** Members of their workspaces who would lose their seat and could only view. */
+  paused: z.int(),
+  /** Keys, connected assistants and webhooks that would stop. */
+  stopped: z.int(),
+})
+
 /** A person to whom staff may hand a workspace over. */
 export const heir = z.object({ id, name: z.string(), email: z.string(), role: z.enum(workspaceRoles) })
 export const heirs = z.array(heir)

@@ -9,6 +9,8 @@ export const summaries: Summaries<typeof import('./people.ts')> = {
     'Changes the role, status or plan of an account. People whose account is no longer active are signed out ' +
     'everywhere immediately. A field whose value is neither the one in `seen` nor the one sent: 409, ' +
     'CHANGED_MEANWHILE, with the `present` person.',
+  getPersonPlanReach:
+    'Counts the containers that would be blocked, the members who would be paused and the programs that would stop if a person were put on another plan.',
   sendPasswordReset: 'Sends an email with a link to choose a new password, valid for one hour.',
   endSessions: 'Signs a person out of all devices. They can sign in again.',
   listHeirs: 'Lists the active members of a workspace except its owner, longest-standing first.',

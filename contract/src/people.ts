@@ -7,6 +7,7 @@ type Schemas = typeof import('./people.schemas.ts')
 /** A person's account, as staff sees it. */
 export type Person = z.output<Schemas['person']>
 export type PersonDetails = z.output<Schemas['personDetails']>
+export type PersonPlanReach = z.output<Schemas['personPlanReach']>
 export type Heir = z.output<Schemas['heir']>
 export type PersonChange = z.input<Schemas['personChange']>
 
@@ -30,7 +31,14 @@ export const getPerson = endpoint('GET', '/api/admin/users/:id', {
 
 export const updatePerson = endpoint('PATCH', '/api/admin/users/:id', {
   schemas: async () => ({ body: (await s()).personChange, response: (await s()).person }),
-  changes: ['people', 'audit', 'activity'],
+  // Staff may change their own plan.
+  changes: ['people', 'audit', 'activity', 'plans', 'plan', 'account', 'containers'],
+})
+
+/** How much a person would lose by another plan, in numbers. */
+export const getPersonPlanReach = endpoint('GET', '/api/admin/users/:id/plan-reach', {
+  schemas: async () => ({ query: (await s()).personPlanReachQuery, response: (await s()).personPlanReach }),
+  shows: ['people', 'plans'],
 })
 
 export const sendPasswordReset = endpoint('POST', '/api/admin/users/:id/password-reset', {

@@ -176,6 +176,7 @@ interface EventShape {
   maySay?: readonly (keyof EventFields)[]
 }
 
+const ofPlanChange = ['plan', 'containers', 'workspaces', 'account', 'activity'] as const
 /** Deleting, restoring and purging change the same topics for items and containers. */
 const ofTrash = ['containers', 'items', 'quantities', 'trash', 'plan', 'activity'] as const
 const ofNewItems = ['items', 'quantities', 'plan', 'activity'] as const
@@ -224,8 +225,10 @@ export const events = {
   'plan-changed': {
     kind: 'account',
     says: ['fromPlan', 'toPlan', 'by'],
-    changes: ['plan', 'containers', 'account', 'activity'],
+    changes: ofPlanChange,
   },
+  /** An administrator edited the plan of the owner, which blocked or opened containers, or paused or resumed members. */
+  'plan-limits-changed': { kind: 'account', says: ['toPlan'], changes: ofPlanChange },
   'container-created': { kind: 'containers', says: inContainer, changes: ['containers', 'plan', 'activity'] },
   'container-updated': {
     kind: 'containers',

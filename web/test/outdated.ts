@@ -73,6 +73,7 @@ export const people = [
   'GET /api/admin/support/assignees',
   'GET /api/admin/users',
   'GET /api/admin/users/:id',
+  'GET /api/admin/users/:id/plan-reach',
   'GET /api/admin/workspaces/:workspaceId/heirs',
 ]
 export const audit = ['GET /api/admin/audit-logs', 'GET /api/admin/audit-chain']

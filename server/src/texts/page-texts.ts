@@ -158,6 +158,7 @@ export const pageTexts = {
   // Titles under the bell, and subjects of emails, about a person's plan. {plan} is a name such as Pro.
   'plan-news.on': 'You’re now on {plan}',
   'plan-news.blocked-title': '{count, plural, one {# container is blocked} other {# containers are blocked}}',
+  'plan-news.limits-title': '{plan} has new limits',
   'plan-news.failed-title': 'Payment failed',
   'plan-news.disputed-title': 'A payment is being disputed',
   'plan-news.lost-title': 'Your bank reversed a payment',
@@ -170,6 +171,9 @@ export const pageTexts = {
   'plan-news.canceled': 'You canceled {plan}.',
   'plan-news.unpaid': 'The payment for {plan} didn’t go through.',
   'plan-news.ended': 'Your {plan} plan has ended.',
+  'plan-news.limits': 'The people who run this service changed the limits of {plan}.',
+  'plan-news.paused':
+    '{count, plural, one {# person in your workspaces can} other {# people in your workspaces can}} only view until your plan has enough seats.',
   'plan-news.opened':
     '{count, plural, one {# container is unlocked again.} other {# containers are unlocked again.}}',
   'plan-news.blocked':

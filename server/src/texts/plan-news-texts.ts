@@ -15,6 +15,8 @@ export interface PlanNewsNote {
   /** Containers that are blocked since, and that are open again. */
   blocked: number
   opened: number
+  /** Members who can only view since; left out: none. */
+  paused?: number | undefined
   /** US cents. */
   amount: number | null
   /** The next attempt to collect, the end of the plan, or the next charge. */
@@ -30,6 +32,7 @@ const reasons: Record<PlanNews, Sentences> = {
   canceled: ({ formerPlan }, { text }) => text('plan-news.canceled', { plan: formerPlan }),
   unpaid: ({ formerPlan }, { text }) => text('plan-news.unpaid', { plan: formerPlan }),
   ended: ({ formerPlan }, { text }) => text('plan-news.ended', { plan: formerPlan }),
+  limits: ({ plan }, { text }) => text('plan-news.limits', { plan }),
   'payment-failed': ({ plan, at }, { text }, { price, day }) =>
     at === null
       ? text('plan-news.failed', { price, plan })
@@ -48,6 +51,11 @@ function titleOf({ news, plan, blocked }: PlanNewsNote, { text }: ReaderTexts, d
   if (changes.includes(news)) {
     return blocked > 0 ? text('plan-news.blocked-title', { count: blocked }) : text('plan-news.on', { plan })
   }
+  if (news === 'limits') {
+    return blocked > 0
+      ? text('plan-news.blocked-title', { count: blocked })
+      : text('plan-news.limits-title', { plan })
+  }
   if (news === 'payment-failed') return text('plan-news.failed-title')
   if (news === 'dispute-opened') return text('plan-news.disputed-title')
   if (news === 'dispute-lost') return text('plan-news.lost-title')
@@ -63,7 +71,7 @@ export function planNewsTexts(
   reader: MomentFormat,
 ): { title: string; sentences: string[] } {
   const named = { ...note, plan: asName(note.plan), formerPlan: asName(note.formerPlan) }
-  const { plan, limit, blocked, opened, amount, at } = named
+  const { plan, limit, blocked, opened, paused = 0, amount, at } = named
   const money = { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' } as const
   const price = new Intl.NumberFormat(texts.language, money).format((amount ?? 0) / 100)
   const day = at === null ? '' : dayOf(new Date(at), reader)
@@ -74,6 +82,7 @@ export function planNewsTexts(
       reasons[note.news](named, texts, { price, day }),
       ...(opened > 0 ? [text('plan-news.opened', { count: opened })] : []),
       ...(blocked > 0 ? [text('plan-news.blocked', { plan, limit, count: blocked })] : []),
+      ...(paused > 0 ? [text('plan-news.paused', { count: paused })] : []),
     ],
   }
 }

@@ -9,6 +9,7 @@ import { listPlans } from '@stowage/contract/billing'
 import {
   endSessions,
   exportPeople,
+  getPersonPlanReach,
   listPeople,
   type Person,
   sendPasswordReset,
@@ -19,7 +20,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, pageOf, refusal } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
-import { aUser } from '../../test/samples.ts'
+import { aPlan, aUser } from '../../test/samples.ts'
 // Compiled before the first test, which would wait for it otherwise.
 import '../features/audit/audit-panel.tsx'
 import '../features/people/people-panel.tsx'
@@ -178,6 +179,32 @@ describe('the users tab', () => {
       { params: { id: ben.id }, body: { role: 'admin', isAdmin: true, seen: { role: 'user' } } },
     ])
     expect((await screen.findAllByText('User updated')).length).toBeGreaterThan(0)
+  })
+
+  it('says what a smaller plan takes from somebody, and asks, before it is theirs [SEAT-10]', async () => {
+    const plans = [aPlan(), aPlan({ id: 2, name: 'pro', displayName: 'Pro' })]
+    api.on(listPeople, [ben])
+    api.on(listPlans, plans)
+    api.on(getPersonPlanReach, { containers: 463, paused: 3, stopped: 2 })
+    api.on(updatePerson, { ...ben, plan: 'pro' })
+    const { user } = open('/admin?tab=users')
+    await user.click(await screen.findByRole('button', { name: 'Actions for Ben Whitlock' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ben Whitlock' }))
+    await dialog.findByRole('option', { name: 'Pro' })
+    await user.selectOptions(dialog.getByLabelText('Plan'), 'pro')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Change Ben Whitlock’s plan?' }))
+    expect(
+      question.getByText(
+        '463 containers will be blocked. 3 members lose their seats and can only view until the plan has enough seats again. 2 programs will stop working. Nothing is deleted.',
+      ),
+    ).toBeTruthy()
+    expect(api.calls(getPersonPlanReach)).toMatchObject([{ params: { id: ben.id }, query: { plan: 'pro' } }])
+    expect(api.calls(updatePerson)).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(api.calls(updatePerson)).toMatchObject([{ body: { plan: 'pro' } }]))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Ben Whitlock' })).toBeNull())
   })
 
   it('selects all of the filter, and names those that a change leaves out, before and after', async () => {
@@ -341,6 +368,19 @@ describe('the users tab', () => {
 })
 
 describe('the audit tab', () => {
+  it('names each changed field of a plan, and says Unlimited', async () => {
+    const fields = [
+      { field: 'containers', before: '480', after: '-1' },
+      { field: 'teamMembers', before: '5', after: '3' },
+      { field: 'apiAccess', before: 'false', after: 'true' },
+    ]
+    const target = { targetKind: 'plan', targetId: '3', targetEmail: null, targetName: 'Business' } as const
+    api.on(listAuditEntries, [anEntry({ action: 'plan-updated', ...target, fields })])
+    open('/admin?tab=audit')
+    const words = 'Business, Max containers 480 → Unlimited, Team members 5 → 3, API access No → Yes'
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+  })
+
   it('shows critical entries differently, and opens one to before and after [ADM-28] [ADM-29]', async () => {
     api.on(listAuditEntries, [anEntry({}), anEntry({ id: 2, action: 'signed-in', severity: 'info' })])
     const { user } = open('/admin?tab=audit')

@@ -27,6 +27,11 @@ export async function countContainersOfOwner(ctx: Ctx): Promise<number> {
   return (await findUsage(ctx.db, await selectOwned(ctx.db, ctx.workspace.ownerId))).containers
 }
 
+/** The workspaces that count for a person's plan. */
+export function workspacesOwnedBy({ db }: Pick<PublicCtx, 'db'>, userId: number): Promise<number[]> {
+  return selectOwned(db, userId)
+}
+
 /**
  * Refuses a format that the plan of the workspace's owner doesn't include.
  * @throws AppError EXPORT_NOT_IN_PLAN

@@ -76,6 +76,8 @@ describe('the figures of the instance', () => {
     expect(body.activeUsers).toBe(3)
     expect(body.totalContainers - before.totalContainers).toBe(7)
     expect(body).toMatchObject({ newUsers: 3, growthRate: 50 })
+    app.now = ago(-400)
+    expect((await admin.get('/api/admin/stats')).body.growthRate).toBeNull()
     app.now = undefined
   })
 

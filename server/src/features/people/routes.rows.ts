@@ -16,6 +16,10 @@ export const rows: RouteRows = {
   'GET /api/admin/users': call('/api/admin/users?limit=5', { guard: 'users.read' }),
   'GET /api/admin/users/export': call('/api/admin/users/export', { guard: 'users.read' }),
   'GET /api/admin/users/:id': { ...call('', { guard: 'users.read' }), url: ofSomebody() },
+  'GET /api/admin/users/:id/plan-reach': {
+    ...call('', { guard: 'users.change' }),
+    url: ofSomebody('/plan-reach?plan=free'),
+  },
   'PATCH /api/admin/users/:id': {
     ...call('', { guard: 'users.change', body: () => ({ role: 'admin' }) }),
     url: ofSomebody(),

@@ -145,6 +145,48 @@ describe('changing a plan', () => {
     expect(await countBlocked(person)).toBe(0)
   })
 
+  it('tells open pages of every workspace that it changes, and the owner once under the bell [SEAT-08]', async () => {
+    const plan = await create({ containers: 3, teamMembers: 3 })
+    const owner = await subscriber(plan)
+    const calm = await subscriber(plan)
+    const second: number = (await owner.post('/api/workspaces', { name: 'Second' })).body.id
+    const editor = await app.signIn({ memberOf: { ...owner, workspaceId: second }, workspaceRole: 'editor' })
+    for (let count = 0; count < 3; count++) await makeContainer(owner)
+    const told = async (workspaceId: number) =>
+      (
+        await app.pool.query<{ type: string }>(
+          `select type from events where workspace_id = $1 and seq is not null order by id`,
+          [workspaceId],
+        )
+      ).rows.filter(({ type }) => type === 'plan-limits-changed').length
+    const bell = async (person: Person) =>
+      (await person.get('/api/notifications')).body.map(({ details }: { details: { plan: object } }) => details.plan)
+    const change = async (limits: object) => {
+      await admin.patch(`${path}/${plan.id}`, limits)
+      await settle(plan)
+      await settle(plan)
+      return [await told(owner.workspaceId), await told(second), await told(calm.workspaceId)]
+    }
+    expect(await change({ containers: 1, teamMembers: 1 })).toEqual([1, 1, 0])
+    expect((await editor.get('/api/auth/user')).body.isPaused).toBe(true)
+    expect(await bell(owner)).toEqual([
+      {
+        news: 'limits',
+        title: '2 containers are blocked',
+        text: 'The people who run this service changed the limits of Starter. Starter includes 1 container. You can still view and empty the blocked ones. Nothing was deleted. 1 person in your workspaces can only view until your plan has enough seats.',
+      },
+    ])
+    expect(await bell(calm)).toEqual([])
+    expect(await change({ teamMembers: 3 })).toEqual([1, 2, 0])
+    expect((await editor.get('/api/auth/user')).body.isPaused).toBe(false)
+    expect(await change({ containers: 3 })).toEqual([2, 2, 0])
+    expect((await bell(owner)).map(({ title }: { title: string }) => title)).toEqual([
+      'Starter has new limits',
+      'Starter has new limits',
+      '2 containers are blocked',
+    ])
+  })
+
   it('waits for no workspace of the people on it, whose limits follow by a job', async () => {
     const plan = await create({ containers: 3 })
     const person = await subscriber(plan)
@@ -172,7 +214,10 @@ describe('changing a plan', () => {
     // Not by a call, whose job would settle them all.
     await app.pool.query('update plans set containers = 1 where id = $1', [plan.id])
     const queued: object[] = []
-    const enqueue = async (_: unknown, __: unknown, next: object) => void queued.push(next)
+    // Besides, the mails to the owners are queued.
+    const enqueue = async (_: unknown, { name }: { name: string }, next: object) => {
+      if (name.startsWith('settle-')) queued.push(next)
+    }
     const run = (after: number) =>
       settleNextOwners({ ...app.ctx, jobs: { ...app.ctx.jobs, enqueue } }, { plan: plan.id, after }, 2)
     await run(0)
@@ -199,8 +244,9 @@ describe('changing a plan', () => {
           : app.pool.query(asked as never),
     }
     const queued: unknown[] = []
-    const enqueue = async (_: unknown, { name }: { name: string }, data: object) =>
-      void queued.push([name, data])
+    const enqueue = async (_: unknown, { name }: { name: string }, data: object) => {
+      if (name.startsWith('settle-')) queued.push([name, data])
+    }
     const ctx = { ...app.ctx, db, jobs: { ...app.ctx.jobs, enqueue } }
     await settleNextOwners(ctx as never, { plan: plan.id, after: 0 }, 3)
     expect(await blocked()).toEqual([0, 1, 1])

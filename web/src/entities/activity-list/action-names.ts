@@ -27,6 +27,7 @@ export function useActionName(): (action: ActivityAction) => string {
     'admin-acted': t({ message: 'Acted as an admin', context: 'kind of activity' }),
     'account-closed': t`Account closed`,
     'plan-changed': t`Plan changed`,
+    'plan-limits-changed': t`Plan limits changed`,
     'container-created': t`Container created`,
     'container-updated': t`Container changed`,
     'container-deleted': t`Container deleted`,

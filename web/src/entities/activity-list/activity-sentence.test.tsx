@@ -7,7 +7,14 @@ import { ActivityIcon } from '../activity-icon.tsx'
 import { ActivityDays } from './activity-days.tsx'
 import { ActivitySentence } from './activity-sentence.tsx'
 
-const details = { containerName: 'Camping gear', itemName: 'Rope', quantity: 4, count: 2 }
+const details = {
+  keyName: 'Stock script',
+  webhookName: '127.0.0.1:7182',
+  containerName: 'Camping gear',
+  itemName: 'Rope',
+  quantity: 4,
+  count: 2,
+}
 
 function sentenceOf(action: ActivityAction) {
   const entry = { id: 1, action, timestamp: '2026-01-05T09:30:00.000Z', details }
@@ -25,6 +32,9 @@ it.each([
   ['item-restored', 'Restored Rope'],
   ['items-deleted', 'Deleted 2 items'],
   ['quantity-changed', 'Set Rope to 4'],
+  ['key-created', 'Key created: Stock script'],
+  ['webhook-created', 'Webhook created: 127.0.0.1:7182'],
+  ['webhook-updated', 'Webhook changed: 127.0.0.1:7182'],
 ] as const)('of %s says: %s', (action, sentence) => {
   expect(sentenceOf(action).textContent).toBe(sentence)
 })

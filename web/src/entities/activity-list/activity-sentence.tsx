@@ -101,6 +101,7 @@ const sentences: Record<Exclude<ActivityAction, ThingAction>, (named: Named) => 
     </Trans>
   ),
   'plan-changed': ({ toPlan }) => <Trans>Changed to the {toPlan} plan</Trans>,
+  'plan-limits-changed': ({ toPlan }) => <Trans>The limits of the {toPlan} plan changed</Trans>,
   'signed-in': () => <Trans>Signed in</Trans>,
   'preferences-updated': () => <Trans>Changed preferences</Trans>,
   'low-stock-chosen': () => <Trans>Changed the low-stock rule</Trans>,
@@ -203,6 +204,19 @@ export function ActivitySentence({ entry: { action, details } }: { entry: Activi
   })
 }
 
+/** What was done with keys, assistants and webhooks, whose names alone read like those of containers. */
+const ofPrograms: Partial<Record<ThingAction, () => ReactNode>> = {
+  'key-created': () => <Trans>Key created</Trans>,
+  'key-updated': () => <Trans>Key renamed</Trans>,
+  'key-deleted': () => <Trans>Key revoked</Trans>,
+  'assistant-created': () => <Trans>Assistant connected</Trans>,
+  'assistant-updated': () => <Trans>Assistant renamed</Trans>,
+  'assistant-deleted': () => <Trans>Assistant disconnected</Trans>,
+  'webhook-created': () => <Trans>Webhook created</Trans>,
+  'webhook-updated': () => <Trans>Webhook changed</Trans>,
+  'webhook-deleted': () => <Trans>Webhook deleted</Trans>,
+}
+
 type ThingProps = { action: ThingAction; details: ActivityEntry['details'] }
 
 /** An action on one entity, in a sentence shared by all kinds. */
@@ -214,6 +228,14 @@ function ThingSentence({ action, details }: ThingProps) {
     ) : (
       <Name>{details[`${noun}Name`] ?? '–'}</Name>
     )
+  const ofProgram = ofPrograms[action]
+  if (ofProgram) {
+    return (
+      <>
+        {ofProgram()}: {thing}
+      </>
+    )
+  }
   switch (verb) {
     case 'created':
       return <Trans>Created {thing}</Trans>

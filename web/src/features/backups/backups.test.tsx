@@ -54,6 +54,13 @@ it('says when the last good backup was, when the next is due and what is kept', 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+it('says of no schedule that nothing is kept by its rule', async () => {
+  api.on(getBackups, { ...state, every: 'off', nextAt: null })
+  renderInApp(<BackupsCard />)
+  expect(await screen.findByText('Manual only')).toBeDefined()
+  expect(screen.queryByText(/Keeps/)).toBeNull()
+})
+
 it('says why the last one failed, and shows the last good one all the same', async () => {
   api.on(getBackups, { ...state, backups: [failed, whole] })
   renderInApp(<BackupsCard />)

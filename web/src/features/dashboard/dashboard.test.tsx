@@ -147,6 +147,12 @@ it('shows four figures, each linked to its list [DASH-01] [DASH-03] [DASH-04] [D
   expect(links.map(hrefOf)).toEqual(['/containers', '/items', '/items?filter=low-stock', '/containers'])
 })
 
+it('says how many containers are over the limit of a smaller plan', async () => {
+  await open(anOverview({ stats: someStats({ totalContainers: 483 }) }))
+  const figures = screen.getByRole('navigation', { name: 'Inventory at a glance' })
+  expect(await within(figures).findByText('463 over the Pro limit')).toBeDefined()
+})
+
 it('begins on a phone with what to do, what runs low and where somebody left off', async () => {
   onScreenOf(390)
   await open(anOverview({ lowStock: [anItem({ name: 'Gas' })] }))

@@ -82,7 +82,15 @@ function PlanCaption({ plan, used }: { plan: PlanFact | undefined; used: number 
       </Trans>
     )
   }
-  const left = formatNumber(Math.max(0, plan.containers - used))
+  if (used > plan.containers) {
+    const over = formatNumber(used - plan.containers)
+    return (
+      <Trans>
+        {over} over the {name} limit
+      </Trans>
+    )
+  }
+  const left = formatNumber(plan.containers - used)
   return (
     <Trans>
       {left} left on {name}

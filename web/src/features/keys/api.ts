@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { listPlans } from '@stowage/contract/billing'
 import { getCredentials } from '@stowage/contract/credentials'
 import { createKey, deleteKey, listKeys, listWorkspaceKeys, updateKey } from '@stowage/contract/keys'
+import { listWebhooks } from '@stowage/contract/webhooks'
 import { getWorkspace } from '@stowage/contract/workspaces'
 import { useEffect } from 'react'
 import { useMay } from '../../lib/api/abilities.ts'
@@ -14,6 +15,12 @@ const useParams = () => ({ id: useCurrentUser().workspaceId })
 
 /** The workspace in sight, with what its owner's plan gives. */
 export const useWorkspace = () => useRead(getWorkspace, { params: useParams() })
+
+/** The webhooks that a plan without API access has stopped, for those who manage them. */
+export function useKeptWebhooks(isStopped: boolean) {
+  const mayManage = useMay('webhooks.manage')
+  return useRead(listWebhooks, {}, { enabled: isStopped && mayManage })
+}
 
 /** The keys of the workspace for those who manage it, else one's own. */
 export function useKeys() {

@@ -2,6 +2,7 @@ import { listPlans } from '@stowage/contract/billing'
 import { getCredentials } from '@stowage/contract/credentials'
 import { type ApiKey, createKey, deleteKey, listKeys, listWorkspaceKeys } from '@stowage/contract/keys'
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
+import { listWebhooks } from '@stowage/contract/webhooks'
 import { getWorkspace } from '@stowage/contract/workspaces'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -194,6 +195,15 @@ it('shows without API access what it would give, with Upgrade, and the stopped k
   expect(screen.getByRole('button', { name: 'Actions for Shelf scanner' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Actions for Notebook Assistant' }))
   expect(await screen.findByRole('menuitem', { name: 'Disconnect' })).toBeTruthy()
+})
+
+it('names the kept webhooks too, and the assistants under a heading of their own [KEY-11]', async () => {
+  const assistant = { kind: 'app' as const, client: 'notebook.example', shown: '' }
+  api.on(listWebhooks, [{ id: 1 }, { id: 2 }] as never)
+  renderPanel([aKey({ ...assistant, name: 'Notebook Assistant' })], { apiAccess: false })
+  expect(await screen.findByText(/2 webhooks are kept and will work again after the upgrade/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Existing assistants' })).toBeTruthy()
+  expect(screen.queryByText('Existing keys')).toBeNull()
 })
 
 it('names the owner to members whose plan it isn’t [KEY-11, SEAT-04]', async () => {

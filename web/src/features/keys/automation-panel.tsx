@@ -3,7 +3,7 @@ import type { ApiKey } from '@stowage/contract/keys'
 import { keyLimits } from '@stowage/contract/keys.rules'
 import KeyRound from 'lucide-react/icons/key-round'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useKeys, useWorkspace } from './api.ts'
+import { useKeptWebhooks, useKeys, useWorkspace } from './api.ts'
 import { AssistantRow } from './parts/assistant-row.tsx'
 import { Assistants } from './parts/assistants.tsx'
 import { KeyRow } from './parts/key-row.tsx'
@@ -24,6 +24,7 @@ export function AutomationPanel() {
   const { t } = useLingui()
   const workspace = useWorkspace()
   const keys = useKeys()
+  const webhooks = useKeptWebhooks(workspace.data?.apiAccess === false)
   const error = workspace.error ?? keys.error
   if (error)
     return (
@@ -39,36 +40,45 @@ export function AutomationPanel() {
   if (!workspace.data || keys.isPending) return <SkeletonRows label={t`Loading keys`} />
   const { apiAccess, plan } = workspace.data
   const ofPrograms = keys.rows.filter(({ kind }) => kind === 'key')
+  const assistants = keys.rows.filter(({ kind }) => kind === 'app')
   if (apiAccess) {
     return (
       <>
         <OpenAccess keys={ofPrograms} />
-        <Assistants assistants={keys.rows.filter((key) => key.kind === 'app' && isLive(key))} />
+        <Assistants assistants={assistants.filter(isLive)} />
       </>
     )
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <LockedAccess plan={plan} kept={ofPrograms.length} />
-      {keys.rows.length > 0 ? (
-        <section>
-          <h2 className="mt-2 mb-3 text-card-title">
-            <Trans>Existing keys</Trans>
-          </h2>
-          <Card>
-            <ul className="divide-y divide-line">
-              {keys.rows.map((key) =>
-                key.kind === 'app' ? (
-                  <AssistantRow key={key.id} assistant={key} stoppedBy={plan} />
-                ) : (
-                  <KeyRow key={key.id} apiKey={key} stoppedBy={plan} />
-                ),
-              )}
-            </ul>
-          </Card>
-        </section>
+      <LockedAccess plan={plan} kept={ofPrograms.length} hooks={webhooks.data?.length ?? 0} />
+      {ofPrograms.length > 0 ? (
+        <Kept title={t`Existing keys`}>
+          {ofPrograms.map((key) => (
+            <KeyRow key={key.id} apiKey={key} stoppedBy={plan} />
+          ))}
+        </Kept>
+      ) : null}
+      {assistants.length > 0 ? (
+        <Kept title={t`Existing assistants`}>
+          {assistants.map((key) => (
+            <AssistantRow key={key.id} assistant={key} stoppedBy={plan} />
+          ))}
+        </Kept>
       ) : null}
     </div>
+  )
+}
+
+/** What stopped and works again after an upgrade. */
+function Kept({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mt-2 mb-3 text-card-title">{title}</h2>
+      <Card>
+        <ul className="divide-y divide-line">{children}</ul>
+      </Card>
+    </section>
   )
 }
 

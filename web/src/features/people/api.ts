@@ -1,15 +1,20 @@
 import { t } from '@lingui/core/macro'
 import {
+  getPersonPlanReach,
   handOverWorkspace,
   type Person,
   type PersonChange,
+  type PersonPlanReach,
   sendPasswordReset,
   updatePerson,
 } from '@stowage/contract/people'
 import { deletedDays } from '@stowage/contract/people.rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { lossSentence } from '../../entities/plan-reach/reach-sentence.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { presentOf } from '../../lib/api/changed-meanwhile.ts'
+import { queryKey } from '../../lib/api/query.ts'
 import { ask, type Question } from '../../lib/overlays/confirm.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 
@@ -24,6 +29,7 @@ interface Changed {
 
 /** The actions on accounts, with their confirmations. */
 export function usePeopleActions() {
+  const client = useQueryClient()
   const { mutateAsync: update } = useApiMutation(updatePerson)
   const { mutateAsync: reset } = useApiMutation(sendPasswordReset, { success: t`Password reset email sent` })
   return {
@@ -39,6 +45,21 @@ export function usePeopleActions() {
         toast.bad(changeFailure(error as ApiError))
         return { isSaved: false, present: presentOf<Person>(error) }
       }
+    },
+    /**
+     * Asks before a plan that takes something from the person; returns whether it has asked. Where the
+     * preview fails, nothing is changed.
+     */
+    async askAboutPlan({ id, name }: Person, plan: string, run: () => Promise<void>): Promise<boolean> {
+      const key = queryKey(getPersonPlanReach, { params: { id }, query: { plan } })
+      const reach = await client
+        .fetchQuery<PersonPlanReach>({ queryKey: key, staleTime: 0 })
+        .catch((error: ApiError) => void toast.bad(changeFailure(error)))
+      if (!reach) return true
+      const body = lossSentence(reach)
+      if (body === undefined) return false
+      ask({ title: t`Change ${name}’s plan?`, body, confirmLabel: t`Save`, failure: () => undefined, run })
+      return true
     },
     remove: ({ id, name }: Person) =>
       askFor({

@@ -101,14 +101,19 @@ function Details({ person }: { person: PersonDetails }) {
 function useChanges(opened: Person, onClose: () => void) {
   const { t } = useLingui()
   const [person, setPerson] = useState(opened)
-  const { change } = usePeopleActions()
+  const { change, askAboutPlan } = usePeopleActions()
   const [values, setValues] = useState<PersonChange>({})
   const [isSending, setSending] = useState(false)
   const save = async () => {
     if (Object.keys(values).length === 0) return onClose()
     setSending(true)
-    const { isSaved, present } = await change(person, { ...values, seen: seenOf(person, values) })
+    const isPlanAsked = values.plan !== undefined && values.plan !== person.plan
+    const isAsked = isPlanAsked && (await askAboutPlan(person, values.plan as string, send))
+    if (!isAsked) await send()
     setSending(false)
+  }
+  const send = async () => {
+    const { isSaved, present } = await change(person, { ...values, seen: seenOf(person, values) })
     if (present) setPerson(present)
     if (isSaved) onClose()
   }

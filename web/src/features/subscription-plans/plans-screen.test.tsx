@@ -191,6 +191,28 @@ describe('editing a plan', () => {
     expect(api.calls(updatePlan)).toMatchObject([{ body: { containers: 15, version: 4 } }])
   })
 
+  it('shows unlimited members in words, and lets them be typed like the other limits', async () => {
+    api.on(listAllPlans, [{ ...pro, teamMembers: -1 }])
+    const { edit, retype } = await open()
+    const row = await screen.findByRole('row', { name: /Pro/ })
+    expect(within(row).getByText('Unlimited')).toBeDefined()
+    const form = await edit('Pro')
+    const members = form.getByRole('spinbutton', { name: 'Team members' })
+    expect(members.getAttribute('min')).toBe('-1')
+    await retype(members, '4')
+    expect(form.getByText('was -1')).toBeDefined()
+    expect(form.getAllByText('-1 means unlimited')).toHaveLength(3)
+  })
+
+  it('names that nothing is deleted once', async () => {
+    api.on(getPlanReach, { people: 1, containers: 2, paused: 2, isAtLeast: false, who: [] })
+    const { edit, retype } = await open()
+    const form = await edit('Pro')
+    await retype(form.getByRole('spinbutton', { name: 'Max containers' }), '15')
+    const said = await form.findByText(/^This affects/)
+    expect(said.textContent?.match(/nothing is deleted/gi)).toHaveLength(1)
+  })
+
   it('keeps what was typed when the limit is not to be saved after all', async () => {
     api.on(getPlanReach, { people: 1, containers: 1, paused: 2, isAtLeast: false, who: [] })
     const { user, edit, retype } = await open()

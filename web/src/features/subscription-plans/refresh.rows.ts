@@ -15,6 +15,7 @@ const plans = [
   'GET /api/admin/subscription-plans',
   'GET /api/admin/subscription-plans/:id/reach',
   'GET /api/admin/metrics',
+  'GET /api/admin/users/:id/plan-reach',
 ]
 // A plan's limits affect the subscription of everyone who has it, and their blocked containers.
 const everywhere = [...plans, ...plan, ...inventory, ...labels, ...figures, places]

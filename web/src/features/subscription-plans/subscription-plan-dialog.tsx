@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AdministeredPlan, NewPlan } from '@stowage/contract/subscription-plans'
+import { reachSentence } from '../../entities/plan-reach/reach-sentence.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { ask } from '../../lib/overlays/confirm.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { refusedPlan, useCreatePlan, useFetchReach, useRefreshPlans, useUpdatePlan } from './api.ts'
 import { lowerLimits } from './lower-limits.ts'
-import { reachSentence } from './parts/reach-sentence.ts'
 import { PlanForm, type SavePlan } from './plan-form.tsx'
 import { planChanges } from './plan-values.ts'
 

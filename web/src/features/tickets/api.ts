@@ -18,11 +18,12 @@ import { type ReadPages, useReadPages } from '../../lib/api/read-pages.ts'
 
 const pageSize = 50
 
-/** The person's tickets, latest change first. */
-export const useOwnTickets = (): ReadPages<OwnTicket> => useReadPages(listOwnTickets, {}, { pageSize })
+/** The person's tickets, latest change first; refetched while they are visible, because support answers meanwhile. */
+export const useOwnTickets = (): ReadPages<OwnTicket> =>
+  useReadPages(listOwnTickets, {}, { pageSize, isWatched: true })
 
 /** The number of tickets with unread changes by support. */
-export const useTicketNews = () => useRead(countTicketNews).data?.count ?? 0
+export const useTicketNews = () => useRead(countTicketNews, undefined, { isWatched: true }).data?.count ?? 0
 
 /** A ticket with its conversation, refetched while it is visible, because support answers meanwhile. */
 export const useOwnTicket = (id: number) => useRead(getOwnTicket, { params: { id } }, { isWatched: true })

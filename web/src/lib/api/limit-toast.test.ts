@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { isLimitError, limitToast, setPlanOwner } from './limit-toast.ts'
+import { isLimitError, limitOr, limitToast, setPlanOwner } from './limit-toast.ts'
 
 const error = (code: string, message: string) =>
   new ApiError({ status: 403, body: JSON.stringify({ code, message }), statusText: '' })
@@ -29,4 +29,12 @@ it('tells a member whom to ask, without a button [SEAT-04]', () => {
     description: 'Pro has a member limit of 5. Ask Mara to upgrade.',
   })
   expect(limitToast(error('MEMBER_LIMIT_REACHED', 'Full')).action?.label).toBe('Upgrade Plan')
+})
+
+it('tells a paused member why nothing is saved, and who can change that [SEAT-08]', () => {
+  const message = 'You can only view this workspace right now. Olga can change that.'
+  setPlanOwner('Olga')
+  const toast = limitOr(error('MEMBER_PAUSED', message), 'Couldn’t add Lamp', 'Failed to add item.')
+  setPlanOwner(null)
+  expect(toast).toEqual({ title: 'View only', description: message })
 })

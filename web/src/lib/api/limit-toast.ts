@@ -14,6 +14,7 @@ const limitCodes: readonly (ErrorCode | undefined)[] = [
   'EXPORT_NOT_IN_PLAN',
   'ANALYTICS_NOT_IN_PLAN',
   'MEMBER_LIMIT_REACHED',
+  'MEMBER_PAUSED',
 ]
 
 let planOwner: string | null = null
@@ -30,8 +31,12 @@ export function isLimitError(error: ApiError): boolean {
 
 const askOf = (owner: string) => t`Ask ${owner} to upgrade.`
 
-/** The toast for it: the server's sentence and a link to the plans, or for members whom to ask (SEAT-04). */
+/**
+ * The toast for it: the server's sentence and a link to the plans, or for members whom to ask (SEAT-04). The sentence for
+ * paused members names that person already (SEAT-08).
+ */
 export function limitToast(error: ApiError): ToastContent {
+  if (error.code === 'MEMBER_PAUSED') return { title: t`View only`, description: error.message }
   const title = t`Subscription Limit Reached`
   if (planOwner !== null) return { title, description: `${error.message} ${askOf(planOwner)}` }
   return {

@@ -1,6 +1,7 @@
 import type { previewPlan as endpoint, Plan, PlanPreview } from '@stowage/contract/billing'
 import { isUnlimited, previewedAtMost } from '@stowage/contract/billing.rules'
 import type { QueryOf } from '@stowage/contract/endpoint'
+import type { PersonPlanReach } from '@stowage/contract/people'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { peopleBeyond, requireOffer } from '../../workspaces/service/transfer.ts'
@@ -30,6 +31,29 @@ export async function previewPlan(
   if (!plan) throw refusal('NOT_FOUND', 'plan.unknown')
   const named = isOwner ? { ownerId: actor.id, keeperId: null, moved: workspaces } : null
   return previewOf(ctx, plan, workspaces, named)
+}
+
+/**
+ * How much another plan on offer would take from a person that their present one gives, for staff: in numbers, because the
+ * names of containers, people and programs are theirs.
+ * @throws AppError NOT_FOUND for a plan that is not on offer
+ */
+export async function countLosses(ctx: Ctx, ownerId: number, planName: string): Promise<PersonPlanReach> {
+  const plan = (await listPlans(ctx)).find(({ name }) => name === planName)
+  const present = await findPlanOf(ctx.db, ownerId)
+  if (!plan || !present) throw refusal('NOT_FOUND', 'plan.unknown')
+  const workspaces = await selectOwned(ctx.db, ownerId)
+  const owners = { ...ctx, workspace: { ...ctx.workspace, ownerId } }
+  const named = { ownerId, keeperId: null, moved: workspaces }
+  const [now, then] = [
+    await previewOf(owners, present, workspaces, named),
+    await previewOf(owners, plan, workspaces, named),
+  ]
+  return {
+    containers: Math.max(then.closed.count - now.closed.count, 0),
+    paused: Math.max(then.paused.length - now.paused.length, 0),
+    stopped: then.stopped.count,
+  }
 }
 
 /** Whose plan is previewed. `keeperId`: who keeps a place in any case. `moved`: the workspaces that get another plan by it. */

@@ -32,9 +32,9 @@ export async function getMetrics(ctx: Ctx): Promise<InstanceMetrics> {
   return { userGrowth, containerUsage }
 }
 
-/** In percent, to one decimal; 100 when there were none before. */
-function growthRateOf(present: number, former: number): number {
-  if (former === 0) return present === 0 ? 0 : 100
+/** In percent, to one decimal; null when there were none before, because nothing can be compared with it. */
+function growthRateOf(present: number, former: number): number | null {
+  if (former === 0) return null
   return Math.round(((present - former) / former) * 1000) / 10
 }
 

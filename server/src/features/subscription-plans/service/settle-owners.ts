@@ -1,6 +1,7 @@
 import type { PublicCtx } from '../../../context.ts'
 import type { JobKind } from '../../../jobs/job.ts'
-import { selectOwnersOf, settleOwner } from '../store/owners.ts'
+import { selectOwnersOf } from '../store/owners.ts'
+import { settleOwner } from './settle-owner.ts'
 
 const minute = 60
 const batchSize = 200
@@ -22,14 +23,14 @@ export const settlePlanOwner: JobKind<{ owner: number }> = { name: 'settle-plan-
  * can run twice without harm, because it reads the limits from the plan as it is then.
  */
 export async function settleNextOwners(
-  ctx: Pick<PublicCtx, 'db' | 'jobs' | 'log'>,
+  ctx: PublicCtx,
   { plan, after }: { plan: number; after: number },
   count = batchSize,
 ): Promise<void> {
   const owners = await selectOwnersOf(ctx.db, plan, { after, count })
   for (const owner of owners) {
     try {
-      await settleOwner(ctx.db, owner)
+      await settleOwner(ctx, owner)
     } catch (error) {
       ctx.log.warn({ ownerId: owner, err: error }, 'A changed plan was not applied to an owner yet')
       await ctx.jobs.enqueue(ctx.db, settlePlanOwner, { owner })
@@ -40,9 +41,6 @@ export async function settleNextOwners(
 }
 
 /** Settles an owner who failed among the others. */
-export function settleFailedOwner(
-  { db }: Pick<PublicCtx, 'db'>,
-  { owner }: { owner: number },
-): Promise<void> {
-  return settleOwner(db, owner)
+export function settleFailedOwner(ctx: PublicCtx, { owner }: { owner: number }): Promise<void> {
+  return settleOwner(ctx, owner)
 }

@@ -16,11 +16,64 @@ export async function selectOwnersOf(
   return rows.map(({ id }) => id)
 }
 
+/** Locks an owner, as those do who change their plan. */
+export async function lockOwner(db: Db, ownerId: number): Promise<void> {
+  await db.query({
+    name: 'plans.lock-owner',
+    text: 'select from users where id = $1 for no key update',
+    values: [ownerId],
+  })
+}
+
 /** Works out again which containers the plan of an owner blocks in their workspaces, and which members are paused there. */
-export async function settleOwner(db: Db, ownerId: number): Promise<void> {
+export async function settleLimits(db: Db, ownerId: number): Promise<void> {
   await db.query({
     name: 'plans.settle-owner',
     text: 'select settle_containers($1), settle_seats($1)',
     values: [ownerId],
   })
+}
+
+/** The plan of an owner, as they are told of it. */
+export async function findPlanOf(
+  db: Db,
+  ownerId: number,
+): Promise<{ id: number; version: number; displayName: string; containers: number } | undefined> {
+  const { rows } = await db.query<{ id: number; version: number; displayName: string; containers: number }>({
+    name: 'plans.of-owner',
+    text: `select p.id, p.version, p.display_name as "displayName", p.containers from plans p
+      where p.id = coalesce((select plan_id from subscriptions where user_id = $1), (select id from plans where name = 'free'))`,
+    values: [ownerId],
+  })
+  return rows[0]
+}
+
+/** What the plan of their owner takes from a workspace. */
+export interface Taken {
+  /** Blocked containers. */
+  blocked: number
+  /** The ids of paused members. */
+  paused: number[]
+}
+
+/** What the plan of their owner takes from each of some workspaces, by the id of the workspace. */
+export async function findTaken(db: Db, workspaceIds: readonly number[]): Promise<Map<number, Taken>> {
+  const taken = new Map<number, Taken>()
+  for (const id of workspaceIds) {
+    const totals = await db.query<{ blocked: number }>({
+      name: 'plans.blocked-in',
+      text: `select greatest(containers - allowed_containers, 0) as blocked from workspace_totals where workspace_id = $1`,
+      values: [id],
+    })
+    const members = await db.query<{ id: number }>({
+      name: 'plans.paused-in',
+      text: 'select user_id as id from memberships where workspace_id = $1 and is_paused order by user_id',
+      values: [id],
+    })
+    taken.set(id, {
+      blocked: totals.rows[0]?.blocked ?? 0,
+      paused: members.rows.map(({ id: member }) => member),
+    })
+  }
+  return taken
 }

@@ -5,6 +5,7 @@ import Timer from 'lucide-react/icons/timer'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Users from 'lucide-react/icons/users'
 import { longDay } from '../../../entities/figures/calendar.ts'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 import { dayAfter } from '../numbers.ts'
@@ -12,6 +13,7 @@ import { dayAfter } from '../numbers.ts'
 /** What the screen will say; with the workspace's first day also from when on. */
 export function WhatWillBe({ since }: { since?: string }) {
   const { t } = useLingui()
+  const isShared = useCurrentUser().workspaceMembers > 1
   const from = (days: number) => (since === undefined ? undefined : longDay(dayAfter(since, days)))
   return (
     <section className="grid grid-cols-1 gap-3">
@@ -40,7 +42,8 @@ export function WhatWillBe({ since }: { since?: string }) {
         <Announced
           icon={Users}
           title={t`Changes by person`}
-          text={t`As soon as someone joins your workspace.`}
+          text={isShared ? t`How much each of you changes.` : t`As soon as someone joins your workspace.`}
+          from={isShared ? from(analyticsPromises.moved) : undefined}
         />
       </Card>
     </section>

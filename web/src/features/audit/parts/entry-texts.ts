@@ -3,11 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '@stowage/contract/audit'
 import { useStatusNames } from '../../../entities/account-status.tsx'
 import { useTicketWords } from '../../../entities/ticket-words.ts'
+import { usePlanChanges } from './plan-changes.ts'
 
 interface EntryTexts {
   /** The person or entity that the action was about; empty without one. */
   targetOf: (entry: AuditEntry) => string
-  /** The target and the first changed field, or how often it happened. */
+  /** The target and the first changed field (of a plan, all of them), or how often it happened. */
   aboutOf: (entry: AuditEntry) => string
   /** The actor, or a dash when no one was signed in. */
   actorOf: (entry: AuditEntry) => string
@@ -16,6 +17,7 @@ interface EntryTexts {
 /** The words of an entry besides its action. Values that people see elsewhere have the same words here. */
 export function useEntryTexts(): EntryTexts {
   const { t } = useLingui()
+  const planChanges = usePlanChanges()
   const { status: ticketStatuses } = useTicketWords()
   const values: Record<string, string | undefined> = { ...ticketStatuses, ...useStatusNames() }
   const wordOf = (value: string | null) => (value === null ? '–' : (values[value] ?? value))
@@ -29,6 +31,7 @@ export function useEntryTexts(): EntryTexts {
     return targetKind === 'plan' ? planOf(targetId) : targetId
   }
   const detailOf = ({ action, fields }: AuditEntry): string => {
+    if (action === 'plan-updated') return planChanges(fields)
     const changed = fields.find(({ before, after }) => before !== after && before !== null && after !== null)
     if (changed) return `${wordOf(changed.before)} → ${wordOf(changed.after)}`
     const tries = Number(fields.find(({ field }) => field === 'tries')?.after)

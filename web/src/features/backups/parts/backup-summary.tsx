@@ -12,7 +12,8 @@ export function BackupSummary({ state }: { state: BackupState }) {
   const [last] = whole
   const { daily, weekly, monthly } = state.keep
   const [days, weeks, months] = [daily, weekly, monthly].map(formatNumber)
-  const rule = t`Keeps ${days} daily, ${weeks} weekly, ${months} monthly`
+  // The rule removes backups of the schedule alone.
+  const rule = state.every === 'off' ? '' : t`Keeps ${days} daily, ${weeks} weekly, ${months} monthly`
   return (
     <dl className="grid grid-cols-3 gap-px border-y border-line bg-line max-lg:grid-cols-1">
       <Fact
@@ -31,7 +32,8 @@ export function BackupSummary({ state }: { state: BackupState }) {
         detail={
           state.isEncrypted ? (
             <>
-              {rule} · <Trans>encrypted</Trans>
+              {rule && `${rule} · `}
+              <Trans>encrypted</Trans>
             </>
           ) : (
             rule

@@ -90,15 +90,16 @@ function DatabaseFigure({ database }: Pick<InstanceState, 'database'>) {
 
 function JobsFigure({ jobs }: Pick<InstanceState, 'jobs'>) {
   const { t } = useLingui()
+  const [waiting, active] = [formatNumber(jobs.waiting), formatNumber(jobs.active)]
   return (
     <Figure
       icon={ListTodo}
-      label={t`Job queue`}
+      label={t`Background jobs`}
       value={formatNumber(jobs.waiting + jobs.active)}
       caption={
         <HealthLine isGood={jobs.failed === 0}>
           {jobs.failed === 0 ? (
-            t`Nothing has failed.`
+            t`${waiting} waiting, ${active} running. Nothing has failed.`
           ) : (
             <Plural value={jobs.failed} one="# job failed" other="# jobs failed" />
           )}

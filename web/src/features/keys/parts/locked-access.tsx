@@ -8,8 +8,8 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 import { usePlanWithAccess } from '../api.ts'
 
-/** What API access would give, for a workspace whose plan lacks it (KEY-11). `kept`: its stopped keys. */
-export function LockedAccess({ plan, kept }: { plan: string; kept: number }) {
+/** What API access would give, for a workspace whose plan lacks it (KEY-11). `kept`: its stopped keys; `hooks`: its stopped webhooks. */
+export function LockedAccess({ plan, kept, hooks }: { plan: string; kept: number; hooks: number }) {
   const { t } = useLingui()
   const better = usePlanWithAccess()
   return (
@@ -34,6 +34,13 @@ export function LockedAccess({ plan, kept }: { plan: string; kept: number }) {
                   value={kept}
                   one="# key is kept and will work again after the upgrade."
                   other="# keys are kept and will work again after the upgrade."
+                />
+              ) : null}{' '}
+              {hooks > 0 ? (
+                <Plural
+                  value={hooks}
+                  one="# webhook is kept and will work again after the upgrade."
+                  other="# webhooks are kept and will work again after the upgrade."
                 />
               ) : null}
             </p>

@@ -43,16 +43,17 @@ export function PlanFields({ form, plan }: PlanFieldsProps) {
           {...form.register('price')}
         />
       </Field>
-      <Field label={t`Team members`} error={errors.teamMembers?.message}>
-        <TextInput type="number" inputMode="numeric" step="1" min="1" {...form.register('teamMembers')} />
-      </Field>
+      <LimitField form={form} plan={plan} name="teamMembers" label={t`Team members`} />
       <LimitField form={form} plan={plan} name="containers" label={t`Max containers`} />
       <LimitField form={form} plan={plan} name="itemsPerContainer" label={t`Items per container`} />
     </div>
   )
 }
 
-type LimitFieldProps = PlanFieldsProps & { name: 'containers' | 'itemsPerContainer'; label: string }
+type LimitFieldProps = PlanFieldsProps & {
+  name: 'containers' | 'itemsPerContainer' | 'teamMembers'
+  label: string
+}
 
 /** A limit; a changed one shows its former value. */
 function LimitField({ form, plan, name, label }: LimitFieldProps) {

@@ -35,7 +35,9 @@ export function PlanRow({ plan }: { plan: AdministeredPlan }) {
       <td className="px-3 text-right tabular-nums">
         <Limit value={plan.itemsPerContainer} />
       </td>
-      <td className="px-3 text-right tabular-nums max-xl:hidden">{formatNumber(plan.teamMembers)}</td>
+      <td className="px-3 text-right tabular-nums max-xl:hidden">
+        <Limit value={plan.teamMembers} />
+      </td>
       <td className="px-3 text-ink-2 max-xl:hidden">
         <Formats plan={plan} />
       </td>

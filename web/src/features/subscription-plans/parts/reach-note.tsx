@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useState } from 'react'
+import { reachSentence } from '../../../entities/plan-reach/reach-sentence.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type LowerLimits, usePlanReach } from '../api.ts'
-import { reachSentence } from './reach-sentence.ts'
 
 /** In ms: the pause after the last digit. */
 const debounceMs = 400
