@@ -160,7 +160,9 @@ describe('changing a plan', () => {
         )
       ).rows.filter(({ type }) => type === 'plan-limits-changed').length
     const bell = async (person: Person) =>
-      (await person.get('/api/notifications')).body.map(({ details }: { details: { plan: object } }) => details.plan)
+      (await person.get('/api/notifications')).body.map(
+        ({ details }: { details: { plan: object } }) => details.plan,
+      )
     const change = async (limits: object) => {
       await admin.patch(`${path}/${plan.id}`, limits)
       await settle(plan)
