@@ -181,6 +181,7 @@ function Capture(props: CaptureProps) {
           entries={captured.entries}
           isFirst={isNew}
           canCapture={state.status === 'on' && !isListShown}
+          isFailed={state.status === 'failed'}
           onCapture={capture}
           onShowCaptured={() => onListShown(true)}
           onAllow={allow}

@@ -5,7 +5,6 @@ import type { CameraState } from '../../../devices/use-camera.ts'
 import { usePictureRatio } from '../../../devices/use-picture-ratio.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CameraFailed } from '../../../ui/camera-failed.tsx'
-import { cx } from '../../../ui/class-names.ts'
 import { FrameCorners } from '../../../ui/frame-corners.tsx'
 import { TorchButton } from '../../../ui/torch-button.tsx'
 
@@ -35,7 +34,12 @@ export function CameraView(props: CameraViewProps) {
   const track = state.status === 'on' ? state.camera.track : undefined
   const { place, picture } = usePictureRatio(view)
   return (
-    <div {...place} data-dimmed={isDimmed || undefined} className={cx('qf-view', isFirst && 'qf-first')}>
+    <div
+      {...place}
+      data-dimmed={isDimmed || undefined}
+      data-failed={isFailed || undefined}
+      className="qf-view"
+    >
       <video
         {...picture}
         ref={view}
