@@ -5,6 +5,7 @@ import type { CameraState } from '../../../devices/use-camera.ts'
 import { usePictureRatio } from '../../../devices/use-picture-ratio.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CameraFailed } from '../../../ui/camera-failed.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { FrameCorners } from '../../../ui/frame-corners.tsx'
 import { TorchButton } from '../../../ui/torch-button.tsx'
 
