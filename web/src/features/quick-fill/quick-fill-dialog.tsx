@@ -54,6 +54,7 @@ export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
       {flow && !isFirst ? <StepPills step={flow.step} /> : null}
       {flow?.step === 'settings' ? (
         <SettingsStep
+          containerId={container.id}
           settings={steps.settings}
           waiting={countStates(entries).waiting}
           onShowWaiting={() => setListShown(true)}
