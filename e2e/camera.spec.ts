@@ -323,6 +323,29 @@ test('Add Item, Edit Item and Add Picture take their photo with the camera, and 
   })
 })
 
+test('Back from the camera without a photo leads back to Add Item with what was typed there', async ({
+  withCamera,
+  api,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await withCamera(workingCamera, async (page) => {
+    await page.goto(`/containers/${id}`)
+    await page
+      .getByRole('navigation', { name: 'Quick', exact: true })
+      .getByRole('button', { name: 'Add Item' })
+      .click()
+    const add = dialogOf(page, 'Add Item')
+    await add.getByLabel('Item name').fill('Rope')
+    await add.getByLabel('Quantity', { exact: true }).fill('3')
+    await add.getByRole('link', { name: 'Open the camera' }).click()
+    await expect(shutter(page)).toBeEnabled()
+    await page.goBack()
+    await expect(page).toHaveURL(`/containers/${id}`)
+    await expect(add.getByLabel('Item name')).toHaveValue('Rope')
+    await expect(add.getByLabel('Quantity', { exact: true })).toHaveValue('3')
+  })
+})
+
 test('a dialog’s camera leaves that of the screen running when it closes', async ({ withCamera, api }) => {
   await api.container('Camping gear')
   await withCamera(workingCamera, async (page) => {

@@ -35,6 +35,7 @@ export function Confirmation({ question, open }: ConfirmationProps) {
         confirmLabel={question.confirmLabel}
         cancelLabel={question.cancelLabel ?? t`Cancel`}
         danger={question.danger}
+        keeps={question.keeps}
         pending={isPending}
         progress={isPending ? question.progress : undefined}
         onConfirm={() => void confirm()}

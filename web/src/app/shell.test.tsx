@@ -162,6 +162,18 @@ describe('the signed-in shell', () => {
     await waitFor(() => expect(drawer.hasAttribute('open')).toBe(false))
   })
 
+  it('closes the sidebar on a phone by Back, and stays on the page [NAV-38]', async () => {
+    onScreenOf(390)
+    const { user } = renderShell('/subscription')
+    window.history.pushState(null, '', '/help')
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    const drawer = await screen.findByLabelText('Menu', { selector: 'dialog' })
+    await waitFor(() => expect(drawer.hasAttribute('open')).toBe(true))
+    window.history.back()
+    await waitFor(() => expect(drawer.hasAttribute('open')).toBe(false))
+    expect(window.location.pathname).toBe('/help')
+  })
+
   it('shows the 404 screen at any other path [NAV-15] [NAV-16] [NAV-17]', async () => {
     const { user } = renderShell('/nowhere')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page Not Found')

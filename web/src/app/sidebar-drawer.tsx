@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useOpenDialogs } from '../lib/overlays/dialogs.ts'
+import { useMenuBlocker } from '../lib/overlays/navigation-blocker.ts'
 import { afterPaint } from '../lib/screen/after-paint.ts'
 import { cx } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -36,6 +37,7 @@ export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
       drawer.current?.close()
     })
   }, [isLeaving])
+  useMenuBlocker(open, onClose)
   const dialogs = useOpenDialogs().length
   // A dialog that opens from here would lie below the drawer. It closes at once, so that the dialog gives the focus back to the
   // button that has opened the drawer.

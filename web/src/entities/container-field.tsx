@@ -15,6 +15,8 @@ type ContainerFieldProps = {
   onChange: (containerId: number) => void
   error?: string | undefined
   hint?: string | undefined
+  /** A container that is not offered. */
+  without?: number | undefined
 }
 
 const optionPrefix = 'container:'
@@ -22,12 +24,13 @@ const optionPrefix = 'container:'
 /**
  * Chooses a container by name, place or number. Typed text only searches; leaving the field restores the chosen name.
  */
-export function ContainerField({ label, value, onChange, error, hint }: ContainerFieldProps) {
+export function ContainerField({ label, value, onChange, error, hint, without }: ContainerFieldProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
   const [isSearching, setSearching] = useState(false)
   const search = useDebouncedText(words, setWords)
   const { containers, isPrevious } = useContainerChoices(words)
+  const offered = containers.filter(({ id }) => id !== without)
   const chosen = useChosenContainer(value)
   const q = search.text.trim()
   const endSearch = () => {
@@ -58,7 +61,7 @@ export function ContainerField({ label, value, onChange, error, hint }: Containe
         listLabel={t`Containers`}
         openLabel={t`Show containers`}
         start={chosen && !isSearching ? <ContainerTile place={chosen.location} size={32} /> : undefined}
-        options={containers.map(({ id, name, location }) => ({
+        options={offered.map(({ id, name, location }) => ({
           value: `${optionPrefix}${id}`,
           label: name,
           start: <ContainerTile place={location} size={32} />,

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderInApp } from '../../test/render.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-function confirmation(over: { pending?: boolean; progress?: string } = {}) {
+function confirmation(over: { pending?: boolean; progress?: string; keeps?: boolean } = {}) {
   const confirm = vi.fn()
   const cancel = vi.fn()
   renderInApp(
@@ -45,4 +45,12 @@ it('can be neither confirmed twice nor left while it is being done', async () =>
   await user.keyboard('{Escape}')
   expect(confirm).not.toHaveBeenCalled()
   expect(cancel).not.toHaveBeenCalled()
+})
+
+it.each([
+  [false, true],
+  [true, false],
+])('where things are kept (%s), shows a trash can (%s)', (keeps, hasIcon) => {
+  confirmation({ keeps })
+  expect(screen.getByRole('button', { name: 'Delete' }).querySelector('svg') !== null).toBe(hasIcon)
 })

@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   closeLabel?: string | undefined
   /** Gives it a filled delete button; the focus then starts on Cancel. */
   danger?: boolean | undefined
+  /** Shows no trash can, because nothing is deleted. */
+  keeps?: boolean | undefined
   pending?: boolean | undefined
   /** Names the running action while it takes its time. */
   progress?: string | undefined
@@ -25,7 +27,7 @@ type ConfirmDialogProps = {
 
 /** Asks before an action that is hard to undo, and stays open until it is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirmLabel, cancelLabel, closeLabel, danger, pending, progress } = props
+  const { open, title, text, confirmLabel, cancelLabel, closeLabel, danger, keeps, pending, progress } = props
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -47,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}
-            {...(danger && { icon: Trash2 })}
+            {...(danger && !keeps && { icon: Trash2 })}
             pending={pending}
             onClick={props.onConfirm}
           >

@@ -63,6 +63,14 @@ it('asks for the address before it can be pressed, whatever its case, and says w
   expect(api.calls(deleteAccount)).toEqual([])
 })
 
+it('says nothing of containers and labels where there are none', async () => {
+  api.on(getAccountContents, { containers: 0, items: 0, photos: 0, devices: 1, shared: [] })
+  await openQuestion()
+  expect(await screen.findByText('You’ll be signed out')).toBeDefined()
+  expect(screen.queryByText('0 containers and 0 items')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Printed labels will stop working')).toBeNull())
+})
+
 it('says that a paid plan ends', async () => {
   const plan = { ...aSubscription().plan, name: 'pro', displayName: 'Pro', price: 999 }
   api.on(getSubscription, { ...aSubscription(), plan })

@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ask } from '../../lib/overlays/confirm.ts'
+import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { useUnsavedScreen } from '../../lib/overlays/unsaved-changes.ts'
-import { type CameraDraft, cameraDraftKey } from '../../lib/storage/camera-draft.ts'
+import { afterPaint } from '../../lib/screen/after-paint.ts'
+import { type CameraDraft, cameraDraftKey, itemDraftKey } from '../../lib/storage/camera-draft.ts'
 import { consumeDraft, removeDraft, storeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 
 const blank: CameraDraft = { name: '', quantity: '1', description: '', containerId: 0, photo: null }
 
-function holdsSomething({ name, description, photo }: CameraDraft): boolean {
-  return photo !== null || `${name}${description}`.trim() !== ''
+function holdsSomething({ name, description, photo, more }: CameraDraft): boolean {
+  return photo !== null || `${name}${description}`.trim() !== '' || Object.values(more ?? {}).some(Boolean)
 }
 
 /** The initial draft. The container in the address takes precedence over a stored one. */
@@ -18,7 +20,8 @@ function firstDraft(hasContainer: boolean): CameraDraft {
 }
 
 /**
- * The photo and the typed fields. Back asks before it discards them; after any other way out, or the end of the
+ * The photo and the typed fields. Back asks before it discards them, or leads back to Add Item with its fields while there is no
+ * photo; after any other way out, or the end of the
  * session, the next visit restores them.
  */
 export function useDraft(hasContainer: boolean) {
@@ -48,7 +51,13 @@ export function useDraft(hasContainer: boolean) {
       keep()
     }
   }, [])
-  const leaveBy = useUnsavedScreen(isUnsaved, (leave) =>
+  const leaveBy = useUnsavedScreen(isUnsaved, (leave) => {
+    if (draft.more && draft.photo === null) {
+      settle()
+      backToForm(draft)
+      leave()
+      return
+    }
     ask({
       title: t`Leave without saving?`,
       body: t`You’ll lose the photo and what you typed.`,
@@ -59,8 +68,8 @@ export function useDraft(hasContainer: boolean) {
         leave()
       },
       failure: t`That didn’t work. Please try again.`,
-    }),
-  )
+    })
+  })
   return {
     draft,
     change: (part: Partial<CameraDraft>) =>
@@ -69,5 +78,20 @@ export function useDraft(hasContainer: boolean) {
     settle,
     /** Leaves by a button: asks first if something would be lost. */
     leaveBy,
+  }
+}
+
+/** Opens Add Item, which has handed its fields over, with them again once the camera screen is left. */
+function backToForm({ name, quantity, description, containerId, more }: CameraDraft): void {
+  const values = { ...more, name, quantity: Number(quantity) || 1, description, containerId }
+  storeDraft(itemDraftKey, { values, photo: null })
+  const leaving = new AbortController()
+  const open = () => {
+    leaving.abort()
+    // After the router has closed what lay over the former screen.
+    afterPaint(() => openDialog('add-item', { containerId: containerId || undefined }))
+  }
+  for (const way of ['popstate', 'replaceState']) {
+    window.addEventListener(way, open, { signal: leaving.signal })
   }
 }

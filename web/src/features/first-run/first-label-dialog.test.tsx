@@ -1,10 +1,10 @@
-import { getContainer } from '@stowage/contract/containers'
+import { createContainer, getContainer } from '@stowage/contract/containers'
 import { advanceFirstRun } from '@stowage/contract/users'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
-import { aContainerWithItems, aUser } from '../../../test/samples.ts'
+import { aContainer, aContainerWithItems, aUser } from '../../../test/samples.ts'
 import { closeAllDialogs, closeDialog, openDialog, openDialogs } from '../../lib/overlays/dialogs.ts'
 
 it('counts as seen by whoever leaves it with Back, too', async () => {
@@ -51,5 +51,13 @@ it('leads on to Scan with the field ready, or to the next box', async () => {
   act(() => closeAllDialogs())
   act(() => openDialog('first-label', { containerId: 14 }))
   await user.click(await screen.findByRole('button', { name: 'Next box' }))
-  expect(await screen.findByRole('dialog', { name: 'Create Container' })).toBeDefined()
+  await user.type(await screen.findByLabelText('Container name'), 'Tools')
+  const make = screen.getByRole<HTMLButtonElement>('button', { name: 'Create Container' })
+  await waitFor(() => expect(make.disabled).toBe(false))
+  await user.click(screen.getByRole('radio', { name: 'Garage' }))
+  api.on(createContainer, aContainer({ id: 15, name: 'Tools' }))
+  await user.click(make)
+  const filling = await screen.findByRole('dialog', { name: 'Quick Fill' })
+  expect(filling.textContent).toContain('Tools')
+  expect(window.location.pathname).toBe('/containers/15')
 })

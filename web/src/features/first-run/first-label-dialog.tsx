@@ -83,7 +83,7 @@ function Next({ onClose }: { onClose: () => void }) {
 function NextBox({ onClose }: { onClose: () => void }) {
   const create = () => {
     onClose()
-    openDialog('create-container', {})
+    openDialog('first-run', { isNext: true })
   }
   return (
     <Button size="lg" block icon={PackagePlus} onClick={create}>

@@ -14,8 +14,8 @@ import { useFirstBox, useMakeBox } from './first-box.ts'
 import { FirstHeader } from './parts/first-header.tsx'
 import { NameForm } from './parts/name-form.tsx'
 
-/** Leads a new person to their first box: a name and a place. Quick-fill follows. */
-export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
+/** Leads a new person to their first box, or the next: a name and a place. Quick-fill follows. */
+export function FirstRunDialog({ open, onClose, isNext = false }: HostedDialog<'first-run'>) {
   const { t } = useLingui()
   const advance = useAdvanceFirstRun()
   const person = useCurrentUser()
@@ -26,7 +26,7 @@ export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
     if (open) void fetchDialog('quick-fill').catch(() => undefined)
   }, [open])
   const leave = () => {
-    advance('seen')
+    if (!isNext) advance('seen')
     forget()
     onClose()
   }
@@ -53,7 +53,7 @@ export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
       look="dark"
       header={<FirstHeader onLater={later} />}
     >
-      <Greeting />
+      <Greeting isNext={isNext} />
       {open ? (
         <NameForm
           box={box}
@@ -68,14 +68,16 @@ export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
 }
 
 /** The mascot's sentence above the form. */
-function Greeting() {
+function Greeting({ isNext }: { isNext: boolean }) {
   return (
     <div className="absolute inset-x-4 top-[max(84px,calc(70px+env(safe-area-inset-top)))] flex items-end gap-1.5">
       <Stow mood="helpful" size={92} className="shrink-0" />
       <p className="mb-8 rounded-dialog rounded-bl-key bg-[#dfeeec] px-4 py-3 text-body text-[#0d3a3d]">
-        <b className="block font-display text-card-title">
-          <Trans>Start with one of your boxes</Trans>
-        </b>
+        {isNext ? null : (
+          <b className="block font-display text-card-title">
+            <Trans>Start with one of your boxes</Trans>
+          </b>
+        )}
         <Trans>A name and a place are all it takes.</Trans>
       </p>
     </div>

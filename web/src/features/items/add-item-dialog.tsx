@@ -5,11 +5,12 @@ import PackagePlus from 'lucide-react/icons/package-plus'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useChosenContainer, useContainerChoices } from '../../entities/container-choices.ts'
+import { FullBoxNotice } from '../../entities/full-box-notice.tsx'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { type HostedDialog, openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
-import { type CameraDraft, cameraDraftKey } from '../../lib/storage/camera-draft.ts'
+import { type CameraDraft, cameraDraftKey, itemDraftKey } from '../../lib/storage/camera-draft.ts'
 import { consumeDraft, removeDraft, storeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { placeName } from '../../lib/texts/place-name.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { useAddItem } from './add-item.ts'
 import { blankInput, ItemFields, type ItemFormState, type ItemInput, useItemForm } from './item-form.tsx'
 
-const draftKey = 'item'
 type Draft = { values: ItemInput; photo: string | null }
 
 /**
@@ -48,14 +48,14 @@ function usePlace(form: ItemFormState) {
 export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: HostedDialog<'add-item'>) {
   const { t } = useLingui()
   const addItem = useAddItem()
-  const [draft] = useState(() => consumeDraft<Draft>(draftKey))
+  const [draft] = useState(() => consumeDraft<Draft>(itemDraftKey))
   const [photo, setPhoto] = useState(draft?.photo ?? null)
   const [isReading, setReading] = useState(false)
   const form = useItemForm({ ...blankInput(containerId), barcode, ...draft?.values })
   const { isSubmitting } = form.formState
   const { isNone, chosenId, container } = usePlace(form)
   const typed = () => worthKeeping(form.getValues(), photo, barcode)
-  useFormDraft(draftKey, typed, open)
+  useFormDraft(itemDraftKey, typed, open)
   const isTyped = () => isReading || typed() !== undefined
   const close = useUnsavedDialog('add-item', open, { locked: isSubmitting, isTyped, onClose })
 
@@ -63,7 +63,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
     form.handleSubmit(async (values) => {
       const added = await addItem({ ...values, ...(photo !== null && { imageUrl: photo }) }).catch(() => null)
       if (!added) return
-      removeDraft(draftKey)
+      removeDraft(itemDraftKey)
       then(values.containerId)
     })
   const startAnew = (usedContainerId: number) => {
@@ -106,19 +106,22 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
       {isNone ? (
         <NoContainer onCreated={(id) => form.setValue('containerId', id)} />
       ) : (
-        <ItemFields
-          form={form}
-          photo={photo}
-          onPhoto={setPhoto}
-          onReading={setReading}
-          isUnfolded={barcode !== ''}
-          // Left out on the camera screen itself, where it would go nowhere and discard the typed text.
-          photoLink={
-            window.location.pathname === paths.camera() ? null : (
-              <CameraLink containerId={chosenId} onPress={handOver} />
-            )
-          }
-        />
+        <>
+          <FullBoxNotice containerId={chosenId} />
+          <ItemFields
+            form={form}
+            photo={photo}
+            onPhoto={setPhoto}
+            onReading={setReading}
+            isUnfolded={barcode !== ''}
+            // Left out on the camera screen itself, where it would go nowhere and discard the typed text.
+            photoLink={
+              window.location.pathname === paths.camera() ? null : (
+                <CameraLink containerId={chosenId} onPress={handOver} />
+              )
+            }
+          />
+        </>
       )}
     </Dialog>
   )

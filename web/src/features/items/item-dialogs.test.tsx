@@ -238,6 +238,14 @@ test('what is added while nobody answers waits with its words, and is sent under
   expect(new Set(sent.map(String))).toEqual(new Set([['Rope', ...tried].join()]))
 })
 
+test('says that the container is full before anything is typed', async () => {
+  const { dialog } = await addItem((api) => {
+    api.on(getSubscription, aSubscription({ plan: aPlan({ itemsPerContainer: 30 }) }))
+    api.on(getContainer, aContainerWithItems({ ...camping, itemCount: 30, items: [] }))
+  })
+  expect(await within(dialog).findByText('Camping gear is full: 30 of 30 items')).toBeDefined()
+})
+
 test('leads to the camera screen, but not from there', async () => {
   const { dialog } = await addItem()
   expect(within(dialog).getByRole('link', { name: 'Open the camera' })).toBeDefined()
@@ -269,6 +277,24 @@ test('chooses the container by typing; leaving the field without a choice change
   await press('Add Item')
   await gone()
   expect(api.calls(createItem)[0]?.body.containerId).toBe(15)
+})
+
+test('moves into any container but the one where the items are', async () => {
+  const { user, field, dialog } = await open(
+    'move-items',
+    { items: [anItem({ containerId: 14 })] },
+    'Move 1 item',
+  )
+  await user.click(field('Move to'))
+  await user.type(field('Move to'), 'e')
+  await waitFor(() =>
+    expect(
+      within(dialog)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toHaveLength(1),
+  )
+  expect(within(dialog).getByRole('option').textContent).toContain('Shelf')
 })
 
 test('without any container it offers to create one and then goes on', async () => {

@@ -18,6 +18,7 @@ export function MoveItemsDialog({ open, onClose, items, onMoved }: HostedDialog<
   const [isPending, setPending] = useState(false)
   const target = useChosenContainer(containerId)
   const count = items.length
+  const places = new Set(items.map((item) => item.containerId))
   const save = async () => {
     if (!target) return setError(t`Container is required`)
     setPending(true)
@@ -49,6 +50,8 @@ export function MoveItemsDialog({ open, onClose, items, onMoved }: HostedDialog<
           setError(undefined)
         }}
         error={error}
+        // Where all of them are already.
+        without={places.size === 1 ? items[0]?.containerId : undefined}
       />
       {isPending && count > bulkThreshold ? (
         <BusyNote>

@@ -1,3 +1,4 @@
+import { firstRows } from '@stowage/contract/app-page'
 import { getContainer, listContainers } from '@stowage/contract/containers'
 import { getOverview, searchInventory } from '@stowage/contract/inventory'
 import { getItem, listItems } from '@stowage/contract/items'
@@ -74,6 +75,14 @@ describe('what was seen answers', () => {
     expect(list('camp', 'match')?.[0]).toBe('Camping tent')
     const box = answerFromStoredReads(queryKey(searchInventory, { query: { q: 'lamp' } }), seen)
     expect(box).toMatchObject({ items: [{ id: 12 }, { id: 13 }, { id: 7 }, { id: 11 }] })
+  })
+
+  it('a search that finds nothing, by a page that is read from the server as an ordinary first one', () => {
+    const none = answerFromStoredReads(pagesKey(listItems, { query: { q: 'nothing of it' } }), kept)
+    expect(none).toMatchObject({
+      pages: [{ rows: [] }],
+      pageParams: [{ cursor: undefined, limit: firstRows }],
+    })
   })
 
   it('a search by pages, of one box alone where it is asked for', () => {

@@ -1,3 +1,4 @@
+import { firstRows } from '@stowage/contract/app-page'
 import { type Container, getContainer, listContainers } from '@stowage/contract/containers'
 import { fold } from '@stowage/contract/fold'
 import { searchInventory } from '@stowage/contract/inventory'
@@ -79,7 +80,7 @@ function listOf<Row>(key: QueryKey, rows: Row[]): Row[] | Pages<Row> {
   if (!isPagesKey(key)) return rows
   const total = rows.length
   const page = { rows, total, relation: 'eq', match: 'exact', next: undefined, previous: undefined } as const
-  return { pages: [page], pageParams: [{ cursor: undefined, limit: rows.length }] }
+  return { pages: [page], pageParams: [{ cursor: undefined, limit: firstRows }] }
 }
 
 /** All containers and items in the stored reads, in their latest version, by name. */

@@ -89,6 +89,22 @@ it('shows what was seen where nothing answers, and asks anew once something does
   expect(reachable.get()).toBe(true)
 })
 
+it('asks anew what was read without a network, once there is one', async () => {
+  const api = fakeApi()
+  keepStats()
+  api.setOffline(true)
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { result } = readStats()
+  await waitFor(() => expect(result.current.data?.totalItems).toBe(9))
+  await waitFor(() => expect(reachable.get()).toBe(false))
+  network.mockReturnValue(true)
+  api.setOffline(false)
+  api.on(getHealth, { status: 'ok' } as never)
+  api.on(getStats, someStats({ totalItems: 10 }))
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(result.current.data?.totalItems).toBe(10))
+})
+
 it('shows nothing of another person or another workspace', async () => {
   const api = fakeApi()
   keepStats()

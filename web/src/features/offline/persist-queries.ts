@@ -80,7 +80,11 @@ export function persistQueries(client: QueryClient, owned: Promise<void>, seenBe
     // A further page of a list has no stored substitute.
     if (query.state.fetchMeta?.fetchMore) return ask(context)
     const known = isOnline() ? undefined : await storedAnswer(query)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      // Without a network nothing else would notice that the server answers again.
+      void checkConnection()
+      return known
+    }
     try {
       const answer = await orStoredAfterTimeout(ask(context), (isAnswered) => showStored(query, isAnswered))
       if (answer.isStored) return answer.data

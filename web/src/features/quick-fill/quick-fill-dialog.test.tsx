@@ -247,6 +247,29 @@ it('says that the bulk add failed, and sends the same again when asked to [QF-17
   expect(keys[0]).toEqual(keys[1])
 })
 
+it('closes without a connection, and says that the items wait', async () => {
+  const app = await open()
+  await press(app, 'Start')
+  await capture(app, 'Mug')
+  api.setOffline(true)
+  await press(app, 'Add & Finish')
+  const told = await screen.findByText('Saved on this device and sent when you’re back online.')
+  expect(told.parentElement?.textContent).toContain('Mug')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText('Failed to add items. Please try again.')).toBeNull()
+})
+
+it('leads past a working camera at every item', async () => {
+  const app = await open()
+  await press(app, 'Start')
+  for (const name of ['Mug', 'Cup']) {
+    await press(app, 'Add without a photo')
+    await app.user.type(within(app.dialog).getByLabelText('Item name'), name)
+    await press(app, 'Add & Continue')
+  }
+  expect(await screen.findByText('2 captured so far')).toBeDefined()
+})
+
 it('leaves a refused item in the details, where it can be changed [QF-17]', async () => {
   api.on(createItems, () => refusal(400, 'VALIDATION', 'Name too long'))
   const app = await open()

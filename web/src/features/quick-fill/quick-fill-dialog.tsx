@@ -54,6 +54,7 @@ export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
       {flow && !isFirst ? <StepPills step={flow.step} /> : null}
       {flow?.step === 'settings' ? (
         <SettingsStep
+          containerId={container.id}
           settings={steps.settings}
           waiting={countStates(entries).waiting}
           onShowWaiting={() => setListShown(true)}
@@ -181,6 +182,7 @@ function Capture(props: CaptureProps) {
           entries={captured.entries}
           isFirst={isNew}
           canCapture={state.status === 'on' && !isListShown}
+          isFailed={state.status === 'failed'}
           onCapture={capture}
           onShowCaptured={() => onListShown(true)}
           onAllow={allow}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { creationQueue, itemCreation } from '../../entities/item-creation.ts'
 import { type Outbox, outboxOf } from '../../lib/outbox/outbox.ts'
+import { showQueuedNames } from '../../lib/outbox/queued-toast.ts'
 import { refusedSentence } from '../../lib/outbox/refused-sentence.ts'
 import { discard, sendAgain } from '../../lib/outbox/resolve-failed.ts'
 import type { CapturedEntry, CapturedItem } from './captured-item.ts'
@@ -42,6 +43,15 @@ export function useCaptured(personId: number, containerId: number) {
     /** Whether an item is queued unchanged. */
     isKept: (item: CapturedItem): boolean =>
       outbox.waiting().some(({ key, refused }) => key === sendOf(outbox, item).key && !refused),
+    /** Tells that the container's items wait for a connection. */
+    async showWaiting(): Promise<void> {
+      await outbox.written()
+      const left = capturedIn(outbox.waiting()).filter(
+        ({ payload }) => payload.item.containerId === containerId,
+      )
+      const names = left.map(({ payload }) => payload.item.name)
+      showQueuedNames(outbox, left.at(-1)?.key ?? '', names)
+    },
     /** Sends all waiting items again, including refused ones. */
     retry(): void {
       for (const { key, refused } of sends) if (refused) sendAgain(outbox, key)

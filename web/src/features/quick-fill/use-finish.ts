@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError, isUnreachable } from '../../lib/api/api-error.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { isLimitError, limitToast } from '../../lib/api/limit-toast.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
@@ -17,7 +17,7 @@ type FinishOptions = {
   onClose: () => void
 }
 
-/** Sends all waiting items, with the one in the details step if there is one, and closes when they are saved. */
+/** Sends all waiting items, with the one in the details step if there is one, and closes when they are saved, or wait for a connection. */
 export function useFinish({ container, captured, steps, onMessage, onClose }: FinishOptions) {
   const [isFinishing, setFinishing] = useState(false)
   const { firstRun } = useCurrentUser()
@@ -37,7 +37,15 @@ export function useFinish({ container, captured, steps, onMessage, onClose }: Fi
       if (firstRun === 'labelled') sayAdded(count, container.name)
       else openDialog('first-label', { containerId: container.id })
     } catch (error) {
-      if (last) settleLast(captured.isKept(last), steps)
+      const isKept = !last || captured.isKept(last)
+      // Without a connection all of it waits in the outbox, as a form's item does.
+      if (isUnreachable(error) && isKept) {
+        steps.forgetDraft()
+        onClose()
+        await captured.showWaiting()
+        return
+      }
+      if (last) settleLast(isKept, steps)
       sayFailed(error)
       setFinishing(false)
     }

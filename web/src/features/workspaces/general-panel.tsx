@@ -42,6 +42,7 @@ export function GeneralPanel() {
       body: t`You’ll lose access to it. Everything you added stays. To come back, you’ll need a new invitation.`,
       confirmLabel: t`Leave`,
       danger: true,
+      keeps: true,
       run: async () => {
         await leave.mutateAsync({ params: { id } })
         fullPage.go(paths.dashboard())

@@ -228,7 +228,10 @@ it('the foot of the dialog has the button of the way in sight, and Done after a 
   const dialog = await screen.findByRole('dialog', { name: 'Invite people' })
   const foot = within(dialog.querySelector('footer') as HTMLElement)
   const buttons = () => foot.getAllByRole('button').map(({ textContent }) => textContent)
-  expect(await foot.findByRole('button', { name: 'Send 1 invitation' })).toBeDefined()
+  expect(await foot.findByRole('button', { name: 'Send invitation' })).toBeDefined()
+  const addresses = within(dialog).getByLabelText('Email addresses')
+  await user.type(addresses, 'ella@example.com')
+  expect(foot.getByRole('button', { name: 'Send 1 invitation' })).toBeDefined()
   for (const [way, make, done] of [
     ['Link', 'Create link', ['New link', 'Done']],
     ['Code', 'Show the code', ['Copy link', 'Done']],

@@ -10,6 +10,8 @@ export type Question = {
   /** "Cancel" by default. */
   cancelLabel?: string | undefined
   danger?: boolean | undefined
+  /** Nothing is deleted, so the button shows no trash can. */
+  keeps?: boolean | undefined
   /** The confirmed action. The dialog stays open until it resolves. */
   run: () => Promise<unknown>
   /** Shown while `run` takes its time: "Deleting 1,020 items…" */

@@ -35,8 +35,8 @@ export interface DialogProps {
     container: Pick<Container, 'id' | 'name'>
     isFirst?: boolean | undefined
   }
-  /** Leads a new person to their first box. */
-  'first-run': Record<never, never>
+  /** Leads a new person to their first box, or from its label to the next one. */
+  'first-run': { isNext?: boolean | undefined }
   /** Shows the label of the person's first box, once. */
   'first-label': { containerId: number }
   'move-items': { items: readonly (Pick<Item, 'id'> & Partial<Item>)[]; onMoved?: (() => void) | undefined }

@@ -4,6 +4,8 @@ import { closeDialog, type DialogName, openDialogs } from './dialogs.ts'
 
 /** The action of Back while the screen has unsaved input. */
 let screenBlocker: (() => void) | undefined
+/** Closes the menu that lies over the screen. */
+let closeMenu: (() => void) | undefined
 /** The actions of Back in open dialogs where it does more than close them. */
 const dialogBlockers = new Map<DialogName, () => void>()
 
@@ -22,6 +24,18 @@ export function useScreenBlocker(isActive: boolean, onBack: (unblock: () => void
   }, [isActive])
 }
 
+/** Lets Back close the menu while it lies over the screen. */
+export function useMenuBlocker(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    closeMenu = () => close()
+    return () => {
+      closeMenu = undefined
+    }
+  }, [isOpen])
+}
+
 /** Replaces Back in a dialog while it is open. */
 export function useDialogBlocker(name: DialogName, isOpen: boolean, onBack: () => void): void {
   const back = useEffectEvent(onBack)
@@ -38,13 +52,14 @@ export function useDialogBlocker(name: DialogName, isOpen: boolean, onBack: () =
 export const isScreenBlocked = (): boolean => screenBlocker !== undefined
 
 /** Whether Back closes an overlay or asks, and the page stays. */
-export const isNavigationBlocked = (): boolean => isAsking() || topDialog() !== undefined || isScreenBlocked()
+export const isNavigationBlocked = (): boolean =>
+  isAsking() || topDialog() !== undefined || closeMenu !== undefined || isScreenBlocked()
 
-/** Handles Back within the page: closes the question, else the top dialog, else asks about unsaved input. */
+/** Handles Back within the page: closes the question, else the top dialog, else the menu, else asks about unsaved input. */
 export function backInPage(): void {
   if (leaveQuestion()) return
   const dialog = topDialog()
-  if (!dialog) screenBlocker?.()
+  if (!dialog) (closeMenu ?? screenBlocker)?.()
   else if (dialogBlockers.has(dialog.name)) dialogBlockers.get(dialog.name)?.()
   else closeDialog(dialog.id)
 }

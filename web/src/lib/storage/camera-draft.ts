@@ -3,6 +3,9 @@ import type { NewItem } from '@stowage/contract/items'
 /** The storage key of the camera screen's draft (form-drafts.ts). */
 export const cameraDraftKey = 'camera'
 
+/** The storage key of Add Item's draft, which the camera screen hands back. */
+export const itemDraftKey = 'item'
+
 /** The camera screen's draft; Add Item passes its typed fields on in it. */
 export type CameraDraft = {
   name: string

@@ -9,23 +9,26 @@ import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 import { usePlan } from '../api.ts'
 import { useAccountContents } from '../delete-account.ts'
 
-/** Lists what is deleted with the account, with counts as far as they are known. */
+/** Lists what is deleted with the account, with counts as far as they are known; nothing of what there is none of. */
 export function DeletedContents() {
   const { data } = useAccountContents()
   const { data: subscription } = usePlan()
   const plan = subscription?.plan
+  const isEmpty = data?.containers === 0 && data.items === 0
   return (
     <ul className="grid grid-cols-1 gap-2.5">
-      <Line icon={Package}>
-        {data ? (
-          <Trans>
-            <Plural value={data.containers} one="# container" other="# containers" /> and{' '}
-            <Plural value={data.items} one="# item" other="# items" />
-          </Trans>
-        ) : (
-          <Trans>All your containers and items</Trans>
-        )}
-      </Line>
+      {isEmpty ? null : (
+        <Line icon={Package}>
+          {data ? (
+            <Trans>
+              <Plural value={data.containers} one="# container" other="# containers" /> and{' '}
+              <Plural value={data.items} one="# item" other="# items" />
+            </Trans>
+          ) : (
+            <Trans>All your containers and items</Trans>
+          )}
+        </Line>
+      )}
       {data?.photos === 0 ? null : (
         <Line icon={ImageIcon}>
           {data ? (
@@ -35,9 +38,11 @@ export function DeletedContents() {
           )}
         </Line>
       )}
-      <Line icon={QrCode}>
-        <Trans>Printed labels will stop working</Trans>
-      </Line>
+      {isEmpty ? null : (
+        <Line icon={QrCode}>
+          <Trans>Printed labels will stop working</Trans>
+        </Line>
+      )}
       {plan && plan.price > 0 ? (
         <Line icon={CreditCard}>
           <Trans>Your {plan.displayName} plan will end</Trans>

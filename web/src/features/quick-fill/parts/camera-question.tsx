@@ -17,20 +17,20 @@ export function CameraQuestion({ onAllow, onWithoutPhoto }: CameraQuestionProps)
       <Button autoFocus size="lg" variant="primary" icon={Camera} onClick={onAllow}>
         <Trans>Use the camera</Trans>
       </Button>
-      <TypeIt onPress={onWithoutPhoto} />
+      <WithoutPhoto isFirst onPress={onWithoutPhoto} />
     </div>
   )
 }
 
 /** Continues without a photo. */
-export function TypeIt({ onPress }: { onPress: () => void }) {
+export function WithoutPhoto({ isFirst, onPress }: { isFirst: boolean; onPress: () => void }) {
   return (
     <button
       type="button"
       onClick={onPress}
       className="mx-auto mt-1 block min-h-11 px-4 text-body font-medium text-[#8fd3ce]"
     >
-      <Trans>No photo? Type it</Trans>
+      {isFirst ? <Trans>No photo? Type it</Trans> : <Trans>Add without a photo</Trans>}
     </button>
   )
 }

@@ -35,7 +35,12 @@ export function CameraView(props: CameraViewProps) {
   const track = state.status === 'on' ? state.camera.track : undefined
   const { place, picture } = usePictureRatio(view)
   return (
-    <div {...place} data-dimmed={isDimmed || undefined} className={cx('qf-view', isFirst && 'qf-first')}>
+    <div
+      {...place}
+      data-dimmed={isDimmed || undefined}
+      data-failed={isFailed || undefined}
+      className="qf-view"
+    >
       <video
         {...picture}
         ref={view}

@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import Zap from 'lucide-react/icons/zap'
 import { useEffect, useState } from 'react'
 import { type ListedCamera, listCameras } from '../../../devices/camera-list.ts'
+import { FullBoxNotice } from '../../../entities/full-box-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -15,6 +16,7 @@ import { type QuickFillSettings, usualQuantity } from '../quick-fill-settings.ts
 import { QuantityField } from './quantity-field.tsx'
 
 type SettingsStepProps = {
+  containerId: number
   settings: QuickFillSettings
   /** Number of earlier items that are not saved yet. */
   waiting: number
@@ -24,7 +26,8 @@ type SettingsStepProps = {
 }
 
 /** Settings for the whole box: the camera, and the usual quantity. */
-export function SettingsStep({ settings, waiting, onShowWaiting, onStart, onClose }: SettingsStepProps) {
+export function SettingsStep(props: SettingsStepProps) {
+  const { containerId, settings, waiting, onShowWaiting, onStart, onClose } = props
   const { t } = useLingui()
   const cameras = useCameras()
   const [camera, setCamera] = useState(settings.camera)
@@ -58,6 +61,7 @@ export function SettingsStep({ settings, waiting, onShowWaiting, onStart, onClos
           className="flex min-h-0 flex-col"
         >
           <SheetBody>
+            <FullBoxNotice containerId={containerId} />
             <Field label={t`Camera`}>
               <SelectField
                 icon={Camera}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTapGuard } from '../../../lib/screen/tap-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type CapturedEntry, countStates } from '../captured-item.ts'
-import { CameraQuestion, TypeIt } from './camera-question.tsx'
+import { CameraQuestion, WithoutPhoto } from './camera-question.tsx'
 import { CapturedStack } from './captured-stack.tsx'
 
 type ShutterDockProps = {
@@ -11,11 +11,13 @@ type ShutterDockProps = {
   /** Whether this is the first item of the person's first box. */
   isFirst: boolean
   canCapture: boolean
+  /** Without a camera, the view itself offers to continue without a photo. */
+  isFailed: boolean
   onCapture: () => void
   onShowCaptured: () => void
   /** Set while the browser would ask for the camera, which is explained first. */
   onAllow: (() => void) | undefined
-  /** Continues without a photo; offered for the first item. */
+  /** Continues without a photo. */
   onWithoutPhoto: () => void
   onDone: () => void
   isFinishing: boolean
@@ -25,7 +27,7 @@ type ShutterDockProps = {
 
 /** Below the picture: captured items, the shutter, and Done. */
 export function ShutterDock(props: ShutterDockProps) {
-  const { entries, isFirst, canCapture, isFinishing, message } = props
+  const { entries, isFirst, canCapture, isFailed, isFinishing, message } = props
   const { t } = useLingui()
   const shutter = useRef<HTMLButtonElement>(null)
   const canPress = useTapGuard() && canCapture && !isFinishing
@@ -64,7 +66,7 @@ export function ShutterDock(props: ShutterDockProps) {
           {message}
         </p>
       )}
-      {isFirst ? <TypeIt onPress={onWithoutPhoto} /> : null}
+      {isFailed ? null : <WithoutPhoto isFirst={isFirst} onPress={onWithoutPhoto} />}
     </div>
   )
 }

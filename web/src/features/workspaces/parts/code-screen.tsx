@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import type { Member } from '@stowage/contract/workspaces'
 import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
@@ -17,7 +18,7 @@ import { cardLook } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { FullDialog } from '../../../ui/full-dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { useMembers } from '../api.ts'
+import { useMembers, useWorkspace } from '../api.ts'
 import { copyLink } from './copy-link.ts'
 import { InFoot } from './in-foot.tsx'
 import type { MadeLinkProps } from './made-link.tsx'
@@ -82,6 +83,7 @@ function Code({ address, invitation, onAnother }: MadeLinkProps) {
   const joined = useJoinedSince(invitation.createdAt)
   const until = formatDateTime(invitation.endsAt)
   const role = words[invitation.role].name
+  const left = Math.min(invitation.usesLeft - joined.length, useFreePlaces(invitation.role))
   return (
     <div className="grid grid-cols-1 justify-items-center gap-4 text-center">
       <p className="text-small text-ink-2">
@@ -95,11 +97,7 @@ function Code({ address, invitation, onAnother }: MadeLinkProps) {
         <QrCode text={address} className="size-75 md:size-80" />
       </div>
       <p className="text-small text-ink-2">
-        <Plural
-          value={Math.max(invitation.usesLeft - joined.length, 0)}
-          one="# person can still join."
-          other="# people can still join."
-        />{' '}
+        <Plural value={Math.max(left, 0)} one="# person can still join." other="# people can still join." />{' '}
         <Trans>Expires {until}</Trans>
       </p>
       <Joined people={joined} />
@@ -136,6 +134,13 @@ function Joined({ people }: { people: readonly Member[] }) {
       )}
     </section>
   )
+}
+
+/** How many people of a role the plan has places for; any number where they take none. */
+function useFreePlaces(role: WorkspaceRole): number {
+  const seats = useWorkspace().data?.seats
+  if (!seats || seats.places < 0 || role === 'viewer') return Number.POSITIVE_INFINITY
+  return seats.places - seats.taken
 }
 
 /** The people who have joined since a time, the latest first; the list follows the changes of the workspace. */

@@ -46,7 +46,7 @@ export function InviteByMail({ role: own, isFull, foot, onClose }: InviteForm) {
       .mutateAsync({ params: { id: invite.workspaceId }, body: { role, emails } })
       .then(onClose, (refused) => setError(refused instanceof ApiError ? refused.message : String(refused)))
   }
-  const count = Math.max(1, emails.length)
+  const count = emails.length
   return (
     <form id={formId} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
       {isFull ? <NoPlace /> : null}
@@ -72,7 +72,11 @@ export function InviteByMail({ role: own, isFull, foot, onClose }: InviteForm) {
           <Trans>Cancel</Trans>
         </Button>
         <Button variant="primary" type="submit" form={formId} icon={Send} pending={invite.isPending}>
-          <Plural value={count} one="Send # invitation" other="Send # invitations" />
+          {count === 0 ? (
+            <Trans>Send invitation</Trans>
+          ) : (
+            <Plural value={count} one="Send # invitation" other="Send # invitations" />
+          )}
         </Button>
       </InFoot>
       <p className="text-small text-ink-2">
