@@ -152,6 +152,35 @@ it('chooses containers, sheet and first label for a PDF of labels', async () => 
   )
 })
 
+it('prints containers in the order of the list, and selects a range with Shift', async () => {
+  const api = fakeApi()
+  api.on(
+    listContainers,
+    ['Attic 2', 'Attic 10', 'Books'].map((name, at) => aContainer({ id: 30 - at, name })),
+  )
+  const { user } = renderInApp(null)
+  act(() => openDialog('label-sheet', {}))
+  const dialog = await screen.findByRole('dialog', { name: 'Print labels' })
+  const press = async (name: RegExp) => user.click(await within(dialog).findByRole('checkbox', { name }))
+  await press(/Books/)
+  await press(/Attic 2/)
+  expect(within(dialog).getByText('2 labels')).toBeDefined()
+  await user.keyboard('{Shift>}')
+  await press(/Books/)
+  await user.keyboard('{/Shift}')
+  expect(within(dialog).queryByText('1 label')).toBeNull()
+  await press(/Books/)
+  await user.keyboard('{Shift>}')
+  await press(/Attic 2/)
+  await user.keyboard('{/Shift}')
+  expect(within(dialog).getByText('3 labels')).toBeDefined()
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('no', { status: 500 }))
+  await user.click(within(dialog).getByRole('button', { name: 'Download PDF' }))
+  await waitFor(() =>
+    expect(fetched.mock.calls.map(([address]) => String(address)).join()).toContain('ids=30%2C29%2C28&'),
+  )
+})
+
 it('shows in the activity what was downloaded', async () => {
   const api = fakeApi()
   api.on(getQrCode, code)
