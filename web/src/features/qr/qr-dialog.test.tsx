@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
-import { aContainer } from '../../../test/samples.ts'
+import { aContainer, aUser } from '../../../test/samples.ts'
 import { fileNameOf } from '../../devices/download.ts'
 import { printStyle } from '../../devices/print-image.ts'
 import { queryKey } from '../../lib/api/query.ts'
@@ -208,4 +208,13 @@ it('names a saved file as the server does', () => {
 
 it('draws dark modules as runs', () => {
   expect(pathOf([[true, true, false, true]])).toBe('M0 0h2v1h-2zM3 0h1v1h-1z')
+})
+
+it('shows the label of a workspace with a logo as it is printed, from 2 inches on', async () => {
+  fakeApi().on(getQrCode, code)
+  const person = aUser({ workspaceLogo: '/api/logos/abc' })
+  renderInApp(null, { person })
+  act(() => openDialog('qr-code', { container: box }))
+  const label = await screen.findByRole('img', { name: 'QR code for Camping gear' })
+  expect(label.getAttribute('src')).toContain('inline=true')
 })
