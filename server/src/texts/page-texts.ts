@@ -275,6 +275,8 @@ export const pageTexts = {
   'import.headings.location': 'location|room|place|where|area|storage location|site',
   'export.count-items': '{count, plural, one {# item} other {# items}}',
   'export.page': 'Page {page}',
+  // The name of a container, at the top of a page that goes on with its items.
+  'export.continued': '{name} (continued)',
   // At the foot of files with a brand of their own.
   'export.made-with': 'Made with {product}',
 } as const

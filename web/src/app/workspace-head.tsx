@@ -25,9 +25,9 @@ export function WorkspaceHead() {
   if (workspaceMembers > 1 || workspaceCount > 1) return <WorkspaceMenu logo={logo} />
   return (
     <div className="mb-2 px-2.5 md:max-lg:px-0">
-      <p className="flex items-center gap-2.5 md:max-lg:justify-center">
+      <p className="flex flex-wrap items-center gap-x-2.5 md:max-lg:justify-center">
         {logo}
-        <span dir="auto" className="truncate font-semibold md:max-lg:sr-only">
+        <span dir="auto" className="flex-[1_1_6.5rem] truncate font-semibold md:max-lg:sr-only">
           {workspaceName}
         </span>
       </p>

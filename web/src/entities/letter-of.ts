@@ -1,7 +1,7 @@
 import { type LetterMark, letterMarks } from '@stowage/contract/letters'
 
 // English collation, as the database sorts all lists by it.
-const { compare } = new Intl.Collator('en', { numeric: true })
+export const { compare } = new Intl.Collator('en', { numeric: true })
 
 /** The letter that a name is listed under: `A` for Åland, `#` for digits and signs; other scripts have their own. */
 export function letterOf(name: string, marks: readonly LetterMark[] = letterMarks): string {

@@ -1,6 +1,8 @@
 import type { Item } from '@stowage/contract/items'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { PdfPages } from '../../adapters/documents/pdf-pages.ts'
 import { createReader } from './service/create-reader.ts'
+import { PdfDrawing } from './service/draw-pdf.ts'
 import type { AnyTable } from './service/table.ts'
 import { writePdf } from './service/write-pdf.ts'
 
@@ -41,6 +43,28 @@ it('lets others have their turn while pages are drawn, and tells what they cost'
   expect(turns).toBeGreaterThan(100)
   expect(worked).toHaveLength(4)
   expect(Math.min(...worked)).toBeGreaterThan(0)
+})
+
+it('names a container again at the top of each page that continues it', async () => {
+  const drawn: string[] = []
+  const { linesOf, addPage } = PdfPages.prototype
+  vi.spyOn(PdfPages.prototype, 'linesOf').mockImplementation(function note(this: PdfPages, ...given) {
+    drawn.push(given[0])
+    return linesOf.apply(this, given)
+  })
+  vi.spyOn(PdfPages.prototype, 'addPage').mockImplementation(function note(this: PdfPages) {
+    drawn.push('new page')
+    addPage.apply(this)
+  })
+  const drawing = await PdfDrawing.begin('items', reader)
+  await drawing.add(Array.from({ length: 120 }, (_, at) => itemOf(at + 1)) as Item[])
+  const turns = drawn.flatMap((text, at) => (text === 'new page' && at > 0 ? [drawn.slice(at, at + 3)] : []))
+  expect(turns.length).toBeGreaterThan(1)
+  for (const [, page, top] of turns) {
+    expect(page).toMatch(/^Page \d+$/)
+    expect(top).toBe('Box (continued)')
+  }
+  vi.restoreAllMocks()
 })
 
 it('fails where its thread fails', async () => {

@@ -138,3 +138,23 @@ it('sets the brand of the installation, with previews of pages and a mail', asyn
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(api.calls(removeInstallationBranding)).toHaveLength(1))
 })
+
+it('keeps the focus in the form when its pressed button goes', async () => {
+  const api = fakeApi()
+  api.on(getBranding, { isInPlan: true, brand: harbor })
+  api.on(setBranding, ({ body }) => ({ isInPlan: true, brand: { ...harbor, name: body.name } }))
+  const { user } = renderInApp(<BrandingPanel />)
+  const form = (await screen.findByRole('textbox', { name: 'Name' })).closest('form')
+  for (const button of ['Discard', 'Save']) {
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' & Sons')
+    await user.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(document.activeElement).toBe(form))
+  }
+})
+
+it('shows a wide logo wider than its height, and within the rail of a narrow screen', () => {
+  const { container } = renderInApp(<WorkspaceLogo light="/api/logos/abc" darkLogo={null} />)
+  const logo = container.querySelector('img') as HTMLElement
+  expect(logo.style.maxWidth).toBe('')
+  expect(logo.className).toContain('max-w-40')
+})

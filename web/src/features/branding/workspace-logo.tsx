@@ -34,9 +34,9 @@ export function WorkspaceLogo({ light, darkLogo }: { light: string; darkLogo: st
     <img
       src={isDark ? (darkLogo ?? light) : light}
       alt=""
-      className="shrink-0 object-contain"
+      className="max-w-40 shrink-0 object-contain md:max-lg:max-w-11"
       style={{
-        ...{ height: 30, maxWidth: 64, margin: '3px 0' },
+        ...{ height: 30, margin: '3px 0' },
         ...(isDark && darkLogo === null && { background: '#fff', padding: 2, borderRadius: 6 }),
       }}
     />

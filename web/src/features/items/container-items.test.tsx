@@ -60,3 +60,30 @@ it('says what its filter counts by, unless the workspace counts by it too [DET-1
   expect(await screen.findByRole('radio', { name: /Low Stock/ })).toHaveProperty('checked', true)
   expect(screen.queryByText(note)).toBeNull()
 })
+
+it.each([390, 1280])(
+  'focuses the searched item, the stop of the Tab key, at %i px [KEY-04]',
+  async (width) => {
+    onScreenOf(width)
+    fakeApi().on(listItems, [anItem({ id: 1, name: 'lamp' }), anItem({ id: 2, name: 'tent' })])
+    renderInApp(<Inside />, { at: '/containers/14?highlight=2' })
+    const row = (await screen.findByText('tent')).closest('[data-at]')
+    await waitFor(() => expect(document.activeElement).toBe(row))
+    expect(row?.getAttribute('tabindex')).toBe('0')
+  },
+)
+
+it('leaves the focus to the field in which somebody types before the searched item is there', async () => {
+  fakeApi().on(listItems, [anItem({ id: 2, name: 'tent' })])
+  const { user } = renderInApp(
+    <main>
+      <Inside />
+    </main>,
+    { at: '/containers/14?highlight=2' },
+  )
+  const field = screen.getByRole('searchbox', { name: 'Search items' })
+  await user.click(field)
+  await screen.findByText('Here it is', { exact: true })
+  await new Promise((done) => requestAnimationFrame(done))
+  expect(document.activeElement).toBe(field)
+})

@@ -4,6 +4,7 @@ import { useChosenContainer } from '../../entities/container-choices.ts'
 import { ContainerField } from '../../entities/container-field.tsx'
 import { askBeforeUnload } from '../../lib/overlays/ask-before-unload.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
 import { BusyNote } from '../../ui/busy-line.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { bulkThreshold } from './bulk-threshold.ts'
@@ -19,6 +20,9 @@ export function MoveItemsDialog({ open, onClose, items, onMoved }: HostedDialog<
   const target = useChosenContainer(containerId)
   const count = items.length
   const places = new Set(items.map((item) => item.containerId))
+  const names = items.flatMap(({ name }) => name ?? []).slice(0, 3)
+  const rest = names.length === 0 ? 0 : count - names.length
+  const more = formatNumber(rest)
   const save = async () => {
     if (!target) return setError(t`Container is required`)
     setPending(true)
@@ -34,10 +38,7 @@ export function MoveItemsDialog({ open, onClose, items, onMoved }: HostedDialog<
       open={open}
       onClose={onClose}
       title={<Plural value={count} one="Move # item" other="Move # items" />}
-      context={items
-        .flatMap(({ name }) => name ?? [])
-        .slice(0, 3)
-        .join(', ')}
+      context={rest > 0 ? `${names.join(', ')} ${t`and ${more} more`}` : names.join(', ')}
       onSubmit={save}
       submitLabel={<Trans>Move</Trans>}
       pending={isPending}

@@ -1,11 +1,12 @@
 import { type Item, type Move, moveItems } from '@stowage/contract/items'
 import { restoreTrash } from '@stowage/contract/trash'
 import { getCurrentUser } from '@stowage/contract/users'
-import { act, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { anItem, aUser } from '../../../test/samples.ts'
+import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { useMoveItems } from './move-items.ts'
 
@@ -87,4 +88,13 @@ test.each([
   api.on(moveItems, { items: things.slice(left, 2), back: [], left })
   await press()
   await waitFor(() => expect(toast.current()).toMatchObject({ title, description }))
+})
+
+test('its dialog names three items and says how many more there are', async () => {
+  fakeApi()
+  renderInApp(null)
+  const items = Array.from({ length: 46 }, (_, at) => anItem({ id: at + 1, name: `Thing ${at + 1}` }))
+  act(() => openDialog('move-items', { items }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move 46 items' })
+  expect(within(dialog).getByText('Thing 1, Thing 2, Thing 3 and 43 more')).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import type { Item } from '@stowage/contract/items'
 import { itemLimits } from '@stowage/contract/items.rules'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { rowsBetween } from '../../lib/screen/rows-between.ts'
 import type { ItemsQuery } from './items-query.ts'
 import type { ItemPages } from './parts/list-window.ts'
 
@@ -16,7 +17,8 @@ export interface Selection {
   start: () => void
   /** The ids of the whole list are loading. */
   isWaiting: boolean
-  toggle: (item: Item) => void
+  /** Toggles an item; with `isRange` the rows from the last toggled one to it, which all become as it becomes. */
+  toggle: (item: Item, isRange?: boolean) => void
   /** Adds the given items. */
   add: (items: readonly Item[]) => void
   /**
@@ -55,7 +57,7 @@ const nothing: State = { items: new Map() }
  */
 export function useSelection(
   { containerId, q, filter }: Pick<ItemsQuery, 'containerId' | 'q' | 'filter'>,
-  { isPrevious }: Pick<ItemPages, 'isPrevious'>,
+  { rows, isPrevious }: Pick<ItemPages, 'rows' | 'isPrevious'>,
 ): Selection {
   const [{ items, isWanted = false, first }, setState] = useState(nothing)
   const asked = JSON.stringify([containerId, q, filter])
@@ -66,13 +68,28 @@ export function useSelection(
     setListed({ asked, answered })
     setState((now) => ({ ...nothing, isWanted: now.isWanted ?? false }))
   }
+  const shown = useRef(rows)
+  useEffect(() => {
+    shown.current = rows
+  }, [rows])
+  const lastToggled = useRef<number>(undefined)
   const actions = useMemo(() => {
     const change = (to: (items: Chosens) => Chosens) => setState((now) => ({ ...now, items: to(now.items) }))
     const add = (added: readonly Item[]) => change((now) => new Map([...now, ...byId(added)]))
     return {
       start: () => setState((now) => ({ ...now, isWanted: true })),
-      toggle: (item: Item) =>
-        change((now) => (now.has(item.id) ? without(now, [item.id]) : new Map([...now, ...byId([item])]))),
+      toggle: (item: Item, isRange = false) => {
+        const toggled = isRange ? rowsBetween(shown.current, lastToggled.current, item) : [item]
+        lastToggled.current = item.id
+        change((now) =>
+          now.has(item.id)
+            ? without(
+                now,
+                toggled.map(({ id }) => id),
+              )
+            : new Map([...now, ...byId(toggled)]),
+        )
+      },
       add,
       addFirst: (first: readonly Item[]) => {
         add(first)

@@ -83,7 +83,7 @@ export function PeopleList({ pages, asked }: ListProps) {
           {bar}
           <DataTable
             label={t`Users`}
-            className="[--columns:36px_minmax(0,1fr)_124px_152px_40px] xl:[--columns:36px_minmax(0,1fr)_124px_152px_96px_112px_132px_40px] min-[87.5rem]:[--columns:36px_minmax(0,1fr)_124px_152px_96px_112px_100px_132px_40px]"
+            className="[--columns:36px_minmax(0,1fr)_124px_152px_40px] xl:[--columns:36px_minmax(0,1fr)_124px_152px_96px_112px_132px_40px] min-[87.5rem]:[--columns:36px_minmax(0,1fr)_124px_152px_96px_112px_124px_132px_40px]"
           >
             <PeopleHead asked={asked} share={selection.share} onSelectPage={selection.togglePage} />
             <DataTableBody>

@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
-import { aContainer } from '../../../test/samples.ts'
+import { aContainer, aUser } from '../../../test/samples.ts'
 import { fileNameOf } from '../../devices/download.ts'
 import { printStyle } from '../../devices/print-image.ts'
 import { queryKey } from '../../lib/api/query.ts'
@@ -152,6 +152,35 @@ it('chooses containers, sheet and first label for a PDF of labels', async () => 
   )
 })
 
+it('prints containers in the order of the list, and selects a range with Shift', async () => {
+  const api = fakeApi()
+  api.on(
+    listContainers,
+    ['Attic 2', 'Attic 10', 'Books'].map((name, at) => aContainer({ id: 30 - at, name })),
+  )
+  const { user } = renderInApp(null)
+  act(() => openDialog('label-sheet', {}))
+  const dialog = await screen.findByRole('dialog', { name: 'Print labels' })
+  const press = async (name: RegExp) => user.click(await within(dialog).findByRole('checkbox', { name }))
+  await press(/Books/)
+  await press(/Attic 2/)
+  expect(within(dialog).getByText('2 labels')).toBeDefined()
+  await user.keyboard('{Shift>}')
+  await press(/Books/)
+  await user.keyboard('{/Shift}')
+  expect(within(dialog).queryByText('1 label')).toBeNull()
+  await press(/Books/)
+  await user.keyboard('{Shift>}')
+  await press(/Attic 2/)
+  await user.keyboard('{/Shift}')
+  expect(within(dialog).getByText('3 labels')).toBeDefined()
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('no', { status: 500 }))
+  await user.click(within(dialog).getByRole('button', { name: 'Download PDF' }))
+  await waitFor(() =>
+    expect(fetched.mock.calls.map(([address]) => String(address)).join()).toContain('ids=30%2C29%2C28&'),
+  )
+})
+
 it('shows in the activity what was downloaded', async () => {
   const api = fakeApi()
   api.on(getQrCode, code)
@@ -179,4 +208,13 @@ it('names a saved file as the server does', () => {
 
 it('draws dark modules as runs', () => {
   expect(pathOf([[true, true, false, true]])).toBe('M0 0h2v1h-2zM3 0h1v1h-1z')
+})
+
+it('shows the label of a workspace with a logo as it is printed, from 2 inches on', async () => {
+  fakeApi().on(getQrCode, code)
+  const person = aUser({ workspaceLogo: '/api/logos/abc' })
+  renderInApp(null, { person })
+  act(() => openDialog('qr-code', { container: box }))
+  const label = await screen.findByRole('img', { name: 'QR code for Camping gear' })
+  expect(label.getAttribute('src')).toContain('inline=true')
 })

@@ -80,13 +80,16 @@ export function WorkspaceMenu({ logo = null }: { logo?: ReactNode }) {
         { label: t`Workspace settings`, icon: Settings, onSelect: leadTo(paths.workspace()) },
       ]}
     >
-      {logo ? <span className="mr-2.5 shrink-0 md:max-lg:mr-0">{logo}</span> : null}
-      <span className="min-w-0 flex-1 text-left md:max-lg:sr-only">
-        <span dir="auto" className="block truncate font-semibold text-ink">
-          {here.name}
-        </span>{' '}
-        <span className="block truncate text-small text-ink-2">
-          <Line isPaused={here.isPaused}>{lineOf(here)}</Line>
+      {/* A wide logo takes a line of its own. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 md:max-lg:flex-none md:max-lg:justify-center">
+        {logo}
+        <span className="min-w-0 flex-[1_1_6.5rem] text-left md:max-lg:sr-only">
+          <span dir="auto" className="block truncate font-semibold text-ink">
+            {here.name}
+          </span>{' '}
+          <span className="block text-small text-ink-2">
+            <Line isPaused={here.isPaused}>{lineOf(here)}</Line>
+          </span>
         </span>
       </span>
       {/* Drawn by CSS, because text inside a button would count as its visible name. */}
@@ -106,9 +109,9 @@ export function WorkspaceMenu({ logo = null }: { logo?: ReactNode }) {
 function Line({ isPaused, children }: { isPaused: boolean; children: string }) {
   if (!isPaused) return children
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5">
-      <Icon of={CirclePause} size={14} className="shrink-0" />
-      <span className="truncate">{children}</span>
+    <span className="inline-flex max-w-full items-start gap-1.5">
+      <Icon of={CirclePause} size={14} className="mt-[3px] shrink-0" />
+      <span className="min-w-0">{children}</span>
     </span>
   )
 }

@@ -22,6 +22,7 @@ class Inventory {
   readonly #reader: Reader
   #y = 0
   #page = 0
+  #container = ''
 
   constructor(pages: PdfPages, reader: Reader) {
     this.#pages = pages
@@ -55,6 +56,7 @@ class Inventory {
   }
 
   async addHeading(container: { id: number; name: string; lines: readonly string[] }): Promise<void> {
+    this.#container = container.name
     const width = this.#width - codeSide - 12
     const name = await this.#pages.linesOf(container.name, heading, width)
     const lines = (
@@ -84,7 +86,7 @@ class Inventory {
       this.#pages.heightOf(lines, body) + this.#pages.heightOf(more, small),
       this.#pages.heightOf(code, small),
     )
-    await this.#makeRoom(height)
+    if (await this.#makeRoom(height)) await this.#addContinued()
     const y = this.#y
     this.#pages.draw(lines, body, { x: margin, y, width: name })
     this.#pages.draw(more, small, { x: margin, y: y + this.#pages.heightOf(lines, body), width: name })
@@ -96,14 +98,24 @@ class Inventory {
     this.#y += height + 4
   }
 
+  /** Names the container again on a page that continues it. */
+  async #addContinued(): Promise<void> {
+    const name = this.#reader.text('export.continued', { name: this.#container })
+    const place = { x: margin, y: this.#y, width: this.#width }
+    this.#y += (await this.#set(name, small, place)) + 8
+  }
+
   async #set(text: string, style: TextStyle, place: TextPlace): Promise<number> {
     const lines = await this.#pages.linesOf(text, style, place.width)
     this.#pages.draw(lines, style, place)
     return this.#pages.heightOf(lines, style)
   }
 
-  async #makeRoom(height: number): Promise<void> {
-    if (this.#y + height > this.#pages.page.height - margin) await this.addPage()
+  /** Begins a page when what follows has no room; returns whether it did. */
+  async #makeRoom(height: number): Promise<boolean> {
+    const isFull = this.#y + height > this.#pages.page.height - margin
+    if (isFull) await this.addPage()
+    return isFull
   }
 }
 

@@ -35,7 +35,7 @@ export function ContainersCard({ query }: { query: AnalyticsQuery }) {
                   })
                 : t`No containers yet.`
             }
-            actions={<CsvButton table="containers" query={query} />}
+            actions={<CsvButton of={t`Fullest containers`} table="containers" query={query} />}
             table={{
               heads: [t`Container`, t`Place`, t`Items`],
               rows: rows.map((row) => [row.name, placeName(row.location), formatNumber(row.items)]),

@@ -32,7 +32,7 @@ export function CoverCard({ figures, query }: { figures: Analytics; query: Analy
           sentence={sentenceOf(rows, total, figures.today)}
           total={total}
           onShowAll={rows.length < total ? () => setLimit(analyticsRows.all) : undefined}
-          csv={<CsvButton table="cover" query={query} />}
+          csv={<CsvButton of={t`Running low`} table="cover" query={query} />}
         >
           <p className="-mt-2 mb-2 text-small text-ink-2">
             <Trans>

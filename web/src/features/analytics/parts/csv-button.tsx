@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { AnalyticsTable, UnmovedSpan } from '@stowage/contract/analytics.rules'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
@@ -6,10 +6,16 @@ import { Button } from '../../../ui/button.tsx'
 import { downloadTable } from '../api.ts'
 import type { AnalyticsQuery } from '../choices.ts'
 
-type CsvButtonProps = { table: AnalyticsTable; query: AnalyticsQuery; unmovedFor?: UnmovedSpan }
+type CsvButtonProps = {
+  /** The title of its card. */ of: string
+  table: AnalyticsTable
+  query: AnalyticsQuery
+  unmovedFor?: UnmovedSpan
+}
 
 /** Downloads a table whole. */
-export function CsvButton({ table, query, unmovedFor }: CsvButtonProps) {
+export function CsvButton({ of: title, table, query, unmovedFor }: CsvButtonProps) {
+  const { t } = useLingui()
   const [isRunning, setRunning] = useState(false)
   return (
     <Button
@@ -17,6 +23,7 @@ export function CsvButton({ table, query, unmovedFor }: CsvButtonProps) {
       size="sm"
       icon={Download}
       pending={isRunning}
+      aria-label={t`CSV: ${title}`}
       onClick={() => {
         setRunning(true)
         void downloadTable(table, query, unmovedFor).finally(() => setRunning(false))

@@ -31,7 +31,7 @@ export function MovedCard({ figures, query }: { figures: Analytics; query: Analy
                 ? t`Moves the most: ${name}, ${plural(pieces, { one: '# piece', other: '# pieces' })} in ${plural(days, { one: '# day', other: '# days' })}.`
                 : plural(days, { one: 'Nothing moved that day.', other: 'Nothing has moved in # days.' })
             }
-            actions={<CsvButton table="moved" query={query} />}
+            actions={<CsvButton of={t`What moves the most`} table="moved" query={query} />}
             table={{
               heads: [t`Item`, t`In`, t`Out`],
               rows: rows.map((row) => [row.name, formatNumber(row.in), formatNumber(row.out)]),

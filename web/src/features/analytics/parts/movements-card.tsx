@@ -23,12 +23,13 @@ export function MovementsCard({ figures, query }: CardProps) {
   const { t } = useLingui()
   const { periods, unit } = figures
   const sentence = useSentence(figures)
+  const title = unit === 'week' ? t`Pieces in and out, by week` : t`Pieces in and out, by day`
   return (
     <AsTable
-      title={unit === 'week' ? t`Pieces in and out, by week` : t`Pieces in and out, by day`}
+      title={title}
       hint={<Legend unit={unit} />}
       sentence={sentence}
-      actions={<CsvButton table="periods" query={query} />}
+      actions={<CsvButton of={title} table="periods" query={query} />}
       table={{
         heads: [unit === 'week' ? t`Week of` : t`Day`, t`In`, t`Out`, t`Corrected`, t`Change`],
         rows: periods

@@ -38,7 +38,7 @@ export function PeopleCard({ query }: { query: AnalyticsQuery }) {
               one: `# change by ${people}.`,
               other: `# changes by ${people}.`,
             })}
-            actions={<CsvButton table="people" query={query} />}
+            actions={<CsvButton of={t`Changes by person`} table="people" query={query} />}
             table={{
               heads: [t`Person`, t`Role`, t`Changes`],
               rows: rows.map((row) => [nameOf(row), roleOf(row), formatNumber(row.changes)]),

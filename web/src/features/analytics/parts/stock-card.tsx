@@ -23,7 +23,7 @@ export function StockCard({ figures, query }: { figures: Analytics; query: Analy
       title={t`Stock over time`}
       hint={t`Pieces`}
       sentence={sentence}
-      actions={<CsvButton table="periods" query={query} />}
+      actions={<CsvButton of={t`Stock over time`} table="periods" query={query} />}
       table={{
         heads: [t`Day`, t`In stock`],
         rows: figures.periods

@@ -46,7 +46,7 @@ export function UnmovedCard({ query, unmoved, choose }: UnmovedCardProps) {
           })}
           total={total}
           onShowAll={rows.length < total ? () => setLimit(analyticsRows.all) : undefined}
-          csv={<CsvButton table="unmoved" query={query} unmovedFor={unmoved} />}
+          csv={<CsvButton of={t`Not moved`} table="unmoved" query={query} unmovedFor={unmoved} />}
         >
           <ul className="divide-y divide-line">
             {rows.map((row) => (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brandLimits, colorPattern } from '@stowage/contract/branding.rules'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { consumeDraft, useFormDraft } from '../../../lib/storage/form-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -62,6 +62,7 @@ export function BrandForm(props: BrandFormProps) {
   const brand = { ...stored, ...changes }
   const isChanged = JSON.stringify(brand) !== JSON.stringify(stored)
   const { name, color, returnTo } = brand
+  const form = useFormFocus(isChanged)
   const shownColor = asColor(color) ?? lastColor ?? stored.color
   useFormDraft(draftKey, () => {
     const { logo: _, darkLogo: __, ...typed } = changes
@@ -84,7 +85,7 @@ export function BrandForm(props: BrandFormProps) {
   const inField = ['name', 'color', 'returnTo', 'logo', 'darkLogo'].some((path) => errorOf(path))
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-      <form noValidate onSubmit={submit}>
+      <form ref={form} tabIndex={-1} noValidate onSubmit={submit}>
         <Card>
           <div className="grid grid-cols-1 gap-5 p-5 phone:p-4">
             <Field label={t`Name`} error={errorOf('name')}>
@@ -141,6 +142,19 @@ export function BrandForm(props: BrandFormProps) {
       </section>
     </div>
   )
+}
+
+/** Takes the focus when the pressed button goes, or can't be pressed again, because nothing is changed any more. */
+function useFormFocus(isChanged: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!isChanged) return undefined
+    return () => {
+      const { activeElement: now } = document
+      if (now === document.body || now?.matches(':disabled')) form.current?.focus({ preventScroll: true })
+    }
+  }, [isChanged])
+  return form
 }
 
 function Count({ of, most }: { of: string; most: number }) {

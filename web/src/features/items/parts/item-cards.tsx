@@ -11,9 +11,9 @@ export function ItemCards(props: ItemViewProps) {
   const { label, pages, query, rule, selection, found, rights, bar, onDelete } = props
   const selecting = rights.remove && selection.isOn
   const list = useItemWindow(pages, { size: 84, query })
-  const { frame, entries, height, measure, scrollTo, rowAt, start } = list
+  const { frame, entries, height, measure, rowAt } = list
   const { listeners, stop: tabStop } = useActiveRow(entries)
-  useScrollTo((index) => scrollTo(start + index), pages.rows, found)
+  useScrollTo(list, pages.rows, found)
   return (
     <>
       <section className={hasLetters(pages, query) ? 'pr-4' : ''}>

@@ -54,6 +54,7 @@ export interface ItemEntryProps {
   /** The one row that the Tab key reaches. */
   isStop: boolean
   rights: ItemRights
-  onToggle: (item: Item) => void
+  /** With `isRange`, all rows from the last toggled one to it. */
+  onToggle: (item: Item, isRange?: boolean) => void
   onDelete: (item: Item) => void
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import MapPin from 'lucide-react/icons/map-pin'
-import { memo } from 'react'
+import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { ContainerTile } from '../../../entities/container-tile.tsx'
 import { PlaceIcon } from '../../../entities/place-icon.tsx'
 import { isShort, StockLabel } from '../../../entities/stock-label.tsx'
@@ -43,9 +43,15 @@ export function rowKeys({ item, rule, rights }: ItemEntryProps, selecting?: bool
 /** Toggles a row on a press anywhere in it, except for Enter on its link. */
 export const toggleBy =
   ({ item, onToggle }: Pick<ItemEntryProps, 'item' | 'onToggle'>) =>
-  ({ target }: { target: EventTarget }) => {
-    if (!(target as Element).closest('a')) onToggle(item)
+  ({ target, shiftKey }: MouseEvent) => {
+    if (!(target as Element).closest('a')) onToggle(item, shiftKey)
   }
+
+/** Toggles by the checkbox, whose change is a click with its keys. */
+export const toggleByBox =
+  ({ item, onToggle }: Pick<ItemEntryProps, 'item' | 'onToggle'>) =>
+  ({ nativeEvent }: { nativeEvent: Event }) =>
+    onToggle(item, (nativeEvent as PointerEvent).shiftKey)
 
 type ItemRowProps = ItemEntryProps & {
   /** Its position in the list, in px. */
@@ -78,7 +84,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       aria-keyshortcuts={rowKeys(props, selecting || undefined)}
       className={cx(
         'absolute inset-x-0 top-0 min-h-0! scroll-mt-36 scroll-mb-6 border-b -outline-offset-2',
-        selecting && '[&_a]:pointer-events-none',
+        selecting && 'select-none [&_a]:pointer-events-none',
       )}
       style={{ height, transform: `translateY(${start}px)` }}
       onClick={selecting ? toggleBy(props) : undefined}
@@ -90,20 +96,20 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             tabIndex={-1}
             checked={selected}
             onClick={(event) => event.stopPropagation()}
-            onChange={() => props.onToggle(item)}
+            onChange={toggleByBox(props)}
             className={selected ? undefined : 'not-group-hover/row:not-focus-visible:border-line'}
           />
         </DataTableCell>
       ) : null}
       <DataTableCell
-        // Without a stock cell, a long name may use its column.
-        style={narrow && !hasStock(props) ? { gridColumn: 'span 2' } : undefined}
+        // Without a stock cell, the cell before it may use its column.
+        style={narrow ? spanOf(props) : undefined}
         className="flex items-center gap-3 py-0!"
       >
         <ItemThumb item={item} rule={rule} size={height === 44 ? 'size-8' : 'size-10'} />
         <NameAndMore {...props} />
       </DataTableCell>
-      {rule !== 'container' && !narrow ? <ContainerCell item={item} /> : null}
+      {rule !== 'container' && !narrow ? <ContainerCell item={item} style={spanOf(props)} /> : null}
       {hasStock(props) ? (
         <DataTableCell
           style={narrow ? { padding: 0 } : undefined}
@@ -144,6 +150,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
 /** Whether the row has a stock cell; an empty one in each row would cost elements. */
 const hasStock = ({ item, rule }: ItemRowProps) =>
   isShort(item, rule) || (rule === 'container' && item.minQuantity > 0)
+
+const spanOf = (props: ItemRowProps) => (hasStock(props) ? undefined : { gridColumn: 'span 2' })
 
 const columnsOf = ({ rights, narrow }: ItemRowProps) => (narrow ? 4 : 5) + (rights.remove ? 1 : 0)
 
@@ -256,9 +264,9 @@ export function HereItIs() {
   )
 }
 
-function ContainerCell({ item }: { item: Item }) {
+function ContainerCell({ item, style }: { item: Item; style: CSSProperties | undefined }) {
   return (
-    <DataTableCell className="flex items-center gap-2.5 py-0!">
+    <DataTableCell style={style} className="flex items-center gap-2.5 py-0!">
       <ContainerTile place={item.location} size={32} />
       <NavLink
         href={paths.container(item.containerId)}

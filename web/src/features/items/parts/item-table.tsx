@@ -17,15 +17,22 @@ import { useItemWindow } from './list-window.ts'
 
 const columns = {
   container: '[--columns:44px_minmax(0,1fr)_164px_132px_120px_120px]',
-  everywhere: '[--columns:44px_minmax(0,2.4fr)_minmax(0,1.3fr)_132px_140px_120px]',
+  everywhere: '[--columns:44px_minmax(0,2fr)_minmax(0,1.7fr)_132px_140px_120px]',
   narrow: '[--columns:44px_minmax(0,1fr)_116px_98px_104px]',
 }
 
 // For read access: no checkbox, and one button instead of three.
 const columnsToLook = {
   container: '[--columns:minmax(0,1fr)_164px_132px_120px_44px]',
-  everywhere: '[--columns:minmax(0,2.4fr)_minmax(0,1.3fr)_132px_140px_44px]',
+  everywhere: '[--columns:minmax(0,2fr)_minmax(0,1.7fr)_132px_140px_44px]',
   narrow: '[--columns:minmax(0,1fr)_116px_98px_44px]',
+}
+
+// For people who count: Details and the words “Set count”, which are longer in other languages.
+const columnsToCount = {
+  container: '[--columns:minmax(0,1fr)_164px_132px_120px_172px]',
+  everywhere: '[--columns:minmax(0,2fr)_minmax(0,1.7fr)_132px_140px_172px]',
+  narrow: '[--columns:minmax(0,1fr)_116px_98px_172px]',
 }
 
 /** Next to the sidebar there is no room for every column. */
@@ -37,10 +44,10 @@ export function ItemTable(props: ItemViewProps) {
   const narrow = useNarrowTable()
   const size = useRowHeight()
   const list = useItemWindow(pages, { size, query })
-  const { frame, entries, height, scrollTo, rowAt, start } = list
+  const { frame, entries, height, rowAt } = list
   const { listeners, stop, isActive } = useActiveRow(entries)
   const doubled = doubledNames(rowAt, entries)
-  useScrollTo((index) => scrollTo(start + index), pages.rows, found)
+  useScrollTo(list, pages.rows, found)
   useEffect(() => {
     preloadSteps().catch(() => undefined)
   }, [])
@@ -52,7 +59,7 @@ export function ItemTable(props: ItemViewProps) {
         <DataTable
           label={label}
           rowCount={pages.total + 1}
-          className={(rights.remove ? columns : columnsToLook)[kind]}
+          className={(rights.remove ? columns : rights.step ? columnsToCount : columnsToLook)[kind]}
         >
           <TableHead {...props} narrow={narrow} />
           <DataTableBody ref={frame} className="relative" style={{ height: height }} {...listeners}>
@@ -106,16 +113,28 @@ function doubledNames(
   return doubled
 }
 
-/** Scrolls the searched item into the middle of the screen, once. */
+/** Scrolls the searched item into the middle of the screen and focuses it, once. */
 export function useScrollTo(
-  scrollTo: (index: number) => void,
+  { frame, start, scrollTo }: Pick<ReturnType<typeof useItemWindow>, 'frame' | 'start' | 'scrollTo'>,
   rows: readonly Item[],
   found: number | undefined,
 ): void {
   const index = found === undefined ? -1 : rows.findIndex((row) => row.id === found)
-  const onFound = useEffectEvent(scrollTo)
+  const onFound = useEffectEvent(() => {
+    const row = start + index
+    scrollTo(row)
+    // The scroll has rendered the row by the next frame.
+    return requestAnimationFrame(() => {
+      const { activeElement: now } = document
+      // Whoever has begun something else by then keeps their place.
+      if (now?.matches('main :not(h1), [role=dialog] *')) return
+      frame.current?.querySelector<HTMLElement>(`[data-at="${row}"]`)?.focus({ preventScroll: true })
+    })
+  })
   useEffect(() => {
-    if (index >= 0) onFound(index)
+    if (index < 0) return undefined
+    const frameId = onFound()
+    return () => cancelAnimationFrame(frameId)
   }, [index])
 }
 

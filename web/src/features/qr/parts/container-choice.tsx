@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Container, listContainers } from '@stowage/contract/containers'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { ContainerLine } from '../../../entities/container-line.tsx'
+import { compare } from '../../../entities/letter-of.ts'
 import { foundText } from '../../../lib/api/found-count.ts'
 import { useReadPages } from '../../../lib/api/read-pages.ts'
+import { rowsBetween } from '../../../lib/screen/rows-between.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -11,17 +13,19 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 
-export type ChosenContainers = ReadonlyMap<number, Pick<Container, 'id'>>
+/** Names are unknown of containers that the opener of the dialog has chosen. */
+export type ChosenContainers = ReadonlyMap<number, Pick<Container, 'id'> & { name?: string }>
 
 type ContainerChoiceProps = {
   chosen: ChosenContainers
   onChange: (chosen: ChosenContainers) => void
 }
 
-/** Selects containers; the order of selection is the order of printing. */
+/** Selects containers, in the order of the list, in which they are printed; with Shift a range of them. */
 export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
+  const [lastToggled, setLastToggled] = useState<number>()
   const list = useReadPages(
     listContainers,
     { query: { q: words.trim(), sort: 'name-asc' } },
@@ -36,10 +40,15 @@ export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
       if (isOn) next.set(container.id, container)
       else next.delete(container.id)
     }
-    onChange(next)
+    onChange(new Map([...next].sort(([, a], [, b]) => compare(a.name ?? '', b.name ?? ''))))
+  }
+  const toggle = (container: Container, { currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isRange = (nativeEvent as PointerEvent).shiftKey
+    set(isRange ? rowsBetween(list.rows, lastToggled, container) : [container], currentTarget.checked)
+    setLastToggled(container.id)
   }
   return (
-    <div className="grid min-w-0 content-start gap-2.5">
+    <div className="flex min-w-0 flex-col gap-2.5">
       <SearchInput
         label={t`Search containers`}
         placeholder={t`Search containers`}
@@ -63,14 +72,14 @@ export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
       ) : list.error ? (
         <ErrorState title={t`Couldn’t load containers`} onRetry={list.retry} />
       ) : (
-        <ul className="grid grid-cols-1 max-h-80 gap-0.5 overflow-y-auto phone:max-h-64">
+        <ul className="flex flex-[1_0_20rem] flex-col gap-0.5 overflow-y-auto phone:max-h-64 phone:flex-none">
           {list.rows.map((container) => {
             const { id, name, location } = container
             return (
-              <li key={id} className="flex min-h-12 items-center gap-3 px-1">
+              <li key={id} className="flex min-h-12 shrink-0 items-center gap-3 px-1">
                 <Checkbox
                   checked={chosen.has(id)}
-                  onChange={(event) => set([container], event.currentTarget.checked)}
+                  onChange={(event) => toggle(container, event)}
                   className="min-w-0 flex-1"
                 >
                   <span className="flex min-w-0 items-center gap-3">
