@@ -84,28 +84,3 @@ it('on a phone says which keys a card hears, and Enter leads away without select
   expect(window.location.pathname).toBe('/containers/14')
   expect(box.checked).toBe(true)
 })
-
-it('selects the rows from the last toggled one to the one toggled with Shift, by mouse and by keys', async () => {
-  const { user } = open()
-  const box = async (name: string) => within(await rowOf(name)).getByRole<HTMLInputElement>('checkbox')
-  const selected = async () => {
-    const boxes = await Promise.all(['Axe', 'Bowl', 'Cup'].map(box))
-    return boxes.map(({ checked }) => checked)
-  }
-  await user.click(await box('Cup'))
-  await user.keyboard('{Shift>}')
-  await user.click(await box('Axe'))
-  await user.keyboard('{/Shift}')
-  expect(await selected()).toEqual([true, true, true])
-  ;(await rowOf('Bowl')).focus()
-  await user.keyboard(' {ArrowUp}{Shift>} {/Shift}')
-  expect(await selected()).toEqual([false, false, true])
-  await user.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}')
-  expect(await selected()).toEqual([false, false, false])
-  // Something is selected: a press anywhere on a row toggles it.
-  await user.click(await box('Axe'))
-  await user.keyboard('{Shift>}')
-  await user.click(await rowOf('Cup'))
-  await user.keyboard('{/Shift}')
-  expect(await selected()).toEqual([true, true, true])
-})

@@ -29,7 +29,7 @@ function onKey(event: KeyboardEvent): void {
   if (!(target instanceof HTMLElement) || target.matches(ownKeys)) return
   const row = target.closest<HTMLElement>(rowsOf)
   if (!row) return
-  if (move(row, target, key) || press(row, target, event)) event.preventDefault()
+  if (move(row, target, key) || press(row, target, key)) event.preventDefault()
 }
 
 /** The focusable elements of a row: the row itself, when the list is one stop of the Tab key, and its controls. */
@@ -83,8 +83,7 @@ function focusAt(row: HTMLElement, place: number): void {
 }
 
 /** Presses the row's control that has this key as its shortcut. */
-function press(row: HTMLElement, target: HTMLElement, event: KeyboardEvent): boolean {
-  const { key } = event
+function press(row: HTMLElement, target: HTMLElement, key: string): boolean {
   const shortcut = shortcuts[key]
   const isRow = target.dataset['at'] !== undefined
   const control =
@@ -95,10 +94,7 @@ function press(row: HTMLElement, target: HTMLElement, event: KeyboardEvent): boo
         : key === 'Enter' && isRow
           ? row.querySelector<HTMLElement>('[data-opens]')
           : null
-  // Unlike `click()`, it carries the Shift key, by which a checkbox selects a range.
-  control?.dispatchEvent(
-    new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: key === ' ' && event.shiftKey }),
-  )
+  control?.click()
   return control !== null
 }
 

@@ -27,7 +27,7 @@ export function WorkspaceHead() {
     <div className="mb-2 px-2.5 md:max-lg:px-0">
       <p className="flex flex-wrap items-center gap-x-2.5 md:max-lg:justify-center">
         {logo}
-        <span dir="auto" className="flex-[1_1_6.5rem] truncate font-semibold md:max-lg:sr-only">
+        <span dir="auto" className="flex-1 truncate font-semibold md:max-lg:sr-only">
           {workspaceName}
         </span>
       </p>

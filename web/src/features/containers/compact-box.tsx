@@ -95,7 +95,7 @@ function PlainWords({ container, heading, hidesPlace }: ContainerCardProps) {
   const count = plural(itemCount, { one: '# item', other: '# items' })
   return (
     <>
-      <BoxName container={container} heading={heading} isLong={hidesPlace} />
+      <BoxName container={container} heading={heading} />
       {hidesPlace ? null : `${placeName(container.location)}, `}
       {count.replaceAll(' ', '\u00a0')}
     </>
@@ -156,17 +156,13 @@ function Count({ container: { itemCount } }: Pick<ContainerCardProps, 'container
 function BoxName({
   container: { id, name },
   heading: Heading = 'h2',
-  isLong = false,
-}: Pick<ContainerCardProps, 'container' | 'heading'> & { isLong?: boolean | undefined }) {
+}: Pick<ContainerCardProps, 'container' | 'heading'>) {
   return (
     <Heading className="text-row text-ink">
       <NavLink
         href={paths.container(id)}
         dir="auto"
-        className={cx(
-          isLong ? 'line-clamp-3 phone:line-clamp-2' : 'line-clamp-2',
-          'text-left outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus',
-        )}
+        className="line-clamp-2 text-left outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
       >
         {name}
       </NavLink>

@@ -18,7 +18,7 @@ const listOf = (rows: (typeof one)[], total = rows.length) => ({
 })
 
 test('selects, takes back, and keeps what is selected while other rows are shown', () => {
-  const { result } = renderHook(() => useSelection({}, { rows: [], isPrevious: false }))
+  const { result } = renderHook(() => useSelection({}, { isPrevious: false }))
   act(() => result.current.toggle(one))
   act(() => result.current.add([two, three]))
   act(() => result.current.toggle(two))
@@ -27,7 +27,7 @@ test('selects, takes back, and keeps what is selected while other rows are shown
 })
 
 test('the select-all box is off, mixed or on', () => {
-  const { result } = renderHook(() => useSelection({}, { rows: [], isPrevious: false }))
+  const { result } = renderHook(() => useSelection({}, { isPrevious: false }))
   const rows = [one, two]
   expect(selectedShare(result.current, listOf(rows))).toBe('none')
   act(() => result.current.toggle(one))
@@ -40,7 +40,7 @@ test('the select-all box is off, mixed or on', () => {
 })
 
 test('what was deleted is no longer selected, the rest stays', () => {
-  const { result } = renderHook(() => useSelection({}, { rows: [], isPrevious: false }))
+  const { result } = renderHook(() => useSelection({}, { isPrevious: false }))
   act(() => result.current.add([one, two, three]))
   act(() => result.current.drop([1, 3]))
   expect([...result.current.items.keys()]).toEqual([2])
@@ -49,7 +49,7 @@ test('what was deleted is no longer selected, the rest stays', () => {
 })
 
 test('selects the rest when its ids come, but for what was taken out meanwhile, and nothing beyond it', () => {
-  const { result } = renderHook(() => useSelection({}, { rows: [], isPrevious: false }))
+  const { result } = renderHook(() => useSelection({}, { isPrevious: false }))
   let endWait: ReturnType<typeof result.current.addFirst> = () => undefined
   act(() => {
     endWait = result.current.addFirst([one, two])
@@ -64,7 +64,7 @@ test('selects the rest when its ids come, but for what was taken out meanwhile, 
 })
 
 test('selects nothing when the ids come after all was taken out', () => {
-  const { result } = renderHook(() => useSelection({}, { rows: [], isPrevious: false }))
+  const { result } = renderHook(() => useSelection({}, { isPrevious: false }))
   let endWait: ReturnType<typeof result.current.addFirst> = () => undefined
   act(() => {
     endWait = result.current.addFirst([one, two])
@@ -76,7 +76,7 @@ test('selects nothing when the ids come after all was taken out', () => {
 })
 
 test('all of a longer list is selected when as many are as there are, or as one request changes', () => {
-  const { result } = renderHook(() => useSelection({}, { rows: [], isPrevious: false }))
+  const { result } = renderHook(() => useSelection({}, { isPrevious: false }))
   act(() => result.current.add([one, two]))
   expect(selectedShare(result.current, listOf([one, two], 3))).toBe('some')
   expect(selectedShare(result.current, listOf([one, two], 2))).toBe('all')
@@ -85,12 +85,9 @@ test('all of a longer list is selected when as many are as there are, or as one 
 })
 
 test('another search or filter begins with nothing selected, another order does not', () => {
-  const { result, rerender } = renderHook(
-    ({ choice, isPrevious }) => useSelection(choice, { rows: [], isPrevious }),
-    {
-      initialProps: { choice: { q: '', sort: 'name-asc' } as ItemChoice, isPrevious: false },
-    },
-  )
+  const { result, rerender } = renderHook(({ choice, isPrevious }) => useSelection(choice, { isPrevious }), {
+    initialProps: { choice: { q: '', sort: 'name-asc' } as ItemChoice, isPrevious: false },
+  })
   act(() => result.current.start())
   act(() => result.current.add(many(25_000).map((id) => anItem({ id }))))
   rerender({ choice: { q: '', sort: 'recent' }, isPrevious: true })
@@ -108,7 +105,7 @@ test('another search or filter begins with nothing selected, another order does 
 })
 
 test('the ids of a former search that come late select nothing', () => {
-  const { result, rerender } = renderHook(({ q }) => useSelection({ q }, { rows: [], isPrevious: false }), {
+  const { result, rerender } = renderHook(({ q }) => useSelection({ q }, { isPrevious: false }), {
     initialProps: { q: '' },
   })
   let endWait: ReturnType<typeof result.current.addFirst> = () => undefined

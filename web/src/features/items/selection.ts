@@ -1,7 +1,6 @@
 import type { Item } from '@stowage/contract/items'
 import { itemLimits } from '@stowage/contract/items.rules'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { rowsBetween } from '../../lib/screen/rows-between.ts'
+import { useMemo, useState } from 'react'
 import type { ItemsQuery } from './items-query.ts'
 import type { ItemPages } from './parts/list-window.ts'
 
@@ -17,8 +16,7 @@ export interface Selection {
   start: () => void
   /** The ids of the whole list are loading. */
   isWaiting: boolean
-  /** Toggles an item; with `isRange` the rows from the last toggled one to it, which all become as it becomes. */
-  toggle: (item: Item, isRange?: boolean) => void
+  toggle: (item: Item) => void
   /** Adds the given items. */
   add: (items: readonly Item[]) => void
   /**
@@ -57,7 +55,7 @@ const nothing: State = { items: new Map() }
  */
 export function useSelection(
   { containerId, q, filter }: Pick<ItemsQuery, 'containerId' | 'q' | 'filter'>,
-  { rows, isPrevious }: Pick<ItemPages, 'rows' | 'isPrevious'>,
+  { isPrevious }: Pick<ItemPages, 'isPrevious'>,
 ): Selection {
   const [{ items, isWanted = false, first }, setState] = useState(nothing)
   const asked = JSON.stringify([containerId, q, filter])
@@ -68,28 +66,13 @@ export function useSelection(
     setListed({ asked, answered })
     setState((now) => ({ ...nothing, isWanted: now.isWanted ?? false }))
   }
-  const shown = useRef(rows)
-  useEffect(() => {
-    shown.current = rows
-  }, [rows])
-  const lastToggled = useRef<number>(undefined)
   const actions = useMemo(() => {
     const change = (to: (items: Chosens) => Chosens) => setState((now) => ({ ...now, items: to(now.items) }))
     const add = (added: readonly Item[]) => change((now) => new Map([...now, ...byId(added)]))
     return {
       start: () => setState((now) => ({ ...now, isWanted: true })),
-      toggle: (item: Item, isRange = false) => {
-        const toggled = isRange ? rowsBetween(shown.current, lastToggled.current, item) : [item]
-        lastToggled.current = item.id
-        change((now) =>
-          now.has(item.id)
-            ? without(
-                now,
-                toggled.map(({ id }) => id),
-              )
-            : new Map([...now, ...byId(toggled)]),
-        )
-      },
+      toggle: (item: Item) =>
+        change((now) => (now.has(item.id) ? without(now, [item.id]) : new Map([...now, ...byId([item])]))),
       add,
       addFirst: (first: readonly Item[]) => {
         add(first)

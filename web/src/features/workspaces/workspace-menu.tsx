@@ -83,7 +83,7 @@ export function WorkspaceMenu({ logo = null }: { logo?: ReactNode }) {
       {/* A wide logo takes a line of its own. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 md:max-lg:flex-none md:max-lg:justify-center">
         {logo}
-        <span className="min-w-0 flex-[1_1_6.5rem] text-left md:max-lg:sr-only">
+        <span style={{ flex: '1 1 6.5rem' }} className="min-w-0 text-left md:max-lg:sr-only">
           <span dir="auto" className="block truncate font-semibold text-ink">
             {here.name}
           </span>{' '}
@@ -110,7 +110,7 @@ function Line({ isPaused, children }: { isPaused: boolean; children: string }) {
   if (!isPaused) return children
   return (
     <span className="inline-flex max-w-full items-start gap-1.5">
-      <Icon of={CirclePause} size={14} className="mt-[3px] shrink-0" />
+      <Icon of={CirclePause} size={14} className="mt-1 shrink-0" />
       <span className="min-w-0">{children}</span>
     </span>
   )

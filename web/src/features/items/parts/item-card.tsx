@@ -9,7 +9,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { waitingView } from '../waiting-view.ts'
 import type { ItemEntryProps } from './item-cells.ts'
 import { ItemName, ItemThumb } from './item-leads.tsx'
-import { HereItIs, Minimum, rowKeys, toggleBy, toggleByBox } from './item-row.tsx'
+import { HereItIs, Minimum, rowKeys, toggleBy } from './item-row.tsx'
 import { RowActions } from './row-actions.tsx'
 
 // Until its code is loaded, the plain number is shown in the same frame.
@@ -42,7 +42,7 @@ type ItemCardProps = ItemEntryProps & { selecting: boolean }
  */
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const { t } = useLingui()
-  const { item, rule, selected, found, refused, selecting, isStop } = props
+  const { item, rule, selected, found, refused, selecting, isStop, onToggle } = props
   const { name } = item
   const isGoing = item.waiting?.what === 'deleted'
   const rights = isGoing ? noRights : props.rights
@@ -69,7 +69,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
           tabIndex={-1}
           checked={selected}
           onClick={(event) => event.stopPropagation()}
-          onChange={toggleByBox(props)}
+          onChange={() => onToggle(item)}
           className="row-span-2 size-6!"
         />
       ) : null}

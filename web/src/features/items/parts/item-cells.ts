@@ -54,7 +54,6 @@ export interface ItemEntryProps {
   /** The one row that the Tab key reaches. */
   isStop: boolean
   rights: ItemRights
-  /** With `isRange`, all rows from the last toggled one to it. */
-  onToggle: (item: Item, isRange?: boolean) => void
+  onToggle: (item: Item) => void
   onDelete: (item: Item) => void
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import MapPin from 'lucide-react/icons/map-pin'
-import { type CSSProperties, type MouseEvent, memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { ContainerTile } from '../../../entities/container-tile.tsx'
 import { PlaceIcon } from '../../../entities/place-icon.tsx'
 import { isShort, StockLabel } from '../../../entities/stock-label.tsx'
@@ -43,15 +43,9 @@ export function rowKeys({ item, rule, rights }: ItemEntryProps, selecting?: bool
 /** Toggles a row on a press anywhere in it, except for Enter on its link. */
 export const toggleBy =
   ({ item, onToggle }: Pick<ItemEntryProps, 'item' | 'onToggle'>) =>
-  ({ target, shiftKey }: MouseEvent) => {
-    if (!(target as Element).closest('a')) onToggle(item, shiftKey)
+  ({ target }: { target: EventTarget }) => {
+    if (!(target as Element).closest('a')) onToggle(item)
   }
-
-/** Toggles by the checkbox, whose change is a click with its keys. */
-export const toggleByBox =
-  ({ item, onToggle }: Pick<ItemEntryProps, 'item' | 'onToggle'>) =>
-  ({ nativeEvent }: { nativeEvent: Event }) =>
-    onToggle(item, (nativeEvent as PointerEvent).shiftKey)
 
 type ItemRowProps = ItemEntryProps & {
   /** Its position in the list, in px. */
@@ -84,7 +78,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       aria-keyshortcuts={rowKeys(props, selecting || undefined)}
       className={cx(
         'absolute inset-x-0 top-0 min-h-0! scroll-mt-36 scroll-mb-6 border-b -outline-offset-2',
-        selecting && 'select-none [&_a]:pointer-events-none',
+        selecting && '[&_a]:pointer-events-none',
       )}
       style={{ height, transform: `translateY(${start}px)` }}
       onClick={selecting ? toggleBy(props) : undefined}
@@ -96,7 +90,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             tabIndex={-1}
             checked={selected}
             onClick={(event) => event.stopPropagation()}
-            onChange={toggleByBox(props)}
+            onChange={() => props.onToggle(item)}
             className={selected ? undefined : 'not-group-hover/row:not-focus-visible:border-line'}
           />
         </DataTableCell>

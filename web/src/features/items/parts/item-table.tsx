@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
-import { useEffect, useEffectEvent } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { useRowHeight } from '../../../entities/row-height.ts'
 import { mediaHook } from '../../../lib/screen/small-screen.ts'
 import type { WindowListEntry } from '../../../lib/screen/window-list.ts'
@@ -21,19 +21,13 @@ const columns = {
   narrow: '[--columns:44px_minmax(0,1fr)_116px_98px_104px]',
 }
 
-// For read access: no checkbox, and one button instead of three.
+// Without a checkbox: one button for read access; who counts has Set count too, which is longer in other languages.
 const columnsToLook = {
-  container: '[--columns:minmax(0,1fr)_164px_132px_120px_44px]',
-  everywhere: '[--columns:minmax(0,2fr)_minmax(0,1.7fr)_132px_140px_44px]',
-  narrow: '[--columns:minmax(0,1fr)_116px_98px_44px]',
+  container: '[--columns:minmax(0,1fr)_164px_132px_120px_var(--last,44px)]',
+  everywhere: '[--columns:minmax(0,2fr)_minmax(0,1.7fr)_132px_140px_var(--last,44px)]',
+  narrow: '[--columns:minmax(0,1fr)_116px_98px_var(--last,44px)]',
 }
-
-// For people who count: Details and the words “Set count”, which are longer in other languages.
-const columnsToCount = {
-  container: '[--columns:minmax(0,1fr)_164px_132px_120px_172px]',
-  everywhere: '[--columns:minmax(0,2fr)_minmax(0,1.7fr)_132px_140px_172px]',
-  narrow: '[--columns:minmax(0,1fr)_116px_98px_172px]',
-}
+const toCount = { '--last': '172px' } as CSSProperties
 
 /** Next to the sidebar there is no room for every column. */
 const useNarrowTable = mediaHook('(width < 80rem)')
@@ -59,7 +53,8 @@ export function ItemTable(props: ItemViewProps) {
         <DataTable
           label={label}
           rowCount={pages.total + 1}
-          className={(rights.remove ? columns : rights.step ? columnsToCount : columnsToLook)[kind]}
+          className={(rights.remove ? columns : columnsToLook)[kind]}
+          style={rights.step ? toCount : undefined}
         >
           <TableHead {...props} narrow={narrow} />
           <DataTableBody ref={frame} className="relative" style={{ height: height }} {...listeners}>

@@ -72,7 +72,7 @@ export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
       ) : list.error ? (
         <ErrorState title={t`Couldn’t load containers`} onRetry={list.retry} />
       ) : (
-        <ul className="flex flex-[1_0_20rem] flex-col gap-0.5 overflow-y-auto phone:max-h-64 phone:flex-none">
+        <ul style={{ flex: '1 0 20rem' }} className="flex flex-col gap-0.5 overflow-y-auto phone:max-h-64">
           {list.rows.map((container) => {
             const { id, name, location } = container
             return (
