@@ -13,8 +13,6 @@ const keyed = {
     'contract/src/body-sentences.ts',
     'contract/src/busy-sentences.ts',
     'contract/src/call-sentences.ts',
-    'contract/src/plan-sentences.ts',
-    'contract/src/trash-sentences.ts',
   ],
   // Sentences that only late screens say, with whose words they come.
   'contract/locales/late': [
@@ -25,6 +23,8 @@ const keyed = {
     'contract/src/key-sentences.ts',
     // Photos are taken in dialogs, which wait for these words.
     'contract/src/photo-sentences.ts',
+    'contract/src/plan-sentences.ts',
+    'contract/src/trash-sentences.ts',
     'contract/src/webhook-sentences.ts',
     'contract/src/workspace-sentences.ts',
   ],

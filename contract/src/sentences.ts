@@ -72,6 +72,14 @@ export const sentences = {
   'place.Closet': 'Closet',
   'place.Other': 'Other',
 
+  'item.in-trash': '“{name}” was deleted. Restore it to change it.',
+  'item.changed-meanwhile':
+    'Someone else changed “{name}” in the meantime. Nothing was overwritten. Look at it again, then choose.',
+  'container.in-trash': '“{name}” was deleted. Restore it to change it.',
+  'container.changed-meanwhile':
+    'Someone else changed “{name}” in the meantime. Nothing was overwritten. Look at it again, then choose.',
+  'item.in-motion': 'Someone else is moving this item. Try again.',
+  'items.in-motion': 'Someone else is moving these items. Try again.',
   'item.name-required': 'Item name is required',
   'item.required': 'Item is required',
   'item.not-found': 'Item not found',

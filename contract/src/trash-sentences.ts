@@ -1,3 +1,4 @@
+/** Sentences of the trash screen. */
 export const trashSentences = {
   'trash.none-chosen':
     'Choose what to restore or delete: items, containers, or everything deleted up to a given time',
@@ -7,12 +8,4 @@ export const trashSentences = {
   'trash.not-there': 'This isn’t in Trash anymore.',
   'trash.containers-none-restored':
     'The {plan} plan has {room, plural, =0 {no room for more containers} one {room for # more container} other {room for # more containers}}. Nothing was restored. Upgrade to restore more.',
-  'item.in-trash': '“{name}” was deleted. Restore it to change it.',
-  'item.changed-meanwhile':
-    'Someone else changed “{name}” in the meantime. Nothing was overwritten. Look at it again, then choose.',
-  'container.in-trash': '“{name}” was deleted. Restore it to change it.',
-  'container.changed-meanwhile':
-    'Someone else changed “{name}” in the meantime. Nothing was overwritten. Look at it again, then choose.',
-  'item.in-motion': 'Someone else is moving this item. Try again.',
-  'items.in-motion': 'Someone else is moving these items. Try again.',
 } as const

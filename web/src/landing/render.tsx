@@ -31,11 +31,12 @@ const defaultPath = `/api/login?returnTo=${returnMark}`
 type Catalog = { messages: Messages }
 // Eager, because files that an update replaces while the server runs would be missing later.
 const ofLanding = import.meta.glob<Catalog>('../locales/landing/*.po', { eager: true })
-const ofContract = import.meta.glob<Catalog>('../../../contract/locales/*.po', { eager: true })
+// The texts of plans.
+const ofContract = import.meta.glob<Catalog>('../../../contract/locales/late/*.po', { eager: true })
 
 /** This page's catalog, with the contract's messages that it uses. */
 const wordsIn = (language: string): Messages => ({
-  ...ofContract[`../../../contract/locales/${language}.po`]?.messages,
+  ...ofContract[`../../../contract/locales/late/${language}.po`]?.messages,
   ...ofLanding[`../locales/landing/${language}.po`]?.messages,
 })
 
