@@ -125,7 +125,7 @@ export const pageTexts = {
   'low-stock.open': 'Open {container}',
   'low-stock.see': 'See low-stock items',
   'low-stock.closing':
-    'As of {time}. You won’t get another email about an item unless it runs low again after you’ve restocked it.',
+    'As of {time}. You’ll get another email about an item only if it reaches its own minimum, or runs low again after you’ve restocked it.',
   'low-stock.reason': 'You’re getting this because low-stock alerts are on for {email}.',
   // The text of the first of two links.
   'low-stock.end': 'Turn off low-stock alerts',

@@ -88,7 +88,9 @@ describe('the figures', () => {
     const { user } = renderInApp(<AnalyticsScreen />, { at: '/analytics?days=30' })
     expect(await screen.findByText('In stock now')).toBeTruthy()
     expect(screen.getByText('28 more than on February 11')).toBeTruthy()
-    expect(screen.getByText('60 in and 30 out since February 11. The busiest day was March 11.')).toBeTruthy()
+    expect(
+      screen.getByText('60 in and 30 out from February 11 to March 12. The busiest day was March 11.'),
+    ).toBeTruthy()
     // An item's name can be a plural, so no verb follows it.
     expect(await screen.findByText('Moves the most: Packing tape, 46 pieces in 30 days.')).toBeTruthy()
     expect(

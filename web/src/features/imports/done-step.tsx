@@ -47,7 +47,13 @@ function TakenBack({ importRecord, onAnother }: { importRecord: Import; onAnothe
       </h2>
       {importRecord.items > 0 || importRecord.updated === 0 ? (
         <p className="text-ink-2">
-          <Trans>Everything from this import is now in Trash.</Trans>
+          {importRecord.items > 0 ? (
+            <Trans>
+              The items it added are now in Trash, along with any new containers that held nothing else.
+            </Trans>
+          ) : (
+            <Trans>The containers it added are now in Trash, except any that hold other items.</Trans>
+          )}
         </p>
       ) : null}
       {undone ? <FormerValues undone={undone} /> : null}

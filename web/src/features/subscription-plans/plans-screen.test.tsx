@@ -178,7 +178,7 @@ describe('editing a plan', () => {
     expect(form.getByText('was 20')).toBeDefined()
     const words = /^This affects 14 people and 40 containers\..* 3 members lose their seats/
     expect(await form.findByText(words)).toBeDefined()
-    await user.click(form.getByRole('button', { name: 'Who' }))
+    await user.click(form.getByRole('button', { name: 'See who' }))
     expect(form.getByRole('list', { name: 'Who’s affected' }).textContent).toContain(
       'Ada Lovelaceada@example.org5 · 3 paused',
     )

@@ -29,7 +29,7 @@ export function MovedCard({ figures, query }: { figures: Analytics; query: Analy
             sentence={
               most
                 ? t`Moves the most: ${name}, ${plural(pieces, { one: '# piece', other: '# pieces' })} in ${plural(days, { one: '# day', other: '# days' })}.`
-                : plural(days, { one: 'Nothing moved that day.', other: 'Nothing has moved in # days.' })
+                : plural(days, { one: 'Nothing moved that day.', other: 'Nothing moved in these # days.' })
             }
             actions={<CsvButton of={t`What moves the most`} table="moved" query={query} />}
             table={{

@@ -73,17 +73,17 @@ function Mark({ className, children }: { className: string; children: ReactNode 
   )
 }
 
-/** "614 in and 579 out since October 7. The busiest week began on December 16." */
-function useSentence({ total, periods, from, unit }: Analytics): string {
+/** "614 in and 579 out from October 7 to January 5. The busiest week began on December 16." */
+function useSentence({ total, periods, from, to, unit }: Analytics): string {
   const { t } = useLingui()
-  const day = longDay(from)
-  if (total.in + total.out + total.differing === 0) return t`Nothing has moved since ${day}.`
+  const [first, last] = [longDay(from), longDay(to)]
+  if (total.in + total.out + total.differing === 0) return t`Nothing moved from ${first} to ${last}.`
   const [came, went] = [formatNumber(total.in), formatNumber(total.out)]
   const busiest = periods.reduce((most, period) =>
     period.in + period.out > most.in + most.out ? period : most,
   )
   const begin = longDay(busiest.from)
   return unit === 'week'
-    ? t`${came} in and ${went} out since ${day}. The busiest week began on ${begin}.`
-    : t`${came} in and ${went} out since ${day}. The busiest day was ${begin}.`
+    ? t`${came} in and ${went} out from ${first} to ${last}. The busiest week began on ${begin}.`
+    : t`${came} in and ${went} out from ${first} to ${last}. The busiest day was ${begin}.`
 }

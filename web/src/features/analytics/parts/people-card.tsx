@@ -29,15 +29,23 @@ export function PeopleCard({ query }: { query: AnalyticsQuery }) {
       {({ rows, total }) => {
         const changes = rows.reduce((sum, row) => sum + row.changes, 0)
         const people = plural(total, { one: '# person', other: '# people' })
+        const shown = formatNumber(rows.length)
         return (
           <AsTable
             title={t`Changes by person`}
             hint={t`Quantity changes`}
-            sentence={plural(changes, {
-              0: 'Nobody has changed a quantity.',
-              one: `# change by ${people}.`,
-              other: `# changes by ${people}.`,
-            })}
+            sentence={
+              rows.length < total
+                ? plural(changes, {
+                    one: `# change by the ${shown} most active people.`,
+                    other: `# changes by the ${shown} most active people.`,
+                  })
+                : plural(changes, {
+                    0: 'Nobody has changed a quantity.',
+                    one: `# change by ${people}.`,
+                    other: `# changes by ${people}.`,
+                  })
+            }
             actions={<CsvButton of={t`Changes by person`} table="people" query={query} />}
             table={{
               heads: [t`Person`, t`Role`, t`Changes`],

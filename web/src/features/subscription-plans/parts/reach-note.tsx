@@ -32,7 +32,7 @@ export function ReachNote({ plan, limits }: { plan: AdministeredPlan; limits: Lo
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
-              <Trans>Who</Trans>
+              <Trans>See who</Trans>
             </button>
           </p>
           {isOpen ? (
