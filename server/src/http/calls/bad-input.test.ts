@@ -108,7 +108,7 @@ describe.each(withId)('$name', ({ endpoint }) => {
     '..%2f..%2f',
     'x'.repeat(300),
   ])('answers the id %s like an unknown one', async (id) => {
-    const url = endpoint.path.replace(/:id\b/, id)
+    const url = endpoint.path.replace(/:id\b/, id) + (validQueries[endpoint.path] ?? '')
     const schemas: { body?: unknown } = await endpoint.schemas()
     const body = 'body' in schemas ? validBodies[endpoint.path] : undefined
     const reply = await send(endpoint, url, body && JSON.stringify(body))
@@ -120,6 +120,11 @@ describe.each(withId)('$name', ({ endpoint }) => {
     expectRefusal(reply)
   })
 })
+
+/** Queries that endpoints need, for calls with a wrong id. */
+const validQueries: Record<string, string> = {
+  '/api/admin/users/:id/plan-reach': '?plan=free',
+}
 
 /** Valid bodies for endpoints that are called with a wrong id. */
 const validBodies: Record<string, object> = {

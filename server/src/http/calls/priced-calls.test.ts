@@ -45,6 +45,7 @@ const costsLittle: readonly string[] = [
   'GET /api/admin/system',
   'GET /api/admin/system/notes',
   'GET /api/admin/users/:id',
+  'GET /api/admin/users/:id/plan-reach',
   'GET /api/admin/workspaces/:workspaceId/heirs',
   'GET /api/auth/user',
   'GET /api/become-admin',
