@@ -228,7 +228,7 @@ export const events = {
     changes: ofPlanChange,
   },
   /** An administrator edited the plan of the owner, which blocked or opened containers, or paused or resumed members. */
-  'plan-limits-changed': { kind: 'account', says: ['toPlan'], changes: ofPlanChange },
+  'plan-limits-changed': { kind: 'account', says: ['toPlan', 'by'], changes: ofPlanChange },
   'container-created': { kind: 'containers', says: inContainer, changes: ['containers', 'plan', 'activity'] },
   'container-updated': {
     kind: 'containers',

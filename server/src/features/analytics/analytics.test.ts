@@ -259,6 +259,10 @@ describe('the lists', () => {
       ],
     })
     expect((await person.get('/api/analytics/unmoved?unmovedFor=180&limit=1')).body.total).toBe(1)
+    const statements = await statementsDuring(app.pool, async () => {
+      expect((await person.get('/api/analytics/unmoved?location=Garage')).status).toBe(200)
+    })
+    expect(statements.map(({ name }) => name)).not.toContain('analytics.ids-place')
     expect((await person.get(`/api/analytics/moved?itemId=${ties.id}`)).body.total).toBe(1)
   })
 

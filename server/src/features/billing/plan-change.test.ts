@@ -210,6 +210,40 @@ describe('the preview of a plan', () => {
     expect(await stopped(owner, 'free')).toEqual(none)
   })
 
+  it('is in numbers for staff, over all workspaces, for a plan off offer too [SEAT-10]', async () => {
+    const admin = await app.signIn({ role: 'admin' })
+    const owner = await app.signIn({ plan: 'business' })
+    const second = {
+      ...owner,
+      workspaceId: (await owner.post('/api/workspaces', { name: 'Second' })).body.id,
+    }
+    for (const memberOf of [owner, owner, second, second])
+      await app.signIn({ memberOf, workspaceRole: 'editor' })
+    await app.signIn({ memberOf: second, workspaceRole: 'viewer' })
+    await fill(owner, 3)
+    await app.pool.query(
+      `insert into containers (workspace_id, name, location) select $1, 'Box ' || n, 'Garage' from generate_series(1, 9) n`,
+      [second.workspaceId],
+    )
+    await makeKey(app, owner)
+    const reach = async (plan: string) => {
+      const { status, body } = await admin.get(`/api/admin/users/${owner.id}/plan-reach?plan=${plan}`)
+      return status === 200 ? body : status
+    }
+    // 12 containers and five people with a place.
+    await app.pool.query("update plans set is_active = false where name = 'free'")
+    expect(await reach('free')).toEqual({ containers: 9, paused: 4, stopped: 1 })
+    expect(await reach('business')).toEqual({ containers: 0, paused: 0, stopped: 0 })
+    expect(await reach('gold')).toBe(404)
+    await app.pool.query(
+      "update subscriptions set plan_id = (select id from plans where name = 'free') where user_id = $1",
+      [owner.id],
+    )
+    expect(await reach('business')).toEqual({ containers: 0, paused: 0, stopped: 0 })
+    await app.pool.query("update plans set containers = 2 where name = 'free'")
+    expect(await reach('free')).toEqual({ containers: 0, paused: 0, stopped: 0 })
+  })
+
   it('shows each their own containers, and members those of their owner', async () => {
     const owner = await app.signIn({ plan: 'pro' })
     await fill(owner, 4)

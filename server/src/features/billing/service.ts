@@ -5,8 +5,20 @@ import type { ExportFormat } from '@stowage/contract/exports.rules'
 import { refusal } from '../../app-error.ts'
 import type { Ctx, PublicCtx } from '../../context.ts'
 import { deleteOldEvents } from './store/payers.ts'
-import { findLimits, type Limits, selectActivePlans, selectWorkspacesWithAnalytics } from './store/plans.ts'
-import { findSubscription, findUsage, insertSubscription, selectOwned } from './store/subscriptions.ts'
+import {
+  findLimits,
+  findPlanOf,
+  type Limits,
+  selectActivePlans,
+  selectWorkspacesWithAnalytics,
+} from './store/plans.ts'
+import {
+  findSubscription,
+  findUsage,
+  insertSubscription,
+  lockPerson,
+  selectOwned,
+} from './store/subscriptions.ts'
 
 export { changePlan } from './service/change-plan.ts'
 export type { Limits } from './store/plans.ts'
@@ -30,6 +42,16 @@ export async function countContainersOfOwner(ctx: Ctx): Promise<number> {
 /** The workspaces that count for a person's plan. */
 export function workspacesOwnedBy({ db }: Pick<PublicCtx, 'db'>, userId: number): Promise<number[]> {
   return selectOwned(db, userId)
+}
+
+/** The plan of a person, which their own workspaces have. */
+export function planOf({ db }: Pick<PublicCtx, 'db'>, userId: number): Promise<Plan | undefined> {
+  return findPlanOf(db, userId)
+}
+
+/** Locks a person, as those do who change their plan; the transaction fails where others hold a lock for long. */
+export async function lockOwner({ db }: Pick<PublicCtx, 'db'>, userId: number): Promise<void> {
+  await lockPerson(db, userId, true)
 }
 
 /**

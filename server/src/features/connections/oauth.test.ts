@@ -19,6 +19,8 @@ const documentOf = (fields: object = {}) =>
     { headers: { 'content-type': 'application/json' } },
   )
 documents.set(clientId, () => documentOf())
+const readingClient = 'https://notebook.example/reading.json'
+documents.set(readingClient, () => documentOf({ client_id: readingClient, scope: 'inventory:read' }))
 
 const app = useApp({
   fetchDocument: async (address) => documents.get(address)?.() ?? new Response('', { status: 404 }),
@@ -264,15 +266,16 @@ describe('consent', () => {
   })
 
   it.each([
-    ['no scope', undefined],
-    ['none of ours', 'openid offline_access'],
-  ])('gives what was ticked to a client that names %s [MCP-03]', async (_what, scope) => {
+    ['no scope', undefined, clientId],
+    ['none of ours', 'openid offline_access', clientId],
+    ['no scope but in its document', undefined, readingClient],
+  ])('gives what was ticked to a client that names %s [MCP-03]', async (_what, scope, client_id) => {
     const person = await app.signIn({ plan: 'business' })
     const browser = browserOf(person)
-    const { page, shown } = await openConsent(browser, authorizeUrl({ scope }))
+    const { page, shown } = await openConsent(browser, authorizeUrl({ scope, client_id }))
     expect(shown.body).toContain('value="inventory:write"')
     const back = await allow(browser, page, person.workspaceId, ['inventory:read'])
-    const { body } = await exchange(back.searchParams.get('code') ?? '')
+    const { body } = await exchange(back.searchParams.get('code') ?? '', { client_id })
     expect(body).toMatchObject({ scope: 'inventory:read', refresh_token: expect.anything() })
     expect(await namesOf(body.access_token)).toContain('find_items')
   })

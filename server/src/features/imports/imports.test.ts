@@ -176,6 +176,15 @@ it('a choice for one column leaves alone what was chosen for the others, as on a
   expect((await list.patch({ column: { at: 4, field: 'notes' } })).status).toBe(400)
 })
 
+it('rows that were left out stay so when a column is given the field that it has already', async () => {
+  const list = await upload(await app.signIn(), 'name,other\nA,b\nC,d\n')
+  await list.patch({ columns: ['name', null], leaveOut: [2] })
+  const leftOut = async (change: object) => (await list.patch(change)).body.trial.leftOut
+  expect(await leftOut({ column: { at: 0, field: 'name' } })).toBe(1)
+  expect(await leftOut({ columns: ['name', null] })).toBe(1)
+  expect(await leftOut({ column: { at: 1, field: 'notes' } })).toBe(0)
+})
+
 it('of two members who correct a file at once one is told, rather than lose what they said', async () => {
   const person = await app.signIn({ plan: 'pro' })
   const member = await app.signIn({ memberOf: person, workspaceRole: 'editor' })

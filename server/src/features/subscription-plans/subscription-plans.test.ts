@@ -2,6 +2,7 @@ import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { waitingForLocks } from '../../../test/waits.ts'
 import { subscriptionPlansJobs } from './jobs.ts'
 import { settleNextOwners } from './service/settle-owners.ts'
 
@@ -155,7 +156,8 @@ describe('changing a plan', () => {
     const told = async (workspaceId: number) =>
       (
         await app.pool.query<{ type: string }>(
-          `select type from events where workspace_id = $1 and seq is not null order by id`,
+          `select type from events where workspace_id = $1 and seq is not null
+            and (type <> 'plan-limits-changed' or details->>'by' = 'admin') order by id`,
           [workspaceId],
         )
       ).rows.filter(({ type }) => type === 'plan-limits-changed').length
@@ -207,6 +209,72 @@ describe('changing a plan', () => {
     }
     await settle(plan)
     expect(await countBlocked(person)).toBe(1)
+  })
+
+  it('makes nobody who signs in wait long for a busy workspace: the owner is settled later', async () => {
+    const plan = await create({ containers: 2 })
+    const person = await subscriber(plan)
+    for (let count = 0; count < 2; count++) await makeContainer(person)
+    await app.pool.query('update plans set containers = 1 where id = $1', [plan.id])
+    const queued: unknown[] = []
+    const enqueue = async (_: unknown, { name }: { name: string }, data: object) => {
+      if (name.startsWith('settle-')) queued.push([name, data])
+    }
+    const importing = await app.pool.connect()
+    try {
+      await importing.query('begin')
+      await importing.query('select from workspaces where id = $1 for update', [person.workspaceId])
+      const ctx = { ...app.ctx, jobs: { ...app.ctx.jobs, enqueue } }
+      await settleNextOwners(ctx, { plan: plan.id, after: 0 })
+      expect(queued).toEqual([['settle-plan-owner', { owner: person.id }]])
+    } finally {
+      await importing.query('rollback')
+      importing.release()
+    }
+  })
+
+  it('tells an owner nothing of what others change while the job waits for them', async () => {
+    const plan = await create({ containers: 2 })
+    const person = await subscriber(plan)
+    for (let count = 0; count < 2; count++) await makeContainer(person)
+    await settle(plan)
+    const filling = await app.pool.connect()
+    try {
+      await filling.query('begin')
+      await filling.query('select from workspaces where id = $1 for no key update', [person.workspaceId])
+      const settling = settle(plan)
+      await expect.poll(() => waitingForLocks(app.pool)).toBeGreaterThan(0)
+      await filling.query(
+        `insert into containers (workspace_id, name, location) values ($1, 'Third', 'Garage')`,
+        [person.workspaceId],
+      )
+      await filling.query('commit')
+      await settling
+    } finally {
+      filling.release()
+    }
+    expect(await countBlocked(person)).toBe(1)
+    expect((await person.get('/api/notifications')).body).toEqual([])
+  })
+
+  it('is mailed to an owner only where it takes something from them, because admins try limits out', async () => {
+    const plan = await create({ containers: 2 })
+    const person = await subscriber(plan)
+    for (let count = 0; count < 2; count++) await makeContainer(person)
+    const told = async () => {
+      const { rowCount } = await app.pool.query(
+        `select from outgoing_mails where recipient = $1 and kind = 'plan'`,
+        [person.email],
+      )
+      return [rowCount, (await person.get('/api/notifications')).body.length]
+    }
+    const change = async (containers: number) => {
+      await admin.patch(`${path}/${plan.id}`, { containers })
+      await settle(plan)
+      return told()
+    }
+    expect(await change(1)).toEqual([1, 1])
+    expect(await change(2)).toEqual([1, 2])
   })
 
   it('is settled some owners at a time, each once more without harm', async () => {

@@ -59,6 +59,26 @@ describe('remembered sessions', () => {
     expect(state.looks).toBe(3)
   })
 
+  it('are looked up anew for a call that comes a second after the start of a slow look-up [KEY-08]', async () => {
+    const [slow, next] = [Promise.withResolvers<SignedIn | null>(), Promise.withResolvers<SignedIn | null>()]
+    const looks = [slow.promise, next.promise]
+    let time = 0
+    const cache = createSessionCache(
+      () => looks.shift() ?? Promise.reject(new Error('One look-up too many.')),
+      () => time,
+    )
+    cache.enable()
+    const [first, joined] = [cache.find(token, null), cache.find(token, null)]
+    time = 1_000
+    const [later, joinedLater] = [cache.find(token, null), cache.find(token, null)]
+    next.resolve(null)
+    expect(await Promise.all([later, joinedLater])).toEqual([null, null])
+    slow.resolve(signedIn(1))
+    expect(await Promise.all([first, joined])).toEqual([signedIn(1), signedIn(1)])
+    // What the slow one found is not remembered.
+    await expect(cache.find(token, null)).rejects.toThrow('One look-up too many.')
+  })
+
   it('are looked up anew for a call that comes after a change, and after a look-up that failed', async () => {
     const slow = Promise.withResolvers<SignedIn | null>()
     const answers = [slow.promise, Promise.resolve(null), Promise.reject(new Error('Gone.'))]

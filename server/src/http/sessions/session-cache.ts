@@ -20,34 +20,18 @@ const maxSessions = 10_000
  */
 export function createSessionCache(look: FindSession, now: () => number = Date.now): SessionCache {
   const known = new Map<string, { signedIn: SignedIn; until: number }>()
-  /** The look-ups under way since the last change, which other calls with the same token wait for. */
-  const asked = new Map<string, Promise<SignedIn | null>>()
+  /** The look-ups under way since the last change, which other calls with the same token wait for while they are new. */
+  const asked = new Map<string, { until: number; answer: Promise<SignedIn | null> }>()
   let isEnabled = false
-  /** Counts changes, because a look-up that began before the last change may be outdated. */
-  let changes = 0
 
-  const noteChange = () => {
-    changes += 1
-    asked.clear()
-  }
   const clear = () => {
-    noteChange()
+    asked.clear()
     known.clear()
   }
-  const keep = (key: string, signedIn: SignedIn) => {
+  const keep = (key: string, signedIn: SignedIn, until: number) => {
     const [oldest] = known.keys()
     if (known.size >= maxSessions && oldest !== undefined) known.delete(oldest)
-    known.set(key, { signedIn, until: now() + rememberedFor })
-  }
-  const lookOnce = async (key: string, ...[token, workspaceId]: Parameters<FindSession>) => {
-    const before = changes
-    try {
-      const signedIn = await look(token, workspaceId)
-      if (signedIn && isEnabled && changes === before) keep(key, signedIn)
-      return signedIn
-    } finally {
-      if (changes === before) asked.delete(key)
-    }
+    known.set(key, { signedIn, until })
   }
   return {
     async find(token, workspaceId) {
@@ -56,9 +40,20 @@ export function createSessionCache(look: FindSession, now: () => number = Date.n
       const found = known.get(key)
       if (found && found.until > now()) return found.signedIn
       known.delete(key)
-      const answer = asked.get(key) ?? lookOnce(key, token, workspaceId)
-      asked.set(key, answer)
-      return answer
+      const former = asked.get(key)
+      if (former && former.until > now()) return former.answer
+      // From its start on, because nobody knows when the database read the session.
+      const own = { until: now() + rememberedFor, answer: look(token, workspaceId) }
+      asked.set(key, own)
+      // Gone after a change, another one after a newer look-up: then the answer may be outdated.
+      const isNewest = () => asked.get(key) === own
+      try {
+        const signedIn = await own.answer
+        if (signedIn && isNewest()) keep(key, signedIn, own.until)
+        return signedIn
+      } finally {
+        if (isNewest()) asked.delete(key)
+      }
     },
     enable() {
       clear()
@@ -70,7 +65,7 @@ export function createSessionCache(look: FindSession, now: () => number = Date.n
     },
     forget(userId) {
       if (userId === 'everybody') return clear()
-      noteChange()
+      asked.clear()
       for (const [key, { signedIn }] of known) if (signedIn.actor.id === userId) known.delete(key)
     },
   }

@@ -41,6 +41,8 @@ interface Chosen extends Omit<store.Asked, 'limit'> {
 
 /** A list of the analytics: `read` makes the statement that selects its rows, `complete` adds names and figures to them. */
 interface List<Stored, Row> {
+  /** It sums movements, for which the ids of the items in the scope are read first. */
+  isOfMovements: boolean
   read: (chosen: Chosen, limit: number | null) => Statement
   complete: (ctx: Ctx, rows: readonly Stored[], chosen: Chosen) => Promise<Row[]>
 }
@@ -48,12 +50,12 @@ interface List<Stored, Row> {
 const dayLength = 86_400_000
 
 /** The choices of a call, once the plan allows it and the ledger is summed. */
-async function chosen(ctx: Ctx, query: Choices): Promise<Chosen> {
+async function chosen(ctx: Ctx, query: Choices, isOfMovements: boolean): Promise<Chosen> {
   await requireAnalytics(ctx)
   const scope = scopeOf(query)
   const [days] = await Promise.all([spanOf(ctx, query), nameScope(ctx, scope)])
   await sumOwnMovements(ctx)
-  const ids = await selectIds(ctx.db, ctx.workspace.id, scope)
+  const ids = isOfMovements ? await selectIds(ctx.db, ctx.workspace.id, scope) : null
   const since = new Date(ctx.now().getTime() - Number(query.unmovedFor ?? usualUnmovedSpan) * dayLength)
   return { workspaceId: ctx.workspace.id, scope, ids, days, since }
 }
@@ -61,19 +63,19 @@ async function chosen(ctx: Ctx, query: Choices): Promise<Chosen> {
 /** The first rows of a list, and the number of all. */
 async function firstRows<Stored extends object, Row>(
   ctx: Ctx,
-  { read, complete }: List<Stored, Row>,
+  { isOfMovements, read, complete }: List<Stored, Row>,
   { limit, ...query }: Choices & { limit: number },
 ): Promise<{ rows: Row[]; total: number }> {
-  const asked = await chosen(ctx, query)
+  const asked = await chosen(ctx, query, isOfMovements)
   const { rows, total } = await store.readList<Stored>(ctx.db, read(asked, limit))
   return { rows: await complete(ctx, rows, asked), total }
 }
 
 /** Opens a list to read all of its rows in parts, as of one moment. Close it when they are read. */
 const openerOf =
-  <Stored extends object, Row>({ read, complete }: List<Stored, Row>) =>
+  <Stored extends object, Row>({ isOfMovements, read, complete }: List<Stored, Row>) =>
   async (ctx: Ctx, query: Choices) => {
-    const asked = await chosen(ctx, query)
+    const asked = await chosen(ctx, query, isOfMovements)
     const snapshot = await openSnapshot(ctx.database)
     const inside = { ...ctx, db: snapshot.db }
     async function* parts(): AsyncGenerator<Row[]> {
@@ -86,11 +88,13 @@ const openerOf =
 const asStored = async <Row>(_ctx: Ctx, rows: readonly Row[]): Promise<Row[]> => [...rows]
 
 const moved: List<store.MovedItem, store.MovedItem> = {
+  isOfMovements: true,
   read: (asked, limit) => store.selectMoved({ ...asked, limit }),
   complete: asStored,
 }
 
 const cover: List<store.UsedItem, ItemCovers['rows'][number]> = {
+  isOfMovements: true,
   read: (asked, limit) =>
     store.selectUsed({ ...asked, limit, observed: asked.days.observed, cover: mostCoverDays }),
   async complete(ctx, rows, { days, workspaceId }) {
@@ -110,6 +114,7 @@ const cover: List<store.UsedItem, ItemCovers['rows'][number]> = {
 }
 
 const unmoved: List<store.UnmovedItem, UnmovedItems['rows'][number]> = {
+  isOfMovements: false,
   read: (asked, limit) => store.selectUnmoved({ ...asked, limit }),
   async complete(ctx, rows) {
     const now = ctx.now().getTime()
@@ -119,6 +124,7 @@ const unmoved: List<store.UnmovedItem, UnmovedItems['rows'][number]> = {
 }
 
 const people: List<{ userId: number; changes: number }, PeopleChanges['rows'][number]> = {
+  isOfMovements: true,
   read: (asked, limit) => store.selectChangesOfPeople({ ...asked, limit }),
   async complete(ctx, rows) {
     const ids = rows.map(({ userId }) => userId)
@@ -135,6 +141,7 @@ const people: List<{ userId: number; changes: number }, PeopleChanges['rows'][nu
 }
 
 const containers: List<store.FullContainer, store.FullContainer> = {
+  isOfMovements: false,
   read: ({ workspaceId }, limit) => store.selectFullest({ workspaceId, limit }),
   complete: asStored,
 }

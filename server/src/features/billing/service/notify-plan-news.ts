@@ -27,7 +27,8 @@ interface Owner {
   workspaceId: number
 }
 
-const beyond = (containers: number, limit: number) =>
+/** How many containers exceed a limit. */
+export const beyond = (containers: number, limit: number): number =>
   isUnlimited(limit) ? 0 : Math.max(containers - limit, 0)
 
 function newsOf({ plan, reason, status, lostDispute }: ToldChange): PlanNews {

@@ -6,9 +6,10 @@ import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { peopleBeyond, requireOffer } from '../../workspaces/service/transfer.ts'
 import { listPlans } from '../service.ts'
-import { findPlanOf } from '../store/plans.ts'
+import { findPlan, findPlanOf } from '../store/plans.ts'
 import { selectPrograms } from '../store/programs.ts'
 import { findUsage, selectOwned } from '../store/subscriptions.ts'
+import { beyond } from './notify-plan-news.ts'
 import { splitByLimit } from './split-by-limit.ts'
 
 /**
@@ -34,25 +35,22 @@ export async function previewPlan(
 }
 
 /**
- * How much another plan on offer would take from a person that their present one gives, for staff: in numbers, because the
- * names of containers, people and programs are theirs.
- * @throws AppError NOT_FOUND for a plan that is not on offer
+ * How much another plan, on offer or not, would take from a person that their present one gives, for staff: in numbers,
+ * because the names of containers, people and programs are theirs.
+ * @throws AppError NOT_FOUND for an unknown plan
  */
 export async function countLosses(ctx: Ctx, ownerId: number, planName: string): Promise<PersonPlanReach> {
-  const plan = (await listPlans(ctx)).find(({ name }) => name === planName)
+  const plan = await findPlan(ctx.db, planName)
   const present = await findPlanOf(ctx.db, ownerId)
   if (!plan || !present) throw refusal('NOT_FOUND', 'plan.unknown')
   const workspaces = await selectOwned(ctx.db, ownerId)
-  const owners = { ...ctx, workspace: { ...ctx.workspace, ownerId } }
-  const named = { ownerId, keeperId: null, moved: workspaces }
-  const [now, then] = [
-    await previewOf(owners, present, workspaces, named),
-    await previewOf(owners, plan, workspaces, named),
-  ]
+  const { containers } = await findUsage(ctx.db, workspaces)
+  const pausedBy = async ({ teamMembers: places }: Pick<Plan, 'teamMembers'>) =>
+    (await peopleBeyond(ctx, workspaces, { ownerId, keeperId: null, places })).length
   return {
-    containers: Math.max(then.closed.count - now.closed.count, 0),
-    paused: Math.max(then.paused.length - now.paused.length, 0),
-    stopped: then.stopped.count,
+    containers: Math.max(beyond(containers, plan.containers) - beyond(containers, present.containers), 0),
+    paused: Math.max((await pausedBy(plan)) - (await pausedBy(present)), 0),
+    stopped: present.apiAccess && !plan.apiAccess ? (await programsOf(ctx, workspaces)).count : 0,
   }
 }
 
@@ -87,12 +85,14 @@ async function previewOf(
   }
 }
 
+const programsOf = (ctx: Ctx, workspaces: readonly number[]) =>
+  selectPrograms(ctx.db, workspaces, { now: ctx.now().toISOString(), most: previewedAtMost })
+
 /** The programs that work in these workspaces by their present plan, and that another plan lets in no more. */
 async function stoppedBy(ctx: Ctx, plan: Plan, moved: readonly number[]): Promise<PlanPreview['stopped']> {
   const present = plan.apiAccess ? undefined : await findPlanOf(ctx.db, ctx.workspace.ownerId)
   if (!present?.apiAccess) return { count: 0, named: [] }
-  const limits = { now: ctx.now().toISOString(), most: previewedAtMost }
-  const { count, named } = await selectPrograms(ctx.db, moved, limits)
+  const { count, named } = await programsOf(ctx, moved)
   // The rest of an address may be a secret.
   return {
     count,

@@ -55,14 +55,23 @@ export async function selectWorkspacesWithAnalytics(db: Db): Promise<number[]> {
 
 export type KnownPlan = Pick<
   Plan,
-  'id' | 'name' | 'displayName' | 'description' | 'price' | 'containers' | 'isActive'
+  | 'id'
+  | 'name'
+  | 'displayName'
+  | 'description'
+  | 'price'
+  | 'containers'
+  | 'teamMembers'
+  | 'apiAccess'
+  | 'isActive'
 >
 
 /** The plan with a name, on offer or not. */
 export async function findPlan(db: Db, name: string): Promise<KnownPlan | undefined> {
   const { rows } = await db.query<KnownPlan>({
     name: 'plans.by-name',
-    text: `select id, name, display_name as "displayName", description, price, containers, is_active as "isActive"
+    text: `select id, name, display_name as "displayName", description, price, containers,
+        team_members as "teamMembers", api_access as "apiAccess", is_active as "isActive"
       from plans where name = $1`,
     values: [name],
   })

@@ -44,6 +44,20 @@ export async function findStored(db: Db, userId: number): Promise<StoredSubscrip
 }
 
 /**
+ * Locks a person; false when the account is deleted. `isGivenUp`: the transaction fails where others hold a lock for long,
+ * because signing in waits for this one meanwhile.
+ */
+export async function lockPerson(db: Db, userId: number, isGivenUp: boolean): Promise<boolean> {
+  if (isGivenUp) await boundLockWaits(db)
+  const { rowCount } = await db.query({
+    name: 'subscriptions.lock-person',
+    text: 'select from users where id = $1 for no key update',
+    values: [userId],
+  })
+  return rowCount === 1
+}
+
+/**
  * Locks the person and returns their subscription; undefined when the account is deleted. A person without one gets
  * one, which is Free as well. The person is locked first, in the same order as a deletion. An admin's change fails when
  * others hold the locks; a change by the payment provider has already happened and waits.
@@ -53,13 +67,7 @@ export async function lockSubscription(
   userId: number,
   isGivenUp = false,
 ): Promise<StoredSubscription | undefined> {
-  if (isGivenUp) await boundLockWaits(db)
-  const { rowCount } = await db.query({
-    name: 'subscriptions.lock-person',
-    text: 'select from users where id = $1 for no key update',
-    values: [userId],
-  })
-  if (rowCount === 0) return undefined
+  if (!(await lockPerson(db, userId, isGivenUp))) return undefined
   await db.query({
     name: 'subscriptions.ensure',
     text: `insert into subscriptions (user_id, plan_id) select $1, id from plans where name = 'free'

@@ -107,6 +107,8 @@ async function configurationOf(
       properties: ['stowage_kind'],
       validator: (_ctx: unknown, _name: string, _value: unknown, metadata: Record<string, unknown>) => {
         metadata['application_type'] = 'native'
+        // What a client registered limits nothing, because the person chooses the scopes.
+        delete metadata['scope']
       },
     },
     routes: {
@@ -228,7 +230,7 @@ export async function createOauthServer(options: Options): Promise<OauthServer> 
       return {
         ...{ clientId, redirectUri, host },
         name: client.clientName ?? host,
-        scopes: wanted.length > 0 ? wanted : assistantScopes,
+        scopes: wanted,
       }
     },
     async grant({ clientId }, userId, allowed) {

@@ -24,9 +24,8 @@ function withMatch(choices: Choices, row: number, choice: MatchChoice): void {
 }
 
 /** Applies corrections and choices of single rows, and withdraws others. */
-function changeRows(choices: Choices, body: Change): void {
+function changeRows(choices: Choices, body: Change, hasOtherColumns: boolean): void {
   // Other columns give rows other cells, for which these choices were not made.
-  const hasOtherColumns = body.columns !== undefined || body.column !== undefined
   if (body.bringBack || hasOtherColumns) choices.leftOut = []
   if (hasOtherColumns) delete choices.matches
   for (const { row, field, value } of body.fixes ?? []) withFix(choices, row, field, value)
@@ -94,7 +93,8 @@ async function change(ctx: Ctx, { params, body }: Asked): Promise<Import> {
     ...(body.fitContainers !== undefined && { fitContainers: body.fitContainers }),
     ...(body.fitItems !== undefined && { fitItems: body.fitItems }),
   }
-  changeRows(choices, body)
+  const hasOtherColumns = columns.some((field, at) => field !== importRecord.columns[at])
+  changeRows(choices, body, hasOtherColumns)
   await settleProblems(ctx, importRecord, body, choices)
   if (!(await saveChoices(ctx.db, ctx.workspace.id, importRecord.id, { columns, choices }, before))) {
     refuseSaved(await storedImport(ctx, importRecord.id))

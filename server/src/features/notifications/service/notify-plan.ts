@@ -10,6 +10,10 @@ import {
   upsertNews,
 } from '../store/notifications.ts'
 
+/** Limits that only open something are told under the bell alone, because an admin may try several. */
+const isMailed = ({ news, blocked, paused = 0 }: StoredPlanNews) =>
+  news !== 'limits' || blocked > 0 || paused > 0
+
 /**
  * Tells the owner of a plan what happened to it, under the bell and by mail. The caller is in the transaction of the
  * change. Of one `dedupKey` the person gets one entry and one mail, however often it is called. A later attempt of a
@@ -29,7 +33,7 @@ export async function notifyPlan(
       ...{ dedupKey, corrects: note.news !== 'dispute-lost' },
     },
   )
-  if (isNew) await sendPlanNews(ctx, who, note)
+  if (isNew && isMailed(note)) await sendPlanNews(ctx, who, note)
 }
 
 /** Makes the details of an entry that are answered. */

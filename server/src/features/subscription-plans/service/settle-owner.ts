@@ -1,17 +1,19 @@
 import { inTransaction, type PublicCtx } from '../../../context.ts'
-import { workspacesOwnedBy } from '../../billing/service.ts'
+import { lockOwner, planOf, workspacesOwnedBy } from '../../billing/service.ts'
 import { record } from '../../events/service.ts'
 import { notifyPlan } from '../../notifications/service/notify-plan.ts'
-import { findPlanOf, findTaken, lockOwner, settleLimits, type Taken } from '../store/owners.ts'
+import { findTaken, lockWorkspacesOf, settleLimits, type Taken } from '../store/owners.ts'
 
 /**
  * Applies the limits of an owner's plan to their workspaces. Open pages of a workspace in which that changes something are
- * told by an event, and the owner under the bell and by mail, once for each version of the plan.
+ * told by an event, and the owner under the bell and by mail.
  */
 export function settleOwner(ctx: PublicCtx, ownerId: number): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     // Before the workspaces, because entries under the bell lock their person.
-    await lockOwner(inside.db, ownerId)
+    await lockOwner(inside, ownerId)
+    // Before what is taken is read, because what others change meanwhile is no news of the plan.
+    await lockWorkspacesOf(inside.db, ownerId)
     const workspaces = await workspacesOwnedBy(inside, ownerId)
     const before = await findTaken(inside.db, workspaces)
     await settleLimits(inside.db, ownerId)
@@ -19,12 +21,13 @@ export function settleOwner(ctx: PublicCtx, ownerId: number): Promise<void> {
     const changed = workspaces.filter(
       (id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)),
     )
-    const plan = await findPlanOf(inside.db, ownerId)
+    const plan = await planOf(inside, ownerId)
     const [first] = workspaces
     if (!plan || first === undefined || changed.length === 0) return
+    // Recorded as a change of the plan is: among the owner's events, with who caused it.
     for (const id of changed) {
       const there = { ...inside, actor: { kind: 'person', id: ownerId } as const, workspace: { id } }
-      await record(there, { type: 'plan-limits-changed', toPlan: plan.displayName })
+      await record(there, { type: 'plan-limits-changed', toPlan: plan.displayName, by: 'admin' })
     }
     const [former, now] = [blockedIn(before), blockedIn(after)]
     const formerlyPaused = pausedIn(before)
@@ -38,12 +41,7 @@ export function settleOwner(ctx: PublicCtx, ownerId: number): Promise<void> {
       paused: pausedIn(after).difference(formerlyPaused).size,
       ...{ amount: null, at: null },
     }
-    await notifyPlan(
-      inside,
-      { userId: ownerId, workspaceId: first },
-      note,
-      `limits:${plan.id}:${plan.version}`,
-    )
+    await notifyPlan(inside, { userId: ownerId, workspaceId: first }, note)
   })
 }
 

@@ -16,11 +16,11 @@ export async function selectOwnersOf(
   return rows.map(({ id }) => id)
 }
 
-/** Locks an owner, as those do who change their plan. */
-export async function lockOwner(db: Db, ownerId: number): Promise<void> {
+/** Locks the workspaces of an owner, as all do that change what the plan takes from them. */
+export async function lockWorkspacesOf(db: Db, ownerId: number): Promise<void> {
   await db.query({
-    name: 'plans.lock-owner',
-    text: 'select from users where id = $1 for no key update',
+    name: 'plans.lock-workspaces',
+    text: 'select from workspaces where owner_id = $1 order by id for no key update',
     values: [ownerId],
   })
 }
@@ -32,20 +32,6 @@ export async function settleLimits(db: Db, ownerId: number): Promise<void> {
     text: 'select settle_containers($1), settle_seats($1)',
     values: [ownerId],
   })
-}
-
-/** The plan of an owner, as they are told of it. */
-export async function findPlanOf(
-  db: Db,
-  ownerId: number,
-): Promise<{ id: number; version: number; displayName: string; containers: number } | undefined> {
-  const { rows } = await db.query<{ id: number; version: number; displayName: string; containers: number }>({
-    name: 'plans.of-owner',
-    text: `select p.id, p.version, p.display_name as "displayName", p.containers from plans p
-      where p.id = coalesce((select plan_id from subscriptions where user_id = $1), (select id from plans where name = 'free'))`,
-    values: [ownerId],
-  })
-  return rows[0]
 }
 
 /** What the plan of their owner takes from a workspace. */
