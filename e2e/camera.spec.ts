@@ -328,6 +328,7 @@ test('Back from the camera without a photo leads back to Add Item with what was 
   api,
 }) => {
   const { id } = await api.container('Camping gear')
+  await api.container('Winter coats')
   await withCamera(workingCamera, async (page) => {
     await page.goto(`/containers/${id}`)
     await page
@@ -343,6 +344,7 @@ test('Back from the camera without a photo leads back to Add Item with what was 
     await expect(page).toHaveURL(`/containers/${id}`)
     await expect(add.getByLabel('Item name')).toHaveValue('Rope')
     await expect(add.getByLabel('Quantity', { exact: true })).toHaveValue('3')
+    await expect(add.getByRole('combobox', { name: 'Container' })).toHaveValue('Camping gear')
   })
 })
 

@@ -1,8 +1,11 @@
+import { I18nProvider } from '@lingui/react'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { i18n } from '../lib/texts/i18n.ts'
 import { Combobox } from './combobox.tsx'
+import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 
 const options = ['Kitchen', 'Garage', 'Attic'].map((name) => ({ value: name, label: name }))
@@ -132,6 +135,33 @@ it('says once the results are here that there are none, and stops by Escape', as
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByText('No containers match “zebra”')).toBeNull())
   expect(screen.getByRole('combobox', { name: 'Container' })).toHaveProperty('value', 'zebra')
+})
+
+it('submits no form by Enter while nothing matches, and closes no dialog by the Escape that closes the message', async () => {
+  const user = userEvent.setup()
+  const [onClose, onSubmit] = [vi.fn(), vi.fn()]
+  render(
+    <I18nProvider i18n={i18n}>
+      <Dialog
+        open
+        onClose={onClose}
+        title="Move"
+        onSubmit={onSubmit}
+        footer={<button type="submit">Save</button>}
+      >
+        <Search />
+      </Dialog>
+    </I18nProvider>,
+  )
+  await user.type(screen.getByRole('combobox', { name: 'Container' }), 'zebra')
+  await screen.findByText('No containers match “zebra”')
+  await user.keyboard('{Enter}')
+  expect(onSubmit).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('No containers match “zebra”')).toBeNull())
+  expect(onClose).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalled()
 })
 
 it('takes no choice by the Enter that takes signs, as in Japanese', async () => {

@@ -16,8 +16,9 @@ export function returnFocus(opener: Element | null): void {
  */
 export function passFocusOn(row: HTMLElement | null) {
   return () => {
-    if (row?.contains(document.activeElement))
-      returnFocus(row.nextElementSibling ?? row.previousElementSibling ?? null)
+    if (!row?.contains(document.activeElement)) return
+    const neighbour = row.nextElementSibling ?? row.previousElementSibling ?? document.querySelector('main')
+    if (neighbour instanceof HTMLElement) neighbour.focus({ preventScroll: true })
   }
 }
 

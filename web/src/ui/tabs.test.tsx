@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { Tabs } from './tabs.tsx'
 
 const tabs = [
@@ -29,6 +29,10 @@ it('moves by arrow keys, Home and End, around both ends', async () => {
 
 it('shows the chosen tab again where tabs come before it', () => {
   const shown = vi.fn()
+  const { scrollIntoView } = Element.prototype
+  onTestFinished(() => {
+    Element.prototype.scrollIntoView = scrollIntoView
+  })
   Element.prototype.scrollIntoView = function (this: Element) {
     shown(this.textContent?.trim())
   }

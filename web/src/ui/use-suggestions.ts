@@ -85,6 +85,9 @@ export function useSuggestions(props: Suggestions) {
     } else if (event.key === 'Enter' && open && stale) {
       event.preventDefault()
       setWantsFirst(true)
+    } else if (event.key === 'Enter' && isNothingFound) {
+      // The form would be submitted with the option that was chosen before.
+      event.preventDefault()
     } else if (event.key === 'Enter' && option) {
       event.preventDefault()
       choose(option)

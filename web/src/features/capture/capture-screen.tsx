@@ -24,7 +24,7 @@ type CaptureScreenProps = {
 /** Takes a photo, describes the item and chooses its container. On a phone in steps, side by side on larger screens. */
 export function CaptureScreen({ containerId }: CaptureScreenProps) {
   const { t } = useLingui()
-  const { draft, change, settle, leaveBy } = useDraft(containerId !== undefined)
+  const { draft, change, settle, leaveBy } = useDraft(containerId)
   const { isLive, wasAsked, show } = useView(draft.photo === null)
   const { mutateAsync: send } = useSaveCapture(draft, change)
   const [isSaving, setSaving] = useState(false)

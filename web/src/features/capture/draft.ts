@@ -14,18 +14,17 @@ function holdsSomething({ name, description, photo, more }: CameraDraft): boolea
 }
 
 /** The initial draft. The container in the address takes precedence over a stored one. */
-function firstDraft(hasContainer: boolean): CameraDraft {
+function firstDraft(containerId: number | undefined): CameraDraft {
   const draft = { ...blank, ...consumeDraft<CameraDraft>(cameraDraftKey) }
-  return hasContainer ? { ...draft, containerId: 0 } : draft
+  return containerId === undefined ? draft : { ...draft, containerId: 0 }
 }
 
 /**
- * The photo and the typed fields. Back asks before it discards them, or leads back to Add Item with its fields while there is no
- * photo; after any other way out, or the end of the
- * session, the next visit restores them.
+ * The photo and the typed fields. Back asks before it discards them; without a photo it returns to Add Item if the fields
+ * come from there. After any other way out, or the end of the session, the next visit restores them.
  */
-export function useDraft(hasContainer: boolean) {
-  const [draft, setDraft] = useState(() => firstDraft(hasContainer))
+export function useDraft(containerId: number | undefined) {
+  const [draft, setDraft] = useState(() => firstDraft(containerId))
   const isUnsaved = holdsSomething(draft)
   const isSettled = useRef(false)
   const settle = () => {
@@ -54,7 +53,7 @@ export function useDraft(hasContainer: boolean) {
   const leaveBy = useUnsavedScreen(isUnsaved, (leave) => {
     if (draft.more && draft.photo === null) {
       settle()
-      backToForm(draft)
+      backToForm({ ...draft, containerId: draft.containerId || containerId || 0 })
       leave()
       return
     }
@@ -83,7 +82,7 @@ export function useDraft(hasContainer: boolean) {
 
 /** Opens Add Item, which has handed its fields over, with them again once the camera screen is left. */
 function backToForm({ name, quantity, description, containerId, more }: CameraDraft): void {
-  const values = { ...more, name, quantity: Number(quantity) || 1, description, containerId }
+  const values = { ...more, name, quantity: quantity === '' ? 1 : Number(quantity), description, containerId }
   storeDraft(itemDraftKey, { values, photo: null })
   const leaving = new AbortController()
   const open = () => {

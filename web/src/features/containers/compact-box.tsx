@@ -96,7 +96,7 @@ function PlainWords({ container, heading, hidesPlace }: ContainerCardProps) {
   return (
     <>
       <BoxName container={container} heading={heading} />
-      {hidesPlace ? null : `${placeName(container.location)}, `}
+      {hidesPlace ? null : `${placeName(container.location)}\u00a0· `}
       {count.replaceAll(' ', '\u00a0')}
     </>
   )

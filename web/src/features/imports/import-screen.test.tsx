@@ -8,9 +8,11 @@ import {
   undoImport,
 } from '@stowage/contract/imports'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
+import { queryKey } from '../../lib/api/query.ts'
+import { closeAllDialogs, openDialog } from '../../lib/overlays/dialogs.ts'
 import { ImportScreen } from './import-screen.tsx'
 import { withChange } from './with-change.ts'
 
@@ -158,4 +160,20 @@ it('a saved import is left by one Back, whichever step it was saved from', async
   await act(() => client.invalidateQueries())
   await waitFor(() => expect(window.location.search).toBe('?id=1'))
   expect(window.history.length).toBe(entries)
+})
+
+it('a dialog that lies over the screen stays when the import ends', async () => {
+  const trialOf = (isSaved: boolean) =>
+    anImport(isSaved ? { state: 'done', trial: null, finishedAt: '2026-03-10T12:00:00Z' } : {})
+  api.on(getImport, trialOf(false))
+  const { user, client } = renderInApp(<ImportScreen />, { at: '/export/import?id=1' })
+  await user.click(await screen.findByRole('button', { name: 'Check the import' }))
+  const back = vi.spyOn(window.history, 'back')
+  onTestFinished(() => back.mockRestore())
+  act(() => openDialog('add-item', {}))
+  onTestFinished(() => act(() => closeAllDialogs()))
+  api.on(getImport, trialOf(true))
+  await act(() => client.invalidateQueries({ queryKey: queryKey(getImport, { params: { id: 1 } }) }))
+  await waitFor(() => expect(window.location.search).toBe('?id=1'))
+  expect(back).not.toHaveBeenCalled()
 })

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { choiceParam, idParam, useSearchParams } from '../../lib/address/search-params.ts'
+import { isNavigationBlocked } from '../../lib/overlays/navigation-blocker.ts'
 import { relativeTime } from '../../lib/texts/formats.ts'
 import { inSentence } from '../../lib/texts/in-sentence.ts'
 import { Card } from '../../ui/card.tsx'
@@ -91,7 +92,8 @@ function Step({
   const { toCheck, toColumns } = useSteps(onStep)
   // Leaves the check step of a saved import, because Back from it would only change the address.
   const isOver = trial === null && step === 'check'
-  const leave = useEffectEvent(toColumns)
+  // Back would close what lies over the screen.
+  const leave = useEffectEvent(() => (isNavigationBlocked() ? onStep('columns') : toColumns()))
   useEffect(() => {
     if (isOver) leave()
   }, [isOver])
@@ -146,7 +148,11 @@ function useSteps(onStep: OpenImportProps['onStep']) {
       isAfterColumns.current = true
       onStep('check', { push: true })
     },
-    toColumns: () => (isAfterColumns.current ? window.history.back() : onStep('columns')),
+    toColumns: () => {
+      if (!isAfterColumns.current) return onStep('columns')
+      isAfterColumns.current = false
+      window.history.back()
+    },
   }
 }
 

@@ -34,7 +34,7 @@ export async function openInSlot({ signal, open, ask }: Slotted): Promise<void> 
   }
   const first = window.setTimeout(askWhileWaiting, patience)
   const later = window.setInterval(askWhileWaiting, askEvery)
-  // The lines that were left reject. The others end with the stream, so that the next leader finds its slot free.
+  // Requests that were withdrawn reject. The others end with the stream, so that the next leader finds its slot free.
   await Promise.allSettled(slots.map(waitFor))
   window.clearTimeout(first)
   window.clearInterval(later)

@@ -85,7 +85,7 @@ function Context({ refused, waiting, isFleeting }: ContextProps) {
   if (isFleeting) {
     return (
       <Plural
-        value={refused || waiting}
+        value={refused + waiting}
         one="Keep this page open: the change isn’t saved on this device."
         other="Keep this page open: the changes aren’t saved on this device."
       />

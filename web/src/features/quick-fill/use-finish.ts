@@ -17,7 +17,10 @@ type FinishOptions = {
   onClose: () => void
 }
 
-/** Sends all waiting items, with the one in the details step if there is one, and closes when they are saved, or wait for a connection. */
+/**
+ * Sends all waiting items, with the one in the details step if there is one, and closes when they are saved, or wait for a
+ * connection.
+ */
 export function useFinish({ container, captured, steps, onMessage, onClose }: FinishOptions) {
   const [isFinishing, setFinishing] = useState(false)
   const { firstRun } = useCurrentUser()

@@ -18,7 +18,7 @@ import {
   type WorkspaceDetails,
 } from '@stowage/contract/workspaces'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aPlan, aUser } from '../../../test/samples.ts'
@@ -111,7 +111,7 @@ it('claims nothing of open invitations before their number is known', async () =
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Home?' }))
   expect(dialog.getByRole('status', { name: 'Loading' })).toBeDefined()
   load()
-  expect(await dialog.findByText('1 open invitation ends')).toBeDefined()
+  expect(await dialog.findByText('1 open invitation will end')).toBeDefined()
   expect(dialog.queryByRole('status')).toBeNull()
 })
 
@@ -217,6 +217,23 @@ it('a role that is refused goes back to what it was', async () => {
   await waitFor(() => expect(select.value).toBe('editor'))
 })
 
+it('a role that another admin sets back is shown', async () => {
+  const members = (role: Member['role']) => [aMember({}), aMember({ id: 7, name: 'Jonas Berg', role })]
+  api.on(listMembers, members('editor'))
+  api.on(changeMember, aMember({ id: 7, name: 'Jonas Berg', role: 'counter' }))
+  const { client, user } = renderInApp(<MembersPanel />, { person: aUser(shared) })
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of Jonas Berg' })
+  const hear = async (role: Member['role']) => {
+    api.on(listMembers, members(role))
+    await act(() => client.invalidateQueries({ queryKey: queryKey(listMembers, { params: { id: 1 } }) }))
+  }
+  await user.selectOptions(select, 'counter')
+  await hear('counter')
+  await waitFor(() => expect(select.value).toBe('counter'))
+  await hear('editor')
+  await waitFor(() => expect(select.value).toBe('editor'))
+})
+
 it('the foot of the dialog has the button of the way in sight, and Done after a link or a code was made [INV-01]', async () => {
   api.on(createInvitations, {
     address: 'https://stowage.example/join/abc',
@@ -255,7 +272,12 @@ it('the button of the workspace has no letters beside its name, which would be a
 
 it('a code shows who has joined since it was made, the latest first, and lights their rows up once [INV-05]', async () => {
   const animate = vi.fn<Element['animate']>()
+  const { animate: former } = Element.prototype
   Element.prototype.animate = animate
+  onTestFinished(() => {
+    Element.prototype.animate = former
+  })
+  api.on(getWorkspace, aWorkspace({ seats: { places: 20, taken: 4, paused: 0 } }))
   api.on(listMembers, [aMember({})])
   const { client, user } = renderInApp(
     <CodeScreen

@@ -7,7 +7,8 @@ import { downloadTable } from '../api.ts'
 import type { AnalyticsQuery } from '../choices.ts'
 
 type CsvButtonProps = {
-  /** The title of its card. */ of: string
+  /** The title of its card. */
+  of: string
   table: AnalyticsTable
   query: AnalyticsQuery
   unmovedFor?: UnmovedSpan

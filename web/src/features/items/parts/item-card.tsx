@@ -9,7 +9,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { waitingView } from '../waiting-view.ts'
 import type { ItemEntryProps } from './item-cells.ts'
 import { ItemName, ItemThumb } from './item-leads.tsx'
-import { HereItIs, Minimum, rowKeys, toggleBy } from './item-row.tsx'
+import { HereItIs, isGoing, Minimum, noRights, rowKeys, toggleBy } from './item-row.tsx'
 import { RowActions } from './row-actions.tsx'
 
 // Until its code is loaded, the plain number is shown in the same frame.
@@ -31,9 +31,6 @@ const grounds = {
   selected: 'bg-primary-soft',
 }
 
-/** Of a row that waits to be deleted. */
-const noRights = { step: false, edit: false, remove: false }
-
 type ItemCardProps = ItemEntryProps & { selecting: boolean }
 
 /**
@@ -44,8 +41,8 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const { t } = useLingui()
   const { item, rule, selected, found, refused, selecting, isStop, onToggle } = props
   const { name } = item
-  const isGoing = item.waiting?.what === 'deleted'
-  const rights = isGoing ? noRights : props.rights
+  const going = isGoing(item)
+  const rights = going ? noRights : props.rights
   const ground = refused ? 'refused' : found ? 'found' : selected ? 'selected' : undefined
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Space key toggles its checkbox
@@ -80,7 +77,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
           rule={rule}
           className={cx(
             'block truncate text-left text-[1rem]/[1.375rem] font-semibold after:absolute after:inset-0',
-            isGoing && 'text-ink-2 line-through',
+            going && 'text-ink-2 line-through',
           )}
         />
       </h2>
@@ -99,7 +96,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         </div>
       )}
       <SecondLine {...props} />
-      {selecting || isGoing ? null : (
+      {selecting || going ? null : (
         <div className="relative z-1 flex self-start justify-self-end text-ink-3 group-focus-within/row:text-ink group-active/row:text-ink">
           <RowActions {...props} className="h-touch! w-[40px]! -my-1 text-inherit!" />
         </div>
@@ -120,7 +117,7 @@ function SecondLine({ item, rule, found, selecting }: ItemCardProps) {
     <div
       className={cx(
         'flex min-w-0 items-center gap-x-2 self-start text-small text-ink-2',
-        selecting ? 'col-[3/5]' : item.waiting?.what === 'deleted' ? 'col-[2/4] min-h-8' : 'col-2 min-h-8',
+        selecting ? 'col-[3/5]' : isGoing(item) ? 'col-[2/4] min-h-8' : 'col-2 min-h-8',
       )}
     >
       {found ? (

@@ -40,6 +40,12 @@ export function rowKeys({ item, rule, rights }: ItemEntryProps, selecting?: bool
   return keys.filter(Boolean).join(' ') || undefined
 }
 
+/** Whether the item waits to be deleted, so that nothing can be done with it. */
+export const isGoing = ({ waiting }: ItemEntryProps['item']) => waiting?.what === 'deleted'
+
+/** Of a row that waits to be deleted. */
+export const noRights = { step: false, edit: false, remove: false }
+
 /** Toggles a row on a press anywhere in it, except for Enter on its link. */
 export const toggleBy =
   ({ item, onToggle }: Pick<ItemEntryProps, 'item' | 'onToggle'>) =>
@@ -64,7 +70,9 @@ type ItemRowProps = ItemEntryProps & {
 /** An item as a table row. It always shows notable states, and its actions under the pointer or with the focus. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { t } = useLingui()
-  const { item, index, rule, selected, found, rights, active, selecting, narrow, height, start } = props
+  const { item, index, rule, selected, found, active, selecting, narrow, height, start } = props
+  const going = isGoing(item)
+  const rights = going ? noRights : props.rights
   const { name } = item
   return (
     <DataTableRow
@@ -75,7 +83,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       data-at={index}
       data-item={item.id}
       tabIndex={props.isStop ? 0 : -1}
-      aria-keyshortcuts={rowKeys(props, selecting || undefined)}
+      aria-keyshortcuts={rowKeys({ ...props, rights }, selecting || undefined)}
       className={cx(
         'absolute inset-x-0 top-0 min-h-0! scroll-mt-36 scroll-mb-6 border-b -outline-offset-2',
         selecting && '[&_a]:pointer-events-none',
@@ -83,16 +91,18 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       style={{ height, transform: `translateY(${start}px)` }}
       onClick={selecting ? toggleBy(props) : undefined}
     >
-      {rights.remove ? (
+      {props.rights.remove ? (
         <DataTableCell className="flex">
-          <Checkbox
-            aria-label={t`Select ${name}`}
-            tabIndex={-1}
-            checked={selected}
-            onClick={(event) => event.stopPropagation()}
-            onChange={() => props.onToggle(item)}
-            className={selected ? undefined : 'not-group-hover/row:not-focus-visible:border-line'}
-          />
+          {going && !selecting ? null : (
+            <Checkbox
+              aria-label={t`Select ${name}`}
+              tabIndex={-1}
+              checked={selected}
+              onClick={(event) => event.stopPropagation()}
+              onChange={() => props.onToggle(item)}
+              className={selected ? undefined : 'not-group-hover/row:not-focus-visible:border-line'}
+            />
+          )}
         </DataTableCell>
       ) : null}
       <DataTableCell
@@ -120,7 +130,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         </DataTableCell>
       ) : null}
       <DataTableCell aria-colindex={columnsOf(props)} className="flex justify-end py-0!">
-        {selecting ? null : active ? (
+        {selecting || going ? null : active ? (
           <RowActions
             {...props}
             className="touch:opacity-100! lg:not-group-hover/row:not-group-focus-within/row:opacity-0"
@@ -156,7 +166,7 @@ const columnsOf = ({ rights, narrow }: ItemRowProps) => (narrow ? 4 : 5) + (righ
 function QuantityCell(props: ItemRowProps) {
   const { item, rule, rights, active, narrow } = props
   const after = rule === 'container' && !narrow ? 2 : 1
-  const isStepped = rights.step && active
+  const isStepped = rights.step && active && !isGoing(item)
   return (
     <DataTableCell
       numeric
@@ -188,10 +198,7 @@ function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: 
     <ItemName
       item={item}
       rule={rule}
-      className={cx(
-        'block min-w-0 truncate font-medium hover:underline',
-        waiting?.what === 'deleted' && 'line-through',
-      )}
+      className={cx('block min-w-0 truncate font-medium hover:underline', isGoing(item) && 'line-through')}
     />
   )
   const code = showsSku ? sku : null

@@ -8,7 +8,10 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 import { usePlanWithAccess } from '../api.ts'
 
-/** What API access would give, for a workspace whose plan lacks it (KEY-11). `kept`: its stopped keys; `hooks`: its stopped webhooks. */
+/**
+ * What API access would give, for a workspace whose plan lacks it (KEY-11). `kept`: its stopped keys; `hooks`: its stopped
+ * webhooks.
+ */
 export function LockedAccess({ plan, kept, hooks }: { plan: string; kept: number; hooks: number }) {
   const { t } = useLingui()
   const better = usePlanWithAccess()

@@ -36,6 +36,7 @@ export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
   const shown = formatNumber(list.rows.length)
   const set = (containers: readonly Container[], isOn: boolean) => {
     const next = new Map(chosen)
+    for (const row of list.rows) if (next.has(row.id)) next.set(row.id, row)
     for (const container of containers) {
       if (isOn) next.set(container.id, container)
       else next.delete(container.id)

@@ -24,6 +24,7 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
   const change = useChangeMember(userId)
   // Shown until the list says another role than the one that it replaces.
   const [chosen, setChosen] = useState<{ role: typeof role; before: typeof role }>()
+  if (chosen && chosen.before !== role) setChosen(undefined)
   const [isRemoving, setRemoving] = useState(false)
   const roles = rolesGivenBy(workspaceRole)
   const mayChange = !isMe && roles.includes(role)
@@ -58,7 +59,7 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
         {mayChange ? (
           <SelectField
             aria-label={t`Role of ${name}`}
-            value={chosen?.before === role ? chosen.role : role}
+            value={chosen?.role ?? role}
             onChange={({ target }) => {
               const next = roles.find((one) => one === target.value)
               if (!next || next === 'owner') return

@@ -1,0 +1,34 @@
+import { renderHook } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { backInPage } from '../../lib/overlays/navigation-blocker.ts'
+import { cameraDraftKey, itemDraftKey } from '../../lib/storage/camera-draft.ts'
+import { consumeDraft, removeAllDrafts, storeDraft } from '../../lib/storage/form-drafts.ts'
+import { useDraft } from './draft.ts'
+
+const typed = {
+  name: 'Rope',
+  quantity: '0',
+  description: '',
+  containerId: 0,
+  photo: null,
+  more: { sku: 'R-1' },
+}
+
+beforeEach(removeAllDrafts)
+
+it('hands the container of the address and a typed 0 back to Add Item', () => {
+  storeDraft(cameraDraftKey, typed)
+  renderHook(() => useDraft(7))
+  backInPage()
+  expect(consumeDraft(itemDraftKey)).toEqual({
+    values: { name: 'Rope', quantity: 0, description: '', containerId: 7, sku: 'R-1' },
+    photo: null,
+  })
+})
+
+it('hands back the container that was chosen beside the picture, and 1 for an empty quantity', () => {
+  storeDraft(cameraDraftKey, { ...typed, quantity: '', containerId: 9 })
+  renderHook(() => useDraft(undefined))
+  backInPage()
+  expect(consumeDraft(itemDraftKey)).toMatchObject({ values: { quantity: 1, containerId: 9 } })
+})
