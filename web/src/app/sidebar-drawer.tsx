@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, us
 import { useOpenDialogs } from '../lib/overlays/dialogs.ts'
 import { useMenuBlocker } from '../lib/overlays/navigation-blocker.ts'
 import { afterPaint } from '../lib/screen/after-paint.ts'
+import { useSmallScreen } from '../lib/screen/small-screen.ts'
 import { cx } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Brand, SidebarContent } from './sidebar-content.tsx'
@@ -37,7 +38,8 @@ export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
       drawer.current?.close()
     })
   }, [isLeaving])
-  useMenuBlocker(open, onClose)
+  // On a wider screen it is hidden, and Back would seem to do nothing.
+  useMenuBlocker(useSmallScreen() && open, onClose)
   const dialogs = useOpenDialogs().length
   // A dialog that opens from here would lie below the drawer. It closes at once, so that the dialog gives the focus back to the
   // button that has opened the drawer.

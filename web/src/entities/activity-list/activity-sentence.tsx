@@ -205,16 +205,16 @@ export function ActivitySentence({ entry: { action, details } }: { entry: Activi
 }
 
 /** What was done with keys, assistants and webhooks, whose names alone read like those of containers. */
-const ofPrograms: Partial<Record<ThingAction, () => ReactNode>> = {
-  'key-created': () => <Trans>Key created</Trans>,
-  'key-updated': () => <Trans>Key renamed</Trans>,
-  'key-deleted': () => <Trans>Key revoked</Trans>,
-  'assistant-created': () => <Trans>Assistant connected</Trans>,
-  'assistant-updated': () => <Trans>Assistant renamed</Trans>,
-  'assistant-deleted': () => <Trans>Assistant disconnected</Trans>,
-  'webhook-created': () => <Trans>Webhook created</Trans>,
-  'webhook-updated': () => <Trans>Webhook changed</Trans>,
-  'webhook-deleted': () => <Trans>Webhook deleted</Trans>,
+const ofPrograms: Partial<Record<ThingAction, (thing: ReactNode) => ReactNode>> = {
+  'key-created': (thing) => <Trans>Key created: {thing}</Trans>,
+  'key-updated': (thing) => <Trans>Key renamed: {thing}</Trans>,
+  'key-deleted': (thing) => <Trans>Key revoked: {thing}</Trans>,
+  'assistant-created': (thing) => <Trans>Assistant connected: {thing}</Trans>,
+  'assistant-updated': (thing) => <Trans>Assistant renamed: {thing}</Trans>,
+  'assistant-deleted': (thing) => <Trans>Assistant disconnected: {thing}</Trans>,
+  'webhook-created': (thing) => <Trans>Webhook created: {thing}</Trans>,
+  'webhook-updated': (thing) => <Trans>Webhook changed: {thing}</Trans>,
+  'webhook-deleted': (thing) => <Trans>Webhook deleted: {thing}</Trans>,
 }
 
 type ThingProps = { action: ThingAction; details: ActivityEntry['details'] }
@@ -229,13 +229,7 @@ function ThingSentence({ action, details }: ThingProps) {
       <Name>{details[`${noun}Name`] ?? '–'}</Name>
     )
   const ofProgram = ofPrograms[action]
-  if (ofProgram) {
-    return (
-      <>
-        {ofProgram()}: {thing}
-      </>
-    )
-  }
+  if (ofProgram) return ofProgram(thing)
   switch (verb) {
     case 'created':
       return <Trans>Created {thing}</Trans>

@@ -2,7 +2,7 @@ import { deleteAccount, getAccountContents } from '@stowage/contract/account'
 import { getSubscription } from '@stowage/contract/billing'
 import { listOwnTickets } from '@stowage/contract/tickets'
 import { getCurrentUser } from '@stowage/contract/users'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
@@ -69,6 +69,17 @@ it('says nothing of containers and labels where there are none', async () => {
   expect(await screen.findByText('You’ll be signed out')).toBeDefined()
   expect(screen.queryByText('0 containers and 0 items')).toBeNull()
   await waitFor(() => expect(screen.queryByText('Printed labels will stop working')).toBeNull())
+})
+
+it('is sent once, also when the form is submitted again before the answer', async () => {
+  api.on(deleteAccount, () => new Promise<never>(() => {}))
+  const { user, field } = await openQuestion()
+  await user.type(field, 'maya@example.com{Enter}')
+  await waitFor(() => expect(api.calls(deleteAccount)).toHaveLength(1))
+  const form = field.closest('form')
+  if (form) fireEvent.submit(form)
+  await call(listOwnTickets)
+  expect(api.calls(deleteAccount)).toHaveLength(1)
 })
 
 it('says that a paid plan ends', async () => {

@@ -56,5 +56,5 @@ export function useDeleteAccount() {
     await forgetPerson(client, id)
     setTimeout(() => fullPage.go(paths.signOut()), farewell)
   }
-  return { remove: () => void remove(), isPending: isPending || isGone }
+  return { remove, isPending: isPending || isGone }
 }

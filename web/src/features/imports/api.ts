@@ -8,8 +8,8 @@ import {
   listImports,
   runImport,
 } from '@stowage/contract/imports'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type Mutation, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../lib/api/api-client.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { patch } from '../../lib/api/patch.ts'
@@ -57,6 +57,18 @@ const scopeOf = (id: number) => `import-${id}`
 
 export type ImportChanges = ReturnType<typeof useChangeImport>
 
+/** Whether changes of an import are being sent, also those that another visit of the screen has made. */
+function useIsChanging(id: number): boolean {
+  const client = useQueryClient()
+  const isChange = ({ options, state }: Mutation) =>
+    // A run has no body.
+    options.scope?.id === scopeOf(id) && 'body' in Object(state.variables)
+  return useSyncExternalStore(
+    (listener) => client.getMutationCache().subscribe(listener),
+    () => client.isMutating({ predicate: isChange }) > 0,
+  )
+}
+
 /** Changes the choices of an import, which are shown at once. */
 export function useChangeImport(id: number) {
   // A choice of the columns step was refused, and is shown there again as it was.
@@ -73,7 +85,7 @@ export function useChangeImport(id: number) {
   return {
     change: (body: ImportChange) => change.mutate({ params: { id }, body }),
     /** Changes are being sent: the figures of the trial run belong to earlier choices. */
-    isPending: change.isPending,
+    isPending: useIsChanging(id),
     isRefused,
     /** Called when the person goes on with the choices that the refusal left. */
     goOn: () => setRefused(false),

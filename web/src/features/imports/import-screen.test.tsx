@@ -8,6 +8,7 @@ import {
   undoImport,
 } from '@stowage/contract/imports'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
@@ -91,6 +92,30 @@ it('two quick choices are shown at once and both arrive, and the figures wait fo
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Checking your choices' })).toBeNull())
   expect(server.stored().columns.map(({ field }) => field)).toEqual(['name', 'notes', 'quantity'])
   expect(server.stored().location).toBe('Basement')
+})
+
+it('the figures wait for a choice that was sent before the screen was left', async () => {
+  const server = heldChanges(api)
+  const Screens = () => {
+    const [isLeft, setLeft] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setLeft(!isLeft)}>
+          Elsewhere
+        </button>
+        {isLeft ? null : <ImportScreen />}
+      </>
+    )
+  }
+  const { user } = renderInApp(<Screens />, { at: '/export/import?id=1' })
+  await screen.findByRole('table', { name: 'Columns' })
+  await user.selectOptions(select('Import Pieces as'), 'quantity')
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  await user.click(await screen.findByRole('button', { name: 'Check the import' }))
+  expect(screen.getByRole('status', { name: 'Checking your choices' })).toBeTruthy()
+  await server.answer()
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Checking your choices' })).toBeNull())
 })
 
 it('a refused choice is shown as it was, with the reason, and is seen before the import is checked', async () => {
