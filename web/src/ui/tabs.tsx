@@ -36,7 +36,10 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
   const list = useRef<HTMLDivElement>(null)
   const { length } = tabs
   // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that come or go move the chosen one
-  useEffect(() => show(list.current?.querySelector('[aria-selected=true]')), [value, length])
+  useEffect(() => {
+    // Without its result, because browsers return a promise, which React would call as a clean-up.
+    show(list.current?.querySelector('[aria-selected=true]'))
+  }, [value, length])
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const to = moves[event.key]?.(
       tabs.findIndex((tab) => tab.value === value),
