@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { Icon, type IconGraphic } from './icon.tsx'
 
@@ -28,10 +28,17 @@ const moves: Record<string, (index: number, count: number) => number> = {
 }
 
 /** Scrolls a tab into view when not all tabs fit. */
-const show = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+const show = (tab: Element | null | undefined) =>
+  tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 
 /** Sections of one page, underlined. Arrow keys, Home and End move; only the chosen tab is in the tab order. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, className }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  const { length } = tabs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that come or go move the chosen one
+  useEffect(() => {
+    show(list.current?.querySelector('[aria-selected=true]'))
+  }, [value, length])
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const to = moves[event.key]?.(
       tabs.findIndex((tab) => tab.value === value),
@@ -45,6 +52,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
   }
   return (
     <div
+      ref={list}
       role="tablist"
       aria-label={label}
       onKeyDown={move}
@@ -57,7 +65,6 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
       {tabs.map((tab) => (
         <button
           key={tab.value}
-          ref={tab.value === value ? show : undefined}
           type="button"
           role="tab"
           aria-selected={tab.value === value}
