@@ -77,6 +77,11 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
       pending={isSubmitting}
       isReading={isReading}
     >
+      {draft ? (
+        <p role="status" className="text-small text-ink-2">
+          <Trans>Your changes from last time aren’t saved yet.</Trans>
+        </p>
+      ) : null}
       <ItemFields form={form} followed={followed} photo={photo} onPhoto={setPhoto} onReading={setReading} />
       <StockHistory itemId={id} />
     </FormDialog>

@@ -88,7 +88,7 @@ test('Add Item takes name, description, quantity, minimum, SKU, barcode and phot
   await user.clear(field('Quantity'))
   await user.type(field('Quantity'), '3')
   await press('Increase minimum quantity')
-  expect(within(dialog).getByText('Low Stock at 1 or fewer.')).toBeDefined()
+  expect(within(dialog).getByText('Low in its box at 1 or fewer.')).toBeDefined()
   await user.type(field(/SKU/), 'LAN-03')
   await user.type(field(/Barcode/), '4006381333931')
   await user.upload(field('Photo'), new File(['x'], 'lantern.png', { type: 'image/png' }))
@@ -393,12 +393,21 @@ test('what was kept before a field was there does not empty that field', async (
   const values = { name: 'AAA batteries', description, quantity, minQuantity, barcode, containerId }
   storeDraft('item-7', { values, photo: imageUrl })
   const { api, field, press } = await editItem()
+  await sentence('Your changes from last time aren’t saved yet.')
   expect(field(/SKU/).value).toBe('BAT-AA')
   await press('Save')
   await gone()
   expect(api.calls(updateItem).map(({ body }) => body)).toEqual([
     { name: 'AAA batteries', seen: { name: 'AA batteries' } },
   ])
+})
+
+test('the hint below the minimum says Low Stock only where the whole workspace counts by it', async () => {
+  fakeApi().on(listMovements, [])
+  renderInApp(null, { person: aUser({ lowStockRule: 'minimum' }) })
+  openDialog('edit-item', { item: { ...item, minQuantity: 10 } })
+  expect(await screen.findByText('Low Stock at 10 or fewer.')).toBeDefined()
+  expect(screen.queryByText('Your changes from last time aren’t saved yet.')).toBeNull()
 })
 
 test('nothing changed: says so, closes and sends nothing [ITEM-27] [ITEM-28] [ITEM-29]', async () => {

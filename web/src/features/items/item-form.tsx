@@ -9,6 +9,7 @@ import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-fo
 import type { z } from 'zod'
 import { ContainerField } from '../../entities/container-field.tsx'
 import { JustChanged } from '../../entities/just-changed.tsx'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { startValues } from '../../lib/screen/form-values.ts'
@@ -165,11 +166,12 @@ function DescriptionField({ form, followed }: FieldsProps) {
 function QuantityFields({ form, followed }: FieldsProps) {
   const { t } = useLingui()
   const isSmall = useSmallScreen()
+  const { lowStockRule } = useCurrentUser()
   const { errors } = form.formState
   const least = useWatch({ control: form.control, name: 'minQuantity' })
   return (
     <div className="grid gap-1.5">
-      <div className="grid grid-cols-2 gap-4 phone:gap-3">
+      <div className="grid grid-cols-2 gap-4 phone:gap-3 tiny:grid-cols-1">
         <Field label={t`Quantity`} hint={hintOf(followed, 'quantity')} error={errors.quantity?.message}>
           <QuantityStepper
             decreaseLabel={t`Decrease quantity`}
@@ -195,7 +197,9 @@ function QuantityFields({ form, followed }: FieldsProps) {
         <p className="text-meta text-ink-3 phone:text-small">
           {least === 0
             ? t`Set a minimum to get an alert at that quantity.`
-            : t`Low Stock at ${least} or fewer.`}
+            : lowStockRule === 'minimum'
+              ? t`Low Stock at ${least} or fewer.`
+              : t`Low in its box at ${least} or fewer.`}
         </p>
       ) : null}
     </div>
