@@ -31,6 +31,9 @@ const grounds = {
   selected: 'bg-primary-soft',
 }
 
+/** Of a row that waits to be deleted. */
+const noRights = { step: false, edit: false, remove: false }
+
 type ItemCardProps = ItemEntryProps & { selecting: boolean }
 
 /**
@@ -39,21 +42,23 @@ type ItemCardProps = ItemEntryProps & { selecting: boolean }
  */
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const { t } = useLingui()
-  const { item, rule, selected, found, refused, selecting, isStop, rights, onToggle } = props
+  const { item, rule, selected, found, refused, selecting, isStop, onToggle } = props
   const { name } = item
+  const isGoing = item.waiting?.what === 'deleted'
+  const rights = isGoing ? noRights : props.rights
   const ground = refused ? 'refused' : found ? 'found' : selected ? 'selected' : undefined
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Space key toggles its checkbox
     <article
       aria-label={name}
       tabIndex={isStop ? 0 : -1}
-      aria-keyshortcuts={rowKeys(props, selecting)}
+      aria-keyshortcuts={rowKeys({ ...props, rights }, selecting)}
       data-at={props.index}
       onClick={selecting ? toggleBy(props) : undefined}
       className={cx(
         'group/row relative grid min-h-[83px] scroll-mt-16 scroll-mb-28 items-center gap-x-3 px-3 py-1.5 -outline-offset-2 active:bg-hover',
         selecting
-          ? 'grid-cols-[24px_60px_minmax(0,1fr)_auto] [&_a]:pointer-events-none'
+          ? 'grid-cols-[auto_60px_minmax(0,1fr)_auto] [&_a]:pointer-events-none'
           : 'grid-cols-[60px_minmax(0,1fr)_120px]',
         ground && grounds[ground],
       )}
@@ -68,12 +73,15 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
           className="row-span-2 size-6!"
         />
       ) : null}
-      <ItemThumb item={item} rule={rule} size="size-15" className="row-span-2" />
+      <ItemThumb item={item} rule={rule} size="size-[60px]" className="row-span-2" />
       <h2 className={cx('min-w-0', selecting ? 'self-end pr-1' : 'col-[2/4] row-1 pr-14')}>
         <ItemName
           item={item}
           rule={rule}
-          className="block truncate text-left text-[1rem]/[1.375rem] font-semibold after:absolute after:inset-0"
+          className={cx(
+            'block truncate text-left text-[1rem]/[1.375rem] font-semibold after:absolute after:inset-0',
+            isGoing && 'text-ink-2 line-through',
+          )}
         />
       </h2>
       {selecting || !rights.step ? (
@@ -86,14 +94,14 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
           {formatNumber(item.quantity)}
         </span>
       ) : (
-        <div className="relative z-1 col-[2/4] row-1 flex h-[34px] items-center justify-self-end text-[1.0625rem]/6 font-bold tabular-nums">
+        <div className="relative z-1 col-[2/4] row-1 flex h-8.5 items-center justify-self-end text-[1.0625rem]/6 font-bold tabular-nums">
           <QuantityPill item={item} />
         </div>
       )}
       <SecondLine {...props} />
-      {selecting ? null : (
+      {selecting || isGoing ? null : (
         <div className="relative z-1 flex self-start justify-self-end text-ink-3 group-focus-within/row:text-ink group-active/row:text-ink">
-          <RowActions {...props} className="h-11! w-10! -my-1 text-inherit!" />
+          <RowActions {...props} className="h-touch! w-[40px]! -my-1 text-inherit!" />
         </div>
       )}
     </article>
@@ -112,7 +120,7 @@ function SecondLine({ item, rule, found, selecting }: ItemCardProps) {
     <div
       className={cx(
         'flex min-w-0 items-center gap-x-2 self-start text-small text-ink-2',
-        selecting ? 'col-[3/5]' : 'col-2 min-h-8',
+        selecting ? 'col-[3/5]' : item.waiting?.what === 'deleted' ? 'col-[2/4] min-h-8' : 'col-2 min-h-8',
       )}
     >
       {found ? (

@@ -183,7 +183,14 @@ function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: 
   const { description, sku, waiting } = item
   const meta = cx('truncate text-left text-meta', selected || found ? 'text-ink-2' : 'text-ink-3')
   const name = (
-    <ItemName item={item} rule={rule} className="block min-w-0 truncate font-medium hover:underline" />
+    <ItemName
+      item={item}
+      rule={rule}
+      className={cx(
+        'block min-w-0 truncate font-medium hover:underline',
+        waiting?.what === 'deleted' && 'line-through',
+      )}
+    />
   )
   const code = showsSku ? sku : null
   const saysPlace = narrow && rule !== 'container'

@@ -14,7 +14,8 @@ export function WaitingLine({ waiting }: { waiting: Waiting }) {
       className={cx('flex min-w-0 items-center gap-1.5 font-medium', isRefused ? 'text-bad' : 'text-ink-2')}
     >
       <Icon of={isRefused ? CircleAlert : ClockArrowUp} size={16} />
-      <span className="truncate">
+      {/* On a phone its column is narrow, and a row may grow. */}
+      <span className="truncate phone:line-clamp-6 phone:whitespace-normal phone:wrap-anywhere">
         <Words waiting={waiting} />
       </span>
     </span>
