@@ -4,16 +4,17 @@ import { expectFits } from './fits.ts'
 import { expect, test } from './fixtures.ts'
 import { openerInside, withoutAnimations } from './inside.ts'
 
-/** The browser's own text size at 200 %, which rem in media queries follows as well. */
+/** The browser's own text size at 200 %, which rem in media queries follows as well, on a device without a mouse. */
 test.use({
   plan: 'business',
   viewport: { width: 390, height: 844 },
+  hasTouch: true,
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
 })
 
 /** Checks of single screens, besides that nothing scrolls sideways. */
-const details = ({ emptyId }: Stock): Record<string, (page: Page) => Promise<void>> => ({
+const details = ({ containerId, emptyId }: Stock): Record<string, (page: Page) => Promise<void>> => ({
   '/containers': async (page) => {
     await expectUncut(page.getByRole('banner').getByText('Containers'))
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="/containers/${emptyId}"]`) })
@@ -24,7 +25,15 @@ const details = ({ emptyId }: Stock): Record<string, (page: Page) => Promise<voi
       .evaluate((button) => getComputedStyle(button).backgroundRepeat)
     expect(dots).not.toMatch(/(^|\s)repeat/)
   },
-  '/items': (page) => expectUncut(page.getByRole('banner').getByText('All Items')),
+  [`/containers/${containerId}`]: async (page) => {
+    const filter = page.getByRole('radiogroup', { name: 'Stock status' })
+    for (const words of ['All', 'In Stock', 'Low Stock']) await expectInside(filter.getByText(words), filter)
+    await expectReadableRow(page)
+  },
+  '/items': async (page) => {
+    await expectUncut(page.getByRole('banner').getByText('All Items'))
+    await expectReadableRow(page)
+  },
   '/export': async (page) => {
     const tile = page.locator('label').filter({ has: page.getByRole('checkbox', { name: 'Containers' }) })
     const words = tile.getByText('Containers')
@@ -57,6 +66,39 @@ test('text at 200 % scrolls no screen sideways, and cuts no title, tile, button 
       await details(stock)[path]?.(page)
     })
   }
+  await test.step('a found container', async () => {
+    await open('/search?q=camping')
+    const name = page
+      .getByRole('link', { name: /^Camping gear/ })
+      .getByText('Camping gear')
+      .first()
+    await expect(name).toBeVisible()
+    const shown = await name.evaluate(({ clientWidth, scrollWidth }) => clientWidth / scrollWidth)
+    expect(shown).toBeGreaterThan(0.5)
+  })
+  await test.step('forms', async () => {
+    await open(`/containers/${stock.containerId}`)
+    await page.getByRole('button', { name: 'Edit Gas cartridge' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Item' })
+    for (const label of ['Quantity', 'Minimum']) {
+      const number = form.getByLabel(label, { exact: true })
+      await number.fill('1234')
+      await expectUncut(number)
+    }
+    await page.goBack()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(form).toBeHidden()
+  })
+  await test.step('Quick Fill', async () => {
+    await page.getByRole('button', { name: 'Quick Fill' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Quick Fill' })
+    const steps = dialog.getByRole('list', { name: 'Steps' })
+    await expectInside(steps.getByText('Settings'), dialog)
+    const title = await boxOf(dialog.getByRole('heading', { name: 'Quick Fill' }))
+    expect((await boxOf(steps)).y).toBeGreaterThanOrEqual(title.y + title.height)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+  })
   // The bar keeps its words.
   const bar = page.getByRole('navigation', { name: 'Quick', exact: true })
   await open('/')
@@ -82,6 +124,21 @@ async function expectUncut(title: Locator): Promise<void> {
   await expect(title).toBeVisible()
   const isCut = () => title.evaluate((element) => element.scrollWidth > element.clientWidth)
   await expect.poll(isCut).toBe(false)
+}
+
+/** A row's photo, name and quantity lie beside each other, and its actions on none of them. */
+async function expectReadableRow(page: Page): Promise<void> {
+  const row = page.getByRole('article', { name: 'Gas cartridge' })
+  const photo = await boxOf(row.locator('[data-letters]'))
+  const name = row.getByRole('link', { name: 'Gas cartridge' }).last()
+  await expectUncut(name)
+  expect((await boxOf(name)).x).toBeGreaterThanOrEqual(photo.x + photo.width)
+  const quantity = row.getByRole('button', { name: /change quantity$/ })
+  await expectInside(quantity.getByText('2', { exact: true }), row.getByRole('group'))
+  const edit = await boxOf(row.getByRole('button', { name: /^Edit/ }))
+  expect(edit.x).toBeGreaterThanOrEqual(photo.x + photo.width)
+  const pill = await boxOf(row.getByRole('group'))
+  expect(edit.x >= pill.x + pill.width || edit.y >= pill.y + pill.height).toBe(true)
 }
 
 async function expectInside(element: Locator, around: Locator): Promise<void> {

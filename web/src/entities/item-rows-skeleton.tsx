@@ -31,7 +31,7 @@ export function ItemRowsSkeleton({ rows, late, lead, className }: ItemRowsSkelet
       <div className="h-[39px] phone:hidden" />
       {[...Array(rows).keys()].map((row) => (
         <div key={row} className="flex h-(--row) items-center gap-3.5 px-5 md:pl-19 phone:h-21 phone:px-3">
-          {lead?.(row) ?? <Skeleton shape="block" className="size-10 shrink-0 phone:size-15" />}
+          {lead?.(row) ?? <Skeleton shape="block" className="size-10 shrink-0 phone:size-[60px]" />}
           <SkeletonLines />
           <Skeleton shape="block" className="h-8.5 w-12 md:hidden" />
           <Skeleton className="h-2 w-[120px] phone:hidden" />

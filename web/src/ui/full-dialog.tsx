@@ -78,7 +78,7 @@ export function FullDialog({
               className={cx(
                 'flex items-center gap-3',
                 isDark
-                  ? 'absolute inset-x-0 top-0 z-1 bg-[linear-gradient(#000000b8,#00000080_55%,#0000)] px-4 pt-[max(14px,env(safe-area-inset-top))] pb-11'
+                  ? 'absolute inset-x-0 top-0 z-1 bg-[linear-gradient(#000000b8,#00000080_55%,#0000)] px-4 pt-[max(14px,env(safe-area-inset-top))] pb-11 tiny:px-2'
                   : 'min-h-16 pt-[env(safe-area-inset-top)] pr-2 pl-4',
               )}
             >
@@ -100,7 +100,7 @@ export function FullDialog({
                       </p>
                     ) : null}
                   </div>
-                  {isDark ? <span className="grid size-12 place-items-center">{end}</span> : null}
+                  {isDark ? <span className="grid size-[48px] place-items-center">{end}</span> : null}
                 </>
               )}
             </header>

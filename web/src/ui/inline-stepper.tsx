@@ -102,7 +102,7 @@ function End({ icon, label, shortcut, blocked, onPress, inRow, size }: EndProps)
       {...listeners}
       className={cx(
         'touch-area inline-grid shrink-0 select-none place-items-center rounded-control border border-line bg-surface text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-disabled:text-ink-3',
-        size === 'sm' ? 'size-8' : 'size-11',
+        size === 'sm' ? 'size-8' : 'size-touch',
       )}
     >
       <Icon of={icon} size={16} />

@@ -68,7 +68,7 @@ function End({ icon, label, disabled, onPress }: EndProps) {
       aria-label={label}
       disabled={disabled}
       onClick={onPress}
-      className="grid w-[42px] shrink-0 place-items-center self-stretch text-ink-2 transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-3 phone:w-12"
+      className="grid w-[42px] shrink-0 place-items-center self-stretch text-ink-2 transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-3 phone:w-[48px]"
     >
       <Icon of={icon} size={18} />
     </button>

@@ -94,7 +94,7 @@ type PhoneSelectionBarProps = {
 /** The actions for the selected rows on a phone, 64 px high, in place of the bottom navigation. */
 export function PhoneSelectionBar({ label, children }: PhoneSelectionBarProps) {
   return (
-    <div className="flex min-h-16 items-center justify-between gap-2 rounded-card bg-[light-dark(var(--color-primary),var(--color-primary-soft-hover))] pr-2 pl-4 text-[light-dark(var(--color-on-primary),var(--color-primary-ink))] shadow-2">
+    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-2 rounded-card bg-[light-dark(var(--color-primary),var(--color-primary-soft-hover))] pr-2 pl-4 text-[light-dark(var(--color-on-primary),var(--color-primary-ink))] shadow-2">
       <span aria-live="polite" className="font-semibold tabular-nums">
         {label}
       </span>
@@ -116,7 +116,7 @@ export function PhoneSelectionAction({ icon, disabled, onPress, children }: Phon
       type="button"
       disabled={disabled}
       onClick={onPress}
-      className="grid min-h-12 min-w-14 justify-items-center gap-1 rounded-control px-2 py-1 text-tiny font-semibold focus-visible:outline-current focus-visible:-outline-offset-2 disabled:opacity-60"
+      className="grid min-h-12 min-w-[56px] justify-items-center gap-1 rounded-control px-1 py-1 text-tiny font-semibold focus-visible:outline-current focus-visible:-outline-offset-2 disabled:opacity-60"
     >
       <Icon of={icon} size={20} />
       {children}

@@ -168,7 +168,7 @@ function ItemsTools({ field, filter, select, isSearched, openSearch }: ItemsTool
         flushSync(() => setWanted(false))
         tools.current?.querySelector('button')?.focus()
       }}
-      className="mb-5 flex items-center justify-between gap-2.5 max-[20rem]:flex-wrap phone:mb-3 phone:gap-2"
+      className="mb-5 flex items-center justify-between gap-2.5 tiny:flex-wrap phone:mb-3 phone:gap-2"
     >
       {!isSmall || isOpen ? field : null}
       {isSmall && isOpen ? null : filter}
@@ -197,7 +197,7 @@ function StatusFilter({ container, value, onChange }: StatusFilterProps) {
       value={value}
       onChange={onChange}
       // Without counts on a phone, which has no room for them; the header shows them.
-      className="max-[20rem]:basis-full phone:min-w-0 phone:flex-1 phone:[&_span]:hidden phone:[&>label]:min-w-11 phone:[&>label]:flex-auto"
+      className="phone:min-w-0 phone:flex-1 tiny:basis-full phone:[&_span]:hidden phone:[&>label]:min-w-11 phone:[&>label]:flex-auto"
       options={[
         { value: 'all', label: t`All`, count: formatNumber(itemCount) },
         { value: 'in-stock', label: t`In Stock`, count: formatNumber(itemCount - lowItemCount) },

@@ -62,7 +62,7 @@ export function ItemList(props: ItemListProps) {
       <ItemRowsSkeleton
         rows={Math.min(expected ?? 6, 8)}
         lead={(row) =>
-          inside?.[row] && <Tile item={inside[row]} className="size-10 shrink-0 phone:size-15" />
+          inside?.[row] && <Tile item={inside[row]} className="size-10 shrink-0 phone:size-[60px]" />
         }
         late={expected === undefined}
       />

@@ -75,7 +75,7 @@ function PiecesRow({ rule, choose, name }: RowProps) {
       onChange={(event) => type(event.currentTarget.value)}
       // Drops text that is no valid number; it was never saved.
       onBlur={() => setTyped(undefined)}
-      className="w-[172px] phone:w-[150px]"
+      className="w-[172px] phone:w-[max(150px,6rem)]"
     />
   )
   return (

@@ -71,7 +71,7 @@ export function ItemCards(props: ItemViewProps) {
 function PendingCard() {
   return (
     <div className="flex items-center gap-3 px-3">
-      <Skeleton shape="block" className="size-15" />
+      <Skeleton shape="block" className="size-[60px]" />
       <Skeleton className="h-4 w-2/5" />
       <Skeleton shape="block" className="ml-auto h-8.5 w-12" />
     </div>

@@ -32,8 +32,8 @@ export function QuantityPill({ item }: { item: Item }) {
       className={cx(
         'inline-flex items-center rounded-[10px] border',
         isOpen
-          ? 'h-11 border-2 border-primary bg-surface [&>[aria-keyshortcuts=Minus]]:border-0 [&>[aria-keyshortcuts=Plus]]:border-0 [&>button]:bg-transparent'
-          : 'h-[34px] min-w-12 border-line bg-sunken',
+          ? 'h-touch border-2 border-primary bg-surface [&>[aria-keyshortcuts=Minus]]:border-0 [&>[aria-keyshortcuts=Plus]]:border-0 [&>button]:bg-transparent'
+          : 'h-8.5 min-w-12 border-line bg-sunken',
       )}
     >
       {isOpen ? <LessEnd {...steps} size="lg" inRow /> : null}

@@ -20,7 +20,7 @@ export function StepPills({ step }: { step: Step }) {
           <span className="qf-number" data-state={index < now ? 'done' : index === now ? 'now' : 'next'}>
             {index < now ? <Icon of={Check} size={14} strokeWidth={3} /> : index + 1}
           </span>
-          {label}
+          <span>{label}</span>
           {index < now ? <VisuallyHidden>{t`done`}</VisuallyHidden> : null}
         </li>
       ))}

@@ -42,7 +42,7 @@ export function ContainerHit({ container, words, children }: ContainerHitProps) 
         }
       />
       {children}
-      <span className="shrink-0 text-meta text-ink-2 tabular-nums">
+      <span className="shrink-0 text-meta text-ink-2 tabular-nums tiny:basis-full">
         <Plural value={itemCount} one="# item" other="# items" />
       </span>
     </>

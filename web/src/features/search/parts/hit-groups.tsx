@@ -19,7 +19,7 @@ import { HitList } from './hit-list.tsx'
 import { ItemHitWords } from './item-hit.tsx'
 
 const rowClass =
-  'relative flex min-h-16 items-center gap-3.5 px-5 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:px-4'
+  'relative flex min-h-16 items-center gap-x-3.5 px-5 py-2.5 tiny:flex-wrap transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:px-4'
 
 type GroupProps<Row> = {
   pages: ReadPages<Row>

@@ -32,7 +32,7 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
         name={name}
         picture={member.profileImageUrl}
         quiet={!isMe}
-        className="size-9 phone:size-10 phone:self-start"
+        className="size-9 phone:size-[40px] phone:self-start"
       />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate font-medium">
