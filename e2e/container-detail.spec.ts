@@ -50,7 +50,7 @@ test('the head tells name, description, place, count and the last change in days
       }
     }
     await expectNames('Gas cartridge', 'Headlamp', 'Mat', 'Tent')
-    // What is in stock is not said.
+    // A row shows no status while its item is in stock.
     await expect(rowOf(page, 'Headlamp')).not.toContainText('Stock')
     await expect(rowOf(page, 'Mat')).not.toContainText('Stock')
     await expect(rowOf(page, 'Gas cartridge')).toContainText('Low Stock')

@@ -78,7 +78,7 @@ test.describe('on Business', () => {
           page.getByRole('button', { name: 'Save again' }).last().click(),
         )
         expect([...again.keys()]).toEqual([`items_${day}.csv`])
-        // By keyboard: the next format, and what was saved gives way to its preview.
+        // The arrow key chooses the next format, whose preview replaces the result of the saved file.
         await page.getByRole('radio', { name: /^CSV with semicolons/ }).focus()
         await page.keyboard.press('ArrowRight')
         await expect(page.getByRole('radio', { name: /^Excel/ })).toBeChecked()

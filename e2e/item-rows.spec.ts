@@ -103,7 +103,7 @@ test('a plus that is held steps on, all of it one movement, and rows are as high
       if (!tent) throw new Error('There is no tent.')
       return tent
     }
-    // A last step may be drawn after the button was let go.
+    // The last step may appear after the button is released.
     await expect.poll(async () => (await stored()).quantity - Number(await number.textContent())).toBe(0)
     const tent = await stored()
     const ledger = (await api.get(`/api/items/${tent.id}/movements`)) as { delta: number; reason: string }[]

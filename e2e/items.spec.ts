@@ -232,7 +232,7 @@ test.describe('All Items', () => {
       ] as const) {
         await expect(rowOf(page, name)).toContainText(status)
       }
-      // What is in stock is not said.
+      // A row shows no status while its item is in stock.
       await expect(rowOf(page, 'Anchor')).not.toContainText('Stock')
 
       for (const [filter, names] of [

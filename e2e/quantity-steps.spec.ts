@@ -206,7 +206,7 @@ test('a typed quantity and a deletion come after the steps before them, and whoe
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(quantityOf(page, 'Headlamp')).toHaveText('22')
 
-  // Whoever hears the quantity hears what it is, and not what it was.
+  // A screen reader says the present quantity, without the former one.
   await press(page, 1)
   await expect(quantityOf(page, 'Headlamp')).toHaveText('23')
   expect(await page.getByRole('group', { name: 'Quantity of Headlamp' }).ariaSnapshot()).toContain(': "23"')

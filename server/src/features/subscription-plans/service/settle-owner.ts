@@ -12,7 +12,7 @@ export function settleOwner(ctx: PublicCtx, ownerId: number): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     // Before the workspaces, because entries under the bell lock their person.
     await lockOwner(inside, ownerId)
-    // Before what is taken is read, because what others change meanwhile is no news of the plan.
+    // The locks come first, because another change meanwhile must not count as one of the limits.
     await lockWorkspacesOf(inside.db, ownerId)
     const workspaces = await workspacesOwnedBy(inside, ownerId)
     const before = await findTaken(inside.db, workspaces)
