@@ -11,6 +11,7 @@ import { pushKey, waitingKey } from '../lib/storage/keys.ts'
 import { refetchAfterOtherTabs } from '../lib/storage/last-change.ts'
 import { withLateWords } from '../lib/texts/languages.ts'
 import { preloadQuestions } from './confirm-host.tsx'
+import { addBackEntries } from '../lib/overlays/back-entry.ts'
 import { keepForReading } from './keep-for-reading.ts'
 import { preloadCode } from './preload-code.ts'
 
@@ -27,6 +28,7 @@ export function startAfterIdle(client: QueryClient, boot: Boot, before: number |
   Promise.all([offline, preloadCode()])
     .then(() => performance.mark('code-preloaded'))
     .catch(() => undefined)
+  addBackEntries()
   refetchAfterOtherTabs(client)
   followOthers(client, boot)
   followPlace(client, boot.user, before)

@@ -6,6 +6,8 @@ import { useEffect } from 'react'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+import { loadMessages } from '../../lib/texts/languages.ts'
 import { type SaveMark, useSaveMarks } from './save-marks.ts'
 
 export type ChoosePreference = <Name extends keyof Choices>(name: Name, value: Choices[Name]) => void
@@ -21,15 +23,18 @@ export function useChoosePreference(): { choose: ChoosePreference; markOf: MarkO
     scope: 'preferences',
     // The patch stays after saving, because other fields in the answer may be older than choices that are not sent yet.
     optimistic: ({ body }) => [patch(getCurrentUser, (user) => ({ ...user, ...body }) as User)],
-    // A function, because the choice may have been the language itself.
-    success: () => t`Preferences saved`,
     failure: marks.failure,
   })
   const choose: ChoosePreference = (name, value) => {
     marks.clear()
     const body: PreferencesChange = { [name]: value }
     send({ body }).then(
-      () => marks.saySaved(name),
+      async () => {
+        // The toast is in the chosen language, whose catalog may arrive later than the answer.
+        if (body.language !== undefined) await loadMessages(body.language).catch(() => undefined)
+        toast.ok(t`Preferences saved`)
+        marks.saySaved(name)
+      },
       (error: unknown) => marks.sayRefused(name, error),
     )
   }
