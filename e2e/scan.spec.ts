@@ -82,7 +82,7 @@ for (const [what, camera, told] of [
       await expect(alert).toContainText('Camera Error')
       await expect(alert).toContainText(told)
       await expectAccessible(page)
-      await alert.getByRole('button', { name: 'Enter the ID instead' }).click()
+      await alert.getByRole('button', { name: 'Enter the number instead' }).click()
       await expect(scanner(page).getByLabel('Container ID or URL')).toBeVisible()
       await expectAccessible(page)
     })

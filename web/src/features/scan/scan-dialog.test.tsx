@@ -167,7 +167,7 @@ it.each([
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Camera Error')
   expect(alert.textContent).toContain(told.replace(/ \[.*/, ''))
-  await user.click(within(alert).getByRole('button', { name: 'Enter the ID instead' }))
+  await user.click(within(alert).getByRole('button', { name: 'Enter the number instead' }))
   expect(screen.getByLabelText('Container ID or URL')).toBeDefined()
 })
 
@@ -223,7 +223,7 @@ it('has no switch where the camera has no flashlight', async () => {
 it('prompts for manual entry in a browser without a detector [SCAN-11]', async () => {
   create.mockRejectedValue(new NoDetectorError())
   await open()
-  expect((await screen.findByText(/can’t read codes with the camera/)).textContent).toContain('Enter the ID')
+  expect((await screen.findByText(/can’t read codes with the camera/)).textContent).toContain('Enter the number')
   expect(mode('Enter manually').checked).toBe(true)
   expect(camera.track.stop).toHaveBeenCalled()
 })

@@ -37,7 +37,7 @@ export function CameraView({ torchPlace, modes, onFound, onMissing, onManual, on
       onRetry={retry}
       otherWay={
         <Button onClick={onManual}>
-          <Trans>Enter the ID instead</Trans>
+          <Trans>Enter the number instead</Trans>
         </Button>
       }
       torchPlace={torchPlace}
