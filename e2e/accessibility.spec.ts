@@ -51,7 +51,7 @@ async function expectTouchable(page: Page, what: string): Promise<void> {
         if (!element.checkVisibility() || width <= 1 || height <= 1 || element.closest('p')) continue
         // An invisible rim reaches beyond what is drawn; a field's frame and a label belong to the field.
         const rim = getComputedStyle(element, '::after')
-        const hasRim = rim.content !== 'none' && rim.position === 'absolute'
+        const hasRim = rim.content !== 'none' && rim.position === 'absolute' && rim.display !== 'none'
         const label = element.closest('label')?.getBoundingClientRect()
         const frame = element.matches('input') ? element.parentElement?.getBoundingClientRect() : undefined
         const wide = Math.max(width, label?.width ?? 0, hasRim ? Number.parseFloat(rim.width) : 0)

@@ -56,7 +56,9 @@ test('language, timezone, date format and currency are saved one by one, shown a
       await selectOf(page, 'Language').selectOption('de')
       await expect(page.getByText(/^Beispiel: 1\.234,50.€\./)).toBeVisible()
       await expect.poll(() => lang(page)).toBe('de')
-      await expect(toastOf(page)).toContainText('Einstellungen gespeichert')
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Einstellungen gespeichert' }).first(),
+      ).toBeVisible()
       await expect
         .poll(() => sent)
         .toEqual([

@@ -64,6 +64,7 @@ export function FullDialog({
         >
           <Radix.Content
             aria-describedby={undefined}
+            data-full=""
             {...useReturnFocus()}
             onEscapeKeyDown={(event) => {
               if (keepsOpenFor(event)) event.preventDefault()

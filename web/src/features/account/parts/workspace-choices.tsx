@@ -54,12 +54,13 @@ function ChoiceRow({ choice }: { choice: NotificationChoice }) {
     <SettingsRow
       label={label}
       control={
-        <span className="flex flex-wrap gap-x-5 gap-y-2">
+        <span className="flex flex-wrap gap-x-5 gap-y-2 phone:gap-y-0">
           {notificationChannels.map((way) => (
             <Checkbox
               key={way}
               checked={choice[way]}
               disabled={change.isPending}
+              className="phone:min-h-11"
               aria-label={`${label}: ${ways[way]}`}
               onChange={({ currentTarget }) =>
                 change.mutate({ params: { id }, body: { kind: choice.kind, [way]: currentTarget.checked } })
