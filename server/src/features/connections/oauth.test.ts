@@ -21,17 +21,20 @@ const documentOf = (fields: object = {}) =>
 documents.set(clientId, () => documentOf())
 const readingClient = 'https://notebook.example/reading.json'
 documents.set(readingClient, () => documentOf({ client_id: readingClient, scope: 'inventory:read' }))
+const otherClient = 'https://other.example/assistant.json'
+const otherRedirect = 'https://other.example/back'
+documents.set(otherClient, () => documentOf({ client_id: otherClient, redirect_uris: [otherRedirect] }))
 
 const app = useApp({
   fetchDocument: async (address) => documents.get(address)?.() ?? new Response('', { status: 404 }),
 })
 
-type Cookies = Map<string, string>
-
-/** A browser that keeps cookies and follows no redirect by itself. */
+/** A browser that keeps cookies by their paths and follows no redirect by itself. */
 function browserOf(person?: Person) {
-  const cookies: Cookies = new Map()
-  for (const pair of person?.cookie.split('; ') ?? []) cookies.set(pair.split('=')[0] ?? '', pair)
+  const cookies = new Map<string, { path: string; pair: string }>()
+  for (const pair of person?.cookie.split('; ') ?? []) cookies.set(pair, { path: '/', pair })
+  const cookieFor = (address: string) =>
+    [...cookies.values()].flatMap(({ path, pair }) => (address.startsWith(path) ? [pair] : [])).join('; ')
   const send = async (
     method: 'GET' | 'POST',
     url: string,
@@ -43,17 +46,19 @@ function browserOf(person?: Person) {
       method,
       url: path,
       headers: {
-        cookie: [...cookies.values()].join('; '),
+        cookie: cookieFor(path),
         'sec-fetch-site': 'same-origin',
         ...(payload !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
         ...headers,
       },
       ...(payload !== undefined && { payload }),
     })
-    for (const { name, value } of answer.cookies) cookies.set(name, `${name}=${value}`)
+    for (const { name, value, path: below = '/' } of answer.cookies)
+      cookies.set(`${name} ${below}`, { path: below, pair: `${name}=${value}` })
     return answer
   }
   return {
+    cookieFor,
     get: (url: string) => send('GET', url),
     post: (url: string, form: string, headers?: Record<string, string>) => send('POST', url, form, headers),
   }
@@ -302,6 +307,41 @@ describe('consent', () => {
     ])
     expect((await person.get('/api/keys')).body).toEqual([])
     expect((await browser.get(page)).statusCode).toBe(404)
+  })
+
+  describe('of two assistants at once', () => {
+    const askedTwice = async () => {
+      const person = await app.signIn({ plan: 'business' })
+      const browser = browserOf(person)
+      const { page } = await openConsent(browser)
+      const other = authorizeUrl({ client_id: otherClient, redirect_uri: otherRedirect })
+      return { person, browser, page, otherPage: (await openConsent(browser, other)).page }
+    }
+    const clientsOf = async (person: Person) =>
+      (await person.get('/api/keys')).body.map(({ client }: { client: string }) => client)
+
+    it('answers each on its own page, allowed or denied [MCP-04]', async () => {
+      const { person, browser, page, otherPage } = await askedTwice()
+      const back = await allow(browser, page, person.workspaceId, ['inventory:read'])
+      expect([back.origin, back.searchParams.has('code')]).toEqual(['https://notebook.example', true])
+      expect(await clientsOf(person)).toEqual(['notebook.example'])
+      const denied = await browser.post(otherPage, 'answer=deny')
+      const { headers } = await browser.get(String(denied.headers.location))
+      expect(headers.location).toMatch(/^https:\/\/other\.example\/back\?error=access_denied/)
+      expect(await clientsOf(person)).toEqual(['notebook.example'])
+    })
+
+    it.each(['allow', 'deny'])(
+      'takes no answer on a page whose cookie is that of the other: %s [MCP-04]',
+      async (answer) => {
+        const { person, browser, page, otherPage } = await askedTwice()
+        const form = `answer=${answer}&workspace=${person.workspaceId}&scope=inventory:read`
+        const answered = await browser.post(page, form, { cookie: browser.cookieFor(otherPage) })
+        expect([answered.statusCode, answered.headers.location]).toEqual([404, undefined])
+        expect(await clientsOf(person)).toEqual([])
+        expect((await browser.get(otherPage)).statusCode).toBe(200)
+      },
+    )
   })
 
   it('lets nobody into a workspace of others, nor where the plan has no access [MCP-04] [KEY-11]', async () => {

@@ -145,7 +145,8 @@ function visitsOf(options: ConsentOptions) {
       return null
     }
     const { asking, grant, answer } = await options.server()
-    const asked = await asking(request.raw, reply.raw)
+    const { uid } = request.params as { uid: string }
+    const asked = await asking(request.raw, reply.raw, uid)
     if (asked)
       return { person, texts, asked, grant, answer, choices: await listChoices(ctx, person.actor.id) }
     const action = { label: 'problem.dashboard', href: '/' } as const

@@ -39,7 +39,7 @@ async function signingKeyOf({ database }: PublicCtx): Promise<object> {
 const sessionCookie = 'assistant_session'
 /** Where a client sends the browser. */
 const beginning = '/authorize'
-const cookieOptions = { path: oauthPath, httpOnly: true, sameSite: 'lax', signed: true } as const
+const cookieOptions = { httpOnly: true, sameSite: 'lax', signed: true } as const
 
 /** What of the library is on: clients by their documents or by registration, and tokens for one resource. */
 function featuresOf(
@@ -90,7 +90,8 @@ async function configurationOf(
         resume: 'assistant_resume',
       },
       keys: [secret.toString('hex')],
-      long: cookieOptions,
+      long: { path: oauthPath, ...cookieOptions },
+      // No path, because the library then sets that of one consent page: two tabs keep their questions apart.
       short: cookieOptions,
     },
     pkce: { required: () => true },
@@ -151,8 +152,8 @@ async function configurationOf(
 export interface OauthServer {
   /** Answers a request below `oauthPath`. */
   handle: (request: IncomingMessage, response: ServerResponse) => void
-  /** Who asks, by the cookie of a request to the consent page; undefined when nobody does any more. */
-  asking: (request: IncomingMessage, response: ServerResponse) => Promise<Asking | undefined>
+  /** Who asks on the consent page `uid`; undefined when nobody does any more, or the cookie is that of another page. */
+  asking: (request: IncomingMessage, response: ServerResponse, uid: string) => Promise<Asking | undefined>
   /** Makes the grant of a connection; returns its id. */
   grant: (asking: Asking, userId: number, allowed: readonly Scope[]) => Promise<string>
   /** Ends the question; returns the address at which the browser goes on. */
@@ -219,9 +220,9 @@ export async function createOauthServer(options: Options): Promise<OauthServer> 
       if (isBeginning) forgetSession(request)
       void callback(request, response)
     },
-    async asking(request, response) {
+    async asking(request, response, uid) {
       const found = await asked(asOutside(request, publicUrl), response).catch(() => undefined)
-      if (!found) return undefined
+      if (found?.uid !== uid) return undefined
       const { client_id: clientId, redirect_uri: redirectUri, scope } = found.params as Record<string, string>
       const client = await provider.Client.find(clientId ?? '')
       if (!client || clientId === undefined || redirectUri === undefined) return undefined
