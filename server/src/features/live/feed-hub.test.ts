@@ -71,6 +71,32 @@ it('ends a stream within five minutes after the time of its session or key is ov
   vi.useRealTimers()
 })
 
+it('looks at all streams in one pass at a time, however often it is told to, and misses no end [LIVE-12]', async () => {
+  const hub = openHub()
+  hub.start()
+  let [looks, atOnce, most, isOver] = [0, 0, 0, false]
+  const streams = Array.from({ length: 100 }, (_, at) =>
+    openStream(12, async () => {
+      const reason = at === 0 && isOver ? 'signed-out' : undefined
+      looks += 1
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      await new Promise((resolve) => setImmediate(resolve))
+      atOnce -= 1
+      return reason
+    }),
+  )
+  for (const [at, { stream }] of streams.entries()) await hub.add({ ...stream, sessionId: at })
+  looks = 0
+  for (let times = 0; times < 50; times += 1) hub.recheck('everybody')
+  // The pass under way is past the first stream already.
+  isOver = true
+  hub.recheck('everybody')
+  await expect.poll(() => streams[0]?.said).toEqual(['ready 12', 'bye undefined', 'end'])
+  await expect.poll(() => [looks, atOnce]).toEqual([200, 0])
+  expect(most).toBe(1)
+})
+
 it('compares the numbers of all streamed workspaces by one query [LIVE-06]', async () => {
   vi.useFakeTimers()
   const asked: string[] = []

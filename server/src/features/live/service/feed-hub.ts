@@ -60,6 +60,8 @@ export class FeedHub {
   #pulse: NodeJS.Timeout | undefined
   #rechecks: NodeJS.Timeout | undefined
   #isRunning = false
+  /** Whether all streams are looked at just now, and whether they are to be once more afterwards. */
+  readonly #pass = { isRunning: false, isWanted: false }
 
   constructor(ctx: HubContext) {
     this.#ctx = ctx
@@ -107,8 +109,8 @@ export class FeedHub {
 
   /** Looks again whether the streams of a person, or of everybody, may go on (LIVE-12). */
   recheck(userId: number | 'everybody'): void {
-    const meant = this.#streams().filter((stream) => userId === 'everybody' || userId === stream.userId)
-    void this.#recheckEach(meant)
+    if (userId === 'everybody') void this.#recheckAll()
+    else void this.#recheckEach(this.#streams().filter((stream) => userId === stream.userId))
   }
 
   /**
@@ -216,6 +218,18 @@ export class FeedHub {
     workspace.seq = seq
     const text = textOf({ id: seq, data: message })
     for (const { events } of workspace.streams) events.write(text)
+  }
+
+  /** At most one pass at a time and one after it, because a person could cause them faster than they end. */
+  async #recheckAll(): Promise<void> {
+    this.#pass.isWanted = true
+    if (this.#pass.isRunning) return
+    this.#pass.isRunning = true
+    while (this.#pass.isWanted) {
+      this.#pass.isWanted = false
+      await this.#recheckEach(this.#streams())
+    }
+    this.#pass.isRunning = false
   }
 
   /** One after the other, because a change of one workspace rechecks all streams, and each asks the database. */
