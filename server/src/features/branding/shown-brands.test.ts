@@ -142,6 +142,24 @@ it.each([
   expect([format, hasAlpha]).toEqual(['png', false])
 })
 
+it('a brand whose name is an address is no link in an invitation', async () => {
+  const owner = await scene()
+  const name = 'evil.example/login'
+  const saved = await owner.put(`/api/workspaces/${owner.workspaceId}/branding`, {
+    ...sunny,
+    ...{ name, logo: await squareLogo() },
+  })
+  expect(saved.body.brand.name).toBe(name)
+  const email = `linked-${owner.id}@example.org`
+  await owner.post(`/api/workspaces/${owner.workspaceId}/invitations`, { role: 'counter', emails: [email] })
+  const { html, text } = await mailTo(app, email)
+  for (const part of [html, text]) {
+    expect(part).not.toContain('evil.example')
+    // Reads alike, because what stands between has no width.
+    expect(part?.replaceAll('\u2060', '')).toContain(name)
+  }
+})
+
 it('a mail of a workspace without a brand looks like the product', async () => {
   const owner = await scene()
   await downgrade(owner)

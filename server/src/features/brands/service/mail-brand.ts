@@ -2,7 +2,7 @@ import type { NewMail } from '../../../adapters/mail/store.ts'
 import type { PublicCtx } from '../../../context.ts'
 import { type Logos, queueMail } from '../../../jobs/mails.ts'
 import type { MailBrand } from '../../../texts/email-brand.ts'
-import { asName, createLayOut, type EmailLayout } from '../../../texts/email-template.ts'
+import { asUnlinkedName, createLayOut, type EmailLayout } from '../../../texts/email-template.ts'
 import { installationBrandOf, type StoredBrand, usedBrandOf } from '../service.ts'
 import { logoOnWhite } from './logo-on-white.ts'
 
@@ -15,7 +15,7 @@ export interface BrandOfMail {
 function inMail(found: StoredBrand | null): BrandOfMail {
   if (!found) return { brand: undefined, logo: null }
   const { name, color, logo } = found
-  return { brand: { name: asName(name), color, logo }, logo: logo?.hash ?? null }
+  return { brand: { name: asUnlinkedName(name), color, logo }, logo: logo?.hash ?? null }
 }
 
 /** The brand of a workspace for its mails; without one, that of the installation. */
