@@ -4,6 +4,7 @@ import { type AccountStatus, preferences } from '@stowage/contract/users.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Identity, Oidc, OidcFailure, Transaction } from '../../adapters/oidc/oidc.ts'
+import { AppError } from '../../app-error.ts'
 import type { PublicCtx } from '../../context.ts'
 import type { Bind } from '../../http/calls/bind.ts'
 import { consumeChosenPlanCookie, setChosenPlanCookie } from '../../http/pages/chosen-plan.ts'
@@ -212,6 +213,8 @@ class SignInPages {
 
   /** Shows a page, because a person who navigates can't read an error of the API. */
   async broken(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // Keeps the session, because another site can link to an address that is wrong.
+    if (error instanceof AppError && error.status < 500) return reply.redirect('/', 303)
     request.log.error({ err: error, url: request.routeOptions.url }, 'a sign-in page failed')
     this.deps.cookie.clear(reply)
     return this.ours(request, reply)

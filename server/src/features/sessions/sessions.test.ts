@@ -189,6 +189,16 @@ describe('signing in through the bundled provider', () => {
     expect([reply.status, reply.headers['location']]).toEqual([303, '/items'])
   })
 
+  it.each(['x', '999999'])(
+    'keeps people signed in whom a link of another site leads here with a wrong workspace: %s',
+    async (w) => {
+      const person = await app.signIn()
+      const reply = await person.get(`/api/login?w=${w}`, { 'sec-fetch-site': 'cross-site' })
+      expect([reply.status, reply.headers['location']]).toEqual([303, '/'])
+      expect(reply.headers['set-cookie']).toBeUndefined()
+    },
+  )
+
   it('keeps whoever has lost a workspace signed in, in one of theirs or in a new one', async () => {
     const owner = await app.signIn()
     const guest = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
