@@ -444,6 +444,12 @@ describe('what is refused', () => {
     expect([statuses[0], statuses[29], statuses[30]]).toEqual([201, 201, 429])
   })
 
+  it('a question at an address that ends with a slash, which no limit would count [MCP-03]', async () => {
+    const browser = browserOf(await app.signIn({ plan: 'business' }))
+    const { statusCode, headers } = await browser.get(authorizeUrl().replace('?', '/?'))
+    expect([statusCode, headers.location]).toEqual([404, undefined])
+  })
+
   it('too many questions of one network [MCP-03]', async () => {
     const ask = (host: number) =>
       app.server.inject({ url: '/oauth/authorize', remoteAddress: `2001:db8:77::${host.toString(16)}` })

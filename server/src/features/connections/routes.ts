@@ -72,6 +72,8 @@ export function connectionPages(app: FastifyInstance, options: PagesOptions): vo
     // The library reads the body itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      // The library would take it for the beginning of a connection.
+      if ((request.params as { uid?: string }).uid === '') throw refusal('NOT_FOUND', 'call.no-such-address')
       if (request.url.startsWith(`${oauthPath}/register`) && !tries.allow(request.ip)) {
         throw refusal('RATE_LIMITED', 'call.line-full')
       }
