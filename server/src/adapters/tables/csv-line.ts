@@ -3,7 +3,7 @@ import { formulaBegin } from './formula-guard.ts'
 /** Makes a spreadsheet treat the cell as text, even if it looks like a formula. */
 const textMark = "'"
 
-/** Makes text harmless: no spreadsheet reads it as a formula, even one that splits cells at a semicolon or tab. */
+/** Makes text harmless: no spreadsheet reads it as a formula, even one that splits cells at another sign than the file's. */
 export const harmless = (text: string) => text.replace(formulaBegin, textMark)
 
 /** Quotes a field by RFC 4180, for every separator. */

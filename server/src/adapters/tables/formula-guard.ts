@@ -10,7 +10,7 @@ const atBegin = "'*[=+\\-@＝＋－＠\\p{Cc}]"
  * The positions where a formula could begin: at the beginning, and after what some spreadsheets read as the end of a
  * cell.
  */
-export const formulaBegin = new RegExp(`^(?=${atBegin})|(?<=[;\\t])(?=${formula})`, 'gu')
+export const formulaBegin = new RegExp(`^(?=${atBegin})|(?<=[,;\\t])(?=${formula})`, 'gu')
 
 /** The apostrophe that an export has inserted, which an import removes. */
-export const guardedBegin = new RegExp(`^'(?=${atBegin})|(?<=[;\\t])'(?=${formula})`, 'gu')
+export const guardedBegin = new RegExp(`^'(?=${atBegin})|(?<=[,;\\t])'(?=${formula})`, 'gu')

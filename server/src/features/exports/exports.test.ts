@@ -160,12 +160,14 @@ describe('cells that a spreadsheet would run', () => {
     async (format) => {
       const own = await app.signIn({ plan: 'business' })
       const { id: containerId } = await makeContainer(own)
-      const names = [';=1+1', 'a;=HYPERLINK("http://x")', "b;'=1", 'c;＝1', 'd;-1']
+      const names = [';=1+1', 'a;=HYPERLINK("http://x")', "b;'=1", 'c;＝1', 'd;-1', 'e,=1+1,f', "g,'@h"]
       for (const name of names) await makeItem(own, { name, containerId })
       const text = (await bytesOf(own, file('items', format))).toString()
       expect(text.match(/[;\t,]"?'*[=+\-@＝]/g)).toEqual(text.match(/[;\t,]"?'+[=+\-@＝]/g))
       expect(text).toContain("a;'=HYPERLINK")
       expect(text).toContain("b;''=1")
+      expect(text).toContain("e,'=1+1,f")
+      expect(text).toContain("g,''@h")
     },
   )
 
