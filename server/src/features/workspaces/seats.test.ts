@@ -123,6 +123,19 @@ describe('the places of a plan', () => {
     expect(await pausedIn(owner)).toEqual([])
   })
 
+  it('keep the emails of members from a paused admin [SEAT-08]', async () => {
+    const owner = await app.signIn({ plan: 'business' })
+    const admin = await join(owner, 'admin')
+    const emails = async () =>
+      (await admin.get(`/api/workspaces/${owner.workspaceId}/members`)).body.map(
+        ({ email }: { email: string | null }) => email,
+      )
+    expect(await emails()).toEqual([owner.email, admin.email])
+    await changePlan(owner, 'free')
+    expect(await pausedIn(owner)).toEqual([admin.id])
+    expect(await emails()).toEqual([null, null])
+  })
+
   it('follow a changed plan [SEAT-08]', async () => {
     const admin = await app.signIn({ role: 'super_admin' })
     const plan = (

@@ -31,11 +31,13 @@ const missing = (): AppError => refusal('NOT_FOUND', 'member.not-found')
 
 const cursorValues = z.tuple([timeValue, z.int().min(1)])
 
-/** Emails are for those who manage members. */
+/** Emails are for those who manage members; who is paused only looks. */
 const shownTo =
   ({ workspace }: Pick<Ctx, 'workspace'>) =>
   (member: Member): Member =>
-    includesAbility(workspace.role, 'members.manage') ? member : { ...member, email: null }
+    workspace.pausedBy === null && includesAbility(workspace.role, 'members.manage')
+      ? member
+      : { ...member, email: null }
 
 /** The members of the workspace of the call, by the day of joining. */
 export async function listMembers(
