@@ -250,7 +250,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onSend', compressAnswer)
 
   const binder = createBinder({
-    ...{ base: ctx, signedIn: callers.signedIn, isStillSignedIn: callers.isStillSignedIn, keyCalls },
+    ...{ base: ctx, signedIn: callers.signedIn, stillMay: callers.stillMay, keyCalls },
     onStaffRefused: recordRefusedCall,
     files: new AnswerFiles({ folder: join(config.dataDir, 'answers') }),
     budget: new CostBudget({ pool, now: ctx.now, secondsPerMinute: config.workSecondsPerMinute }),

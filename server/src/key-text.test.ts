@@ -36,7 +36,7 @@ it('asks the database for no mistyped key [KEY-02]', async () => {
   const never = async () => {
     throw new Error('The cookie was read.')
   }
-  const sessions = { signedIn: never, signedInNow: never, isStillSignedIn: never }
+  const sessions = { signedIn: never, signedInNow: never, stillMay: never }
   const find = async () => {
     asked += 1
     return null

@@ -171,14 +171,14 @@ function jsonHandler(endpoint: Endpoint, { act, prepare, etagOf }: JsonVerb, wri
 }
 
 function handlerOf(
-  { endpoint, handler }: Binding,
+  { endpoint, guard, handler }: Binding,
   schemas: EndpointSchemas,
   options: StreamOptions,
 ): Handler {
   if ('raw' in handler) return handler.raw
   const writer = createWriter(endpoint, schemas, options)
   const limit = 'stream' in handler ? handler.limit : usualLimit
-  const send = streamSender(options, limit)
+  const send = streamSender(options, guard as Ability, limit)
   if ('stream' in handler) {
     return (ctx, input, request, reply) =>
       send(request, reply, ctx as Ctx, () => handler.stream(ctx as Ctx, input))

@@ -74,7 +74,7 @@ beforeAll(async () => {
   const binder = createBinder({
     base: app.ctx,
     signedIn: async () => signedIn,
-    isStillSignedIn: async () => true,
+    stillMay: async () => true,
     onStaffRefused: async () => undefined,
     files: { through: (source) => source as never },
     budget: { consumeOrRefuse: async () => undefined, add: async () => undefined },

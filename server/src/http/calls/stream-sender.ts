@@ -1,4 +1,5 @@
 import type { Reason } from '@stowage/contract/sentences'
+import type { Ability } from '@stowage/contract/vocabulary'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../../app-error.ts'
 import type { Actor, Ctx } from '../../context.ts'
@@ -28,8 +29,8 @@ export interface SenderOptions {
   slots: StreamSlots
   /** The files of long responses that hold a resource while they are made. */
   files: Pick<AnswerFiles, 'through'>
-  /** Called repeatedly while a long response is sent, because it ends with the session. */
-  isStillSignedIn: (request: FastifyRequest) => Promise<boolean>
+  /** Called repeatedly while a long response is sent, because it ends with the session and with the right to read it. */
+  stillMay: (request: FastifyRequest, ability: Ability) => Promise<boolean>
 }
 
 /** A key has a share of its own, so that a program takes none from its person. Its number is negative. */
@@ -39,7 +40,7 @@ const callerOf = ({ id, key }: Actor): number => (key ? -key.id : id)
  * Sends long responses of an endpoint. Each acquires its slot before anything is opened for it.
  * @throws AppError CONFLICT when the person has too many already, UNAVAILABLE when no slot is free
  */
-export function streamSender(options: SenderOptions, limit: StreamLimit): Send {
+export function streamSender(options: SenderOptions, ability: Ability, limit: StreamLimit): Send {
   const ofEndpoint = new FairQuota({ total: Number.POSITIVE_INFINITY, each: limit.most })
   return async (request, reply, ctx, make) => {
     const own = ofEndpoint.acquire(callerOf(ctx.actor), 1)
@@ -67,7 +68,7 @@ export function streamSender(options: SenderOptions, limit: StreamLimit): Send {
         {
           files: options.files,
           personId: callerOf(ctx.actor),
-          holds: () => options.isStillSignedIn(request),
+          holds: () => options.stillMay(request, ability),
           onEnd: release,
         },
       )

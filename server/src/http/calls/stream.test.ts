@@ -265,6 +265,20 @@ it('ends with the session of whoever reads it, in the middle', async () => {
   expect((await reader.get('/api/items?limit=1')).status).toBe(401)
 })
 
+it('ends with the staff role of its reader, though they stay signed in', async () => {
+  const reader = await app.signIn({ role: 'super_admin' })
+  await app.pool.query(
+    `insert into users (issuer, subject, name, email)
+     select 'https://elsewhere.example', n, repeat(md5(n::text), 1000), n || '@elsewhere.example'
+     from generate_series(1, 500) n`,
+  )
+  const response = await open('/api/admin/users/export', { cookie: reader.cookie })
+  await once(response, 'readable')
+  await app.pool.query("update users set role = 'user', is_admin = false where id = $1", [reader.id])
+  await expect(text(response)).rejects.toThrow('aborted')
+  expect((await reader.get('/api/items?limit=1')).status).toBe(200)
+})
+
 it('ends when its reader is put out of the workspace, though they have another one', async () => {
   const reader = await app.signIn({ memberOf: person })
   const response = await open('/api/items?sort=created-asc', { cookie: reader.cookie })

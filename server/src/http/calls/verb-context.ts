@@ -1,6 +1,6 @@
 import { scopeOf } from '@stowage/contract/keys.rules'
 import { header } from '@stowage/contract/paging'
-import { type Ability, includesAbility, isOfStaff, may } from '@stowage/contract/vocabulary'
+import { type Ability, includesAbility, isOfStaff } from '@stowage/contract/vocabulary'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, refusal } from '../../app-error.ts'
 import { type ActingKey, type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
@@ -9,7 +9,7 @@ import { abortSignalOf } from '../responses/abort-signal.ts'
 import { bearerOf, refuseKeyInAddress } from '../sessions/bearer.ts'
 import { originOf } from '../sessions/call-origin.ts'
 import { namedWorkspace } from '../sessions/named-workspace.ts'
-import type { SignedIn } from '../sessions/session.ts'
+import { mayDo, type SignedIn } from '../sessions/session.ts'
 import type { CostBudget } from './cost-budget.ts'
 import { requestKeyOf } from './idempotency.ts'
 import type { KeyCalls } from './key-calls.ts'
@@ -62,8 +62,7 @@ export async function contextOf(
     addCost: (cost) => options.budget.add(ctx, cost),
     recorded: noteFeedNumbers(reply),
   }
-  const isPaused = workspace.pausedBy !== null
-  if (may({ ...actor, workspaceRole: workspace.role, isPaused }, guard)) return ctx
+  if (mayDo(signedIn, guard)) return ctx
   if (!isOfStaff(guard)) throw withoutAbility(workspace, guard)
   await tellRefused(options, ctx, 'account.not-eligible')
   throw refusal('FORBIDDEN', 'account.not-eligible')

@@ -5,7 +5,7 @@ import type { InnerCalls } from './inner-calls.ts'
 import type { FindSession, SessionCookie, SignedIn } from './session.ts'
 
 /** Finds the person of an API call, and the workspace that it is about. */
-export type Callers = Pick<SessionCookie, 'signedIn' | 'signedInNow' | 'isStillSignedIn'>
+export type Callers = Pick<SessionCookie, 'signedIn' | 'signedInNow' | 'stillMay'>
 
 /** The caller by the key of a request: looked up once, and anew for a stream. */
 function keyCallers(find: FindSession): Callers {
@@ -17,7 +17,7 @@ function keyCallers(find: FindSession): Callers {
   return {
     signedIn: look,
     signedInNow: look,
-    isStillSignedIn: (request) =>
+    stillMay: (request) =>
       look(request).then(
         (signedIn) => signedIn?.actor.key?.isInPlan === true,
         () => false,
@@ -29,7 +29,7 @@ function keyCallers(find: FindSession): Callers {
 const innerCallers = (caller: SignedIn): Callers => ({
   signedIn: async () => caller,
   signedInNow: async () => caller,
-  isStillSignedIn: async () => true,
+  stillMay: async () => true,
 })
 
 /**
@@ -50,6 +50,6 @@ export function createCallers(
   return {
     signedIn: async (request) => of(request).signedIn(request),
     signedInNow: async (request) => of(request).signedInNow(request),
-    isStillSignedIn: async (request) => of(request).isStillSignedIn(request),
+    stillMay: async (request, ability) => of(request).stillMay(request, ability),
   }
 }

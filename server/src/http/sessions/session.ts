@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
+import { type Ability, may } from '@stowage/contract/vocabulary'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, CurrentWorkspace } from '../../context.ts'
 import { namedWorkspace } from './named-workspace.ts'
@@ -11,6 +12,10 @@ export interface SignedIn {
   /** True where it is the workspace that they used last, which counts where a call names none. */
   isLastUsed: boolean
 }
+
+/** Whether a person may do this in the workspace of the request, or as staff. */
+export const mayDo = ({ actor, workspace }: SignedIn, ability: Ability): boolean =>
+  may({ ...actor, workspaceRole: workspace.role, isPaused: workspace.pausedBy !== null }, ability)
 
 /**
  * Finds the person of a session by its token, with the named workspace; null when the session ended or the account is
@@ -46,8 +51,8 @@ export interface SessionCookie {
   signedIn(request: FastifyRequest): Promise<SignedIn | null>
   /** The person of the request, looked up anew: a stream ends when it is no longer theirs. */
   signedInNow(request: FastifyRequest): Promise<SignedIn | null>
-  /** Whether the request's person may still read its workspace: a long response ends with that and with the session. */
-  isStillSignedIn(request: FastifyRequest): Promise<boolean>
+  /** Whether the request's person still has the ability: a long response ends with it and with the session. */
+  stillMay(request: FastifyRequest, ability: Ability): Promise<boolean>
 }
 
 export function hashToken(token: string): Buffer {
@@ -102,13 +107,13 @@ export function createSessionCookie(
     },
     // A second look, such as that of a stream in a hidden tab, is no use of the workspace.
     signedInNow: lookAgain,
-    async isStillSignedIn(request) {
+    async stillMay(request, ability) {
       const token = tokenOf(request)
       const begun = await request.askedSession
       if (token === null || !begun) return false
       // By its id, because a call that names no workspace would find another one of the person's.
       return find(token, begun.workspace.id).then(
-        (signedIn) => signedIn !== null,
+        (signedIn) => signedIn !== null && mayDo(signedIn, ability),
         () => false,
       )
     },
