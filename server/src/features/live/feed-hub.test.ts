@@ -50,10 +50,24 @@ it('ends a stream that it could not tell what it missed, so that the device asks
 it('ends a stream when nobody can say whether it may go on [LIVE-12]', async () => {
   const hub = openHub()
   hub.start()
-  const { said, stream } = openStream(12, async () => away())
+  let isAway = false
+  const { said, stream } = openStream(12, async () => (isAway ? away() : undefined))
   await hub.add(stream)
+  isAway = true
   hub.recheck(1)
   await expect.poll(() => said).toEqual(['ready 12', 'end, comes back'])
+})
+
+it('ends a stream whose right ended while it was being opened, and tells it nothing more [LIVE-12]', async () => {
+  const hub = openHub()
+  hub.start()
+  let isOver = false
+  const { said, stream } = openStream(10, async () => (isOver ? 'removed' : undefined))
+  // Nobody knows of the stream yet.
+  isOver = true
+  hub.recheck(1)
+  await hub.add(stream)
+  expect(said).toEqual(['ready 10', 'bye undefined', 'end'])
 })
 
 it('ends a stream within five minutes after the time of its session or key is over [LIVE-12]', async () => {

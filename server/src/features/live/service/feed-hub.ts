@@ -127,6 +127,8 @@ export class FeedHub {
     events.send({ event: 'ready', id: after ?? seq, data: {} })
     // A program that is starting or stopping hears nothing of the others.
     if (!this.#isRunning) return events.end({ isComingBack: true })
+    // Because the right may have ended between the check of the call and the registration.
+    if (await this.#recheckOne(stream)) return
     if (after === undefined) return
     await this.#tellMissed(events, workspace.id, { after, seq }).catch((error) => {
       this.#warn(error)
@@ -237,15 +239,19 @@ export class FeedHub {
     for (const stream of streams) await this.#recheckOne(stream)
   }
 
-  async #recheckOne({ events, endOf }: LiveStream): Promise<void> {
+  /** Ends a stream that may not go on; returns whether it did. */
+  async #recheckOne({ events, endOf }: LiveStream): Promise<boolean> {
     const reason = await endOf().catch((error) => {
       this.#warn(error)
       return 'unknown' as const
     })
-    if (reason === undefined) return
+    if (reason === undefined) return false
     // Whether it may go on is found out when the device comes back.
-    if (reason === 'unknown') return events.end({ isComingBack: true })
-    events.send({ event: 'bye', data: { reason } })
-    events.end()
+    if (reason === 'unknown') events.end({ isComingBack: true })
+    else {
+      events.send({ event: 'bye', data: { reason } })
+      events.end()
+    }
+    return true
   }
 }
