@@ -107,6 +107,17 @@ describe('a link', () => {
     expect(pages.size).toBe(1)
   })
 
+  it('is over once it is canceled, also for a program whose clock is behind [INV-14]', async () => {
+    const owner = await app.signIn({ plan: 'business' })
+    const made = await owner.post(invitationsOf(owner), { role: 'editor', hours: 168, uses: 5 })
+    app.now = new Date(Date.now() + day)
+    const { status } = await owner.delete(`${invitationsOf(owner)}/${made.body.invitations[0].id}`)
+    app.now = undefined
+    expect(status).toBe(204)
+    const answer = await join(await app.signIn(), tokenOf(made))
+    expect([answer.status, answer.body]).toEqual([404, over])
+  })
+
   it('is over while its maker is suspended [INV-16]', async () => {
     const owner = await app.signIn({ plan: 'business' })
     const admin = await app.signIn({ memberOf: owner, workspaceRole: 'admin' })

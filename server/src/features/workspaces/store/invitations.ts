@@ -14,6 +14,8 @@ export interface NewInvitation {
 const columns = `i.id, i.role, i.email, u.name as "madeBy", i.created_at as "createdAt", i.ends_at as "endsAt",
   i.uses_left as "usesLeft", i.joined`
 const isOpen = 'i.uses_left > 0 and i.ends_at > $2::timestamptz'
+/** No use is left either, because the clocks of two programs may differ. */
+const ended = 'ends_at = $2::timestamptz, uses_left = 0'
 
 /** The open invitations of a workspace, newest first. */
 export async function selectOpen(db: Db, workspaceId: number, now: string): Promise<Invitation[]> {
@@ -123,7 +125,7 @@ export async function useOnce(db: Db, id: number): Promise<void> {
 export async function endInvitation(db: Db, workspaceId: number, id: number, now: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'invitations.end',
-    text: `update invitations i set ends_at = $2::timestamptz where i.workspace_id = $1 and ${isOpen} and i.id = $3`,
+    text: `update invitations i set ${ended} where i.workspace_id = $1 and ${isOpen} and i.id = $3`,
     values: [workspaceId, now, id],
   })
   return rowCount === 1
@@ -138,7 +140,7 @@ export async function endInvitationsOf(
 ): Promise<void> {
   await db.query({
     name: 'invitations.end-of-maker',
-    text: `update invitations i set ends_at = $2::timestamptz
+    text: `update invitations i set ${ended}
       where i.workspace_id = $1 and ${isOpen} and i.created_by = $3`,
     values: [workspaceId, now, userId],
   })
@@ -153,7 +155,7 @@ export async function endInvitationsAs(
 ): Promise<void> {
   await db.query({
     name: 'invitations.end-of-role',
-    text: `update invitations i set ends_at = $2::timestamptz
+    text: `update invitations i set ${ended}
       where i.workspace_id = $1 and ${isOpen} and i.role = $3`,
     values: [workspaceId, now, role],
   })
@@ -163,7 +165,7 @@ export async function endInvitationsAs(
 export async function endLinks(db: Db, workspaceId: number, now: string): Promise<void> {
   await db.query({
     name: 'invitations.end-links',
-    text: `update invitations i set ends_at = $2::timestamptz
+    text: `update invitations i set ${ended}
       where i.workspace_id = $1 and ${isOpen} and i.email is null`,
     values: [workspaceId, now],
   })
@@ -173,7 +175,7 @@ export async function endLinks(db: Db, workspaceId: number, now: string): Promis
 export async function endAllInvitations(db: Db, workspaceId: number, now: string): Promise<void> {
   await db.query({
     name: 'invitations.end-all',
-    text: `update invitations i set ends_at = $2::timestamptz where i.workspace_id = $1 and ${isOpen}`,
+    text: `update invitations i set ${ended} where i.workspace_id = $1 and ${isOpen}`,
     values: [workspaceId, now],
   })
 }
