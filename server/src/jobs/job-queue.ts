@@ -161,13 +161,14 @@ export function createJobQueue(pool: Pool, pollingSeconds = usualPollingSeconds)
       defined = { jobs, log, onStarted }
     },
     start,
-    async enqueue(db, { name, key, delaySeconds }, data) {
+    async enqueue(db, { name, key, delaySeconds, isUrgent }, data) {
       const { boss } = await open()
       const inside = { executeSql: (text: string, values?: unknown[]) => db.query(text, values) }
       await boss.send(name, data, {
         db: inside,
         ...(key && { singletonKey: key(data) }),
         ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
+        ...(isUrgent && { priority: 1 }),
       })
     },
     async listFailed() {

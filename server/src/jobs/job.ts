@@ -12,6 +12,8 @@ export interface JobKind<Data extends object> {
   key?: (data: Data) => string
   /** Seconds until it first runs; then it is polled once a minute. Left out: no delay. */
   delaySeconds?: number
+  /** True when it runs before others of its name that wait. */
+  isUrgent?: true
   /** Left out: two retries without a pause. */
   retry?: RetryRule
   /** Seconds that one run may take; a longer one counts as failed. */
