@@ -11,6 +11,7 @@ import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { makePictures } from '../../../test/household.ts'
 import { createFilePhotoStore } from '../../adapters/photos/file-photo-store.ts'
 import { createPool, type Pool } from '../../db/connect.ts'
+import { changesSince, feedNumber } from '../live/service/changes.ts'
 import { checkArchive } from './service/read-archive.ts'
 import { restoreArchive } from './service/restore-archive.ts'
 import { writeArchive } from './service/write-archive.ts'
@@ -309,6 +310,38 @@ describe('a restore', () => {
     expect(rows[0]?.id).toBeGreaterThan(await last(app.pool))
     const totals = await pool.query('select sum(items) as items from workspace_totals')
     expect(Number(totals.rows[0]?.items)).toBe(3)
+  })
+
+  test('gives no number of a feed a second time, so that devices read everything anew', async () => {
+    const { rows } = await app.pool.query<{ workspaceId: number; userId: number; seq: number }>(
+      `select w.id as "workspaceId", w.owner_id as "userId", t.event_seq as seq
+       from workspaces w join workspace_totals t on t.workspace_id = w.id`,
+    )
+    const [{ workspaceId, userId, seq } = { workspaceId: 0, userId: 0, seq: 0 }] = rows
+    await app.pool.query(
+      `insert into webhooks (workspace_id, url, events, secret, cursor, created_by)
+       select $1, 'https://example.org', '{item.created}', 'x', cursor, $2 from unnest($3::bigint[]) cursor`,
+      [workspaceId, userId, [seq, seq - 1]],
+    )
+    const path = join(folder, 'with-webhooks.tar')
+    await writeArchive(source(), path)
+    await app.pool.query('delete from webhooks')
+    const empty = await emptyTarget()
+    await restoreArchive(empty.target, path)
+    const { pool: db } = empty.target
+    const restored = await feedNumber({ db }, workspaceId)
+    const webhooks = await db.query('select cursor from webhooks order by id')
+    expect(webhooks.rows).toEqual([{ cursor: restored }, { cursor: seq - 1 }])
+    // The device has seen one change that the backup does not have, and two others are made.
+    await db.query(
+      `insert into events (workspace_id, actor_kind, actor_id, type, details, version, seq)
+       select $1, 'person', $2, 'item-added', '{}', 1, 0 from generate_series(1, 2)`,
+      [workspaceId, userId],
+    )
+    const range = { after: seq + 1, seq: await feedNumber({ db }, workspaceId) }
+    expect(range.seq).toBe(restored + 2)
+    const ctx = { db, now: () => new Date() }
+    expect(await changesSince(ctx, workspaceId, range)).toEqual({ seq: range.seq, reset: true, changes: [] })
   })
 
   test('mends a photo file that is damaged', async () => {

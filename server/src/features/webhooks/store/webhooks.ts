@@ -246,3 +246,16 @@ export async function moveCursors(db: Db, ids: readonly number[], cursor: number
     values: [ids, cursor],
   })
 }
+
+/** Moves the webhooks of a workspace that have read up to a number on to a later one. */
+export async function passOver(
+  db: Db,
+  workspaceId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await db.query({
+    name: 'webhooks.pass-over',
+    text: 'update webhooks set cursor = $3 where workspace_id = $1 and cursor = $2',
+    values: [workspaceId, from, to],
+  })
+}
