@@ -29,6 +29,8 @@ export interface JobKind<Data extends object> {
 export interface Job<Data extends object = any> extends JobKind<Data> {
   /** Its schedule as a cron expression of five fields (UTC). */
   cron?: string
+  /** True when a time that passed while no program ran is made up for by the next start, once. */
+  isMadeUpFor?: true
   run: (data: Data, attempt: { isLast: boolean }) => Promise<unknown>
 }
 
