@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packTar, unpackTar } from 'modern-tar'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { cloneDatabase } from '../../../test/database.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
@@ -12,6 +12,7 @@ import { makePictures } from '../../../test/household.ts'
 import { createFilePhotoStore } from '../../adapters/photos/file-photo-store.ts'
 import { createPool, type Pool } from '../../db/connect.ts'
 import { changesSince, feedNumber } from '../live/service/changes.ts'
+import { removeUnfinished } from './service/kept-archives.ts'
 import { checkArchive } from './service/read-archive.ts'
 import { restoreArchive } from './service/restore-archive.ts'
 import { writeArchive } from './service/write-archive.ts'
@@ -395,6 +396,31 @@ describe('a restore', () => {
     const { rows } = await empty.target.pool.query('select name, data from restored_jobs')
     expect(rows).toContainEqual({ name: 'erase-workspace', data: { workspace: 4711 } })
   })
+})
+
+test('a backup that takes hours is not removed as one that a killed program has left', async () => {
+  const long = await mkdtemp(join(tmpdir(), 'stowage-long-'))
+  const path = join(long, 'stowage-2025-01-05-0300.tar')
+  const later = new Date('2100-01-01T00:00:00Z')
+  let isOver = false
+  const get: typeof app.ctx.photos.get = async (name) => {
+    if (!isOver) {
+      isOver = true
+      const [part = ''] = (await readdir(long)).filter((one) => one.endsWith('.part'))
+      vi.advanceTimersByTime(60_000)
+      await expect.poll(async () => (await stat(join(long, part))).mtime.getFullYear()).toBe(2100)
+      await removeUnfinished(long, new Date())
+    }
+    return app.ctx.photos.get(name)
+  }
+  vi.useFakeTimers({ now: later, toFake: ['Date', 'setInterval', 'clearInterval'] })
+  try {
+    await writeArchive({ ...source(), photos: { get } }, path)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await readdir(long)).toEqual(['stowage-2025-01-05-0300.tar'])
+  await rm(long, { recursive: true })
 })
 
 describe('a backup that cannot be written', () => {
