@@ -4,7 +4,7 @@ import type { PublicCtx } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { transaction } from '../db/transaction.ts'
 import { installationMailBrandOf } from '../features/brands/service/mail-brand.ts'
-import { queueMail } from '../jobs/mails.ts'
+import { queueMail, sendUrgentMail } from '../jobs/mails.ts'
 import { createLayOut } from '../texts/email-template.ts'
 import type { TextsFor } from '../texts/reader-texts.ts'
 
@@ -24,7 +24,7 @@ export function identityMailing(
       const { brand, logo } = await installationMailBrandOf({ db: db as Db })
       return { ...layOut({ ...letter, brand }), logo }
     },
-    sendMail: async (mail, db) => void (await queueMail({ db, jobs }, mail)),
+    sendMail: async (mail, db) => void (await queueMail({ db, jobs }, mail, sendUrgentMail)),
     now,
   }
 }

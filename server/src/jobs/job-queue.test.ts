@@ -75,6 +75,31 @@ describe('background jobs', () => {
     await expect.poll(() => done).toEqual([1, 2, 3])
   })
 
+  it('that run once a day are made up for by the next start, once', async () => {
+    const daily = '0 3 * * *'
+    const jobs: Job[] = [
+      { name: 'nightly', cron: daily, isMadeUpFor: true, run: async () => {} },
+      { name: 'passed', cron: daily, run: async () => {} },
+    ]
+    const known = async () => (await schedules()).map(({ name }) => name)
+    const first = open(jobs)
+    await expect.poll(known).toEqual(expect.arrayContaining(['nightly', 'passed']))
+    await first.stop()
+    // No program has run for two nights.
+    await database.pool.query(`update jobs.schedule set created_on = now() - interval '3 days'`)
+    await database.pool.query(`update jobs.version set cron_on = now() - interval '2 days 12 hours'`)
+    const queue = open(jobs)
+    await queue.listFailed()
+    const sent = async () =>
+      (
+        await database.pool.query(
+          `select data->>'name' as name from jobs.job where name = '__pgboss__send-it' and data->>'name' = any($1)`,
+          [['nightly', 'passed']],
+        )
+      ).rows
+    await expect.poll(sent).toEqual([{ name: 'nightly' }])
+  })
+
   it('that a restore brought back are queued by the next start, once', async () => {
     const done: object[] = []
     const job: Job = { name: 'again', run: async (data) => void done.push(data) }

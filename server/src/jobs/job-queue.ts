@@ -100,7 +100,10 @@ async function prepareQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
     const policy = job.key ? 'exclusive' : job.cron ? 'stately' : 'standard'
     if (existing.has(job.name)) await boss.updateQueue(job.name, options)
     else await boss.createQueue(job.name, { policy, ...options })
-    if (job.cron) await boss.schedule(job.name, job.cron)
+    if (job.cron) {
+      const missed = job.isMadeUpFor ? 'once' : 'skip'
+      await boss.schedule(job.name, job.cron, undefined, { missed })
+    }
   }
   // Unschedules jobs that an older program scheduled, because this one runs them otherwise or not at all.
   for (const { name } of await boss.getSchedules()) {
@@ -161,13 +164,14 @@ export function createJobQueue(pool: Pool, pollingSeconds = usualPollingSeconds)
       defined = { jobs, log, onStarted }
     },
     start,
-    async enqueue(db, { name, key, delaySeconds }, data) {
+    async enqueue(db, { name, key, delaySeconds, isUrgent }, data) {
       const { boss } = await open()
       const inside = { executeSql: (text: string, values?: unknown[]) => db.query(text, values) }
       await boss.send(name, data, {
         db: inside,
         ...(key && { singletonKey: key(data) }),
         ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
+        ...(isUrgent && { priority: 1 }),
       })
     },
     async listFailed() {

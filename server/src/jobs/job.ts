@@ -12,6 +12,8 @@ export interface JobKind<Data extends object> {
   key?: (data: Data) => string
   /** Seconds until it first runs; then it is polled once a minute. Left out: no delay. */
   delaySeconds?: number
+  /** True when it runs before others of its name that wait. */
+  isUrgent?: true
   /** Left out: two retries without a pause. */
   retry?: RetryRule
   /** Seconds that one run may take; a longer one counts as failed. */
@@ -27,6 +29,8 @@ export interface JobKind<Data extends object> {
 export interface Job<Data extends object = any> extends JobKind<Data> {
   /** Its schedule as a cron expression of five fields (UTC). */
   cron?: string
+  /** True when a time that passed while no program ran is made up for by the next start, once. */
+  isMadeUpFor?: true
   run: (data: Data, attempt: { isLast: boolean }) => Promise<unknown>
 }
 

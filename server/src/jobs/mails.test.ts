@@ -85,6 +85,32 @@ describe('mails', () => {
     expect(mail?.html).toContain('class="box"')
   })
 
+  it('of the account pages leave before others that wait', async () => {
+    const sent: string[] = []
+    const mayGo = Promise.withResolvers<void>()
+    const send = async ({ to }: Mail) => {
+      sent.push(to)
+      await mayGo.promise
+    }
+    const { server, pool, ctx, close } = await openApp({ mail: { description: 'a slow server', send } })
+    await transaction(pool, async (db) => {
+      for (let count = 0; count < 20; count += 1) await queueMail({ db, jobs: ctx.jobs }, letter)
+    })
+    await expect.poll(() => sent).toEqual([letter.to])
+    const browser = createBrowser(server, publicUrl)
+    await browser.open('/api/login?mode=sign-up')
+    await browser.submit({
+      firstName: 'Bob',
+      lastName: 'L',
+      email: 'bob@example.org',
+      password: 'a long pass phrase',
+    })
+    mayGo.resolve()
+    await expect.poll(() => sent).toContain('bob@example.org')
+    expect(sent.indexOf('bob@example.org')).toBe(1)
+    await close()
+  })
+
   it('leave without their logo while the storage of pictures is away', async () => {
     const logos = { get: () => Promise.reject(new Error('The bucket is away')) }
     const { sent, queue } = openProgram([], logos)

@@ -25,6 +25,9 @@ export const sendMail: JobKind<{ mail: number }> = {
   isSpentWhenFailed: true,
 }
 
+/** Of mails about signing in, whose links end soon: what concerns many people may have queued thousands of others. */
+export const sendUrgentMail: typeof sendMail = { ...sendMail, isUrgent: true }
+
 interface Mailing {
   /** The pool, or the connection of the transaction whose change the mail reports. */
   db: Db
@@ -32,9 +35,9 @@ interface Mailing {
 }
 
 /** Stores a mail and queues its sending. Returns its id. */
-export async function queueMail({ db, jobs }: Mailing, mail: NewMail): Promise<number> {
+export async function queueMail({ db, jobs }: Mailing, mail: NewMail, kind = sendMail): Promise<number> {
   const id = await insertMail(db, mail)
-  await jobs.enqueue(db, sendMail, { mail: id })
+  await jobs.enqueue(db, kind, { mail: id })
   return id
 }
 

@@ -493,6 +493,21 @@ it('sums the other workspaces where one can’t be summed, and says so at the en
   expect(rows).toEqual([{ id: second.workspaceId }])
 })
 
+it('sums what is moved while the clock of this program is ahead of the database’s', async () => {
+  const person = await app.signIn({ plan: 'business' })
+  const { id } = await makeItem(person, { quantity: 3 })
+  app.now = new Date(Date.now() + 2 * 3_600_000)
+  await sumMovements(app.ctx, person.workspaceId)
+  expect((await person.post(`/api/items/${id}/movements`, { delta: 4 })).status).toBe(201)
+  await sumMovements(app.ctx, person.workspaceId)
+  app.now = undefined
+  const { rows } = await app.pool.query(
+    'select sum(pieces_in)::int as "piecesIn" from movement_sums where workspace_id = $1',
+    [person.workspaceId],
+  )
+  expect(rows).toEqual([{ piecesIn: 7 }])
+})
+
 it('deletes the sums of an erased workspace in small parts', async () => {
   const person = await app.signIn({ plan: 'business' })
   await sumMovements(app.ctx, person.workspaceId)

@@ -7,6 +7,11 @@ export function auditJobs(ctx: PublicCtx): Job[] {
   return [
     { name: 'record-wrong-passwords', cron: '* * * * *', run: () => recordWrongPasswords(ctx) },
     { name: 'seal-audit-entries', cron: '* * * * *', run: () => sealEntries(ctx) },
-    { name: 'verify-audit-chain', cron: '41 3 * * *', run: async () => void (await verifyChain(ctx)) },
+    {
+      name: 'verify-audit-chain',
+      cron: '41 3 * * *',
+      isMadeUpFor: true,
+      run: async () => void (await verifyChain(ctx)),
+    },
   ]
 }

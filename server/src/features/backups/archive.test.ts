@@ -1,16 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packTar, unpackTar } from 'modern-tar'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { cloneDatabase } from '../../../test/database.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { makePictures } from '../../../test/household.ts'
 import { createFilePhotoStore } from '../../adapters/photos/file-photo-store.ts'
 import { createPool, type Pool } from '../../db/connect.ts'
+import { changesSince, feedNumber } from '../live/service/changes.ts'
+import { removeUnfinished } from './service/kept-archives.ts'
 import { checkArchive } from './service/read-archive.ts'
 import { restoreArchive } from './service/restore-archive.ts'
 import { writeArchive } from './service/write-archive.ts'
@@ -311,6 +313,38 @@ describe('a restore', () => {
     expect(Number(totals.rows[0]?.items)).toBe(3)
   })
 
+  test('gives no number of a feed a second time, so that devices read everything anew', async () => {
+    const { rows } = await app.pool.query<{ workspaceId: number; userId: number; seq: number }>(
+      `select w.id as "workspaceId", w.owner_id as "userId", t.event_seq as seq
+       from workspaces w join workspace_totals t on t.workspace_id = w.id`,
+    )
+    const [{ workspaceId, userId, seq } = { workspaceId: 0, userId: 0, seq: 0 }] = rows
+    await app.pool.query(
+      `insert into webhooks (workspace_id, url, events, secret, cursor, created_by)
+       select $1, 'https://example.org', '{item.created}', 'x', cursor, $2 from unnest($3::bigint[]) cursor`,
+      [workspaceId, userId, [seq, seq - 1]],
+    )
+    const path = join(folder, 'with-webhooks.tar')
+    await writeArchive(source(), path)
+    await app.pool.query('delete from webhooks')
+    const empty = await emptyTarget()
+    await restoreArchive(empty.target, path)
+    const { pool: db } = empty.target
+    const restored = await feedNumber({ db }, workspaceId)
+    const webhooks = await db.query('select cursor from webhooks order by id')
+    expect(webhooks.rows).toEqual([{ cursor: restored }, { cursor: seq - 1 }])
+    // The device has seen one change that the backup does not have, and two others are made.
+    await db.query(
+      `insert into events (workspace_id, actor_kind, actor_id, type, details, version, seq)
+       select $1, 'person', $2, 'item-added', '{}', 1, 0 from generate_series(1, 2)`,
+      [workspaceId, userId],
+    )
+    const range = { after: seq + 1, seq: await feedNumber({ db }, workspaceId) }
+    expect(range.seq).toBe(restored + 2)
+    const ctx = { db, now: () => new Date() }
+    expect(await changesSince(ctx, workspaceId, range)).toEqual({ seq: range.seq, reset: true, changes: [] })
+  })
+
   test('mends a photo file that is damaged', async () => {
     const empty = await emptyTarget()
     const manifest = await checkArchive(archive, undefined)
@@ -362,6 +396,31 @@ describe('a restore', () => {
     const { rows } = await empty.target.pool.query('select name, data from restored_jobs')
     expect(rows).toContainEqual({ name: 'erase-workspace', data: { workspace: 4711 } })
   })
+})
+
+test('a backup that takes hours is not removed as one that a killed program has left', async () => {
+  const long = await mkdtemp(join(tmpdir(), 'stowage-long-'))
+  const path = join(long, 'stowage-2025-01-05-0300.tar')
+  const later = new Date('2100-01-01T00:00:00Z')
+  let isOver = false
+  const get: typeof app.ctx.photos.get = async (name) => {
+    if (!isOver) {
+      isOver = true
+      const [part = ''] = (await readdir(long)).filter((one) => one.endsWith('.part'))
+      vi.advanceTimersByTime(60_000)
+      await expect.poll(async () => (await stat(join(long, part))).mtime.getFullYear()).toBe(2100)
+      await removeUnfinished(long, new Date())
+    }
+    return app.ctx.photos.get(name)
+  }
+  vi.useFakeTimers({ now: later, toFake: ['Date', 'setInterval', 'clearInterval'] })
+  try {
+    await writeArchive({ ...source(), photos: { get } }, path)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await readdir(long)).toEqual(['stowage-2025-01-05-0300.tar'])
+  await rm(long, { recursive: true })
 })
 
 describe('a backup that cannot be written', () => {

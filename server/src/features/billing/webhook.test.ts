@@ -510,6 +510,36 @@ describe('somebody of whom nothing was heard', () => {
     expect(await holds(person)).toEqual(['free', 'canceled', null])
   })
 
+  it('gets what they paid for at their first checkout within a day or so', async () => {
+    const { person } = await paying()
+    await resyncStale(app.ctx)
+    expect(await holds(person)).toEqual(['free', 'active', null])
+    app.now = new Date(Date.now() + 25 * 60 * 60 * 1000)
+    await resyncStale(app.ctx)
+    app.now = undefined
+    expect(await holds(person)).toEqual(['pro', 'active', 999])
+  })
+
+  it('who left their checkout unpaid is asked about until it is over', async () => {
+    const person = await app.signIn()
+    const { body } = await person.post('/api/subscription/checkout', { planName: 'pro' })
+    const session = String(new URL(body.url).pathname.split('/').at(-1))
+    const kept = async () =>
+      (await app.pool.query('select checkout_id as id from subscriptions where user_id = $1', [person.id]))
+        .rows
+    app.now = new Date(Date.now() + 25 * 60 * 60 * 1000)
+    await resyncStale(app.ctx)
+    expect(await kept()).toEqual([{ id: session }])
+    Object.assign(stripe.sessions.get(session) ?? {}, { status: 'expired' })
+    await resyncStale(app.ctx)
+    expect(await kept()).toEqual([{ id: null }])
+    const before = stripe.asked.length
+    await resyncStale(app.ctx)
+    app.now = undefined
+    const { customerId } = await own(person)
+    expect(stripe.asked.slice(before)).not.toContain(`GET /v1/customers/${customerId}`)
+  })
+
   it('of whom the provider tells nothing that is ours holds up nobody else', async () => {
     const [first, second] = [await paying(), await paying()]
     for (const event of [...first.events(), ...second.events()]) await deliver(event)

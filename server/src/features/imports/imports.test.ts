@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { waitingForLocks } from '../../../test/waits.ts'
+import type { Ctx } from '../../context.ts'
+import { ImportHeartbeat } from './service/import-heartbeat.ts'
 import { removeOldImports } from './service/remove-old-imports.ts'
 
 const app = useApp()
@@ -603,6 +605,20 @@ describe('others', () => {
     ])
     await whileHeld(person, async () => expect((await list.run()).status).toBe(503))
     expect((await person.get(`${list.path}/progress`)).body.running).toEqual({ rows: 1, of: 1 })
+  })
+
+  it('see an import run on after an earlier run of it that stood still has failed', async () => {
+    const person = await app.signIn()
+    const list = await upload(person, 'name\nTent\n')
+    const ctx = { database: app.pool, workspace: { id: person.workspaceId } } as unknown as Ctx
+    const [earlier, later] = [new ImportHeartbeat(ctx, list.body.id), new ImportHeartbeat(ctx, list.body.id)]
+    await earlier.beat(0)
+    await later.beat(1)
+    const running = async () => (await person.get(`${list.path}/progress`)).body.running
+    await earlier.end()
+    expect(await running()).toEqual({ rows: 1, of: 1 })
+    await later.end()
+    expect(await running()).toBeNull()
   })
 
   it('are not kept waiting by one who asks for trial runs all at once', async () => {

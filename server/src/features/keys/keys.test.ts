@@ -5,7 +5,7 @@ import { makeItem, makeKey } from '../../../test/factories.ts'
 import { mailTo } from '../../../test/mails.ts'
 import { newKeyText } from '../../key-text.ts'
 import { keysJobs } from './jobs.ts'
-import { forgetEndedKeys } from './service.ts'
+import { forgetEndedKeys, tellEndingKeys } from './service.ts'
 
 const app = useApp()
 
@@ -430,4 +430,25 @@ it('lists page by key, newest first, each member’s own and all of the workspac
   expect(await walk('/api/keys')).toEqual([ids[1], ids[2], ids[4]])
   const wrong = await owner.get('/api/keys?cursor=made-up')
   expect([wrong.status, wrong.body.code]).toEqual([400, 'VALIDATION'])
+})
+
+it('the makers of keys that end soon are told, also where one can’t be', async () => {
+  const people = [await app.signIn({ plan: 'business' }), await app.signIn({ plan: 'business' })]
+  const recipients = people.map(({ email }) => email)
+  for (const person of people) await makeKey(app, person, { days: 30 })
+  await app.pool.query('delete from outgoing_mails where recipient = any($1)', [recipients])
+  const ctx = { ...app.ctx, now: () => new Date(Date.now() + 24 * day) }
+  const told = async () => {
+    const text = 'select recipient from outgoing_mails where recipient = any($1) order by id'
+    const { rows } = await app.pool.query<{ recipient: string }>(text, [recipients])
+    return rows.map(({ recipient }) => recipients.indexOf(recipient))
+  }
+  await app.pool.query(
+    `alter table outgoing_mails add constraint refused check (recipient <> '${recipients[0]}') not valid`,
+  )
+  await expect(tellEndingKeys(ctx)).rejects.toThrow('Some makers of keys were not told')
+  expect(await told()).toEqual([1])
+  await app.pool.query('alter table outgoing_mails drop constraint refused')
+  await tellEndingKeys(ctx)
+  expect(await told()).toEqual([1, 0])
 })

@@ -181,13 +181,21 @@ export function deleteKey(ctx: Ctx, { params: { id } }: ById): Promise<undefined
 }
 
 /** Tells the makers of keys that end within a week, each once. */
-export function tellEndingKeys(ctx: PublicCtx): Promise<void> {
-  return inTransaction(ctx, async (inside) => {
-    const until = timeIn(inside, keyLimits.warningDays)
-    for (const key of await store.takeEnding(inside.db, timeIn(inside, 0), until)) {
-      await tellKeyEnding(inside, key)
+export async function tellEndingKeys(ctx: PublicCtx): Promise<void> {
+  const failures: unknown[] = []
+  for (const id of await store.selectEnding(ctx.db, timeIn(ctx, 0), timeIn(ctx, keyLimits.warningDays))) {
+    try {
+      await inTransaction(ctx, async (inside) => {
+        const key = await store.takeEnding(inside.db, id)
+        if (key) await tellKeyEnding(inside, key)
+      })
+    } catch (error) {
+      ctx.log.warn({ keyId: id, err: error }, 'The maker of a key was not told that it ends')
+      failures.push(error)
     }
-  })
+  }
+  // After the others, so that one key holds up no other; the job then counts as failed.
+  if (failures.length > 0) throw new AggregateError(failures, 'Some makers of keys were not told')
 }
 
 /** Deletes keys that ended a month ago. */

@@ -10,6 +10,11 @@ export function notificationsJobs(ctx: PublicCtx): Job[] {
     { ...closeNotification, run: (key: Closing) => close(ctx, key) },
     { ...workspaceNews, run: (queued: QueuedNews) => notifyWorkspaceNews(ctx, queued) },
     { name: 'queue-overdue-notifications', cron: '7-59/20 * * * *', run: () => queueOverdue(ctx) },
-    { name: 'forget-notifications', cron: '29 3 * * *', run: () => forgetNotifications(ctx) },
+    {
+      name: 'forget-notifications',
+      cron: '29 3 * * *',
+      isMadeUpFor: true,
+      run: () => forgetNotifications(ctx),
+    },
   ]
 }

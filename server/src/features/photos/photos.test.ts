@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Person, publicUrl, useApp } from '../../../test/app.ts'
@@ -424,6 +425,31 @@ describe('many photos at once', () => {
     await Promise.all([first, second, ...others])
     await runPhotoWork(asking(1), large, () => free)
   })
+})
+
+it('a sweep that takes hours is not begun a second time beside it', async () => {
+  await app.ctx.jobs.listFailed()
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => app.pool.query(text, values) },
+    schema: 'jobs',
+  })
+  await boss.start()
+  const name = 'remove-unused-photos'
+  try {
+    await transaction(app.pool, async (db) => {
+      await boss.send(name, {}, { db: { executeSql: (text, values) => db.query(text, values) } })
+      await db.query(
+        `update jobs.job set state = 'active', started_on = now() - interval '5 hours', heartbeat_on = now()
+         where name = $1`,
+        [name],
+      )
+    })
+    await boss.supervise(name)
+    const { rows } = await app.pool.query('select state from jobs.job where name = $1', [name])
+    expect(rows).toEqual([{ state: 'active' }])
+  } finally {
+    await boss.stop({ graceful: false })
+  }
 })
 
 /** Uses a real connection, because only there a request is closed as soon as its body has been read. */

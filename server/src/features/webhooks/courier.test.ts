@@ -2,9 +2,14 @@ import { webhookEvents } from '@stowage/contract/webhooks.rules'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
+import { waitingForLocks } from '../../../test/waits.ts'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts'
+import { transaction } from '../../db/transaction.ts'
+import { attempt } from './service/attempt.ts'
 import { Courier } from './service/courier.ts'
 import { drawChanges } from './service/draw.ts'
+import { claim } from './store/deliveries.ts'
+import { deleteWebhook, lockWebhook } from './store/webhooks.ts'
 
 const app = useApp()
 let receiver: Receiver
@@ -82,6 +87,32 @@ it('finds deliveries behind those of many webhooks whose host is full [HOOK-12]'
     await courier.stop()
     await open.close()
   }
+})
+
+it.each([500, 204])('a failing webhook is deleted while an attempt ends with %i', async (status) => {
+  receiver.answer = (response) => void response.writeHead(status).end()
+  const owner = await signIn()
+  const id = await makeWebhook(owner)
+  await makeContainer(owner)
+  await drawChanges(app.ctx, owner.workspaceId)
+  await app.pool.query('update webhooks set failures = 1, failing_since = now() where id = $1', [id])
+  const { rows } = await app.pool.query<{ id: number }>(
+    'select id from webhook_deliveries where webhook_id = $1 limit 1',
+    [id],
+  )
+  const [now, until] = [new Date(), new Date(Date.now() + 60_000)].map((time) => time.toISOString())
+  const [claimed] = await claim(app.pool, [rows[0]?.id ?? 0], { now: now ?? '', until: until ?? '' })
+  if (!claimed) throw new Error('Nothing was claimed.')
+  let ended: Promise<unknown> = Promise.resolve()
+  await transaction(app.pool, async (db) => {
+    await lockWebhook(db, owner.workspaceId, id)
+    ended = attempt(app.ctx, claimed, new AbortController().signal)
+    // It waits for the webhook.
+    await expect.poll(() => waitingForLocks(app.pool)).toBe(1)
+    await deleteWebhook(db, id)
+  })
+  expect(await ended).toMatchObject({ status })
+  expect((await owner.get('/api/webhooks')).body).toEqual([])
 })
 
 it('queues the thousands of deliveries of one change in parts, and the next changes in another transaction [HOOK-02]', async () => {

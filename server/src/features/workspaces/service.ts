@@ -16,6 +16,8 @@ import {
   selectWorkspacesOf,
 } from './store/workspaces.ts'
 
+export { saveFeedNumber } from './store/workspaces.ts'
+
 const firstName = 'My inventory'
 
 /** Returns the workspace that a person works in; creates one, once, for a person without. */

@@ -30,8 +30,9 @@ export async function sumMovements(ctx: Sums, workspaceId: number): Promise<void
   await inTransaction(ctx as PublicCtx, async (inside) => {
     const state = await lockState(inside.db, workspaceId)
     if (!state?.isOutdated) return
-    const from = await beginFor(inside, workspaceId, state)
-    const until = ctx.now()
+    // What is dated after it is left to the next time, so the clock of this program must not be ahead of the database's.
+    const until = new Date(Math.min(ctx.now().getTime(), Date.parse(state.now)))
+    const from = await beginFor(inside, workspaceId, state, until)
     for (let at = from.getTime(); at <= until.getTime(); at += partLength) {
       const part = {
         from: new Date(at),
@@ -44,11 +45,11 @@ export async function sumMovements(ctx: Sums, workspaceId: number): Promise<void
   })
 }
 
-async function beginFor(ctx: Sums, workspaceId: number, { until }: SumState): Promise<Date> {
-  // Another program whose clock is ahead may have summed up to a later time.
-  if (until !== null) return beginOf(Math.min(Date.parse(until), ctx.now().getTime()) - mostLate)
+async function beginFor(ctx: Sums, workspaceId: number, state: SumState, now: Date): Promise<Date> {
+  // An older program whose clock was ahead may have summed up to a later time.
+  if (state.until !== null) return beginOf(Math.min(Date.parse(state.until), now.getTime()) - mostLate)
   const first = await findFirstMovement(ctx.db, workspaceId)
-  return first === null ? beginOf(ctx.now().getTime()) : beginOf(new Date(first).getTime())
+  return first === null ? beginOf(now.getTime()) : beginOf(new Date(first).getTime())
 }
 
 /** Sums the ledgers of all workspaces whose plan has analytics, one after the other. */

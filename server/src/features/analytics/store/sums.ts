@@ -11,6 +11,8 @@ export interface SumState {
   isOutdated: boolean
   /** The number of the last change. */
   eventSeq: number
+  /** The time of the database, by which movements are dated. */
+  now: string
 }
 
 /** Makes the state of a workspace; on its own, because a second one waits for one that is not committed. */
@@ -25,16 +27,16 @@ export async function beginState(db: Db, workspaceId: number): Promise<void> {
 
 /** Locks the state of a workspace; undefined while others sum it. */
 export async function lockState(db: Db, workspaceId: number): Promise<SumState | undefined> {
-  const { rows } = await db.query<{ eventSeq: number; until: string | null }>({
+  const { rows } = await db.query<Omit<SumState, 'isOutdated'>>({
     name: 'analytics.lock',
-    text: `select event_seq as "eventSeq", case when until > '-infinity' then until end as until
+    text: `select event_seq as "eventSeq", case when until > '-infinity' then until end as until, now() as now
       from summed_workspaces where workspace_id = $1 for update skip locked`,
     values: [workspaceId],
   })
   const [summed] = rows
   if (!summed) return undefined
   const eventSeq = await findEventSeq(db, workspaceId)
-  return { until: summed.until, isOutdated: summed.eventSeq !== eventSeq, eventSeq }
+  return { ...summed, isOutdated: summed.eventSeq !== eventSeq, eventSeq }
 }
 
 /** Whether something has changed since the workspace was summed. */

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupState } from '@stowage/contract/backups'
 import { archiveTime } from './archive-name.ts'
@@ -84,8 +84,21 @@ export async function removeOldArchives(
   return removed
 }
 
+const touchedEveryMs = 60_000
+
+/** Touches an unfinished file each minute while work goes on that may write elsewhere for hours, such as a large table. */
+export async function whileTouched<T>(file: FileHandle, work: () => Promise<T>): Promise<T> {
+  const touch = () => file.utimes(new Date(), new Date()).catch(() => {})
+  const timer = setInterval(touch, touchedEveryMs).unref()
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
 /**
- * Removes what killed programs left: unfinished files, because a backup that runs writes to its file all the time, and
+ * Removes what killed programs left: unfinished files, because a backup that runs touches its file each minute, and
  * empty ones, whose name they had only taken.
  */
 export async function removeUnfinished(folder: string, now: Date): Promise<void> {

@@ -24,7 +24,7 @@ import {
 import { readTotals } from '../store/totals.ts'
 import { chunkBytes, seal } from './archive-file.ts'
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts'
-import { listArchives } from './kept-archives.ts'
+import { listArchives, whileTouched } from './kept-archives.ts'
 import {
   formatName,
   formatVersion,
@@ -276,7 +276,9 @@ export async function writeArchive(source: BackupSource, path: string): Promise<
   const file = await open(unfinished, 'wx', 0o600)
   try {
     const target = { file, folder, space }
-    const manifest = await withSnapshot(source.pool, (client) => writeParts(client, source, target))
+    const manifest = await whileTouched(file, () =>
+      withSnapshot(source.pool, (client) => writeParts(client, source, target)),
+    )
     await file.sync()
     const { size } = await file.stat()
     await nameWhole(unfinished, path)

@@ -135,3 +135,11 @@ export async function replacing<T>(pool: pg.Pool, work: (client: pg.ClientBase) 
 export async function forgetRunningBackup(client: pg.ClientBase): Promise<void> {
   await client.query(`delete from backups where state = 'running'`)
 }
+
+/** The workspaces in which something has changed, with the number of the last change. */
+export async function listFeeds(client: pg.ClientBase): Promise<{ workspaceId: number; seq: number }[]> {
+  const { rows } = await client.query<{ workspaceId: number; seq: number }>(
+    `select workspace_id as "workspaceId", event_seq as seq from workspace_totals where event_seq > 0`,
+  )
+  return rows
+}

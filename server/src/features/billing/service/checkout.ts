@@ -61,7 +61,8 @@ async function settleFormer(ctx: Ctx): Promise<void> {
   await forgetCheckout(ctx.db, ctx.actor.id, checkoutId)
 }
 
-function ignoreGone(error: unknown): undefined {
+/** Takes a checkout that the provider no longer has as none. */
+export function ignoreGone(error: unknown): undefined {
   if (error instanceof PaymentError && error.failure === 'gone') return
   throw error
 }

@@ -125,6 +125,26 @@ export async function selectStale(db: Db, before: string, limit: number): Promis
   return rows.map(({ customerId }) => customerId)
 }
 
+/** A checkout that was opened, and of which no payment was heard. */
+export interface UnheardCheckout {
+  userId: number
+  customerId: string
+  checkoutId: string
+}
+
+/** Unheard checkouts of customers who were not synced since this moment, the one asked about longest ago first. */
+export async function selectUnheard(db: Db, before: string, limit: number): Promise<UnheardCheckout[]> {
+  const { rows } = await db.query<UnheardCheckout>({
+    name: 'subscriptions.unheard',
+    text: `select user_id as "userId", customer_id as "customerId", checkout_id as "checkoutId" from subscriptions
+      where price is null and customer_id is not null and checkout_id is not null
+        and greatest(updated_at, asked_at) < $1
+      order by greatest(updated_at, asked_at) limit $2`,
+    values: [before, limit],
+  })
+  return rows
+}
+
 /** Claims a version of the sync: false when a later one was applied. */
 export async function claimSyncVersion(db: Db, userId: number, version: number): Promise<boolean> {
   const { rowCount } = await db.query({

@@ -12,6 +12,8 @@ export class ImportHeartbeat {
   readonly #ctx: Ctx
   readonly #id: number
   #lastBeat: number | undefined
+  /** When the database wrote the last beat. */
+  #said: string | undefined
 
   constructor(ctx: Ctx, id: number) {
     this.#ctx = ctx
@@ -20,7 +22,7 @@ export class ImportHeartbeat {
 
   async beat(rowsDone: number): Promise<void> {
     this.#lastBeat = Date.now()
-    await saveProgress(this.#ctx.database, this.#ctx.workspace.id, this.#id, rowsDone)
+    this.#said = await saveProgress(this.#ctx.database, this.#ctx.workspace.id, this.#id, rowsDone)
   }
 
   /** For what takes long before the first row is done. */
@@ -30,7 +32,7 @@ export class ImportHeartbeat {
 
   /** Takes away what was said; whatever another run has said stays. */
   async end(): Promise<void> {
-    if (this.#lastBeat === undefined) return
-    await endProgress(this.#ctx.database, this.#ctx.workspace.id, this.#id)
+    if (this.#said === undefined) return
+    await endProgress(this.#ctx.database, this.#ctx.workspace.id, this.#id, this.#said)
   }
 }

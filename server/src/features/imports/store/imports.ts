@@ -197,22 +197,37 @@ export async function saveChoices(
   return rowCount === 1
 }
 
-/** Says how far it runs: for whoever looks on, so outside of the transaction that saves it. */
-export async function saveProgress(db: Db, workspaceId: number, id: number, rowsDone: number): Promise<void> {
-  await db.query({
+/**
+ * Says how far it runs: for whoever looks on, so outside of the transaction that saves it. Returns when that was said;
+ * undefined when the import is saved by now.
+ */
+export async function saveProgress(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  rowsDone: number,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ progressAt: string }>({
     name: 'imports.save-progress',
     text: `update imports set rows_done = $3, progress_at = now()
-      where workspace_id = $1 and id = $2 and finished_at is null`,
+      where workspace_id = $1 and id = $2 and finished_at is null returning progress_at as "progressAt"`,
     values: [workspaceId, id, rowsDone],
   })
+  return rows[0]?.progressAt
 }
 
-/** Says that it does not run any more. */
-export async function endProgress(db: Db, workspaceId: number, id: number): Promise<void> {
+/** Says that it does not run any more, unless another run has said something since. */
+export async function endProgress(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  progressAt: string,
+): Promise<void> {
   await db.query({
     name: 'imports.end-progress',
-    text: 'update imports set rows_done = null, progress_at = null where workspace_id = $1 and id = $2',
-    values: [workspaceId, id],
+    text: `update imports set rows_done = null, progress_at = null
+      where workspace_id = $1 and id = $2 and progress_at = $3::timestamptz`,
+    values: [workspaceId, id, progressAt],
   })
 }
 

@@ -229,18 +229,29 @@ export interface EndingKey {
   endsAt: string
 }
 
-/** Marks the keys that end soon as told, and returns those whose makers were not told before. */
-export async function takeEnding(db: Db, now: string, until: string): Promise<EndingKey[]> {
+/** The ids of the keys that end soon and whose makers were not told. */
+export async function selectEnding(db: Db, now: string, until: string): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'api-keys.ending',
+    text: `select k.id from api_keys k join workspaces w on w.id = k.workspace_id and w.deleted_at is null
+      where k.kind = 'key' and not k.is_end_told and k.ends_at > $1::timestamptz and k.ends_at <= $2::timestamptz
+      order by k.id`,
+    values: [now, until],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Marks a key as told and returns it; undefined when its maker was told before. */
+export async function takeEnding(db: Db, id: number): Promise<EndingKey | undefined> {
   const { rows } = await db.query<EndingKey>({
     name: 'api-keys.take-ending',
     text: `update api_keys k set is_end_told = true from workspaces w
-      where w.id = k.workspace_id and w.deleted_at is null and k.kind = 'key' and not k.is_end_told
-        and k.ends_at > $1::timestamptz and k.ends_at <= $2::timestamptz
+      where k.id = $1 and not k.is_end_told and w.id = k.workspace_id and w.deleted_at is null
       returning k.id, k.name, k.user_id as "userId", k.workspace_id as "workspaceId", w.name as workspace,
         k.ends_at as "endsAt"`,
-    values: [now, until],
+    values: [id],
   })
-  return rows
+  return rows[0]
 }
 
 /** Deletes keys that ended before this time. */

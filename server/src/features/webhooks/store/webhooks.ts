@@ -204,6 +204,15 @@ export async function countFailure(
   return rows[0]
 }
 
+/** Counts failed attempts from none again. */
+export async function forgetFailures(db: Db, id: number): Promise<void> {
+  await db.query({
+    name: 'webhooks.forget-failures',
+    text: 'update webhooks set failures = 0, failing_since = null where id = $1 and failures > 0',
+    values: [id],
+  })
+}
+
 /** A webhook that follows the feed of its workspace. */
 export interface Following {
   id: number
@@ -244,5 +253,18 @@ export async function moveCursors(db: Db, ids: readonly number[], cursor: number
     name: 'webhooks.move-cursors',
     text: 'update webhooks set cursor = $2 where id = any ($1::bigint[]) and cursor < $2',
     values: [ids, cursor],
+  })
+}
+
+/** Moves the webhooks of a workspace that have read up to a number on to a later one. */
+export async function passOver(
+  db: Db,
+  workspaceId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await db.query({
+    name: 'webhooks.pass-over',
+    text: 'update webhooks set cursor = $3 where workspace_id = $1 and cursor = $2',
+    values: [workspaceId, from, to],
   })
 }

@@ -184,3 +184,12 @@ export async function saveLowStockRule(db: Db, workspaceId: number, rule: LowSto
     values: [workspaceId, pieces],
   })
 }
+
+/** Sets the number of the last change of a workspace. */
+export async function saveFeedNumber(db: Db, workspaceId: number, seq: number): Promise<void> {
+  await db.query({
+    name: 'workspaces.save-feed-number',
+    text: 'update workspace_totals set event_seq = $2 where workspace_id = $1',
+    values: [workspaceId, seq],
+  })
+}
