@@ -9,7 +9,8 @@ import { useMay } from '../../lib/api/abilities.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { ask } from '../../lib/overlays/confirm.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
-import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
+import { consumeDraft } from '../../lib/storage/form-drafts.ts'
+import { useKeptDraft } from '../../lib/storage/kept-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SettingsRow, SettingsSection } from '../../ui/settings-section.tsx'
@@ -29,7 +30,7 @@ export function GeneralPanel() {
   const rename = useRename()
   const leave = useLeave()
   const [name, setName] = useState(() => consumeDraft<{ name: string }>(draftKey)?.name ?? workspaceName)
-  useFormDraft(draftKey, () => (name === workspaceName ? undefined : { name }))
+  useKeptDraft(draftKey, () => (name === workspaceName ? undefined : { name }))
   const [isDeleting, setDeleting] = useState(false)
   const isOwner = workspaceRole === 'owner'
   const save = (event: FormEvent) => {
