@@ -8,12 +8,15 @@ import { renderInApp } from '../../../test/render.tsx'
 import { aUser } from '../../../test/samples.ts'
 import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
 import type { AnySendKind } from '../../lib/outbox/send-kind.ts'
+import { outboxSheet } from '../../lib/outbox/status.ts'
+import { backInPage, isNavigationBlocked } from '../../lib/overlays/navigation-blocker.ts'
 import { addLateWords } from '../../lib/texts/languages.ts'
 import { itemEdit } from '../items/edit-send.ts'
 import { itemNames } from '../items/item-names.ts'
 import { itemMoveBack } from '../items/move-back-send.ts'
 import { itemRestore } from '../items/restore-send.ts'
 import { itemStep } from '../items/step-send.ts'
+import { OutboxTold } from './outbox-pill.tsx'
 import { OutboxSheet } from './outbox-sheet.tsx'
 
 beforeAll(async () => {
@@ -105,4 +108,13 @@ it.each([
 ])('says whether what waits is kept on this device: %i', async (count, sentence) => {
   await sheetWith(things(count).map(({ id }) => [itemRestore, { ids: [id] }]))
   expect(screen.getByRole('dialog').textContent).toContain(sentence)
+})
+
+it('is closed by Back, which leaves the screen below it', async () => {
+  renderInApp(<OutboxTold />, { person })
+  act(() => outboxSheet.set(true))
+  await screen.findByRole('dialog', { name: 'Everything is saved' })
+  expect(isNavigationBlocked()).toBe(true)
+  act(backInPage)
+  expect([outboxSheet.get(), isNavigationBlocked()]).toEqual([false, false])
 })
