@@ -1,9 +1,9 @@
 import '../../../test/fake-database.ts'
 import { moveItems, restoreItems } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { fakeApi } from '../../../test/fake-api.ts'
+import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aUser } from '../../../test/samples.ts'
 import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
@@ -24,9 +24,10 @@ beforeAll(async () => {
 })
 /** Another person in each test, because pages of earlier tests may still try to send what is stored for theirs. */
 let person = aUser()
+let api: FakeApi
 beforeEach(() => {
   person = aUser({ id: person.id + 1 })
-  const api = fakeApi()
+  api = fakeApi()
   api.on(getCurrentUser, person)
   api.on(restoreItems, () => new Promise<never>(() => undefined))
   api.on(moveItems, () => new Promise<never>(() => undefined))
@@ -108,6 +109,31 @@ it.each([
 ])('says whether what waits is kept on this device: %i', async (count, sentence) => {
   await sheetWith(things(count).map(({ id }) => [itemRestore, { ids: [id] }]))
   expect(screen.getByRole('dialog').textContent).toContain(sentence)
+})
+
+/** The list with one change that is sent at once, and its outbox. */
+async function sheetWithSent() {
+  const { client, user } = renderInApp(<OutboxSheet open onClose={() => undefined} />, { person })
+  const outbox = outboxOf(client)
+  act(() => void outbox.add(itemRestore, { ids: [1], names: itemNames(things(1)) }))
+  return { user, outbox, undo: await screen.findByRole('button', { name: 'Undo: Mug 1' }) }
+}
+
+it('takes back a change whose answer was lost, and says that it may have been saved', async () => {
+  const { user, outbox, undo } = await sheetWithSent()
+  await waitFor(() => expect(outbox.waiting()).toMatchObject([{ isSent: true, waits: true }]))
+  await user.click(undo)
+  expect(await screen.findByText('It may have been saved already')).toBeDefined()
+  expect(outbox.waiting()).toEqual([])
+})
+
+it('says that a change on its way can’t be taken back', async () => {
+  api.setOffline(false)
+  const { user, outbox, undo } = await sheetWithSent()
+  await waitFor(() => expect(api.calls(restoreItems)).toHaveLength(1))
+  await user.click(undo)
+  expect(await screen.findByText('Too late to undo this')).toBeDefined()
+  expect(outbox.waiting()).toHaveLength(1)
 })
 
 it('is closed by Back, which leaves the screen below it', async () => {
