@@ -8,6 +8,8 @@ import FolderOpen from 'lucide-react/icons/folder-open'
 import { useRef, useState } from 'react'
 import { saveFile } from '../../devices/download.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+import { useMounted } from '../../lib/screen/use-mounted.ts'
 import { consumeDraft, removeDraft } from '../../lib/storage/form-drafts.ts'
 import { useKeptDraft } from '../../lib/storage/kept-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +18,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { sendFile } from './api.ts'
+import { offerImport } from './late-import.ts'
 import { EarlierImports } from './parts/earlier-imports.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 
@@ -36,6 +39,7 @@ type FileStepProps = { onFile: (id: number) => void }
 export function FileStep({ onFile }: FileStepProps) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const isMounted = useMounted()
   const [pending, setPending] = useState<'file' | 'rows' | null>(null)
   const [error, setError] = useState<string | null>(null)
   const send = async (content: File | string, onSent?: () => void) => {
@@ -48,11 +52,13 @@ export function FileStep({ onFile }: FileStepProps) {
     try {
       const { id } = await sendFile(client, content)
       onSent?.()
-      onFile(id)
+      if (isMounted.current) onFile(id)
+      else offerImport(id)
     } catch (failure) {
-      setError(
-        failure instanceof ApiError ? failure.message : t`We couldn’t read this file. Choose it again.`,
-      )
+      const message =
+        failure instanceof ApiError ? failure.message : t`We couldn’t read this file. Choose it again.`
+      if (isMounted.current) setError(message)
+      else toast.bad(message)
     }
     setPending(null)
   }
