@@ -29,7 +29,10 @@ export function GeneralPanel() {
   const mayManage = useMay('members.manage')
   const rename = useRename()
   const leave = useLeave()
-  const [name, setName] = useState(() => consumeDraft<{ name: string }>(draftKey)?.name ?? workspaceName)
+  // Undefined while nothing else than the stored name was typed, which another admin may change.
+  const [typed, setTyped] = useState(() => consumeDraft<{ name: string }>(draftKey)?.name)
+  if (typed === workspaceName) setTyped(undefined)
+  const name = typed ?? workspaceName
   useKeptDraft(draftKey, () => (name === workspaceName ? undefined : { name }))
   const [isDeleting, setDeleting] = useState(false)
   const isOwner = workspaceRole === 'owner'
@@ -59,7 +62,7 @@ export function GeneralPanel() {
               <TextInput
                 maxLength={workspaceLimits.name}
                 value={name}
-                onChange={({ target }) => setName(target.value)}
+                onChange={({ target }) => setTyped(target.value)}
               />
             </Field>
             <Button

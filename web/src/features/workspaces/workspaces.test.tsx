@@ -103,6 +103,21 @@ it('an owner deletes the workspace by typing its name, and is told until when it
   expect(api.calls(deleteWorkspace)).toMatchObject([{ params: { id: 1 }, body: { name: 'Home' } }])
 })
 
+it('the field follows the name that another admin gives, and keeps what was typed', async () => {
+  onTestFinished(removeAllDrafts)
+  const { user, client } = renderInApp(<GeneralPanel />, { person: aUser(shared) })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Workspace name' })
+  const hear = (workspaceName: string) =>
+    act(() => client.setQueryData(queryKey(getCurrentUser), aUser({ ...shared, workspaceName })))
+  hear('Lake house')
+  await waitFor(() => expect(field.value).toBe('Lake house'))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  await user.type(field, ' and garden')
+  hear('Cabin')
+  await screen.findByText('Leave Cabin')
+  expect(field.value).toBe('Lake house and garden')
+})
+
 it('claims nothing of open invitations before their number is known', async () => {
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
   api.on(listInvitations, () => loaded.then(() => [anInvitation({})]))
