@@ -27,8 +27,9 @@ export function TicketNotes({ id, notes }: TicketNotesProps) {
   const { mutateAsync: add, isPending } = useAddNote()
   const save = async () => {
     await add({ params: { id }, body: { text } })
-    setText('')
     removeDraft(draftKey)
+    // What was typed meanwhile stays.
+    setText((now) => (now === text ? '' : now))
   }
   if (!notes) return null
   return (

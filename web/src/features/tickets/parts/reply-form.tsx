@@ -65,11 +65,13 @@ function useReply(id: number) {
   const { mutateAsync: send } = useReplyToTicket()
   useKeptDraft(draftKey, () => (form.getValues('text').trim() === '' ? undefined : form.getValues()))
   const save = form.handleSubmit(async (body) => {
+    const sent = form.getValues('text')
     const isSent = await send({ params: { id }, body }).then(
       () => true,
       () => false,
     )
-    if (!isSent) return
+    // What was typed meanwhile stays.
+    if (!isSent || form.getValues('text') !== sent) return
     form.reset(blank)
     removeDraft(draftKey)
   })
