@@ -232,6 +232,21 @@ it('a role that is refused goes back to what it was', async () => {
   await waitFor(() => expect(select.value).toBe('editor'))
 })
 
+it('a role that another admin sets back before the list was read again is shown', async () => {
+  const members = [aMember({}), aMember({ id: 7, name: 'Jonas Berg', role: 'editor' })]
+  api.on(listMembers, members)
+  const { promise: changed, resolve: answer } = Promise.withResolvers<void>()
+  api.on(changeMember, () => changed.then(() => aMember({ id: 7, name: 'Jonas Berg', role: 'counter' })))
+  const { client, user } = renderInApp(<MembersPanel />, { person: aUser(shared) })
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of Jonas Berg' })
+  await user.selectOptions(select, 'counter')
+  expect(select.value).toBe('counter')
+  answer()
+  await screen.findByText('Jonas Berg’s role was changed')
+  await act(() => client.invalidateQueries({ queryKey: queryKey(listMembers, { params: { id: 1 } }) }))
+  await waitFor(() => expect(select.value).toBe('editor'))
+})
+
 it('a role that another admin sets back is shown', async () => {
   const members = (role: Member['role']) => [aMember({}), aMember({ id: 7, name: 'Jonas Berg', role })]
   api.on(listMembers, members('editor'))
