@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useOpenDialogs } from '../lib/overlays/dialogs.ts'
-import { useMenuBlocker } from '../lib/overlays/navigation-blocker.ts'
+import { useOverlayBlocker } from '../lib/overlays/navigation-blocker.ts'
 import { afterPaint } from '../lib/screen/after-paint.ts'
 import { useSmallScreen } from '../lib/screen/small-screen.ts'
 import { cx } from '../ui/class-names.ts'
@@ -39,7 +39,7 @@ export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
     })
   }, [isLeaving])
   // On a wider screen it is hidden, and Back would seem to do nothing.
-  useMenuBlocker(useSmallScreen() && open, onClose)
+  useOverlayBlocker(useSmallScreen() && open, onClose)
   const dialogs = useOpenDialogs().length
   // A dialog that opens from here would lie below the drawer. It closes at once, so that the dialog gives the focus back to the
   // button that has opened the drawer.

@@ -52,7 +52,7 @@ export function ContainerField({ label, value, onChange, error, hint, without }:
       <Combobox
         value={isSearching ? search.text : (chosen?.name ?? '')}
         onValueChange={take}
-        onBlur={endSearch}
+        onSearchEnd={endSearch}
         filtered
         stale={isSearching && (search.text !== words || isPrevious)}
         chosen={`${optionPrefix}${value}`}

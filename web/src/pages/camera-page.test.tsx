@@ -11,7 +11,7 @@ import { onScreenOf } from '../../test/screen-width.ts'
 import * as scaling from '../devices/image-scaling.ts'
 import { closeAllDialogs } from '../lib/overlays/dialogs.ts'
 import { toast } from '../lib/overlays/toast.ts'
-import { consumeDraft, removeAllDrafts, storeDrafts } from '../lib/storage/form-drafts.ts'
+import { consumeDraft, hasDraft, removeAllDrafts, storeDrafts } from '../lib/storage/form-drafts.ts'
 import { CameraPage } from './camera-page.tsx'
 
 vi.mock('../devices/image-scaling.ts', { spy: true })
@@ -81,6 +81,21 @@ it('sends the photo with the fields once, however often Save is pressed, and lea
   expect(api.calls(createItem).map(({ body }) => body)).toEqual([
     { name: 'Enamel mug', quantity: 3, description: 'Blue rim', containerId: 14, imageUrl: photo },
   ])
+})
+
+it('an item saved after the screen was left leads nobody away from another one', async () => {
+  const { promise: saved, resolve: answer } = Promise.withResolvers<void>()
+  api.on(createItem, ({ body }) => saved.then(() => anItem({ id: 50, name: body.name })))
+  const { user, unmount } = openCamera('/camera?containerId=14')
+  await user.type(field('Item name'), 'Rope')
+  await press('Save Item')
+  await waitFor(() => expect(api.calls(createItem)).toHaveLength(1))
+  unmount()
+  window.history.pushState(null, '', '/items?q=tent')
+  answer()
+  await waitFor(() => expect(toast.current()?.title).toBe('Item added'))
+  expect(window.location.pathname + window.location.search).toBe('/items?q=tent')
+  expect(hasDraft('camera')).toBe(false)
 })
 
 it('without a container in the address preselects the last used one and leads to the dashboard [CAM-19]', async () => {

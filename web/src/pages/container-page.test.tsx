@@ -600,6 +600,25 @@ test('the edit dialog shows why the quantity changed, newest first', async () =>
   ])
 })
 
+test('adds one item after the other, and leaves what was typed for the next one while the first was sent', async () => {
+  const { api, user } = openPage()
+  const { promise: added, resolve: answer } = Promise.withResolvers<void>()
+  api.on(createItem, ({ body }) => added.then(() => anItem({ id: 50, name: body.name })))
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Add Item' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add Item' })
+  const name = within(dialog).getByLabelText<HTMLInputElement>('Item name')
+  await user.type(name, 'Lantern')
+  await user.type(within(dialog).getByLabelText(/SKU/), 'LAN-03')
+  await user.click(within(dialog).getByRole('button', { name: 'Add another' }))
+  await waitFor(() => expect(api.calls(createItem)).toHaveLength(1))
+  await user.clear(name)
+  await user.type(name, 'Mug')
+  answer()
+  await waitFor(() => expect(within(dialog).getByLabelText<HTMLInputElement>(/SKU/).value).toBe(''))
+  expect(name.value).toBe('Mug')
+})
+
 test('adds one item after the other: the container stays, the rest is empty again', async () => {
   const { api, user } = openPage()
   api.on(createItem, ({ body }) => anItem({ id: 50, name: body.name }))

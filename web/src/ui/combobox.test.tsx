@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { i18n } from '../lib/texts/i18n.ts'
 import { Combobox } from './combobox.tsx'
@@ -125,6 +125,26 @@ function Search({ stale = false }) {
   )
 }
 
+/** The garage is chosen; typed words only search. */
+function ChosenByName() {
+  const [words, setWords] = useState<string>()
+  return (
+    <Field label="Container">
+      <Combobox
+        value={words ?? 'Garage'}
+        onValueChange={setWords}
+        onSearchEnd={() => setWords(undefined)}
+        options={words === undefined ? options : []}
+        chosen="Garage"
+        filtered
+        nothingFound="No containers match"
+        listLabel="Containers"
+        openLabel="Show containers"
+      />
+    </Field>
+  )
+}
+
 it('says once the results are here that there are none, and stops by Escape', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Search stale />)
@@ -162,6 +182,28 @@ it('submits no form by Enter while nothing matches, and closes no dialog by the 
   expect(onClose).not.toHaveBeenCalled()
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalled()
+})
+
+it('ends a search by Escape, so that no form is submitted with another choice than the one in sight', async () => {
+  const user = userEvent.setup()
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <ChosenByName />
+      <button type="submit">Move</button>
+    </form>,
+  )
+  const field = screen.getByRole('combobox', { name: 'Container' })
+  await user.clear(field)
+  await user.type(field, 'zebra')
+  // A press into the field closes the list and leaves the words.
+  await user.click(field)
+  await user.keyboard('{Enter}')
+  expect([onSubmit.mock.calls.length, (field as HTMLInputElement).value]).toEqual([0, 'zebra'])
+  await user.keyboard('{Escape}')
+  expect(field).toHaveProperty('value', 'Garage')
+  await user.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledOnce()
 })
 
 it('takes no choice by the Enter that takes signs, as in Japanese', async () => {

@@ -11,6 +11,8 @@ type OwnProps = {
   /** The field's text. */
   value: string
   onValueChange: (value: string) => void
+  /** Called by Escape and when the field is left: words that only searched give way to the chosen name. */
+  onSearchEnd?: (() => void) | undefined
   options: readonly ComboboxOption[]
   /** The value of the chosen option, when the field's text is not the option's value. */
   chosen?: string | undefined
@@ -32,11 +34,13 @@ type ComboboxProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | '
 
 /** A text field with suggestions: any text is accepted. It is operated by the arrow keys, Enter and Escape. */
 export function Combobox(props: ComboboxProps) {
-  const { value, onValueChange, options, listLabel, openLabel, start, className, onBlur, ...rest } = props
-  const { chosen = value, filtered = false, stale = false, nothingFound, ...input } = rest
+  const { value, onValueChange, onSearchEnd, options, listLabel, openLabel, start, className, ...rest } =
+    props
+  const { chosen = value, filtered = false, stale = false, nothingFound, onBlur, ...input } = rest
   const list = useSuggestions({
     value,
     onValueChange,
+    onSearchEnd,
     options,
     chosen,
     filtered,
@@ -46,7 +50,7 @@ export function Combobox(props: ComboboxProps) {
   const frame = useRef<HTMLSpanElement>(null)
   const listId = useId()
   const wiring = useFieldWiring(input)
-  const { open, shown, active, isNothingFound, openList, close } = list
+  const { open, shown, active, isNothingFound, openList, hide, end } = list
 
   const field = (
     <span ref={frame} className={cx('field-box pr-1', className)}>
@@ -70,7 +74,7 @@ export function Combobox(props: ComboboxProps) {
         }}
         onBlur={(event) => {
           onBlur?.(event)
-          close()
+          end()
         }}
         className="w-full min-w-0 flex-1 bg-transparent py-2 outline-none"
       />
@@ -78,7 +82,7 @@ export function Combobox(props: ComboboxProps) {
         label={openLabel}
         disabled={input.disabled}
         onPress={() => {
-          if (open) return close()
+          if (open) return end()
           frame.current?.querySelector('input')?.focus()
           openList()
         }}
@@ -88,7 +92,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Popover
       open={shown || isNothingFound}
-      onOpenChange={(next) => (next ? undefined : close())}
+      onOpenChange={(next) => (next ? undefined : hide())}
       anchor={field}
       role="presentation"
       takesFocus={false}

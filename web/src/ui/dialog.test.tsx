@@ -1,10 +1,11 @@
 import { I18nProvider } from '@lingui/react'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { pullDown } from '../../test/pull.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
+import { backInPage, isNavigationBlocked } from '../lib/overlays/navigation-blocker.ts'
 import { i18n } from '../lib/texts/i18n.ts'
 import { Button } from './button.tsx'
 import { Combobox } from './combobox.tsx'
@@ -111,6 +112,19 @@ it('starts in the first field, describes itself and gives the focus back on Esca
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const opener = screen.getByRole('button', { name: 'New Container' })
   await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+it('closes by Back, but not while it is locked, and holds the page', async () => {
+  const { dialog } = await openDialog({ locked: true })
+  act(backInPage)
+  expect(dialog.dataset['state']).toBe('open')
+  cleanup()
+  expect(isNavigationBlocked()).toBe(false)
+  await openDialog()
+  expect(isNavigationBlocked()).toBe(true)
+  act(backInPage)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(isNavigationBlocked()).toBe(false)
 })
 
 it('submits its form by Enter in a field and closes by its button', async () => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react'
+import { useOverlayBlocker } from '../lib/overlays/navigation-blocker.ts'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepsOpenFor } from './keeps-open-for.ts'
@@ -38,7 +39,7 @@ export type DialogProps = {
   footer?: ReactNode
   /** Wraps body and footer in one form, without the browser's own validation messages. */
   onSubmit?: ComponentProps<'form'>['onSubmit']
-  /** A request runs: Escape, the scrim and the close button do nothing. */
+  /** A request runs: Escape, the scrim, Back and the close button do nothing. */
   locked?: boolean | undefined
   role?: 'dialog' | 'alertdialog' | undefined
   /** Chooses the first focus; call `preventDefault` when it has set one. */
@@ -64,6 +65,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, size = 'md', onSubmit, locked, role = 'dialog', onOpenAutoFocus } = props
   const content = useRef<HTMLDivElement>(null)
   const focus = useReturnFocus()
+  useOverlayBlocker(open, () => (locked ? undefined : onClose()))
   const hold = (event: Event) => {
     if (locked) event.preventDefault()
   }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useOverlayBlocker } from '../lib/overlays/navigation-blocker.ts'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepsOpenFor } from './keeps-open-for.ts'
@@ -43,6 +44,7 @@ export function FullDialog({
   children,
 }: FullDialogProps) {
   const { t } = useLingui()
+  useOverlayBlocker(open, onClose)
   const isDark = look === 'dark'
   const close = (
     <Radix.Close asChild>

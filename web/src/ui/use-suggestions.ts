@@ -13,6 +13,7 @@ export type ComboboxOption = {
 type Suggestions = {
   value: string
   onValueChange: (value: string) => void
+  onSearchEnd: (() => void) | undefined
   options: readonly ComboboxOption[]
   /** The value of the chosen option. */
   chosen: string
@@ -26,7 +27,7 @@ type Suggestions = {
 
 /** State of a Combobox's list: the shown options, the active one, and the key handlers. */
 export function useSuggestions(props: Suggestions) {
-  const { value, onValueChange, options, chosen, filtered, stale, tellsNothing } = props
+  const { value, onValueChange, onSearchEnd, options, chosen, filtered, stale, tellsNothing } = props
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(false)
   const [pointed, setActive] = useState<number | 'chosen'>(-1)
@@ -45,11 +46,20 @@ export function useSuggestions(props: Suggestions) {
     setOpen(true)
     setActive('chosen')
   }
-  const close = () => {
+  const hide = () => {
     setOpen(false)
-    setTyped(false)
     setActive(-1)
     setWantsFirst(false)
+    // Words that search stay in the field while it has the focus, so they are not yet a choice.
+    if (!filtered) setTyped(false)
+  }
+  const close = () => {
+    hide()
+    setTyped(false)
+  }
+  const end = () => {
+    close()
+    onSearchEnd?.()
   }
   const choose = (option: ComboboxOption) => {
     onValueChange(option.value)
@@ -79,21 +89,21 @@ export function useSuggestions(props: Suggestions) {
       event.preventDefault()
       if (shown) setActive((active + step + found.length) % found.length)
       else openList()
-    } else if (event.key === 'Escape' && (shown || isNothingFound)) {
-      event.preventDefault()
-      close()
+    } else if (event.key === 'Escape') {
+      if (shown || isNothingFound) event.preventDefault()
+      end()
     } else if (event.key === 'Enter' && open && stale) {
       event.preventDefault()
       setWantsFirst(true)
-    } else if (event.key === 'Enter' && isNothingFound) {
+    } else if (event.key === 'Enter' && (isNothingFound || (filtered && typed && !option))) {
       // The form would be submitted with the option that was chosen before.
       event.preventDefault()
     } else if (event.key === 'Enter' && option) {
       event.preventDefault()
       choose(option)
     } else if (event.key === 'Tab') {
-      close()
+      end()
     }
   }
-  return { open, shown, found, active, isNothingFound, openList, close, choose, change, pressKey }
+  return { open, shown, found, active, isNothingFound, openList, hide, end, choose, change, pressKey }
 }

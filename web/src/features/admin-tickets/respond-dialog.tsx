@@ -11,6 +11,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { queryKey, useRead } from '../../lib/api/query.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { changedValues } from '../../lib/screen/form-values.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Field } from '../../ui/field.tsx'
@@ -24,7 +25,8 @@ import { ChangedMeanwhile, LastWords } from './parts/answered-ticket.tsx'
 const answer = ticketUpdate.omit({ version: true })
 
 type AnswerInput = z.input<typeof answer>
-type Draft = { values: AnswerInput; changed: Ticket | null }
+/** The typed values alone, because another admin may answer before the form opens again. */
+type Draft = { values: Partial<AnswerInput>; changed: Ticket | null }
 
 const inputOf = ({ status, assignedTo = '', resolution }: Ticket): AnswerInput => ({
   status,
@@ -41,11 +43,14 @@ export function RespondDialog({ open, onClose, ticket }: HostedDialog<'respond-t
   const draftKey = `ticket-${id}`
   const [draft] = useState(() => consumeDraft<Draft>(draftKey))
   const [changed, setChanged] = useState<Ticket | null>(draft?.changed ?? null)
-  const form = useForm({ resolver: checkedBy(answer), defaultValues: draft?.values ?? inputOf(ticket) })
+  const form = useForm({
+    resolver: checkedBy(answer),
+    defaultValues: { ...inputOf(ticket), ...draft?.values },
+  })
   const { isSubmitting } = form.formState
   const typed = () => {
-    const values = form.getValues()
-    return JSON.stringify(values) === JSON.stringify(inputOf(ticket)) ? undefined : { values, changed }
+    const values = changedValues(inputOf(ticket), form.getValues())
+    return values ? { values, changed } : undefined
   }
   useFormDraft(draftKey, typed, open)
   const close = useUnsavedDialog('respond-to-ticket', open, {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
+import { useMounted } from '../../lib/screen/use-mounted.ts'
 import { Button } from '../../ui/button.tsx'
 import { overPicture } from '../../ui/full-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -28,6 +29,7 @@ export function CaptureScreen({ containerId }: CaptureScreenProps) {
   const { isLive, wasAsked, show } = useView(draft.photo === null)
   const { mutateAsync: send } = useSaveCapture(draft, change)
   const [isSaving, setSaving] = useState(false)
+  const isMounted = useMounted()
   const lastContainer = useLastContainer()
   const parent = containerId === undefined ? paths.dashboard() : paths.container(containerId)
   const leave = () => navigate(parent, { replace: true })
@@ -44,7 +46,7 @@ export function CaptureScreen({ containerId }: CaptureScreenProps) {
     }
     // Saving stays disabled until the screen is left, because a second press would add the item twice.
     settle()
-    leave()
+    if (isMounted.current) leave()
   }
   const photo: PhotoProps = {
     photo: draft.photo,

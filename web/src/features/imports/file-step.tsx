@@ -8,12 +8,17 @@ import FolderOpen from 'lucide-react/icons/folder-open'
 import { useRef, useState } from 'react'
 import { saveFile } from '../../devices/download.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+import { useMounted } from '../../lib/screen/use-mounted.ts'
+import { consumeDraft, removeDraft } from '../../lib/storage/form-drafts.ts'
+import { useKeptDraft } from '../../lib/storage/kept-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { sendFile } from './api.ts'
+import { offerImport } from './late-import.ts'
 import { EarlierImports } from './parts/earlier-imports.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 
@@ -26,15 +31,18 @@ const exampleRows = [
 const pastedExample =
   'name\tquantity\tbox\troom\nAA batteries\t12\tCamping gear\tGarage\nEnamel mug\t6\tCamping gear\tGarage'
 
+const rowsDraft = 'pasted-rows'
+
 type FileStepProps = { onFile: (id: number) => void }
 
 /** Chooses the list: a file, chosen or dropped anywhere on the page, or pasted rows. */
 export function FileStep({ onFile }: FileStepProps) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const isMounted = useMounted()
   const [pending, setPending] = useState<'file' | 'rows' | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const send = async (content: File | string) => {
+  const send = async (content: File | string, onSent?: () => void) => {
     if (pending) return
     if (typeof content !== 'string' && content.size > importLimits.bytes) {
       return setError(t`Files can be up to ${megabytes} MB. Split yours and import it in parts.`)
@@ -42,11 +50,15 @@ export function FileStep({ onFile }: FileStepProps) {
     setPending(typeof content === 'string' ? 'rows' : 'file')
     setError(null)
     try {
-      onFile((await sendFile(client, content)).id)
+      const { id } = await sendFile(client, content)
+      onSent?.()
+      if (isMounted.current) onFile(id)
+      else offerImport(id)
     } catch (failure) {
-      setError(
-        failure instanceof ApiError ? failure.message : t`We couldn’t read this file. Choose it again.`,
-      )
+      const message =
+        failure instanceof ApiError ? failure.message : t`We couldn’t read this file. Choose it again.`
+      if (isMounted.current) setError(message)
+      else toast.bad(message)
     }
     setPending(null)
   }
@@ -54,7 +66,7 @@ export function FileStep({ onFile }: FileStepProps) {
     <>
       <div className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] gap-5 max-lg:grid-cols-1 phone:gap-4">
         <DropZone pending={pending === 'file'} error={error} onFile={(file) => void send(file)} />
-        <PastedRows pending={pending === 'rows'} onRows={(rows) => void send(rows)} />
+        <PastedRows pending={pending === 'rows'} onRows={(rows, onSent) => void send(rows, onSent)} />
       </div>
       <Help />
       <EarlierImports />
@@ -133,15 +145,22 @@ function DropZone({ pending, error, onFile }: DropZoneProps) {
   )
 }
 
-function PastedRows({ pending, onRows }: { pending: boolean; onRows: (rows: string) => void }) {
-  const [rows, setRows] = useState('')
+type PastedRowsProps = { pending: boolean; onRows: (rows: string, onSent: () => void) => void }
+
+function PastedRows({ pending, onRows }: PastedRowsProps) {
+  const [rows, setRows] = useState(() => consumeDraft<{ rows: string }>(rowsDraft)?.rows ?? '')
+  const sent = useRef('')
+  useKeptDraft(rowsDraft, () => (rows.trim() === '' || rows === sent.current ? undefined : { rows }))
   return (
     <Card title={<Trans>Or paste rows</Trans>} className="flex flex-col">
       <form
         className="flex flex-1 flex-col gap-4 px-5 pb-5 phone:px-4 phone:pb-4"
         onSubmit={(event) => {
           event.preventDefault()
-          onRows(rows)
+          onRows(rows, () => {
+            sent.current = rows
+            removeDraft(rowsDraft)
+          })
         }}
       >
         <PastedField value={rows} onChange={setRows} />

@@ -1,5 +1,6 @@
 import {
   changeImport,
+  createImport,
   getImport,
   getImportProgress,
   type Import,
@@ -14,6 +15,7 @@ import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { queryKey } from '../../lib/api/query.ts'
 import { closeAllDialogs, openDialog } from '../../lib/overlays/dialogs.ts'
+import { toast } from '../../lib/overlays/toast.ts'
 import { ImportScreen } from './import-screen.tsx'
 import { withChange } from './with-change.ts'
 
@@ -92,6 +94,39 @@ it('two quick choices are shown at once and both arrive, and the figures wait fo
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Checking your choices' })).toBeNull())
   expect(server.stored().columns.map(({ field }) => field)).toEqual(['name', 'notes', 'quantity'])
   expect(server.stored().location).toBe('Basement')
+})
+
+it('a list that was read after the screen was left is offered, and leads nobody away', async () => {
+  const held: (() => void)[] = []
+  const readAs = {
+    ...{ encoding: 'utf-8', encodings: [{ encoding: 'utf-8', sample: null }], separator: 'comma' },
+    ...{ sheet: null, sheets: [], headings: 1, firstRows: [], lines: 1, notes: [], noteCount: 0 },
+  } as never
+  api.on(createImport, async () => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    return anImport({ id: held.length, readAs })
+  })
+  api.on(getImport, ({ params }) => anImport({ id: params.id, readAs }))
+  const answerElsewhere = async () => {
+    await waitFor(() => expect(api.calls(createImport)).toHaveLength(held.length))
+    window.history.pushState(null, '', '/items?q=tent')
+    held.at(-1)?.()
+    await waitFor(() => expect(toast.current()?.title).toBe('Your list is ready to check'))
+    expect(window.location.pathname + window.location.search).toBe('/items?q=tent')
+    toast.dismiss()
+  }
+  const file = renderInApp(<ImportScreen />, { at: '/export/import' })
+  await file.user.type(await screen.findByRole('textbox', { name: 'Rows' }), 'name')
+  await file.user.click(screen.getByRole('button', { name: 'Use these rows' }))
+  file.unmount()
+  await answerElsewhere()
+  const columns = renderInApp(<ImportScreen />, { at: '/export/import?id=1' })
+  await columns.user.selectOptions(
+    await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Separator' }),
+    'semicolon',
+  )
+  columns.unmount()
+  await answerElsewhere()
 })
 
 it('the figures wait for a choice that was sent before the screen was left', async () => {

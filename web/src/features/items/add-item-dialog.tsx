@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { NewItem } from '@stowage/contract/items'
 import Camera from 'lucide-react/icons/camera'
 import PackageIcon from 'lucide-react/icons/package'
 import PackagePlus from 'lucide-react/icons/package-plus'
@@ -10,6 +11,7 @@ import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { type HostedDialog, openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { changedValues } from '../../lib/screen/form-values.ts'
 import { type CameraDraft, cameraDraftKey, itemDraftKey } from '../../lib/storage/camera-draft.ts'
 import { consumeDraft, removeDraft, storeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { placeName } from '../../lib/texts/place-name.ts'
@@ -59,17 +61,20 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
   const isTyped = () => isReading || typed() !== undefined
   const close = useUnsavedDialog('add-item', open, { locked: isSubmitting, isTyped, onClose })
 
-  const save = (then: (usedContainerId: number) => void) =>
+  const save = (then: (usedContainerId: number, sent: NewItem) => void) =>
     form.handleSubmit(async (values) => {
+      const sent = form.getValues()
       const added = await addItem({ ...values, ...(photo !== null && { imageUrl: photo }) }).catch(() => null)
       if (!added) return
       removeDraft(itemDraftKey)
-      then(values.containerId)
+      then(values.containerId, sent)
     })
-  const startAnew = (usedContainerId: number) => {
-    form.reset(blankInput(usedContainerId), { keepFieldsRef: true })
-    setPhoto(null)
-    form.setFocus('name')
+  // What was typed while the former item was sent belongs to the next one.
+  const startAnew = (usedContainerId: number, sent: NewItem) => {
+    const meanwhile = changedValues(sent, form.getValues())
+    form.reset({ ...blankInput(usedContainerId), ...meanwhile }, { keepFieldsRef: true })
+    setPhoto((now) => (now === photo ? null : now))
+    if (!meanwhile) form.setFocus('name')
   }
   const handOver = () => {
     storeDraft(cameraDraftKey, draftOf(form.getValues(), photo))

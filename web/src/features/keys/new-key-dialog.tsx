@@ -11,9 +11,11 @@ import {
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { CurrentPasswordField } from '../../entities/current-password-field.tsx'
-import { ApiError } from '../../lib/api/api-error.ts'
+import type { ApiError } from '../../lib/api/api-error.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { formatDate } from '../../lib/texts/formats.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -26,6 +28,10 @@ import { ShownOnce } from './parts/shown-once.tsx'
 
 const ends = [...keyDays.map(String), 'never'] as const
 const day = 24 * 3_600_000
+const draftKey = 'new-key'
+/** What was typed and is kept, without the password. */
+type Draft = { name: string; chosen: readonly Scope[]; end: string }
+const usual: Draft = { name: '', chosen: ['inventory:read'], end: String(usualKeyDays) }
 
 /** Makes a key, then shows it this once. */
 export function NewKeyDialog({ open, onClose }: HostedDialog<'new-key'>) {
@@ -39,12 +45,14 @@ type KeyFormProps = HostedDialog<'new-key'> & { onMade: (made: MadeKey) => void 
 function KeyForm({ open, onClose, onMade }: KeyFormProps) {
   const { t } = useLingui()
   const { workspaceName, workspaceRole, isPaused } = useCurrentUser()
-  const [name, setName] = useState('')
-  const [chosen, setChosen] = useState<readonly Scope[]>(['inventory:read'])
-  const [end, setEnd] = useState<string>(String(usualKeyDays))
   const [password, setPassword] = useState('')
   const asksPassword = useAsksPassword()
   const create = useCreateKey()
+  const { name, setName, chosen, setChosen, end, setEnd, close } = useKeyFields(
+    open,
+    create.isPending,
+    onClose,
+  )
   const { name: longest } = keyLimits
   const length = name.length
   const days = keyDays.find((one) => String(one) === end) ?? null
@@ -53,20 +61,18 @@ function KeyForm({ open, onClose, onMade }: KeyFormProps) {
     const proof = asksPassword ? { currentPassword: password } : {}
     const body = { name, scopes: [...chosen], days, ...proof }
     // A refusal is shown in the form.
-    await create.mutateAsync({ body }, { onSuccess: onMade }).catch(() => undefined)
+    await create.mutateAsync({ body }, { onSuccess: onMade }).then(
+      () => removeDraft(draftKey),
+      () => undefined,
+    )
   }
-  const issueAt = (path: string) =>
-    create.error instanceof ApiError
-      ? create.error.issues.find((one) => one.path === path)?.message
-      : undefined
-  const [ofName, ofScopes] = [issueAt('body.name'), issueAt('body.scopes')]
-  const ofPassword = issueAt('body.currentPassword')
-  const rest = create.error && !ofName && !ofScopes && !ofPassword ? create.error.message : undefined
+  const { ofName, ofScopes, ofPassword, rest } = refusalsOf(create.error)
   return (
     <FormDialog
       size="wide"
       open={open}
-      onClose={onClose}
+      onClose={close}
+      onCancel={onClose}
       title={<Trans>New key</Trans>}
       context={
         <Trans>
@@ -113,6 +119,29 @@ function KeyForm({ open, onClose, onMade }: KeyFormProps) {
       )}
     </FormDialog>
   )
+}
+
+/** What was refused about each field, and what about none of them. */
+function refusalsOf(error: ApiError | null) {
+  const at = (path: string) => error?.issues.find((one) => one.path === path)?.message
+  const [ofName, ofScopes, ofPassword] = [at('body.name'), at('body.scopes'), at('body.currentPassword')]
+  const rest = ofName || ofScopes || ofPassword ? undefined : error?.message
+  return { ofName, ofScopes, ofPassword, rest }
+}
+
+/** The fields of a new key but the password, which no draft has; `close` asks before they are lost. */
+function useKeyFields(open: boolean, locked: boolean, onClose: () => void) {
+  const [start] = useState(() => consumeDraft<Draft>(draftKey) ?? usual)
+  const [name, setName] = useState(start.name)
+  const [chosen, setChosen] = useState(start.chosen)
+  const [end, setEnd] = useState(start.end)
+  const typed = (): Draft | undefined => {
+    const values = { name, chosen, end }
+    return JSON.stringify(values) === JSON.stringify(usual) ? undefined : values
+  }
+  useFormDraft(draftKey, typed, open)
+  const close = useUnsavedDialog('new-key', open, { locked, isTyped: () => typed() !== undefined, onClose })
+  return { name, setName, chosen, setChosen, end, setEnd, close }
 }
 
 type EndChoiceProps = { value: string; onChange: (value: string) => void; days: number | null }

@@ -1,19 +1,22 @@
 import '../../../test/fake-database.ts'
 import { moveItems, restoreItems } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { fakeApi } from '../../../test/fake-api.ts'
+import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aUser } from '../../../test/samples.ts'
 import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
 import type { AnySendKind } from '../../lib/outbox/send-kind.ts'
+import { outboxSheet } from '../../lib/outbox/status.ts'
+import { backInPage, isNavigationBlocked } from '../../lib/overlays/navigation-blocker.ts'
 import { addLateWords } from '../../lib/texts/languages.ts'
 import { itemEdit } from '../items/edit-send.ts'
 import { itemNames } from '../items/item-names.ts'
 import { itemMoveBack } from '../items/move-back-send.ts'
 import { itemRestore } from '../items/restore-send.ts'
 import { itemStep } from '../items/step-send.ts'
+import { OutboxTold } from './outbox-pill.tsx'
 import { OutboxSheet } from './outbox-sheet.tsx'
 
 beforeAll(async () => {
@@ -21,9 +24,10 @@ beforeAll(async () => {
 })
 /** Another person in each test, because pages of earlier tests may still try to send what is stored for theirs. */
 let person = aUser()
+let api: FakeApi
 beforeEach(() => {
   person = aUser({ id: person.id + 1 })
-  const api = fakeApi()
+  api = fakeApi()
   api.on(getCurrentUser, person)
   api.on(restoreItems, () => new Promise<never>(() => undefined))
   api.on(moveItems, () => new Promise<never>(() => undefined))
@@ -105,4 +109,38 @@ it.each([
 ])('says whether what waits is kept on this device: %i', async (count, sentence) => {
   await sheetWith(things(count).map(({ id }) => [itemRestore, { ids: [id] }]))
   expect(screen.getByRole('dialog').textContent).toContain(sentence)
+})
+
+/** The list with one change that is sent at once, and its outbox. */
+async function sheetWithSent() {
+  const { client, user } = renderInApp(<OutboxSheet open onClose={() => undefined} />, { person })
+  const outbox = outboxOf(client)
+  act(() => void outbox.add(itemRestore, { ids: [1], names: itemNames(things(1)) }))
+  return { user, outbox, undo: await screen.findByRole('button', { name: 'Undo: Mug 1' }) }
+}
+
+it('takes back a change whose answer was lost, and says that it may have been saved', async () => {
+  const { user, outbox, undo } = await sheetWithSent()
+  await waitFor(() => expect(outbox.waiting()).toMatchObject([{ isSent: true, waits: true }]))
+  await user.click(undo)
+  expect(await screen.findByText('It may have been saved already')).toBeDefined()
+  expect(outbox.waiting()).toEqual([])
+})
+
+it('says that a change on its way can’t be taken back', async () => {
+  api.setOffline(false)
+  const { user, outbox, undo } = await sheetWithSent()
+  await waitFor(() => expect(api.calls(restoreItems)).toHaveLength(1))
+  await user.click(undo)
+  expect(await screen.findByText('Too late to undo this')).toBeDefined()
+  expect(outbox.waiting()).toHaveLength(1)
+})
+
+it('is closed by Back, which leaves the screen below it', async () => {
+  renderInApp(<OutboxTold />, { person })
+  act(() => outboxSheet.set(true))
+  await screen.findByRole('dialog', { name: 'Everything is saved' })
+  expect(isNavigationBlocked()).toBe(true)
+  act(backInPage)
+  expect([outboxSheet.get(), isNavigationBlocked()]).toEqual([false, false])
 })

@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -11,6 +11,7 @@ import { type Outbox, outboxOf } from '../../lib/outbox/outbox.ts'
 import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
 import { discard } from '../../lib/outbox/resolve-failed.ts'
 import { outboxStatus } from '../../lib/outbox/status.ts'
+import { toast } from '../../lib/overlays/toast.ts'
 import { isOnline } from '../../lib/screen/online.ts'
 import { relativeTime } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -140,14 +141,21 @@ function WaitingSend({ change: { send, keys }, all, outbox }: WaitingSendProps) 
           </p>
         ) : null}
       </div>
-      <IconButton
-        icon={X}
-        label={t`Undo: ${whatOf(facts.names)}`}
-        onClick={() => {
-          // The later ones first, because each continues the one before.
-          for (const key of keys.toReversed()) discard(outbox, key)
-        }}
-      />
+      <IconButton icon={X} label={t`Undo: ${whatOf(facts.names)}`} onClick={() => takeBack(outbox, keys)} />
     </li>
   )
+}
+
+/** Drops the changes with these keys, and reports what can't be taken back for certain. */
+function takeBack(outbox: Outbox, keys: readonly string[]): void {
+  const isSent = outbox.waiting().some((send) => send.isSent && keys.includes(send.key))
+  // The later ones first, because each continues the one before.
+  const isDropped = keys.toReversed().map((key) => discard(outbox, key))
+  if (isDropped.includes(false))
+    toast.warn({ title: t`Too late to undo this`, description: t`It’s already being sent.` })
+  else if (isSent)
+    toast.warn({
+      title: t`It may have been saved already`,
+      description: t`It was sent, but no answer came back.`,
+    })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { beginFlow, correctQuantity, type Flow, type FlowAction, flowAfter, isComplete } from './flow.ts'
+import { unsavedText } from './quick-fill-question.tsx'
 
 const after = (flow: Flow, ...actions: FlowAction[]) =>
   actions.reduce((now, action) => flowAfter(now, action, 3), flow)
@@ -26,14 +27,37 @@ describe('the steps', () => {
       { kind: 'count', quantity: '6' },
       { kind: 'retake' },
     )
-    expect(named).toMatchObject({ step: 'camera', photo: null, name: 'Mug', quantity: '6' })
-    expect(after(named, { kind: 'capture', photo })).toMatchObject({ step: 'details', name: 'Mug', photo })
+    expect(named).toMatchObject({ step: 'camera', photo, name: 'Mug', quantity: '6' })
+    const other = 'data:image/jpeg;base64,AB=='
+    expect(after(named, { kind: 'capture', photo: other })).toMatchObject({
+      step: 'details',
+      name: 'Mug',
+      photo: other,
+    })
   })
 
   it('go on where somebody left off', () => {
     const draft = { key: 'k', photo, name: 'Mu', quantity: '2' }
     expect(beginFlow(draft, 1)).toMatchObject({ step: 'details', ...draft })
   })
+})
+
+it('an item whose photo is taken again is unsaved until it was added', () => {
+  const unsaved = (flow: Flow) =>
+    unsavedText({ flow, entries: [], containerName: 'Tent', isDraftFleeting: false })
+  const begun = after(beginFlow(undefined, 1), { kind: 'start' })
+  const retaken = after(begun, { kind: 'capture', photo }, { kind: 'retake' })
+  const named = after(
+    begun,
+    { kind: 'capture', photo: null },
+    { kind: 'name', name: 'Mug' },
+    { kind: 'retake' },
+  )
+  expect([retaken, named].map(unsaved)).toEqual([
+    expect.stringContaining('This item hasn’t been added yet.'),
+    expect.stringContaining('This item hasn’t been added yet.'),
+  ])
+  expect([begun, after(named, { kind: 'added' })].map(unsaved)).toEqual([undefined, undefined])
 })
 
 describe('the details', () => {

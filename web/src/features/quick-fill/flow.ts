@@ -50,7 +50,8 @@ export function flowAfter(flow: Flow, action: FlowAction, usualQuantity: number)
       // A retaken photo keeps the typed fields.
       return { ...flow, step: 'details', photo: action.photo }
     case 'retake':
-      return { ...flow, step: 'camera', photo: null, hasNoName: false, isCorrected: false }
+      // The photo stays until the next one, because the dialog may be closed instead.
+      return { ...flow, step: 'camera', hasNoName: false, isCorrected: false }
     case 'name':
       return { ...flow, name: action.name, hasNoName: flow.hasNoName && action.name.trim() === '' }
     case 'speak':
@@ -64,6 +65,11 @@ export function flowAfter(flow: Flow, action: FlowAction, usualQuantity: number)
     case 'added':
       return beginFlow(undefined, usualQuantity, 'camera')
   }
+}
+
+/** Whether an item was begun that closing would lose, also while its photo is taken again. */
+export function hasDraft({ step, photo, name }: Flow): boolean {
+  return step !== 'settings' && (photo !== null || name !== '')
 }
 
 /** Whether the details can be added. */

@@ -301,6 +301,26 @@ it('asks before it closes with something unsaved', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Quick Fill' })).toBeNull())
 })
 
+it('asks before an item goes whose photo is being taken again, and has it after Done', async () => {
+  const app = await open()
+  await press(app, 'Start')
+  await capture(app, 'Mug')
+  await press(app, 'Add & Continue')
+  await screen.findByText('1 captured so far')
+  await capture(app, 'Rope')
+  await press(app, 'Retake')
+  await press(app, 'Close')
+  const question = await screen.findByRole('alertdialog', { name: 'Close Quick Fill?' })
+  expect(question.textContent).toContain('It’ll be here the next time you open Quick Fill')
+  await app.user.click(within(question).getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await press(app, 'Done')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => openDialog('quick-fill', { container: { id: 14, name: 'Camping gear' } }))
+  expect(((await itemName()) as HTMLInputElement).value).toBe('Rope')
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('data:image/jpeg;base64,AA==')
+})
+
 it('asks before signing out with something unsaved', async () => {
   const go = vi.spyOn(fullPage, 'go').mockReturnValue()
   api.setOffline(true)

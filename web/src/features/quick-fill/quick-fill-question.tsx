@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { CapturedEntry } from './captured-item.ts'
-import type { Flow } from './flow.ts'
+import { type Flow, hasDraft } from './flow.ts'
 
 /** The question: close with unsaved items, or discard an item. */
 export type Asked = { kind: 'close'; text: string } | { kind: 'discard'; entry: CapturedEntry }
@@ -47,9 +47,8 @@ export function unsavedText({ flow, entries, containerName, isDraftFleeting }: U
   const unsaved = entries.filter(({ state }) => state !== 'saved')
   const fleeting = unsaved.filter(({ isFleeting }) => isFleeting).length
   const queued = unsaved.length - fleeting
-  const hasDraft = flow?.step === 'details' && (flow.photo !== null || flow.name !== '')
   const sentences = [
-    ...(hasDraft ? [draftText(containerName, isDraftFleeting)] : []),
+    ...(flow && hasDraft(flow) ? [draftText(containerName, isDraftFleeting)] : []),
     ...(queued > 0 ? [queuedText(queued)] : []),
     ...(fleeting > 0 ? [fleetingText(fleeting)] : []),
   ]

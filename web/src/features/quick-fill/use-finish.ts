@@ -34,7 +34,7 @@ export function useFinish({ container, captured, steps, onMessage, onClose }: Fi
     setFinishing(true)
     try {
       await captured.finish(last)
-      steps.forgetDraft()
+      if (last) steps.forgetDraft()
       onClose()
       // A first box gets its label dialog, which says more than a toast.
       if (firstRun === 'labelled') sayAdded(count, container.name)
@@ -43,7 +43,7 @@ export function useFinish({ container, captured, steps, onMessage, onClose }: Fi
       const isKept = !last || captured.isKept(last)
       // Without a connection all of it waits in the outbox, as a form's item does.
       if (isUnreachable(error) && isKept) {
-        steps.forgetDraft()
+        if (last) steps.forgetDraft()
         onClose()
         await captured.showWaiting()
         return

@@ -1,7 +1,7 @@
 import type { User } from '@stowage/contract/users'
 import { useEffect, useRef, useState } from 'react'
 import { draftsOf, type StoredDraft } from './drafts.ts'
-import { beginFlow, type Flow, type FlowAction, flowAfter, type Step } from './flow.ts'
+import { beginFlow, type Flow, type FlowAction, flowAfter, hasDraft, type Step } from './flow.ts'
 import { readSettings } from './quick-fill-settings.ts'
 
 /** The draft key that says the dialog was open with unsaved items when its page ended. */
@@ -38,7 +38,7 @@ export function useFlow({ person, container, written, firstStep }: Place) {
   useEffect(() => {
     if (!flow) return
     const { step, key, photo, name, quantity } = flow
-    if (step === 'details' && (photo !== null || name !== '')) {
+    if (hasDraft(flow)) {
       isKept.current = true
       drafts.keep({ containerId, containerName, workspaceId, key, photo, name, quantity })
     } else if (isKept.current && step === 'camera') {

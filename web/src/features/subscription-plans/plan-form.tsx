@@ -36,13 +36,10 @@ export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
   const { t } = useLingui()
   const draftKey = `plan-${plan?.id ?? 'new'}`
   const stored = plan ? valuesOf(plan) : blankPlan
-  const [defaultValues] = useState(() => ({ ...stored, ...consumeDraft<PlanValues>(draftKey) }))
+  const [defaultValues] = useState(() => ({ ...stored, ...consumeDraft<Partial<PlanValues>>(draftKey) }))
   const form = useForm<PlanValues>({ resolver, defaultValues })
   const { isSubmitting } = form.formState
-  const typed = () => {
-    const values = form.getValues()
-    return JSON.stringify(values) === JSON.stringify(stored) ? undefined : values
-  }
+  const typed = () => typedOver(stored, form.getValues())
   useFormDraft(draftKey, typed, open)
   const close = useUnsavedDialog('subscription-plan', open, {
     locked: isSubmitting,
@@ -86,6 +83,13 @@ export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
       </div>
     </FormDialog>
   )
+}
+
+/** The typed values alone, because another admin may change the plan before the form opens again. */
+function typedOver(stored: PlanValues, values: PlanValues): Partial<PlanValues> | undefined {
+  const names = Object.keys(values) as (keyof PlanValues)[]
+  const typed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(stored[name]))
+  return typed.length === 0 ? undefined : Object.fromEntries(typed.map((name) => [name, values[name]]))
 }
 
 function UsersOnIt({ users }: { users: number }) {

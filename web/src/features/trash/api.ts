@@ -19,7 +19,7 @@ export function useTrash() {
   return useReadPages(listTrash, {}, { pageSize: trashPage })
 }
 
-/** The actions on entries of Trash. `isBusy` while one runs, which a second press checks. */
+/** The actions on entries of Trash. `isBusy` while one runs; a second restore then does nothing. */
 export function useTrashActions(onDone: () => void) {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -34,6 +34,7 @@ export function useTrashActions(onDone: () => void) {
     isBusy,
     /** Restores entries; asks first when containers come back that were not selected. */
     restore(chosen: Chosen): void {
+      if (isBusy) return
       const along = 'entries' in chosen ? missingContainers(chosen.entries) : []
       if (along.length === 0) void restore(chosen)
       else

@@ -36,6 +36,20 @@ it('names no number where there is more than was counted, nor stops at it', asyn
   toast.dismiss()
 })
 
+it('restores once what is selected, however often Restore is pressed', async () => {
+  const api = fakeApi()
+  api.on(listTrash, [scarf])
+  const { promise: restored, resolve: answer } = Promise.withResolvers<void>()
+  api.on(restoreTrash, () => restored.then(() => ({ items: [9], containers: [] })))
+  const { user } = renderInApp(<TrashScreen />)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Wool scarf' }))
+  await user.dblClick(await screen.findByRole('button', { name: 'Restore' }))
+  answer()
+  expect(await screen.findByText('Wool scarf restored')).toBeTruthy()
+  expect(api.calls(restoreTrash)).toHaveLength(1)
+  toast.dismiss()
+})
+
 it('says so when an answer was cut off, and can be asked again', async () => {
   const api = fakeApi()
   api.on(listTrash, [scarf])

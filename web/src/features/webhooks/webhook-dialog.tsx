@@ -3,6 +3,8 @@ import { type WebhookEvent, webhookLimits } from '@stowage/contract/webhooks.rul
 import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -27,23 +29,34 @@ export function WebhookDialog({ webhook, open, onClose }: HostedDialog<'webhook'
   )
 }
 
+type Draft = { url: string; events: readonly WebhookEvent[] }
+
 type WebhookFormProps = HostedDialog<'webhook'> & {
   onMade: (made: { url: string; secret: string | null }) => void
 }
 
 function WebhookForm({ webhook, open, onClose, onMade }: WebhookFormProps) {
   const { t } = useLingui()
-  const [url, setUrl] = useState(webhook?.url ?? '')
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? [])
+  const draftKey = webhook ? `webhook-${webhook.id}` : 'webhook'
+  const stored: Draft = { url: webhook?.url ?? '', events: webhook?.events ?? [] }
+  const [start] = useState(() => consumeDraft<Draft>(draftKey) ?? stored)
+  const [url, setUrl] = useState(start.url)
+  const [events, setEvents] = useState(start.events)
   const [create, update] = [useCreateWebhook(), useUpdateWebhook()]
   const { isPending, error } = webhook ? update : create
+  const isTyped = () => url !== stored.url || !isSame(events, stored.events)
+  useFormDraft(draftKey, () => (isTyped() ? { url, events } : undefined), open)
+  const close = useUnsavedDialog('webhook', open, { locked: isPending, isTyped, onClose })
   const save = async () => {
     const body = { url, events: [...events] }
     const sent = webhook
       ? update.mutateAsync({ params: { id: webhook.id }, body }, { onSuccess: onClose })
       : create.mutateAsync({ body }, { onSuccess: onMade })
     // A refusal is shown in the form.
-    await sent.catch(() => undefined)
+    await sent.then(
+      () => removeDraft(draftKey),
+      () => undefined,
+    )
   }
   const issueAt = (path: string) =>
     error instanceof ApiError
@@ -55,7 +68,8 @@ function WebhookForm({ webhook, open, onClose, onMade }: WebhookFormProps) {
     <FormDialog
       size="lg"
       open={open}
-      onClose={onClose}
+      onClose={close}
+      onCancel={onClose}
       title={webhook ? <Trans>Edit webhook</Trans> : <Trans>New webhook</Trans>}
       context={<Trans>Stowage sends a signed message to this address for each event you choose</Trans>}
       onSubmit={save}
@@ -92,3 +106,7 @@ function WebhookForm({ webhook, open, onClose, onMade }: WebhookFormProps) {
     </FormDialog>
   )
 }
+
+/** Whether both name the same events, in any order. */
+const isSame = (events: readonly WebhookEvent[], others: readonly WebhookEvent[]) =>
+  events.length === others.length && events.every((event) => others.includes(event))

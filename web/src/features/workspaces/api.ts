@@ -17,6 +17,7 @@ import {
   listDeletedWorkspaces,
   listInvitations,
   listMembers,
+  type Member,
   offerWorkspace,
   removeMember,
   resendInvitation,
@@ -27,6 +28,7 @@ import { useMay } from '../../lib/api/abilities.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { limitOr } from '../../lib/api/limit-toast.ts'
+import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { useReadPages } from '../../lib/api/read-pages.ts'
 
@@ -61,9 +63,14 @@ export const useResendInvitation = () =>
     failure: (error) => ({ title: t`Couldn’t send the invitation`, description: error.message }),
   })
 
+const memberIs = (userId: number, now: Partial<Member>) =>
+  patch(listMembers, (rows) => rows.map((row) => (row.id === userId ? { ...row, ...now } : row)))
+
 export const useChangeMember = (userId: number) =>
   useApiMutation(changeMember, {
     scope: `member-${userId}`,
+    optimistic: ({ body }) => [memberIs(userId, body)],
+    answered: (saved) => [memberIs(userId, saved)],
     success: ({ name }) => t`${name}’s role was changed`,
     failure: (error) => limitOr(error, t`Couldn’t change the role`, error.message),
   })

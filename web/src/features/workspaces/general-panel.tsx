@@ -9,7 +9,8 @@ import { useMay } from '../../lib/api/abilities.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { ask } from '../../lib/overlays/confirm.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
-import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
+import { consumeDraft } from '../../lib/storage/form-drafts.ts'
+import { useKeptDraft } from '../../lib/storage/kept-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SettingsRow, SettingsSection } from '../../ui/settings-section.tsx'
@@ -28,8 +29,11 @@ export function GeneralPanel() {
   const mayManage = useMay('members.manage')
   const rename = useRename()
   const leave = useLeave()
-  const [name, setName] = useState(() => consumeDraft<{ name: string }>(draftKey)?.name ?? workspaceName)
-  useFormDraft(draftKey, () => (name === workspaceName ? undefined : { name }))
+  // Undefined while nothing else than the stored name was typed, which another admin may change.
+  const [typed, setTyped] = useState(() => consumeDraft<{ name: string }>(draftKey)?.name)
+  if (typed === workspaceName) setTyped(undefined)
+  const name = typed ?? workspaceName
+  useKeptDraft(draftKey, () => (name === workspaceName ? undefined : { name }))
   const [isDeleting, setDeleting] = useState(false)
   const isOwner = workspaceRole === 'owner'
   const save = (event: FormEvent) => {
@@ -58,7 +62,7 @@ export function GeneralPanel() {
               <TextInput
                 maxLength={workspaceLimits.name}
                 value={name}
-                onChange={({ target }) => setName(target.value)}
+                onChange={({ target }) => setTyped(target.value)}
               />
             </Field>
             <Button

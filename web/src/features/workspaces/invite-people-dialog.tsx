@@ -1,21 +1,27 @@
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import AtSign from 'lucide-react/icons/at-sign'
 import Link from 'lucide-react/icons/link'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import Settings from 'lucide-react/icons/settings'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { paths } from '../../lib/address/paths.ts'
+import { ask } from '../../lib/overlays/confirm.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useWorkspace } from './api.ts'
+import { useInvite, useWorkspace } from './api.ts'
 import { InviteByLink } from './parts/invite-by-link.tsx'
 import { InviteByMail } from './parts/invite-by-mail.tsx'
 import { Places } from './parts/places.tsx'
 
 const ways = ['email', 'link', 'code'] as const
 type Way = (typeof ways)[number]
+
+const draftKey = 'invite-people'
 
 const panelId = (way: Way) => `invite-by-${way}`
 
@@ -25,6 +31,7 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
   const [way, setWay] = useState<Way>('email')
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   const workspace = useWorkspace().data
+  const { invites, locked, addresses, setAddresses, setUncopied, close, leave } = useInviting(open, onClose)
   const tabs = [
     { value: 'email' as const, label: t`Email`, icon: AtSign, panelId: panelId('email') },
     { value: 'link' as const, label: t`Link`, icon: Link, panelId: panelId('link') },
@@ -32,12 +39,20 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
   ]
   const role = workspace?.role ?? 'owner'
   const isFull = workspace !== undefined && isWithoutPlace(workspace.seats)
-  const formOf = (one: Way) => ({ role, isFull, onClose, foot: one === way ? foot : null })
+  const formOf = (one: Way) => ({
+    ...{ role, isFull, locked, onClose, invite: invites[one] },
+    foot: one === way ? foot : null,
+  })
+  const finish = () => {
+    removeDraft(draftKey)
+    onClose()
+  }
   return (
     <Dialog
       size="wide"
       open={open}
-      onClose={onClose}
+      onClose={close}
+      locked={locked}
       title={<Trans>Invite people</Trans>}
       context={workspace ? t`To ${workspace.name}` : undefined}
       footer={
@@ -48,7 +63,7 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
               variant="ghost"
               icon={Settings}
               href={paths.workspace()}
-              onClick={onClose}
+              onClick={leave}
               className="-ml-4 phone:-mx-3"
             >
               <Trans>Workspace settings</Trans>
@@ -69,15 +84,50 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
         // Each way keeps its fields and its link while another one is in sight.
         <div key={one} id={panelId(one)} role="tabpanel" hidden={one !== way}>
           {one === 'email' ? (
-            <InviteByMail {...formOf(one)} />
+            <InviteByMail {...formOf(one)} text={addresses} onText={setAddresses} onSent={finish} />
           ) : (
-            <InviteByLink {...formOf(one)} isCode={one === 'code'} />
+            <InviteByLink
+              {...formOf(one)}
+              isCode={one === 'code'}
+              onUncopied={one === 'link' ? setUncopied : undefined}
+            />
           )}
         </div>
       ))}
     </Dialog>
   )
 }
+
+/** The requests of all ways, and what closing would lose: typed addresses or a link that is shown this once. */
+function useInviting(open: boolean, onClose: () => void) {
+  const invites = { email: useInvite(), link: useInvite(), code: useInvite() }
+  const [addresses, setAddresses] = useState(
+    () => consumeDraft<{ addresses: string }>(draftKey)?.addresses ?? '',
+  )
+  const [isUncopied, setUncopied] = useState(false)
+  const locked = ways.some((one) => invites[one].isPending)
+  const isTyped = addresses.trim() !== ''
+  useFormDraft(draftKey, () => (isTyped ? { addresses } : undefined), open)
+  const close = useUnsavedDialog('invite-people', open, {
+    locked,
+    isTyped: () => isTyped,
+    onClose: () => (isUncopied ? askWithoutCopying(onClose) : onClose()),
+  })
+  const leave = (event: MouseEvent) => {
+    if (locked || isTyped || isUncopied) event.preventDefault()
+    close()
+  }
+  return { invites, locked, addresses, setAddresses, setUncopied, close, leave }
+}
+
+const askWithoutCopying = (close: () => void) =>
+  ask({
+    title: t`Close without copying the link?`,
+    body: t`You won’t see it again.`,
+    confirmLabel: t`Close`,
+    run: async () => close(),
+    failure: t`Failed to close. Please try again.`,
+  })
 
 const isWithoutPlace = ({ places, taken }: { places: number; taken: number }) =>
   places >= 0 && taken >= places

@@ -103,6 +103,21 @@ it('an owner deletes the workspace by typing its name, and is told until when it
   expect(api.calls(deleteWorkspace)).toMatchObject([{ params: { id: 1 }, body: { name: 'Home' } }])
 })
 
+it('the field follows the name that another admin gives, and keeps what was typed', async () => {
+  onTestFinished(removeAllDrafts)
+  const { user, client } = renderInApp(<GeneralPanel />, { person: aUser(shared) })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Workspace name' })
+  const hear = (workspaceName: string) =>
+    act(() => client.setQueryData(queryKey(getCurrentUser), aUser({ ...shared, workspaceName })))
+  hear('Lake house')
+  await waitFor(() => expect(field.value).toBe('Lake house'))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  await user.type(field, ' and garden')
+  hear('Cabin')
+  await screen.findByText('Leave Cabin')
+  expect(field.value).toBe('Lake house and garden')
+})
+
 it('claims nothing of open invitations before their number is known', async () => {
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
   api.on(listInvitations, () => loaded.then(() => [anInvitation({})]))
@@ -214,6 +229,21 @@ it('a role that is refused goes back to what it was', async () => {
   const { user } = renderInApp(<MembersPanel />, { person: aUser(shared) })
   const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of Jonas Berg' })
   await user.selectOptions(select, 'counter')
+  await waitFor(() => expect(select.value).toBe('editor'))
+})
+
+it('a role that another admin sets back before the list was read again is shown', async () => {
+  const members = [aMember({}), aMember({ id: 7, name: 'Jonas Berg', role: 'editor' })]
+  api.on(listMembers, members)
+  const { promise: changed, resolve: answer } = Promise.withResolvers<void>()
+  api.on(changeMember, () => changed.then(() => aMember({ id: 7, name: 'Jonas Berg', role: 'counter' })))
+  const { client, user } = renderInApp(<MembersPanel />, { person: aUser(shared) })
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of Jonas Berg' })
+  await user.selectOptions(select, 'counter')
+  expect(select.value).toBe('counter')
+  answer()
+  await screen.findByText('Jonas Berg’s role was changed')
+  await act(() => client.invalidateQueries({ queryKey: queryKey(listMembers, { params: { id: 1 } }) }))
   await waitFor(() => expect(select.value).toBe('editor'))
 })
 

@@ -49,3 +49,19 @@ it('sends what was queued in a workspace there, although another one is shown [W
   expect(new Set(sent.map(({ headers }) => headers.get('stowage-workspace')))).toEqual(new Set(['3']))
   expect(outboxStatus.get().waiting).toBe(0)
 })
+
+it('has one outbox of a workspace, also for what an answer there queues', async () => {
+  const api = fakeApi()
+  api.on(getCurrentUser, aUser({ id: 7 }))
+  api.on(createMovement, () => anItem())
+  const queued: unknown[] = []
+  const following: SendKind<number> = {
+    ...step,
+    name: 'test-following',
+    onAnswer: (_, { client }) => queued.push(outboxOf(client)),
+  }
+  const hidden = outboxIn(pageIn(4), 5)
+  hidden.add(following, 12)
+  await waitFor(() => expect(queued).toHaveLength(1))
+  expect(queued[0]).toBe(hidden)
+})

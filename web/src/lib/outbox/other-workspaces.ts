@@ -2,7 +2,7 @@ import { getCurrentUser } from '@stowage/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { createQueryClient, queryKey } from '../api/query.ts'
 import { recordIds } from '../storage/record-store.ts'
-import { Outbox, outboxOf } from './outbox.ts'
+import { type Outbox, outboxOf } from './outbox.ts'
 import { sendsOf } from './send-store.ts'
 
 const others = new Map<number, Outbox>()
@@ -16,7 +16,7 @@ export function outboxIn(client: QueryClient, workspaceId: number): Outbox {
   const owner = { ...own.owner, workspaceId }
   const cache = createQueryClient()
   cache.setQueryData(queryKey(getCurrentUser), owner)
-  const outbox = new Outbox(cache, owner, false)
+  const outbox = outboxOf(cache, false)
   others.set(workspaceId, outbox)
   return outbox
 }

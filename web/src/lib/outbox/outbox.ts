@@ -35,7 +35,7 @@ export class Outbox {
   #loading: Promise<Sender> | undefined
   #last = 0
 
-  constructor(client: QueryClient, owner: User, isShown = true) {
+  constructor(client: QueryClient, owner: User, isShown: boolean) {
     this.#client = client
     this.owner = owner
     this.#box = new WaitingSends(client, `${owner.id}.${owner.workspaceId}`, isShown)
@@ -193,13 +193,13 @@ export function openOutbox(client: QueryClient, sends: SendList): Outbox {
   return outboxOf(client)
 }
 
-/** The outbox of the signed-in person; one for each cache. */
-export function outboxOf(client: QueryClient): Outbox {
+/** The outbox of the signed-in person; one for each cache. Where it is not shown, the status leaves it out. */
+export function outboxOf(client: QueryClient, isShown = true): Outbox {
   const open = outboxes.get(client)
   if (open) return open
   const owner = client.getQueryData<User>(queryKey(getCurrentUser))
   if (!owner) throw new Error('There is no outbox before the person is known')
-  const outbox = new Outbox(client, owner)
+  const outbox = new Outbox(client, owner, isShown)
   outboxes.set(client, outbox)
   return outbox
 }

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
+import { createStore } from '../screen/store.ts'
 import { isAsking, leaveQuestion } from './confirm.ts'
 import { closeDialog, type DialogName, openDialogs } from './dialogs.ts'
 
 /** The action of Back while the screen has unsaved input. */
 let screenBlocker: (() => void) | undefined
-/** Closes the menu that lies over the screen. */
-let closeMenu: (() => void) | undefined
+/** The actions of Back in what lies over the screen, the newest last. */
+const overlays = createStore<readonly (() => void)[]>([])
 /** The actions of Back in open dialogs where it does more than close them. */
 const dialogBlockers = new Map<DialogName, () => void>()
 
@@ -24,17 +25,20 @@ export function useScreenBlocker(isActive: boolean, onBack: (unblock: () => void
   }, [isActive])
 }
 
-/** Lets Back close the menu while it lies over the screen. */
-export function useMenuBlocker(isOpen: boolean, onClose: () => void): void {
-  const close = useEffectEvent(onClose)
+/** Replaces Back while a menu or a dialog of any kind lies over the screen. */
+export function useOverlayBlocker(isOpen: boolean, onBack: () => void): void {
+  const back = useEffectEvent(onBack)
   useEffect(() => {
     if (!isOpen) return undefined
-    closeMenu = () => close()
-    return () => {
-      closeMenu = undefined
-    }
+    const added = () => back()
+    overlays.set([...overlays.get(), added])
+    return () => overlays.set(overlays.get().filter((one) => one !== added))
   }, [isOpen])
 }
+
+/** Whether a menu or dialog lies over the screen. */
+export const hasOverlay = (): boolean => topDialog() !== undefined || overlays.get().length > 0
+export const onOverlays = overlays.subscribe
 
 /** Replaces Back in a dialog while it is open. */
 export function useDialogBlocker(name: DialogName, isOpen: boolean, onBack: () => void): void {
@@ -52,14 +56,14 @@ export function useDialogBlocker(name: DialogName, isOpen: boolean, onBack: () =
 export const isScreenBlocked = (): boolean => screenBlocker !== undefined
 
 /** Whether Back closes an overlay or asks, and the page stays. */
-export const isNavigationBlocked = (): boolean =>
-  isAsking() || topDialog() !== undefined || closeMenu !== undefined || isScreenBlocked()
+export const isNavigationBlocked = (): boolean => isAsking() || hasOverlay() || isScreenBlocked()
 
-/** Handles Back within the page: closes the question, else the top dialog, else the menu, else asks about unsaved input. */
+/** Handles Back within the page: closes the question, else the top overlay, else asks about unsaved input. */
 export function backInPage(): void {
   if (leaveQuestion()) return
   const dialog = topDialog()
-  if (!dialog) (closeMenu ?? screenBlocker)?.()
-  else if (dialogBlockers.has(dialog.name)) dialogBlockers.get(dialog.name)?.()
-  else closeDialog(dialog.id)
+  const back = (dialog && dialogBlockers.get(dialog.name)) ?? overlays.get().at(-1)
+  if (back) back()
+  else if (dialog) closeDialog(dialog.id)
+  else screenBlocker?.()
 }

@@ -3,6 +3,8 @@ import type { TicketNoteOfStaff } from '@stowage/contract/tickets'
 import { ticketLengths } from '@stowage/contract/tickets.rules'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
+import { consumeDraft, removeDraft } from '../../../lib/storage/form-drafts.ts'
+import { useKeptDraft } from '../../../lib/storage/kept-draft.ts'
 import { formatDateTime } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -19,11 +21,15 @@ type TicketNotesProps = {
 /** What staff tell each other about a ticket, and the field for another note. */
 export function TicketNotes({ id, notes }: TicketNotesProps) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
+  const draftKey = `note-${id}`
+  const [text, setText] = useState(() => consumeDraft<{ text: string }>(draftKey)?.text ?? '')
+  useKeptDraft(draftKey, () => (text.trim() === '' ? undefined : { text }))
   const { mutateAsync: add, isPending } = useAddNote()
   const save = async () => {
     await add({ params: { id }, body: { text } })
-    setText('')
+    removeDraft(draftKey)
+    // What was typed meanwhile stays.
+    setText((now) => (now === text ? '' : now))
   }
   if (!notes) return null
   return (

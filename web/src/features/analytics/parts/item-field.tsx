@@ -37,7 +37,7 @@ export function ItemField({ itemId, onChange }: ItemFieldProps) {
       <Combobox
         value={isSearching ? search.text : (chosen.data?.name ?? '')}
         onValueChange={take}
-        onBlur={endSearch}
+        onSearchEnd={endSearch}
         filtered
         stale={isSearching && (search.text !== words || found.isPlaceholderData)}
         chosen={`${optionPrefix}${itemId ?? 0}`}

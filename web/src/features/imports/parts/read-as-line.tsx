@@ -9,10 +9,13 @@ import Rows3 from 'lucide-react/icons/rows-3'
 import Sheet from 'lucide-react/icons/sheet'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { toast } from '../../../lib/overlays/toast.ts'
+import { useMounted } from '../../../lib/screen/use-mounted.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { type ReadOptions, sendFile } from '../api.ts'
+import { offerImport } from '../late-import.ts'
 import { encodingName, separatorName } from '../read-as-words.ts'
 import { useSentFile } from '../sent-file.ts'
 import { LineNotes } from './line-notes.tsx'
@@ -30,6 +33,7 @@ type ReadAsLineProps = {
 export function ReadAsLine({ importRecord, disabled, onReading, onReread }: ReadAsLineProps) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const isMounted = useMounted()
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const content = useSentFile(importRecord.id)
@@ -42,11 +46,14 @@ export function ReadAsLine({ importRecord, disabled, onReading, onReread }: Read
     setError(null)
     try {
       const options = { ...chosenOf(readAs), ...change, replaces: importRecord.id }
-      onReread((await sendFile(client, content, options)).id)
+      const { id } = await sendFile(client, content, options)
+      if (isMounted.current) onReread(id)
+      else offerImport(id)
     } catch (failure) {
-      setError(
-        failure instanceof ApiError ? failure.message : t`We couldn’t read this file. Choose it again.`,
-      )
+      const message =
+        failure instanceof ApiError ? failure.message : t`We couldn’t read this file. Choose it again.`
+      if (isMounted.current) setError(message)
+      else toast.bad(message)
     }
     setPending(false)
     onReading(false)

@@ -4,9 +4,10 @@ import { isDone } from '@stowage/contract/tickets.rules'
 import { newReply } from '@stowage/contract/tickets.schemas'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Send from 'lucide-react/icons/send'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { consumeDraft, removeDraft, storeDraft, useFormDraft } from '../../../lib/storage/form-drafts.ts'
+import { consumeDraft, removeDraft } from '../../../lib/storage/form-drafts.ts'
+import { useKeptDraft } from '../../../lib/storage/kept-draft.ts'
 import { checkedBy } from '../../../lib/texts/spoken-schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -62,20 +63,15 @@ function useReply(id: number) {
   const [draft] = useState(() => consumeDraft<typeof blank>(draftKey))
   const form = useForm({ resolver: checkedBy(newReply), defaultValues: draft ?? blank })
   const { mutateAsync: send } = useReplyToTicket()
-  const typed = () => (form.getValues('text').trim() === '' ? undefined : form.getValues())
-  useFormDraft(draftKey, typed)
-  // Leaving for another ticket or page stores the unsent text.
-  const onLeave = useEffectEvent(() => {
-    const values = typed()
-    if (values) storeDraft(draftKey, values)
-  })
-  useEffect(() => () => onLeave(), [])
+  useKeptDraft(draftKey, () => (form.getValues('text').trim() === '' ? undefined : form.getValues()))
   const save = form.handleSubmit(async (body) => {
+    const sent = form.getValues('text')
     const isSent = await send({ params: { id }, body }).then(
       () => true,
       () => false,
     )
-    if (!isSent) return
+    // What was typed meanwhile stays.
+    if (!isSent || form.getValues('text') !== sent) return
     form.reset(blank)
     removeDraft(draftKey)
   })

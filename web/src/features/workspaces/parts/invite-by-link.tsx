@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { useInvite } from '../api.ts'
 import { CodeScreen } from './code-screen.tsx'
 import { InFoot } from './in-foot.tsx'
 import type { InviteForm } from './invite-by-mail.tsx'
@@ -16,10 +15,17 @@ import { MadeLink } from './made-link.tsx'
 import { NoPlace } from './no-place.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
+type InviteByLinkProps = InviteForm & {
+  isCode: boolean
+  /** Reports whether a link is shown that was neither copied nor shared yet. */
+  onUncopied?: ((isUncopied: boolean) => void) | undefined
+}
+
 type Made = { address: string; invitation: Invitation }
 
 /** A link or code for several people, shown once; it never makes an admin (INV-04). */
-export function InviteByLink({ isFull, isCode, foot, onClose }: InviteForm & { isCode: boolean }) {
+export function InviteByLink(props: InviteByLinkProps) {
+  const { isFull, isCode, invite, locked, foot, onUncopied, onClose } = props
   const { t } = useLingui()
   const formId = useId()
   const usual = isCode ? usualHours.code : usualHours.link
@@ -28,11 +34,14 @@ export function InviteByLink({ isFull, isCode, foot, onClose }: InviteForm & { i
   const [uses, setUses] = useState(String(invitationLimits.usualUses))
   const [made, setMade] = useState<Made>()
   const [error, setError] = useState<string>()
-  const invite = useInvite()
-  const again = () => setMade(undefined)
+  const again = () => {
+    setMade(undefined)
+    onUncopied?.(false)
+  }
   if (made) {
     const Shown = isCode ? CodeScreen : MadeLink
-    return <Shown {...made} foot={foot} onAnother={again} onClose={onClose} />
+    const taken = () => onUncopied?.(false)
+    return <Shown {...made} foot={foot} onTaken={taken} onAnother={again} onClose={onClose} />
   }
   const role = isFull ? 'viewer' : chosen
   const ends = { 1: t`1 hour`, 24: t`1 day`, 168: t`7 days`, 720: t`30 days` }
@@ -41,7 +50,10 @@ export function InviteByLink({ isFull, isCode, foot, onClose }: InviteForm & { i
     const body = { role, hours, uses: Number(uses) }
     await invite.mutateAsync({ params: { id: invite.workspaceId }, body }).then(
       ({ address, invitations: [invitation] }) => {
-        if (address !== null && invitation) setMade({ address, invitation })
+        if (address !== null && invitation) {
+          setMade({ address, invitation })
+          onUncopied?.(true)
+        }
         // It was made by an earlier try whose answer was lost, and is shown once.
         else setError(t`This link can’t be shown again. Create a new one.`)
       },
@@ -76,7 +88,7 @@ export function InviteByLink({ isFull, isCode, foot, onClose }: InviteForm & { i
         </Field>
       </div>
       <InFoot place={foot}>
-        <Button onClick={onClose} className="phone:hidden">
+        <Button onClick={onClose} disabled={locked} className="phone:hidden">
           <Trans>Cancel</Trans>
         </Button>
         <Button variant="primary" type="submit" form={formId} icon={LinkIcon} pending={invite.isPending}>

@@ -7,25 +7,34 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useInvite } from '../api.ts'
+import type { useInvite } from '../api.ts'
 import { type FootPlace, InFoot } from './in-foot.tsx'
 import { NoPlace } from './no-place.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 /** What each way of inviting needs to know: one's own role, whether no place is free, and where its buttons are. */
-export type InviteForm = { role: WorkspaceRole; isFull: boolean; foot: FootPlace; onClose: () => void }
+export type InviteForm = {
+  role: WorkspaceRole
+  isFull: boolean
+  invite: ReturnType<typeof useInvite>
+  /** A request of some way runs. */
+  locked: boolean
+  foot: FootPlace
+  onClose: () => void
+}
+
+type InviteByMailProps = InviteForm & { text: string; onText: (text: string) => void; onSent: () => void }
 
 const looksRight = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Up to 20 addresses, one a line or separated by commas; none is sent until all are right (INV-02). */
-export function InviteByMail({ role: own, isFull, foot, onClose }: InviteForm) {
+export function InviteByMail(props: InviteByMailProps) {
+  const { role: own, isFull, invite, locked, foot, text, onText, onSent, onClose } = props
   const { t } = useLingui()
   const formId = useId()
   const roles = invitedRoles.filter((one) => rolesGivenBy(own).includes(one) && (!isFull || one === 'viewer'))
-  const [text, setText] = useState('')
   const [chosen, setChosen] = useState<(typeof invitedRoles)[number]>('editor')
   const [error, setError] = useState<string>()
-  const invite = useInvite()
   const role = isFull ? 'viewer' : chosen
   const emails = [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
   const problem = () => {
@@ -44,7 +53,7 @@ export function InviteByMail({ role: own, isFull, foot, onClose }: InviteForm) {
     if (found !== undefined) return
     await invite
       .mutateAsync({ params: { id: invite.workspaceId }, body: { role, emails } })
-      .then(onClose, (refused) => setError(refused instanceof ApiError ? refused.message : String(refused)))
+      .then(onSent, (refused) => setError(refused instanceof ApiError ? refused.message : String(refused)))
   }
   const count = emails.length
   return (
@@ -63,12 +72,12 @@ export function InviteByMail({ role: own, isFull, foot, onClose }: InviteForm) {
           autoComplete="off"
           spellCheck={false}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => onText(target.value)}
         />
       </Field>
       <RoleChoice roles={roles} value={role} onChange={setChosen} />
       <InFoot place={foot}>
-        <Button onClick={onClose} className="phone:hidden">
+        <Button onClick={onClose} disabled={locked} className="phone:hidden">
           <Trans>Cancel</Trans>
         </Button>
         <Button variant="primary" type="submit" form={formId} icon={Send} pending={invite.isPending}>

@@ -16,15 +16,24 @@ export type MadeLinkProps = {
   address: string
   invitation: Invitation
   foot: FootPlace
+  /** Called once the link was copied or shared. */
+  onTaken?: (() => void) | undefined
   onAnother: () => void
   onClose: () => void
 }
 
 /** A new link with its QR code: the only time that it can be seen. */
-export function MadeLink({ address, invitation, foot, onAnother, onClose }: MadeLinkProps) {
+export function MadeLink({ address, invitation, foot, onTaken, onAnother, onClose }: MadeLinkProps) {
   const { t } = useLingui()
   const { workspaceName } = useCurrentUser()
   const words = useRoleWords()
+  const copy = async () => {
+    if (await copyLink(address)) onTaken?.()
+  }
+  const share = async () => {
+    const shared = await shareLink(address, workspaceName)
+    if (shared === 'shared' || shared === 'copied') onTaken?.()
+  }
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-6 phone:grid-cols-1">
       <div
@@ -43,17 +52,11 @@ export function MadeLink({ address, invitation, foot, onAnother, onClose }: Made
           {address}
         </code>
         <div className="flex gap-2">
-          <Button
-            autoFocus
-            variant="primary"
-            icon={Copy}
-            onClick={() => void copyLink(address)}
-            className="flex-1"
-          >
+          <Button autoFocus variant="primary" icon={Copy} onClick={() => void copy()} className="flex-1">
             <Trans>Copy</Trans>
           </Button>
           {canShare() ? (
-            <Button icon={Share} onClick={() => void shareLink(address, workspaceName)} className="flex-1">
+            <Button icon={Share} onClick={() => void share()} className="flex-1">
               <Trans>Share</Trans>
             </Button>
           ) : null}

@@ -22,9 +22,6 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
   const words = useRoleWords()
   const { id: userId, name, email, role, isPaused, since } = member
   const change = useChangeMember(userId)
-  // Shown until the list says another role than the one that it replaces.
-  const [chosen, setChosen] = useState<{ role: typeof role; before: typeof role }>()
-  if (chosen && chosen.before !== role) setChosen(undefined)
   const [isRemoving, setRemoving] = useState(false)
   const roles = rolesGivenBy(workspaceRole)
   const mayChange = !isMe && roles.includes(role)
@@ -59,12 +56,10 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
         {mayChange ? (
           <SelectField
             aria-label={t`Role of ${name}`}
-            value={chosen?.role ?? role}
+            value={role}
             onChange={({ target }) => {
               const next = roles.find((one) => one === target.value)
-              if (!next || next === 'owner') return
-              setChosen({ role: next, before: role })
-              change.mutate({ params, body: { role: next } }, { onError: () => setChosen(undefined) })
+              if (next && next !== 'owner') change.mutate({ params, body: { role: next } })
             }}
             className="w-33 phone:h-11"
           >
