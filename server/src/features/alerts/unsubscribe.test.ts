@@ -38,12 +38,12 @@ describe('the link at the end of a mail', () => {
     for (let time = 0; time < 2; time += 1) {
       const page = await post(path, 'begin=no')
       expect([page.status, page.body.includes('<h1>You’re unsubscribed</h1>')]).toEqual([200, true])
-      expect(page.body).toContain('You won’t get low-stock alerts anymore, by email or on your devices.')
+      expect(page.body).toContain('you won’t get low-stock alerts anymore, by email or on your devices.')
       expect(page.body).toContain('name="begin" value="again"')
       expect(page.headers['set-cookie']).toBeUndefined()
       expect(await wants(person)).toEqual({ lowStockAlerts: false, marketingEmails: false })
     }
-    expect((await post(path, 'begin=again')).body).toContain('<h1>They’re back on</h1>')
+    expect((await post(path, 'begin=again')).body).toContain('<h1>You’re subscribed again</h1>')
     expect(await wants(person)).toEqual({ lowStockAlerts: true, marketingEmails: false })
     const { body: events } = await person.get('/api/user/activity')
     expect(events[0].action).toBe('preferences-updated')
