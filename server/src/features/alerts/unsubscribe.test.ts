@@ -38,7 +38,7 @@ describe('the link at the end of a mail', () => {
     for (let time = 0; time < 2; time += 1) {
       const page = await post(path, 'begin=no')
       expect([page.status, page.body.includes('<h1>You’re unsubscribed</h1>')]).toEqual([200, true])
-      expect(page.body).toContain('you won’t get low-stock alerts anymore, by email or on your devices.')
+      expect(page.body).toContain('You won’t get low-stock alerts anymore, by email or on your devices.')
       expect(page.body).toContain('name="begin" value="again"')
       expect(page.headers['set-cookie']).toBeUndefined()
       expect(await wants(person)).toEqual({ lowStockAlerts: false, marketingEmails: false })
