@@ -75,7 +75,7 @@ for (const viewport of sizes) {
       const button = page.getByRole('button', { name: isPhone ? /^Account menu, \d/ : /^Notifications, \d/ })
       await button.click()
       if (isPhone) await page.getByRole('menuitem', { name: 'Notifications', exact: true }).click()
-      await page.getByRole('link', { name: 'Support answered your ticket' }).click()
+      await page.getByRole('link', { name: 'Support replied to your ticket' }).click()
       await expect(page.getByText('Choose <b>a sheet</b> in the print dialog.')).toBeVisible()
       await expect(page.getByText('Stowage Support')).toBeVisible()
       await expectAccessible(page)

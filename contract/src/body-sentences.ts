@@ -2,7 +2,7 @@ export const bodySentences = {
   'input.no-body': 'This call takes no body.',
   'input.body-not-object': 'The body must be a JSON object.',
   'input.body-empty': 'The body is empty. Send a JSON object.',
-  'input.body-not-json': 'The body isn’t valid JSON.',
+  'input.body-not-json': 'The body isn’t valid JSON. Fix it and send it again.',
   'input.said-twice': 'The body has the same field twice. Send each field once.',
   'input.too-deep': 'The body nests too many lists and objects. Send it as the API describes.',
   'input.body-not-utf8': 'The body isn’t valid UTF-8. Send it as JSON in UTF-8.',

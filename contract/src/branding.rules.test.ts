@@ -56,7 +56,7 @@ describe('a brand', () => {
     [{ ...good, color: '#1d4' }, 'Color must be a code such as #1d4f91'],
     [{ ...good, color: 'url(#1d4f91)' }, 'Color must be a code such as #1d4f91'],
     [{ ...good, color: null }, 'Color must be a code such as #1d4f91'],
-    [{ ...good, returnTo: 7 }, 'Return to must be text'],
+    [{ ...good, returnTo: 7 }, '“Return to” must be text'],
     [{ ...good, returnTo: 'x'.repeat(121) }, '“Return to” can have up to 120 characters'],
     [{ ...good, logo: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'Logo must be a PNG, JPEG or WebP picture'],
     [{ ...good, darkLogo: 'https://example.org/logo.png' }, 'Logo must be a PNG, JPEG or WebP picture'],

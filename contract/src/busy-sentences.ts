@@ -3,11 +3,11 @@ export const busySentences = {
   'photo.busy': 'We’re saving a lot of photos right now. Try again in a few seconds.',
   'search.busy': 'Too many searches at once in this workspace. Try again in a moment.',
   'search.given-up': 'The search was canceled.',
-  'call.streams-running': 'This download is already running. Wait until it’s done.',
+  'call.streams-running': 'You already have other downloads running. Wait until one is done.',
   'call.streams-full': 'We’re sending a lot of large files right now. Try again in a minute.',
-  'call.line-full': 'Too much is going on in this workspace right now. Try again in a few seconds.',
+  'call.line-full': 'There’s a lot going on right now. Try again in a few seconds.',
   'checkout.asked-too-often':
-    'You’ve checked this payment many times. It’ll complete by itself. Check again in a minute.',
+    'You’ve checked this payment many times. Your plan changes as soon as it goes through. Check again in a minute.',
   'payment.opened-too-often': 'You’ve opened a lot of payment pages. Wait a minute, then try again.',
   'preferences.changed-too-often':
     'You’ve changed your preferences a lot just now. Wait a minute, then try again.',

@@ -43,7 +43,7 @@ export const importSentences = {
   'import.not-a-number': 'Not a number',
   'import.two-readings': '{first, number} or {second, number}?',
   'import.not-whole': 'Not a whole number',
-  'import.code-spoiled': 'A spreadsheet has rounded this code',
+  'import.code-spoiled': 'A spreadsheet rounded this code. Enter it again in full.',
   'import.formula-empty': 'A formula without a result',
   'import.container-ambiguous': 'Several containers have this name. Add the location.',
   'import.item-twice': 'Same item as row {row}',
@@ -60,5 +60,6 @@ export const importSentences = {
     'Items that this import updates have changed since you checked it. Nothing was saved. Check the import again.',
   'import.saved-already': 'This import has already been saved, so you can’t change it anymore.',
   'import.not-saved': 'This import wasn’t saved, so there’s nothing to undo.',
-  'import.undo-over': 'You can undo an import for {days} days. Delete anything you no longer want.',
+  'import.undo-over':
+    'It’s too late to undo this import: the limit is {days} days. Delete anything you no longer want.',
 } as const

@@ -180,6 +180,6 @@ describe('other input about items', () => {
 
   it('takes any change of pieces but none', () => {
     expect(refusalOf(newMovement, { delta: -5 })).toBeNull()
-    expect(refusalOf(newMovement, { delta: 0 })).toBe('Change must not be 0')
+    expect(refusalOf(newMovement, { delta: 0 })).toBe('Change can’t be 0')
   })
 })

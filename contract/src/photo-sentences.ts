@@ -7,7 +7,8 @@ export const photoSentences = {
   'photo.opens-too-large':
     'This photo is too large: over 128 MB once opened. Save it as a plain JPEG, or make it smaller first.',
   'photo.damaged': 'This photo is damaged and can’t be read. Choose another one.',
-  'photo.not-stored': 'Couldn’t save the photo: the disk is full or can’t be written to. Nothing was saved.',
+  'photo.not-stored':
+    'Couldn’t save the photo: the server’s disk is full or can’t be written to. Nothing was saved. Ask the people who run this service to fix it.',
   'photo.not-found': 'Photo not found',
   'profile-picture.not-found': 'Picture not found',
   'photo.size-unknown': 'Size must be small or full',

@@ -74,12 +74,12 @@ export const sentences = {
 
   'item.in-trash': '“{name}” was deleted. Restore it to change it.',
   'item.changed-meanwhile':
-    'Someone else changed “{name}” in the meantime. Nothing was overwritten. Look at it again, then choose.',
+    '“{name}” was changed in the meantime. Nothing was overwritten. Review it, then try again.',
   'container.in-trash': '“{name}” was deleted. Restore it to change it.',
   'container.changed-meanwhile':
-    'Someone else changed “{name}” in the meantime. Nothing was overwritten. Look at it again, then choose.',
-  'item.in-motion': 'Someone else is moving this item. Try again.',
-  'items.in-motion': 'Someone else is moving these items. Try again.',
+    '“{name}” was changed in the meantime. Nothing was overwritten. Review it, then try again.',
+  'item.in-motion': 'This item is being moved right now. Try again.',
+  'items.in-motion': 'These items are being moved right now. Try again.',
   'item.name-required': 'Item name is required',
   'item.required': 'Item is required',
   'item.not-found': 'Item not found',
@@ -105,13 +105,13 @@ export const sentences = {
     'Only {room, plural, one {# more item fits} other {# more items fit}} in “{name}”: the item limit of the {plan} plan is {limit, plural, one {# item} other {# items}} per container. Nothing was moved. Upgrade to add more.',
   'item.limit-none-restored':
     'Only {room, plural, one {# more item fits} other {# more items fit}} in “{name}”: the item limit of the {plan} plan is {limit, plural, one {# item} other {# items}} per container. No item was restored. Upgrade to add more.',
-  'ids.not-a-list': 'Ids must be a list',
+  'ids.not-a-list': 'IDs must be a list',
   'moves.not-a-list': 'Moves must be a list',
   'code.required': 'Code is required',
   'code.too-long': 'Code too long',
   'movement.not-whole': 'Change must be a whole number',
   'movement.too-large': 'Change is too large',
-  'movement.zero': 'Change must not be 0',
+  'movement.zero': 'Change can’t be 0',
   'movement.both': 'Send delta or count, not both',
   'movement.key-used': 'This Idempotency-Key was used for another movement. Use a new key for each one.',
 
@@ -159,22 +159,22 @@ export const sentences = {
   'ticket.name-short': 'Name must be at least 2 characters',
   'ticket.resolution-short': 'Resolution must be at least 10 characters',
   'ticket.resolution-long': 'Resolution too long',
-  'ticket.assignee-not-text': 'Assigned To must be text',
-  'ticket.assignee-long': 'Assigned To too long',
+  'ticket.assignee-not-text': '“Assigned To” must be text',
+  'ticket.assignee-long': '“Assigned To” is too long',
   'ticket.version-not-whole': 'Version must be a whole number',
   'ticket.reply-required': 'Please write a reply',
   'ticket.reply-long': 'Reply too long',
   'ticket.note-required': 'Please write a note',
-  'ticket.notes-full': 'This ticket has {most, number} notes, which is the limit.',
+  'ticket.notes-full': 'This ticket already has {most, number} notes, which is the limit.',
   'ticket.user-unknown': 'User must be the ID of an account',
   'ticket.not-found': 'Ticket not found',
   'ticket.changed':
-    'This ticket changed since you opened it. Nothing was overwritten. Look at it again, then reply.',
+    'This ticket has changed since you opened it. Nothing was overwritten. Review it, then reply.',
   'ticket.conversation-full': 'This conversation has reached its limit. Please open a new ticket.',
 
   'account.theme-unknown': 'Theme must be one of {choices}',
   'account.language-unknown': 'Language must be one of {choices}',
-  'account.timezone-unknown': 'Timezone must be the name of a time zone, such as Europe/Paris',
+  'account.timezone-unknown': 'Timezone must be a name such as Europe/Paris',
   'account.date-format-unknown': 'Date format must be one of {choices}',
   'account.currency-unknown': 'Currency must be one of {choices}',
   'account.first-run-unknown': 'First run must be one of {choices}',
@@ -183,7 +183,7 @@ export const sentences = {
   'account.not-eligible': 'You are not eligible for admin privileges.',
   'account.export-running': 'Your data is already being exported. Wait until it’s done.',
   'account.last-admin': 'You’re the only admin here. Make someone else an admin first.',
-  'account.last-super-admin': 'You’re the only super_admin here. Make someone else one first.',
+  'account.last-super-admin': 'You’re the only super_admin here. Make someone else a super_admin first.',
   // {names}: workspaces, such as “My inventory, Office”.
   'account.workspace-shared':
     'Other people use {names} too. First hand each workspace over to a member, or remove everyone else from it.',
@@ -203,7 +203,7 @@ export const sentences = {
 
   'notification.not-found': 'Notification not found',
 
-  'credentials.elsewhere': 'You sign in with another provider. Change this there.',
+  'credentials.elsewhere': 'You sign in with an outside provider. Change this there.',
   'credentials.password-required': 'Enter your current password.',
   'credentials.password-wrong': 'That’s not your current password. Check it and try again.',
   'credentials.too-many-tries':
@@ -217,7 +217,7 @@ export const sentences = {
   'credentials.new-password-long': 'Use at most {most, number} characters.',
   'credentials.passkey-name-required': 'Give the passkey a name.',
   'credentials.passkey-refused': 'Couldn’t add this passkey. Start again.',
-  'credentials.passkey-impossible': 'Passkeys need HTTPS and a domain name. This address has none.',
+  'credentials.passkey-impossible': 'Passkeys need HTTPS and a domain name. This address doesn’t have both.',
   'credentials.passkey-not-found': 'Passkey not found',
   'credentials.too-many-passkeys': 'You’ve reached the maximum number of passkeys. Remove one first.',
   'credentials.email-required': 'Enter your new email address.',
@@ -239,18 +239,19 @@ export const sentences = {
 
   'input.invalid': 'This input isn’t valid.',
   'input.no-query': 'This call takes no query.',
-  'input.field-unknown': 'The field "{field}" isn’t known. Remove it and try again.',
-  'input.field-not-object': 'The field "{field}" must be a JSON object.',
+  'input.field-unknown': 'Unknown field “{field}”. Remove it and try again.',
+  'input.field-not-object': 'The field “{field}” must be a JSON object.',
   'input.not-boolean': 'Must be true or false',
-  'input.too-large': 'This is too large.',
+  'input.too-large': 'This is too large. Send less at a time.',
   'input.not-storable': 'One of the values can’t be stored. Check what you entered and try again.',
 
-  'server.changed-meanwhile': 'Someone else changed this at the same moment. Please try again.',
-  'server.disk-full': 'The server’s disk is full, so this wasn’t saved. Make room there, then try again.',
+  'server.changed-meanwhile': 'This was being changed at the same moment. Please try again.',
+  'server.disk-full':
+    'The server’s disk is full, so this wasn’t saved. Ask the people who run this service to free up space, then try again.',
   'server.database-away': 'We can’t reach the database right now. Please try again shortly.',
   'server.database-silent': 'The database isn’t responding. Try again shortly.',
   'server.took-too-long':
-    'This took too long and was stopped. Nothing was changed. Try a smaller part, or try again later.',
+    'This took too long and was stopped. Nothing was changed. Try fewer things at once, or try again later.',
   'server.stopping': 'The server is shutting down. Try again in a moment.',
   'server.failed': 'Something went wrong on our end. Please try again.',
   ...bodySentences,

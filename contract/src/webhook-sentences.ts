@@ -13,7 +13,7 @@ export const webhookSentences = {
   'webhook.state-unknown': 'A state must be one of these: {choices}.',
   // TARGET_REFUSED
   'webhook.not-https':
-    'Webhooks need an address with HTTPS. If you run this server, you can allow HTTP in your own network with WEBHOOK_ALLOWED_HOSTS.',
+    'Webhooks need an HTTPS address. If you run this server, you can allow HTTP in your own network with WEBHOOK_ALLOWED_HOSTS.',
   'webhook.private-address':
     'This address is on a private network. Use a public one. If you run this server, you can allow it with WEBHOOK_ALLOWED_HOSTS.',
   'webhook.metadata-address':

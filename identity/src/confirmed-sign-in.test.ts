@@ -152,7 +152,7 @@ describe('the link that confirms an address', () => {
     await browser.submit({ email: other, password: 'correct horse' })
     const done = await confirm(browser, link)
     expect(done.text).toContain('Your email is confirmed')
-    expect(done.text).toContain('Someone else is signed in here.')
+    expect(done.text).toContain('You’re signed in to a different account here.')
     expect(done.text).toContain('href="/api/logout">Sign out<')
     expect(await whoIn(browser)).toBe(other)
   })

@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
       const { subject } = await signUp()
       expect(await startPasswordReset(mailing(), subject)).toBe('sent')
       const page = await product.browser().open(linkIn(await product.mailbox.take(email)))
-      expect(page.text).toContain(`For ${email}.`)
+      expect(page.text).toContain(`This is for ${email}.`)
       expect(await startPasswordReset(mailing(), 'nobody')).toBe('unknown')
     })
 

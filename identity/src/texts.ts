@@ -20,7 +20,8 @@ export const english = {
 
   'error.first-name.missing': 'Enter your first name.',
   'error.name.long': 'Use at most {most, number} characters.',
-  'error.name.control': 'Use letters, digits and punctuation only.',
+  'error.name.control':
+    'This name has hidden or special characters that can’t be used. Type it again without them.',
   'error.email.missing': 'Enter your email address.',
   'error.email.invalid': 'Enter an email address such as ada@example.org.',
   'error.email.taken': 'There’s already an account with this email. Sign in instead.',
@@ -56,7 +57,8 @@ export const english = {
   'verify.button': 'Confirm email',
   'verify.done-title': 'Your email is <0>confirmed</0>',
   'verify.done-lead': 'You can sign in now.',
-  'verify.done-beside': 'Someone else is signed in here. Sign out, then sign in with your new account.',
+  'verify.done-beside':
+    'You’re signed in to a different account here. Sign out, then sign in with your new one.',
 
   'forgot.title': 'Forgot your <0>password?</0>',
   'forgot.lead': 'Enter your account’s email. We’ll send you a link to choose a new password.',
@@ -68,31 +70,32 @@ export const english = {
 
   'reset.title': 'Choose a <0>new</0> password',
   'reset.lead':
-    'For {email}. You’ll be signed out everywhere, and your passkeys and API keys will be removed.',
+    'This is for {email}. You’ll be signed out everywhere, and any passkeys and API keys will be removed.',
   'reset.button': 'Save password',
   'reset.done-title': 'Your password is <0>changed</0>',
   'reset.done-lead':
-    'You’ve been signed out everywhere, and your passkeys and API keys were removed. Sign in with your new password.',
+    'You’ve been signed out everywhere, and any passkeys and API keys were removed. Sign in with your new password.',
 
   'email.title': 'Confirm your <0>new</0> email',
   'email.lead': 'You’ll sign in with {email} from now on. Only continue if you just requested this.',
   'email.button': 'Confirm new email',
   'email.done-title': 'Your email is <0>changed</0>',
-  'email.done-lead': 'Sign in with this address from now on. We’ll send your emails here too.',
+  'email.done-lead': 'Use your new email to sign in from now on. We’ll write to you there too.',
 
   'keep-email.title': '<0>Keep</0> your email?',
   'keep-email.lead':
-    'Your email stays (or goes back to) {email}. You’ll be signed out everywhere, and your passkeys and API keys will be removed.',
+    'You’ll keep {email}, even if the change already went through. You’ll be signed out everywhere, and any passkeys and API keys will be removed.',
   'keep-email.button': 'Keep my email',
   'keep-email.done-title': 'You’ve <0>kept</0> your email',
   'keep-email.done-lead':
-    'You’ve been signed out everywhere, and your passkeys and API keys were removed. Someone may know your password, so choose a new one now.',
+    'You’ve been signed out everywhere, and any passkeys and API keys were removed. Someone may know your password, so choose a new one now.',
 
   'done.sign-in': 'Sign in',
   'done.new-password': 'Choose a new password',
 
   'expired.title': 'This link no longer works',
-  'expired.lead': 'It’s been used or has expired. If you’ve already used it, just sign in.',
+  'expired.lead':
+    'It’s been used, has expired, or was replaced by a newer one. If you’ve already used it, just sign in.',
   'expired.again': 'Get a new link',
 
   'limited.title': 'Too many attempts',
@@ -107,7 +110,7 @@ export const english = {
   'busy.lead': 'Wait a few seconds and try again.',
   'foreign.title': 'We couldn’t accept this form',
   'foreign.lead':
-    'It was sent from another site, so for your safety we didn’t accept it. Open the page again and send the form from there.',
+    'It may have come from another site, so for your safety we didn’t accept it. Open the page again and resend the form.',
   'cookies.title': 'Your browser didn’t send the sign-in cookie',
   'cookies.lead': 'Signing in needs cookies from this site. Allow them, then start again.',
   'missing.title': 'We couldn’t find that page',
@@ -169,8 +172,8 @@ export const english = {
 
   'mail.taken.subject': 'This email already has a {product} account',
   'mail.taken.reason':
-    'Someone (probably you) tried to use this email for another {product} account. It already has one.',
-  'mail.taken.task': 'Sign in with this email.',
+    'Someone (probably you) tried to use this email for another {product} account, but it already belongs to one.',
+  'mail.taken.task': 'To use that account, sign in with this email.',
   'mail.taken.button': 'Sign in',
   'mail.taken.close': 'Not you? Ignore this email. Nothing has changed.',
 

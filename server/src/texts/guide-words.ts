@@ -5,7 +5,7 @@
  */
 export const guideWords = {
   name: 'Guide',
-  skip: 'Skip to the page',
+  skip: 'Skip to content',
   search: 'Search the guide',
   clear: 'Clear the search',
   back: 'Back to the guide',

@@ -12,16 +12,16 @@ export const pageTexts = {
   'problem.number': 'Still stuck? Send us this number: <0>{number}</0>',
 
   'address.title': 'There’s nothing at this address',
-  'address.lead': 'Check the address, or go to the front page.',
-  'address.front-page': 'Front page',
+  'address.lead': 'Check the address, or go to the home page.',
+  'address.front-page': 'Home page',
   // A note above the pages of the user guide, for readers of other languages.
   'guide.in-english': 'This guide is in English.',
 
   // Shown as plain text, without a page.
   'file.missing': 'There’s no such file.',
   // “npm start” is a command and stays as it is.
-  'unbuilt.title': 'The screens aren’t built yet',
-  'unbuilt.lead': 'Start the program with “npm start”, which builds them. The API already works.',
+  'unbuilt.title': 'The web app isn’t built yet',
+  'unbuilt.lead': 'Start Stowage with “npm start”, which builds it. The API already works.',
   'away.title': 'Something went wrong on our end',
   'away.lead': 'Nothing is lost. Try again in a moment.',
 
@@ -33,7 +33,7 @@ export const pageTexts = {
     'Your data has been removed from this device. You’ll be signed out fully once you’re online.',
 
   'sign-in-away.title': 'You can’t sign in right now',
-  'sign-in-away.lead': 'The sign-in service isn’t responding. Try again in a moment.',
+  'sign-in-away.lead': 'The sign-in provider isn’t responding. Try again in a moment.',
   'sign-in-broken.title': 'You can’t sign in right now',
   'sign-in-broken.lead': 'Something went wrong on our end. Try again in a moment.',
   'sign-in-denied.title': 'You weren’t signed in',
@@ -44,13 +44,15 @@ export const pageTexts = {
 
   // Shown for a moment before the sign-out page of another sign-in service opens.
   'sign-out.title': 'Signing out',
-  'sign-out.lead': 'You’re signed out here. Now signing you out of your sign-in service.',
+  'sign-out.lead': 'You’re signed out here. Now signing you out of your sign-in provider.',
 
   'account-refused.title': 'You can’t sign in with this account',
   'account-refused.inactive':
     'This account is deactivated. Ask the people who run this service to reactivate it.',
-  'account-refused.suspended': 'This account is suspended. Ask the people who run this service why.',
-  'account-refused.deleted': 'This account was deleted.',
+  'account-refused.suspended':
+    'This account is suspended. Contact the people who run this service to find out why.',
+  'account-refused.deleted':
+    'This account was deleted. If that’s a mistake, contact the people who run this service.',
   'account-refused.sign-out': 'Sign out',
 
   // Labels of boxes on a drawn shelf: short words.
@@ -71,7 +73,7 @@ export const pageTexts = {
   'certificate.apple': '<0>iPhone, iPad</0> (in Safari)',
   'certificate.apple-allow': 'Allow the download.',
   // <0> is the name of a menu or a button.
-  'certificate.apple-install': 'Open Settings, choose <0>Profile Downloaded</0> and <0>Install</0>.',
+  'certificate.apple-install': 'Open Settings, tap <0>Profile Downloaded</0>, then tap <0>Install</0>.',
   // <0> is the name of a switch.
   'certificate.apple-switch':
     'Go to Settings › General › About › Certificate Trust Settings and turn on <0>{authority}</0>.',
@@ -85,23 +87,23 @@ export const pageTexts = {
   'certificate.open': 'Open {product}',
   // Followed by the SHA-256.
   'certificate.reach':
-    'The certificate only covers addresses on private networks, never sites on the internet. Its key stays on the computer that runs {product}. To make sure it’s yours, compare its SHA-256 with the one in the terminal there:',
+    'The certificate only covers addresses on private networks, never sites on the internet. Its key stays on the computer that runs {product}. To make sure the certificate is yours, compare this SHA-256 fingerprint with the one in the terminal on that computer:',
 
   'unsubscribe.low-stock.title': 'Turn off low-stock alerts?',
   'unsubscribe.low-stock.lead':
-    'You won’t get low-stock alerts anymore, by email or on your devices. You can also change this in your preferences.',
+    'If you turn them off, you won’t get low-stock alerts anymore, by email or on your devices. You can also change this in your preferences.',
   'unsubscribe.low-stock.button': 'Turn off low-stock alerts',
   'unsubscribe.low-stock.done':
     'You won’t get low-stock alerts anymore, by email or on your devices. Changed your mind?',
   'unsubscribe.marketing.title': 'Turn off news and offers?',
   'unsubscribe.marketing.lead':
-    'You won’t get these emails anymore. You can also change this in your preferences.',
+    'If you turn them off, you won’t get these emails anymore. You can also change this in your preferences.',
   'unsubscribe.marketing.button': 'Turn off news and offers',
   'unsubscribe.done.title': 'You’re unsubscribed',
   'unsubscribe.done.lead': 'You won’t get these emails anymore. Changed your mind?',
   'unsubscribe.done.button': 'Turn them back on',
-  'unsubscribe.back.title': 'They’re back on',
-  'unsubscribe.back.lead': 'You’ll get them as before.',
+  'unsubscribe.back.title': 'You’re subscribed again',
+  'unsubscribe.back.lead': 'You’ll get these messages as before.',
   'unsubscribe.back.button': 'Turn them off',
   'unsubscribe.broken.title': 'That didn’t work',
   'unsubscribe.broken.lead': 'Something went wrong on our end. Open the link again in a moment.',
@@ -113,11 +115,14 @@ export const pageTexts = {
   'low-stock.one': 'Running low: {item}',
   // The highlighted words of the message above, spelled exactly as there.
   'low-stock.one-taped': 'Running low',
+  'low-stock.none': 'Out of stock: {item}',
+  // The highlighted words of the message above, spelled exactly as there.
+  'low-stock.none-taped': 'Out of stock',
   'low-stock.many': '{count, plural, one {# item is running low} other {# items are running low}}',
   // The highlighted words of the message above, spelled exactly as there.
   'low-stock.taped': 'running low',
   'low-stock.lead':
-    '{count, plural, one {Hi {name}, this item is running low.} other {Hi {name}, these items are running low.}}',
+    '{count, plural, one {Hi {name}, here’s how much of it is left.} other {Hi {name}, here’s how much of each is left.}}',
   // The place of an item: its container, and the container's location.
   'low-stock.place': '{container} · {location}',
   'low-stock.left': '{count, plural, =0 {None left} one {# left} other {# left}}',
@@ -125,85 +130,93 @@ export const pageTexts = {
   'low-stock.open': 'Open {container}',
   'low-stock.see': 'See low-stock items',
   'low-stock.closing':
-    'As of {time}. You’ll get another email about an item only if it reaches its own minimum, or runs low again after you’ve restocked it.',
+    'Quantities as of {time}. You’ll hear about an item again only if it drops to another low-stock limit, or runs low again after you restock it.',
   'low-stock.reason': 'You’re getting this because low-stock alerts are on for {email}.',
   // The text of the first of two links.
   'low-stock.end': 'Turn off low-stock alerts',
   'low-stock.preferences': 'All preferences',
 
   // The subject of an email, its heading and the title of a notification.
-  'ticket.answered': 'Support answered “{subject}”',
-  'ticket.moved': '“{subject}” is now {status}',
+  'ticket.answered': 'Support replied to “{subject}”',
+  'ticket.moved': 'Your ticket “{subject}” is now {status}',
   'ticket.open': 'Open',
   'ticket.in-progress': 'In Progress',
   'ticket.resolved': 'Resolved',
   'ticket.closed': 'Closed',
   // The new answer follows, if there is one.
-  'ticket.lead': 'Hi {name}, there’s news about your ticket.',
+  'ticket.lead': 'Hi {name}, here’s the latest on your ticket.',
   // {number} is a ticket number such as TKT-001045.
   'ticket.status': 'Ticket {number}: {status}',
   'ticket.see': 'See the ticket',
-  'ticket.closing': 'As of {time}. Please reply in the ticket: replies to this email aren’t read.',
-  'ticket.reason': 'You’re getting this because a support ticket was opened from {email}.',
+  'ticket.closing': 'Sent on {time}. To reply, open the ticket. Replies to this email aren’t read.',
+  'ticket.reason': 'You’re getting this because a support ticket was opened with {email}.',
   // The text of a link.
-  'staff-ticket.new': 'New ticket {number}',
-  'staff-ticket.reply': 'The customer replied to {number}',
-  'staff-ticket.reopened': 'The customer reopened {number}',
+  'staff-ticket.new': 'New support ticket {number}',
+  'staff-ticket.reply': 'New customer reply on ticket {number}',
+  'staff-ticket.reopened': 'Ticket {number} was reopened',
   'staff-ticket.lead': 'A customer is waiting for an answer. They were promised one within 24 hours.',
   'staff-ticket.see': 'Open the ticket',
-  'staff-ticket.closing': 'As of {time}. Please answer in Stowage: replies to this email aren’t read.',
-  'staff-ticket.reason': 'You’re getting this at {email} because you’re an admin.',
+  'staff-ticket.closing': 'Sent on {time}. Please reply in Stowage. Replies to this email aren’t read.',
+  'staff-ticket.preferences': 'Preferences',
+  'staff-ticket.reason':
+    'You’re getting this at {email} because you’re an admin with support ticket emails on.',
   'ticket.all': 'My tickets',
 
   // Titles under the bell, and subjects of emails, about a person's plan. {plan} is a name such as Pro.
-  'plan-news.on': 'You’re now on {plan}',
+  'plan-news.on': 'You’re now on the {plan} plan',
   'plan-news.blocked-title': '{count, plural, one {# container is blocked} other {# containers are blocked}}',
-  'plan-news.limits-title': '{plan} has new limits',
+  'plan-news.limits-title': 'The {plan} plan has new limits',
   'plan-news.failed-title': 'Payment failed',
   'plan-news.disputed-title': 'A payment is being disputed',
   'plan-news.lost-title': 'Your bank reversed a payment',
   'plan-news.ending-title': '{plan} ends on {day}',
   'plan-news.resumed-title': '{plan} continues',
   // The sentences below the titles.
-  'plan-news.bought': 'You’ll pay {price} a month.',
-  'plan-news.given': 'The people who run this service gave you this plan. There’s nothing to pay.',
+  'plan-news.bought': 'Your new plan costs {price} a month.',
+  'plan-news.given': 'The people who run this service gave you a new plan. There’s nothing to pay.',
   'plan-news.removed': 'The people who run this service ended your {plan} plan.',
   'plan-news.canceled': 'You canceled {plan}.',
   'plan-news.unpaid': 'The payment for {plan} didn’t go through.',
   'plan-news.ended': 'Your {plan} plan has ended.',
   'plan-news.limits': 'The people who run this service changed the limits of {plan}.',
   'plan-news.paused':
-    '{count, plural, one {# person in your workspaces can} other {# people in your workspaces can}} only view until your plan has enough seats.',
+    '{count, plural, one {# person in your workspaces has} other {# people in your workspaces have}} view-only access until your plan has enough seats.',
   'plan-news.opened':
-    '{count, plural, one {# container is unlocked again.} other {# containers are unlocked again.}}',
+    '{count, plural, one {# container is no longer blocked.} other {# containers are no longer blocked.}}',
   'plan-news.blocked':
     '{plan} includes {limit, plural, one {# container} other {# containers}}. {count, plural, one {You can still view and empty the blocked one.} other {You can still view and empty the blocked ones.}} Nothing was deleted.',
   'plan-news.failed-again':
-    'We couldn’t charge {price} for {plan}. We’ll try again on {day}. You keep {plan} in the meantime.',
+    'We couldn’t charge {price} for {plan}. We’ll try again on {day}. You’ll keep {plan} in the meantime.',
   'plan-news.failed':
     'We couldn’t charge {price} for {plan}. To keep {plan}, check your card under Manage Billing.',
-  'plan-news.disputed': 'Your bank is disputing a payment for {plan}. You keep {plan} until that’s settled.',
+  'plan-news.disputed':
+    'Your bank is disputing a payment for {plan}. You’ll keep {plan} until that’s settled.',
   'plan-news.disputed-earlier': 'Your bank is disputing an earlier payment. Your plan stays as it is.',
-  'plan-news.lost': 'The dispute is settled, and the plan this payment was for has ended.',
-  'plan-news.ending': 'It’s been canceled. Nothing changes until then, and you can still keep it.',
+  'plan-news.lost': 'The dispute is settled and the payment was returned, so the plan it paid for has ended.',
+  'plan-news.ending':
+    'Your plan was canceled. Nothing changes until that day, and you can still change your mind.',
   'plan-news.resumed': 'The cancellation was undone. The next charge is {price} on {day}.',
-  'plan-news.lead': 'Hi {name}, there’s news about your plan.',
+  'plan-news.lead': 'Hi {name}, here’s an update on your plan.',
   'plan-news.see': 'See your plan',
-  'plan-news.closing': 'As of {time}. Questions? Contact support: replies to this email aren’t read.',
-  'plan-news.reason': 'You’re getting this because {email} has an account here.',
+  'plan-news.closing':
+    'Sent on {time}. Questions? Contact support in Stowage. Replies to this email aren’t read.',
+  'plan-news.reason': 'You’re getting this because {email} has a {product} account.',
+  // At the foot of emails that people can turn off.
+  'mail.chosen-reason': 'You’re getting this because of your notification settings.',
 
   ...workspaceTexts,
   ...assistantTexts,
 
   // About a key, by which a program acts for its maker. {key}: its name.
-  'key.made.subject': 'New key: {key}',
+  'key.made.subject': 'New API key: {key}',
   'key.made.lead':
     'The key “{key}” was created in {workspace} on {time}. Any program that has it can act on your behalf there.',
   'key.made.closing': 'If this wasn’t you, revoke the key and change your password.',
-  'key.ending.subject': 'Your key “{key}” for {workspace} expires soon',
+  'key.ending.subject': 'Your API key “{key}” for {workspace} expires soon',
   'key.ending.lead':
     'The key “{key}” in {workspace} expires on {time}. Programs that use it will stop working then.',
-  'key.ending.closing': 'A key can’t be extended. Create a new one and give it to the program.',
+  'key.ending.closing':
+    'Keys can’t be renewed. Create a new one and enter it in each program that uses the old one.',
   'key.see': 'See your keys',
 
   // For the person who sets up the mail server.
@@ -216,16 +229,19 @@ export const pageTexts = {
   // To administrators. {host} is the address of this Stowage, such as things.example.org.
   'backup.failed': 'A backup of {host} failed',
   'backup.late': 'The backup of {host} is late',
-  'backup.untouched': 'Nothing in Stowage is lost, and your earlier backups are untouched.',
+  'backup.missing-photos': 'A backup of {host} is missing photos',
+  'backup.missing-photos-lead':
+    'The backup was made, but more than half of its photos couldn’t be found. Check where Stowage keeps its photos.',
+  'backup.untouched': 'This didn’t change anything in Stowage or in any earlier backup.',
   'backup.why': 'Reason: {reason}',
   'backup.disk-full':
     'There’s no space left in {folder}. Free up space, or keep fewer backups with BACKUP_KEEP.',
   'backup.cut-off': 'Stowage was stopped during the backup.',
-  'backup.late-lead': 'The last backup didn’t run when it was due. One is running now.',
-  'backup.last-good': 'Last good backup: {time}',
-  'backup.no-good': 'There’s no good backup yet.',
+  'backup.late-lead': 'A backup didn’t run when it was due. It’s running now.',
+  'backup.last-good': 'Last complete backup: {time}',
+  'backup.no-good': 'There’s no complete backup yet.',
   'backup.see': 'See backups',
-  'backup.closing': 'As of {time}. You’ll hear from us again only if a backup fails or is late.',
+  'backup.closing': 'As of {time}. You’ll hear from us again only if there’s a problem with a backup.',
   'backup.mail-reason': 'You’re getting this because you’re an admin of {host}.',
 
   // The last line of every email.

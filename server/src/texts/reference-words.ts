@@ -8,7 +8,7 @@ export const referenceWords = {
   parts: 'Parts of the API',
   guide: 'Guide',
   open: 'Open Stowage',
-  lead: 'Every call in this version, with its limits. For programs, the same is at',
+  lead: 'Every call in this version, with its limits. Programs can read the same at',
   public: 'No sign-in needed.',
   address: 'In the address and headers',
   body: 'In the body',
@@ -30,7 +30,7 @@ export const referenceWords = {
   range: '{least} to {most}',
   from: '{least} or more',
   to: '{most} or less',
-  like: 'like',
+  like: 'matching',
 } as const
 
 export const typeWords: Record<string, string> = {

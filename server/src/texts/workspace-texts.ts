@@ -11,7 +11,7 @@ export const workspaceTexts = {
   'workspace-news.new-owner.text': 'The new owner’s plan applies from now on.',
   'workspace-news.joined': '{person} joined {workspace}',
   'workspace-news.joined.text': 'They accepted an invitation.',
-  'workspace-news.joined.email': 'They joined with a different address from the one you invited: {email}.',
+  'workspace-news.joined.email': 'They joined as {email}, not with the address you invited.',
   'workspace-news.left': '{person} left {workspace}',
   'workspace-news.left.text': 'Everything they added stays.',
   'workspace-news.removed': 'You’re no longer in {workspace}',
@@ -23,17 +23,17 @@ export const workspaceTexts = {
   'workspace-news.deleted': '{workspace} was deleted',
   'workspace-news.deleted.text': 'Its owner can restore it until {day}.',
   'workspace-news.restored': '{workspace} is back',
-  'workspace-news.restored.text': 'Everything is as it was.',
+  'workspace-news.restored.text': 'Its containers, items and members are back.',
   // {host}: such as hooks.example.com, to which a webhook sent messages.
   'workspace-news.webhook-paused': 'The webhook to {host} was paused',
   'workspace-news.webhook-paused.text':
-    'Its receiver no longer accepts messages. Once that’s fixed, resume it in {workspace}’s settings.',
+    'The receiver isn’t accepting messages. Once that’s fixed, resume the webhook in the settings of {workspace}.',
   // About a key, by which a program acts for the reader. {key}: its name.
-  'workspace-news.key-ending': 'Your key “{key}” expires soon',
+  'workspace-news.key-ending': 'Your API key “{key}” expires soon',
   'workspace-news.key-ending.text':
-    'This key for {workspace} expires on {day}. Create a new one and give it to the program.',
+    'This key for {workspace} expires on {day}. Create a new one and enter it in each program that uses the old one.',
   // {name}: the reader's first name.
-  'workspace-news.lead': 'Hi {name}, there’s news about {workspace}.',
+  'workspace-news.lead': 'Hi {name}, here’s an update on {workspace}.',
   // {news}: a title from above, such as 'Mara joined Family'; {more}: the sentence below it.
   'workspace-news.told': '{news}. {more}',
   'workspace-news.see': 'See the workspace',
@@ -45,14 +45,15 @@ export const workspaceTexts = {
 
   // An invitation to a shared workspace. {inviter}: who invites; {workspace}: its name.
   'invitation.subject': '{inviter} invited you to {workspace}',
-  'invitation.lead': '{inviter} keeps an inventory in Stowage and would like to share {workspace} with you.',
+  'invitation.lead':
+    '{inviter} uses Stowage to keep track of what’s where, and would like to share {workspace} with you.',
   // The abilities of a person with the role.
-  'invitation.role.admin': 'As an admin, you can change everything and manage people.',
-  'invitation.role.editor': 'As an editor, you can add, edit, move and delete everything.',
+  'invitation.role.admin': 'As an admin, you can change anything and manage people.',
+  'invitation.role.editor': 'As an editor, you can add, edit, move and delete anything.',
   'invitation.role.counter': 'As a counter, you can see everything and change quantities.',
-  'invitation.role.viewer': 'As a viewer, you can see everything but not change it.',
+  'invitation.role.viewer': 'As a viewer, you can see everything but can’t change anything.',
   'invitation.join': 'Join {workspace}',
-  'invitation.closing': 'The link works once and expires on {time}.',
+  'invitation.closing': 'The link works once and expires on {day}.',
   'invitation.reason':
     'You’re getting this because someone invited {email}. Don’t know them? Ignore this email.',
   // The page behind the link, for people who aren’t signed in.
@@ -69,5 +70,5 @@ export const workspaceTexts = {
   'join.already.lead': 'Your role stays the same.',
   'join.refused': 'You can’t join',
   'join.over.title': 'This invitation is no longer valid',
-  'join.over.lead': 'Ask for a new one.',
+  'join.over.lead': 'Ask the person who invited you for a new one.',
 } as const

@@ -535,7 +535,8 @@ test('says that creating failed and keeps what was typed [CONT-48]', async () =>
 
 test('says why the server can’t work now, since trying again may not help', async () => {
   const { api, user } = openPage()
-  const reason = 'The server’s disk is full, so this wasn’t saved. Make room there, then try again.'
+  const reason =
+    'The server’s disk is full, so this wasn’t saved. Ask the people who run this service to free up space, then try again.'
   api.on(createContainer, () => refusal(503, 'UNAVAILABLE', reason))
   const dialog = await createOne(user)
   expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0)

@@ -319,7 +319,7 @@ it('is refused to the only super_admin, though others are admins', async () => {
     const refused = await first.delete(address)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'You’re the only super_admin here. Make someone else one first.',
+      'You’re the only super_admin here. Make someone else a super_admin first.',
     ])
     await roles('super_admin')
     expect((await first.delete(address)).status).toBe(204)

@@ -25,8 +25,7 @@ const app = useApp({
   mail,
   catalogs: {
     de: {
-      'low-stock.one': '{item} wird knapp',
-      'low-stock.one-taped': 'knapp',
+      'low-stock.none': '{item} ist aufgebraucht',
       'low-stock.left': '{count, plural, =0 {Keine übrig} one {# übrig} other {# übrig}}',
       'low-stock.closing': 'Stand: {time}.',
     },
@@ -100,12 +99,12 @@ it('one item is told by a mail that anybody can read and end', async () => {
   expect(mail?.envelope).toEqual([person.email])
   expect(mail?.subject).toBe('Running low: Gas <canister>')
   const lines = [
-    'Hi Maya, this item is running low.',
+    'Hi Maya, here’s how much of it is left.',
     'Camping gear · Garage',
     '2 left',
     'Open Camping gear',
     `${publicUrl}/containers/${containerId}?highlight=${item.id}&w=${person.workspaceId}`,
-    'As of 01/05/2026, 4:30 PM.',
+    'Quantities as of 01/05/2026, 4:30 PM.',
     `You’re getting this because low-stock alerts are on for ${person.email}.`,
     'Turn off low-stock alerts',
     'All preferences',
@@ -123,6 +122,20 @@ it('one item is told by a mail that anybody can read and end', async () => {
   await fall(person)
   await tenMinutesLater()
   expect(smtp.received).toHaveLength(1)
+})
+
+it('one item of which nothing is left is told as out of stock, by mail and on a device', async () => {
+  const person = await signIn()
+  const device = newDevice(`${service.origin}/of-${person.id}`)
+  await person.put('/api/push-devices/here', device.subscription)
+  const item = await makeItem(person, { name: 'Gas', quantity: 6 })
+  await person.put(`/api/items/${item.id}`, { quantity: 0 })
+  await tenMinutesLater()
+  const [mail] = await received()
+  expect(mail?.subject).toBe('Out of stock: Gas')
+  expect(mail?.html).toMatch(/<span class="tape"[^>]*>Out of stock<\/span>: Gas/)
+  expect(mail?.text).toContain('None left')
+  expect(device.read(service.taken[0]?.body ?? Buffer.of())).toMatchObject({ title: 'Out of stock: Gas' })
 })
 
 it('many are told by one mail, of which ten have a row', async () => {
@@ -145,7 +158,7 @@ it('is told in the language, the order of dates and the time zone of its reader'
   await person.put(`/api/items/${item.id}`, { quantity: 0 })
   await tenMinutesLater()
   const [mail] = await received()
-  expect(mail?.subject).toBe('Kaffee wird knapp')
+  expect(mail?.subject).toBe('Kaffee ist aufgebraucht')
   expect(mail?.html).toContain('<html lang="de" dir="ltr">')
   for (const line of ['Keine übrig', 'Stand: 06-01-2026, 01:30.']) expect(mail?.text).toContain(line)
 })

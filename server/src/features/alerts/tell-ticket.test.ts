@@ -65,15 +65,15 @@ it('mails an answer to the address in the ticket, as text whatever it looks like
   await put({})
   const [sent] = await received(1)
   expect(sent?.envelope).toEqual(['maya@example.net'])
-  expect(sent?.subject).toBe('Support answered “Camera <script> stays black”')
+  expect(sent?.subject).toBe('Support replied to “Camera <script> stays black”')
   const lines = [
-    'Hi Maya Lind, there’s news about your ticket.',
+    'Hi Maya Lind, here’s the latest on your ticket.',
     'Open the site settings.',
     `Ticket ${ticket.ticketNumber}: Resolved`,
     `${publicUrl}/profile/tickets?ticket=${ticket.id}`,
-    'As of 01/05/2026, 4:30 PM.',
-    'replies to this email aren’t read',
-    'You’re getting this because a support ticket was opened from maya@example.net.',
+    'Sent on 01/05/2026, 4:30 PM.',
+    'To reply, open the ticket. Replies to this email aren’t read.',
+    'You’re getting this because a support ticket was opened with maya@example.net.',
   ]
   for (const line of lines) {
     expect(sent?.text?.replaceAll('\u202f', ' ')).toContain(line)
@@ -105,7 +105,10 @@ it('tells of each update once, and of what says nothing new not at all', async (
   await put({ status: 'closed' })
   await put({ status: 'closed', assignedTo: 'Grace' })
   const subjects = (await received(2)).map(({ subject }) => subject)
-  expect(subjects).toEqual(['Support answered “Labels on A4 sheets”', '“Labels on A4 sheets” is now Closed'])
+  expect(subjects).toEqual([
+    'Support replied to “Labels on A4 sheets”',
+    'Your ticket “Labels on A4 sheets” is now Closed',
+  ])
 })
 
 it('shows the beginning of an answer under the bell, on one line and shortened', async () => {

@@ -43,7 +43,7 @@ describe('the link at the end of a mail', () => {
       expect(page.headers['set-cookie']).toBeUndefined()
       expect(await wants(person)).toEqual({ lowStockAlerts: false, marketingEmails: false })
     }
-    expect((await post(path, 'begin=again')).body).toContain('<h1>They’re back on</h1>')
+    expect((await post(path, 'begin=again')).body).toContain('<h1>You’re subscribed again</h1>')
     expect(await wants(person)).toEqual({ lowStockAlerts: true, marketingEmails: false })
     const { body: events } = await person.get('/api/user/activity')
     expect(events[0].action).toBe('preferences-updated')

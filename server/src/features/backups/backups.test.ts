@@ -67,6 +67,21 @@ describe('an administrator', () => {
     expect(toBoss()[0]?.kind).toBe('backup')
   })
 
+  test('is told that one lacks photos, which is whole all the same', async () => {
+    const [imageUrl = ''] = await makePictures(1, 9)
+    await makeItem(admin, { imageUrl })
+    const photos = { ...app.ctx.photos, get: async () => null }
+    await makeBackup({ ...app.ctx, photos }, settings, { isByHand: false })
+    const [backup] = (await show()).backups
+    expect(backup).toMatchObject({ state: 'whole', reason: null })
+    await expect
+      .poll(() => toBoss().map(({ subject }) => subject))
+      .toEqual(['A backup of 127.0.0.1:4400 is missing photos'])
+    const text = toBoss()[0]?.text
+    expect(text).toContain('more than half of its photos couldn’t be found')
+    expect(text).not.toContain('Last complete backup')
+  })
+
   test('is told when the disk is full, and that an earlier one was cut off', async () => {
     const [imageUrl = ''] = await makePictures(1, 9)
     await makeItem(admin, { imageUrl })

@@ -69,10 +69,10 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
   it('a plan that is bought, and one that the person cancels', async () => {
     const { person } = await paying('business')
     for (let count = 0; count < 5; count += 1) await makeContainer(person)
-    await expectTold(person, ['You’re now on Business'])
-    expect((await told(person))[0]).toMatchObject({ news: 'bought', text: 'You’ll pay $49.99 a month.' })
+    await expectTold(person, ['You’re now on the Business plan'])
+    expect((await told(person))[0]).toMatchObject({ news: 'bought', text: 'Your new plan costs $49.99 a month.' })
     expect((await person.post('/api/subscription/cancel')).status).toBe(200)
-    await expectTold(person, ['2 containers are blocked', 'You’re now on Business'])
+    await expectTold(person, ['2 containers are blocked', 'You’re now on the Business plan'])
     expect((await told(person))[0]?.text).toBe(
       'You canceled Business. Free includes 3 containers. You can still view and empty the blocked ones. Nothing was deleted.',
     )
@@ -86,9 +86,9 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     await give('free')
     await give('pro')
     await give('pro')
-    await expectTold(person, ['You’re now on Pro', '1 container is blocked'])
+    await expectTold(person, ['You’re now on the Pro plan', '1 container is blocked'])
     expect((await told(person)).map((plan) => plan?.text)).toEqual([
-      'The people who run this service gave you this plan. There’s nothing to pay. 1 container is unlocked again.',
+      'The people who run this service gave you a new plan. There’s nothing to pay. 1 container is no longer blocked.',
       expect.stringMatching(
         /^The people who run this service ended your Business plan. Free includes 3 containers./,
       ),
@@ -104,15 +104,15 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     )
     stripe.change(subscription, { nextAttempt: jan8 })
     await tell()
-    await expectTold(person, ['Payment failed', 'You’re now on Pro'])
+    await expectTold(person, ['Payment failed', 'You’re now on the Pro plan'])
     expect((await told(person))[0]?.text).toContain('We’ll try again on 01/08/2031.')
     stripe.change(subscription, { nextAttempt: feb3 })
     await tell()
-    await expectTold(person, ['Payment failed', 'Payment failed', 'You’re now on Pro'])
+    await expectTold(person, ['Payment failed', 'Payment failed', 'You’re now on the Pro plan'])
     stripe.change(subscription, { status: 'unpaid' })
     await tell()
     expect((await told(person))[0]).toMatchObject({
-      title: 'You’re now on Free',
+      title: 'You’re now on the Free plan',
       text: 'The payment for Pro didn’t go through.',
     })
   })
@@ -122,14 +122,14 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     for (let count = 0; count < 4; count += 1) await makeContainer(person)
     const dispute = stripe.dispute(customer, 'needs_response')
     await tell()
-    await expectTold(person, ['A payment is being disputed', 'You’re now on Business'])
+    await expectTold(person, ['A payment is being disputed', 'You’re now on the Business plan'])
     stripe.dispute(customer, 'lost', dispute)
     stripe.dispute(customer, 'lost', dispute)
     await tell((events) => events.toReversed())
     await expectTold(person, [
       'Your bank reversed a payment',
       'A payment is being disputed',
-      'You’re now on Business',
+      'You’re now on the Business plan',
     ])
     expect((await told(person))[0]?.text).toMatch(/has ended\. Free includes 3 containers\./)
   })
@@ -144,7 +144,11 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     await noteLosingDispute(app.ctx.db, person.id, dispute)
     stripe.change(subscription, { status: 'canceled' })
     await deliver(stripe.events.at(-1) as StripeEvent)
-    const expected = ['Your bank reversed a payment', 'A payment is being disputed', 'You’re now on Pro']
+    const expected = [
+      'Your bank reversed a payment',
+      'A payment is being disputed',
+      'You’re now on the Pro plan',
+    ]
     await expectTold(person, expected)
     await deliver(lost)
     await expectTold(person, expected)
@@ -155,7 +159,7 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     const { person, subscription, tell } = await paying()
     stripe.change(subscription, { endsAt: feb3 })
     await tell()
-    await expectTold(person, ['Pro ends on 02/03/2031', 'You’re now on Pro'])
+    await expectTold(person, ['Pro ends on 02/03/2031', 'You’re now on the Pro plan'])
     stripe.change(subscription, { endsAt: null })
     await tell()
     stripe.change(subscription, { endsAt: feb3 })
@@ -163,11 +167,11 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     stripe.change(subscription, { status: 'canceled' })
     await tell()
     await expectTold(person, [
-      'You’re now on Free',
+      'You’re now on the Free plan',
       'Pro ends on 02/03/2031',
       'Pro continues',
       'Pro ends on 02/03/2031',
-      'You’re now on Pro',
+      'You’re now on the Pro plan',
     ])
     expect((await told(person))[0]?.text).toBe('Your Pro plan has ended.')
   })
@@ -185,7 +189,7 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
       'A payment is being disputed',
       'Payment failed',
       'Pro ends on 02/03/2031',
-      'You’re now on Pro',
+      'You’re now on the Pro plan',
     ])
     expect((await subjects(person)).toSorted()).toEqual((await titles(person)).toSorted())
   })
@@ -209,7 +213,7 @@ describe('plan news', () => {
     const owner = await app.signIn({ plan: 'pro', isEmailVerified: false })
     const member = await app.signIn({ memberOf: owner })
     await owner.post('/api/subscription/cancel')
-    expect(await titles(owner)).toEqual(['You’re now on Free'])
+    expect(await titles(owner)).toEqual(['You’re now on the Free plan'])
     expect(await subjects(owner)).toEqual([])
     expect(await titles(member)).toEqual([])
   })
@@ -224,7 +228,7 @@ describe('plan news', () => {
       id: 'evt_strange',
       data: { object: { ...event.data.object, customer: 'cus_x' } },
     })
-    expect(await titles(one.person)).toEqual(['You’re now on Pro'])
-    expect(await titles(another.person)).toEqual(['You’re now on Pro'])
+    expect(await titles(one.person)).toEqual(['You’re now on the Pro plan'])
+    expect(await titles(another.person)).toEqual(['You’re now on the Pro plan'])
   })
 })

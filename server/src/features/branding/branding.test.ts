@@ -143,7 +143,7 @@ describe('the brand of a workspace', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       403,
       'BRANDING_NOT_IN_PLAN',
-      'The Pro plan doesn’t include branding. Upgrade to use your own.',
+      'The Pro plan doesn’t include custom branding. Upgrade to use your own logo and color.',
     ])
     await setPlan(person, 'business')
     await set(person)

@@ -572,7 +572,7 @@ describe('a connection', () => {
     })
     const mail = await mailTo(app, person.email)
     expect(mail).toMatchObject({
-      subject: 'New assistant: Notebook Assistant',
+      subject: 'New assistant connected: Notebook Assistant',
       text: expect.stringMatching(
         /The assistant Notebook Assistant was connected to .*disconnect the assistant/s,
       ),

@@ -81,7 +81,7 @@ describe('how somebody signs in', () => {
       currentPassword: firstPassword,
       newPassword: later,
     })
-    expect(refused.body.message).toBe('You sign in with another provider. Change this there.')
+    expect(refused.body.message).toBe('You sign in with an outside provider. Change this there.')
   })
 })
 

@@ -140,6 +140,6 @@ it('is not offered under an address in numbers', async () => {
   const browser = openBrowser(byNumbers)
   await browser.signUp('numbers@example.org')
   const refused = await start(browser)
-  expect(refused.body.message).toBe('Passkeys need HTTPS and a domain name. This address has none.')
+  expect(refused.body.message).toBe('Passkeys need HTTPS and a domain name. This address doesn’t have both.')
   expect((await openBrowser(byNumbers).open('/api/login')).text).not.toContain('passkey')
 })

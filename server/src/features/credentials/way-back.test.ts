@@ -135,7 +135,7 @@ describe('the way back to a former address', () => {
     expect(await getsIn(added)).toBe(true)
     await thief.call('PUT', '/api/user/passkeys/start', { currentPassword: firstPassword })
     const page = await follow(way)
-    expect(page.text).toContain('your passkeys and API keys were removed')
+    expect(page.text).toContain('any passkeys and API keys were removed')
     expect(await getsIn(added)).toBe(false)
     const { rows } = await app.pool.query('select from identity_challenges where account_id is not null')
     expect(rows).toEqual([])
@@ -308,7 +308,7 @@ describe('a passkey', () => {
     const newPassword = 'another pass phrase'
     await thief.call('PUT', '/api/user/password', { currentPassword: firstPassword, newPassword })
     expect(await getsIn(added)).toBe(true)
-    expect((await reset(email)).text).toContain('your passkeys and API keys were removed')
+    expect((await reset(email)).text).toContain('any passkeys and API keys were removed')
     expect(await getsIn(added)).toBe(false)
   })
 

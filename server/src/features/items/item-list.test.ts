@@ -324,7 +324,7 @@ describe('the stock ledger', () => {
     const refusals: [unknown, string][] = [
       [-3, 'Quantity must be 0 or greater'],
       [999_999_999, 'Quantity must be 1,000,000,000 or less'],
-      [0, 'Change must not be 0'],
+      [0, 'Change can’t be 0'],
       [0.5, 'Change must be a whole number'],
       ['1', 'Change must be a whole number'],
       [2_000_000_000, 'Change is too large'],

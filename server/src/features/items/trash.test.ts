@@ -129,7 +129,7 @@ describe('deleting many items', () => {
   it.each([
     [{ ids: [] }, 'Please choose at least one item.'],
     [{ ids: ['7'] }, 'Item is required'],
-    [{}, 'Ids must be a list'],
+    [{}, 'IDs must be a list'],
     [
       { ids: Array.from({ length: 25_001 }, (_, at) => 9_007_199_254_700_000 + at) },
       'Choose up to 25,000 items at once',

@@ -63,10 +63,10 @@ describe('a key', () => {
     [{ name: 'x'.repeat(61) }, 'Name too long'],
     [{ scopes: [] }, 'Choose at least one scope.'],
     [{ scopes: ['admin'] }, 'A scope must be one of these'],
-    [{ days: 31 }, 'Days must be 30, 90, 365, or null for never.'],
+    [{ days: 31 }, 'Days must be one of 30, 90, 365, or null for a key that never expires.'],
     [{ days: undefined }, 'Days must be'],
-    [{ userId: 1 }, 'isn’t known'],
-    [{ key: 'stw_x' }, 'isn’t known'],
+    [{ userId: 1 }, 'Unknown field'],
+    [{ key: 'stw_x' }, 'Unknown field'],
   ])('is refused with %j [KEY-01]', async (wrong, sentence) => {
     const { status, body } = await owner.post('/api/keys', { ...newKey, ...wrong })
     expect([status, body.code]).toEqual([400, 'VALIDATION'])
@@ -389,8 +389,8 @@ it('is told to its maker by mail when it is made and once before it ends [KEY-12
   }
   const [made, forGood, ...rest] = await queued()
   expect([made?.subject, forGood?.subject, rest]).toEqual([
-    'New key: evil.\u2060example/\u2060x',
-    'New key: For good',
+    'New API key: evil.\u2060example/\u2060x',
+    'New API key: For good',
     [],
   ])
   await mailTo(app, noor.email)
@@ -404,7 +404,7 @@ it('is told to its maker by mail when it is made and once before it ends [KEY-12
   for (let times = 0; times < 2; times += 1) await later[0]?.run(undefined as never, undefined as never)
   const mails = await queued()
   expect(mails).toHaveLength(3)
-  expect(mails[2]?.subject).toMatch(/^Your key “evil.\u2060example\/\u2060x” for .+ expires soon$/)
+  expect(mails[2]?.subject).toMatch(/^Your API key “evil.\u2060example\/\u2060x” for .+ expires soon$/)
 })
 
 it('lists page by key, newest first, each member’s own and all of the workspace [KEY-09]', async () => {

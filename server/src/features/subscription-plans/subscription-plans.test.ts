@@ -177,7 +177,7 @@ describe('changing a plan', () => {
       {
         news: 'limits',
         title: '2 containers are blocked',
-        text: 'The people who run this service changed the limits of Starter. Starter includes 1 container. You can still view and empty the blocked ones. Nothing was deleted. 1 person in your workspaces can only view until your plan has enough seats.',
+        text: 'The people who run this service changed the limits of Starter. Starter includes 1 container. You can still view and empty the blocked ones. Nothing was deleted. 1 person in your workspaces has view-only access until your plan has enough seats.',
       },
     ])
     expect(await bell(calm)).toEqual([])
@@ -185,8 +185,8 @@ describe('changing a plan', () => {
     expect((await editor.get('/api/auth/user')).body.isPaused).toBe(false)
     expect(await change({ containers: 3 })).toEqual([2, 2, 0])
     expect((await bell(owner)).map(({ title }: { title: string }) => title)).toEqual([
-      'Starter has new limits',
-      'Starter has new limits',
+      'The Starter plan has new limits',
+      'The Starter plan has new limits',
       '2 containers are blocked',
     ])
   })

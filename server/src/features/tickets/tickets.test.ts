@@ -303,7 +303,7 @@ describe('answering as staff', () => {
     ['resolution', '', 'Resolution must be at least 10 characters'],
     ['resolution', undefined, 'Resolution must be at least 10 characters'],
     ['resolution', 'x'.repeat(5001), 'Resolution too long'],
-    ['assignedTo', 'x'.repeat(256), 'Assigned To too long'],
+    ['assignedTo', 'x'.repeat(256), '“Assigned To” is too long'],
     ['version', 'first', 'Version must be a whole number'],
   ])('refuses as %s %j', async (field, value, message) => {
     const { put, read } = await scene()
@@ -433,13 +433,13 @@ describe('a waiting customer', () => {
       return rows
     }
     expect((await mails(staff.email)).map(({ subject }) => subject)).toEqual([
-      `New ticket ${ticket.ticketNumber}`,
-      `The customer replied to ${ticket.ticketNumber}`,
+      `New support ticket ${ticket.ticketNumber}`,
+      `New customer reply on ticket ${ticket.ticketNumber}`,
     ])
     await put({})
     await person.post(`${own}/${ticket.id}/reopen`)
     expect((await told(staff))[0]).toEqual(['staff-ticket', { ...note, isReply: false, isReopened: true }])
-    expect((await mails(staff.email)).at(-1)?.subject).toBe(`The customer reopened ${ticket.ticketNumber}`)
+    expect((await mails(staff.email)).at(-1)?.subject).toBe(`Ticket ${ticket.ticketNumber} was reopened`)
     expect(await mails(quiet.email)).toEqual([])
     // The customer's words are in no mailbox of others.
     for (const { text } of await mails(staff.email)) expect(text).not.toContain(ticket.subject)

@@ -85,7 +85,7 @@ async function tellAll({ workspaceId }: Person): Promise<void> {
 async function toldTo({ id, email }: Person) {
   const { rows } = await app.pool.query(
     `select (select count(*)::int from notifications where user_id = $1 and not hidden) as panel,
-      (select count(*)::int from outgoing_mails where recipient = $2 and subject not like 'New key%') as mail,
+      (select count(*)::int from outgoing_mails where recipient = $2 and subject not like 'New API key%') as mail,
       (select count(*)::int from outgoing_pushes p join push_devices d on d.id = p.device_id
         join sessions s on s.id = d.session_id where s.user_id = $1) as push`,
     [id, email],
@@ -146,18 +146,36 @@ it('without a choice an expiring key and a paused webhook are told in the app an
   }
 })
 
+it('says in the mail why it comes: by a choice, or because there is an account [ACT-04]', async () => {
+  const owner = await signInOwner()
+  await choose(owner, { kind: 'members', ...off, mail: true })
+  for (const kind of ['key-ending', 'webhook-paused', 'members'] as const) await causes[kind](owner)
+  await tellAll(owner)
+  const mails = () => app.mails.filter(({ to }) => to === owner.email)
+  await expect.poll(() => mails().length).toBe(4)
+  const isByChoice = ({ text }: { text: string }) =>
+    text.includes('You’re getting this because of your notification settings.')
+  expect(mails().filter(isByChoice)).toHaveLength(3)
+  const [always] = mails().filter((mail) => !isByChoice(mail))
+  expect(always?.subject).toBe('New API key: Scanner')
+  expect(always?.text).toContain(`You’re getting this because ${owner.email} has a Stowage account.`)
+})
+
 it('an expiring key says its name and day, and the maker of a new one is always told [ACT-05]', async () => {
   const owner = await signInOwner()
   await choose(owner, { kind: 'key-ending', ...off, panel: true })
   await causes['key-ending'](owner)
   await tellAll(owner)
   const [{ details }] = (await owner.get('/api/notifications')).body
-  expect(details.workspace).toMatchObject({ news: 'key-ending', title: 'Your key “Scanner” expires soon' })
+  expect(details.workspace).toMatchObject({
+    news: 'key-ending',
+    title: 'Your API key “Scanner” expires soon',
+  })
   expect(details.workspace.text).toMatch(/^This key for .+ expires on .+\. Create a new one/)
   const { rows } = await app.pool.query('select subject from outgoing_mails where recipient = $1', [
     owner.email,
   ])
-  expect(rows).toEqual([{ subject: 'New key: Scanner' }])
+  expect(rows).toEqual([{ subject: 'New API key: Scanner' }])
 })
 
 it('offers a kind to those whom it can concern, and keeps a choice that is not offered for now [ACT-04]', async () => {

@@ -79,7 +79,7 @@ describe('the places of a plan', () => {
     const refused = await change(owner, viewer, 'viewer')
     expect([refused.body.code, refused.body.message]).toEqual([
       'MEMBER_LIMIT_REACHED',
-      'A workspace can have up to 20 viewers.',
+      'A workspace can have up to 20 viewers. Remove one first.',
     ])
   })
 

@@ -324,7 +324,7 @@ describe('a page of the server itself', () => {
     const inDark = await many.stranger.get('/%zz%', { cookie: 'look=dark.de' })
     expect(inDark.body).toContain('<html lang="de" data-theme="dark">')
     // The error page has texts that the language lacks.
-    expect(inGerman.body).toContain('Check the address, or go to the front page.')
+    expect(inGerman.body).toContain('Check the address, or go to the home page.')
   })
 
   it('is in it too where it is no more than a line', async () => {

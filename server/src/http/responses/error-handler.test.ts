@@ -65,7 +65,7 @@ describe('what goes wrong', () => {
   it('on a full disk says that nothing was saved and what helps', async () => {
     const { body } = await answerTo(pgError('53100'))
     expect(body.message).toBe(
-      'The server’s disk is full, so this wasn’t saved. Make room there, then try again.',
+      'The server’s disk is full, so this wasn’t saved. Ask the people who run this service to free up space, then try again.',
     )
   })
 
@@ -153,8 +153,8 @@ describe('a database that is away', () => {
 
 describe('requests that cannot be read', () => {
   it.each([
-    ['{"theme":', 400, 'The body isn’t valid JSON.'],
-    ['{"__proto__":{"theme":"dark"}}', 400, 'The body isn’t valid JSON.'],
+    ['{"theme":', 400, 'The body isn’t valid JSON. Fix it and send it again.'],
+    ['{"__proto__":{"theme":"dark"}}', 400, 'The body isn’t valid JSON. Fix it and send it again.'],
     ['', 400, 'The body is empty. Send a JSON object.'],
     ['{"theme":"dark","theme":"light"}', 400, 'The body has the same field twice. Send each field once.'],
     ['"dark"', 400, 'The body must be a JSON object.'],

@@ -89,7 +89,7 @@ it('keeps the logo in the sidebar apart from what stands below it, also where it
 it('says that the plan has no branding any more, and keeps what was typed', async () => {
   const api = fakeApi()
   api.on(getBranding, { isInPlan: true, brand: harbor })
-  const message = 'The Pro plan doesn’t include branding. Upgrade to use your own.'
+  const message = 'The Pro plan doesn’t include custom branding. Upgrade to use your own logo and color.'
   api.on(setBranding, () =>
     Response.json({ code: 'BRANDING_NOT_IN_PLAN', message, issues: [] }, { status: 403 }),
   )

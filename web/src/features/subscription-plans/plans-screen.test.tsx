@@ -128,8 +128,8 @@ describe('a new plan', () => {
     expect(form.getByText('Display name is required')).toBeDefined()
     expect(form.getByText('Description is required')).toBeDefined()
     expect(form.getByText('Price is required')).toBeDefined()
-    expect(form.getByText('Max containers is required')).toBeDefined()
-    expect(form.getByText('Team members is required')).toBeDefined()
+    expect(form.getByText('Maximum number of containers is required')).toBeDefined()
+    expect(form.getByText('Number of team members is required')).toBeDefined()
     expect(api.calls(createPlan)).toEqual([])
   })
 

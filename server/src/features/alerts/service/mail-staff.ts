@@ -30,7 +30,7 @@ export async function mailStaff(
     closing: text('staff-ticket.closing', { time: momentOf(ctx.now(), person) }),
     foot: {
       reason: text('staff-ticket.reason', { email: person.email }),
-      links: [{ label: text('low-stock.preferences'), href: `${ctx.publicUrl}/profile?tab=preferences` }],
+      links: [{ label: text('staff-ticket.preferences'), href: `${ctx.publicUrl}/profile?tab=preferences` }],
     },
   })
 }

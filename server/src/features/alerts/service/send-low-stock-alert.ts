@@ -47,13 +47,13 @@ interface Telling {
   texts: ReaderTexts
 }
 
-const isOne = ({ count, items }: LowStock) => count === 1 && items.length > 0
-
-function subjectOf(fallen: LowStock, { text }: ReaderTexts): string {
-  const { count, items } = fallen
+/** The subject, and the words of it that stand on tape. */
+function subjectOf({ count, items }: LowStock, { text }: ReaderTexts): { subject: string; taped: string } {
   const [first] = items
-  if (!first || !isOne(fallen)) return text('low-stock.many', { count })
-  return text('low-stock.one', { item: asName(first.itemName) })
+  if (!first || count > 1)
+    return { subject: text('low-stock.many', { count }), taped: text('low-stock.taped') }
+  const key = first.quantity === 0 ? 'low-stock.none' : 'low-stock.one'
+  return { subject: text(key, { item: asName(first.itemName) }), taped: text(`${key}-taped`) }
 }
 
 /** Addresses name the workspace, because the person may have another one in sight. */
@@ -93,14 +93,12 @@ async function mailLowStock(ctx: PublicCtx, { fallen, person, texts }: Telling):
   const { container, path } = placeOf(fallen)
   const rows = items.slice(0, namedByMail).map((item) => rowOf(item, texts))
   const href = await unsubscribeUrl(ctx, { userId: person.id, kind: 'lowStockAlerts' })
-  const subject = subjectOf(fallen, texts)
   await queueBrandedMail(ctx, await mailBrandOf(ctx, fallen.workspaceId), {
     to: person.email,
     kind: 'low-stock',
     unsubscribeUrl: href,
     language: texts.language,
-    subject,
-    taped: text(isOne(fallen) ? 'low-stock.one-taped' : 'low-stock.taped'),
+    ...subjectOf(fallen, texts),
     preheader: rows.map(({ name, amount }) => `${name}: ${amount}`).join(' · '),
     paragraphs: [text('low-stock.lead', { name: asName(person.firstName), count })],
     rows,
@@ -138,7 +136,7 @@ function notificationOf(fallen: LowStock, texts: ReaderTexts) {
     ...(more > 0 ? [text('low-stock.more', { count: more })] : []),
   ]
   return {
-    title: subjectOf({ ...fallen, items }, texts),
+    title: subjectOf({ ...fallen, items }, texts).subject,
     body: lines.join('\n'),
     language,
     path: placeOf(fallen).path,

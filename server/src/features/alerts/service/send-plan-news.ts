@@ -1,3 +1,4 @@
+import { productName } from '@stowage/contract/product'
 import type { PublicCtx } from '../../../context.ts'
 import { asName } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
@@ -29,7 +30,7 @@ export async function sendPlanNews(
     button: { label: text('plan-news.see'), href: `${ctx.publicUrl}/subscription` },
     closing: text('plan-news.closing', { time: momentOf(ctx.now(), person) }),
     foot: {
-      reason: text('plan-news.reason', { email: person.email }),
+      reason: text('plan-news.reason', { email: person.email, product: productName }),
       links: [{ label: text('ticket.all'), href: `${ctx.publicUrl}/profile/tickets` }],
     },
   })

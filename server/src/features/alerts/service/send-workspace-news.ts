@@ -60,7 +60,8 @@ export async function sendWorkspaceNews(
     await queuePushes(ctx, userId, push)
   }
   // The switches of the account stay above a person's choices.
-  const isMuted = chosenKindOf(news.news) !== undefined && !person.emailNotifications
+  const isChosen = chosenKindOf(news.news) !== undefined
+  const isMuted = isChosen && !person.emailNotifications
   if (!ways.mail || isMuted || !person.emailVerified) return
   const lead = { name: asName(person.firstName), workspace: asName(news.workspaceName) }
   await queueBrandedMail(ctx, await mailBrandOf(ctx, news.workspaceId), {
@@ -80,6 +81,11 @@ export async function sendWorkspaceNews(
       href: ctx.publicUrl + pathOf(news),
     },
     closing: text('plan-news.closing', { time: momentOf(ctx.now(), person) }),
-    foot: { reason: text('plan-news.reason', { email: person.email }), links: [] },
+    foot: {
+      reason: isChosen
+        ? text('mail.chosen-reason')
+        : text('plan-news.reason', { email: person.email, product: productName }),
+      links: [],
+    },
   })
 }

@@ -8,15 +8,21 @@ import {
 } from '../../brands/service/mail-brand.ts'
 import { type Administrator, listAdministrators, listBackups } from '../store/backups.ts'
 
-/** What administrators are told: why a backup failed, or that one is late. */
-type BackupNews = { reason: string } | 'late'
+/** What administrators are told: why a backup failed, or that one is late or lacks photos. */
+type BackupNews = { reason: string } | 'late' | 'missing-photos'
 
 function paragraphsOf(news: BackupNews, folder: string, { text }: ReaderTexts): string[] {
   if (news === 'late') return [text('backup.late-lead')]
+  if (news === 'missing-photos') return [text('backup.missing-photos-lead')]
   const { reason } = news
   if (reason === 'disk-full') return [text('backup.disk-full', { folder }), text('backup.untouched')]
   const why = reason === 'cut-off' ? text('backup.cut-off') : text('backup.why', { reason })
   return [why, text('backup.untouched')]
+}
+
+function subjectOf(news: BackupNews): 'backup.failed' | 'backup.late' | 'backup.missing-photos' {
+  if (news === 'late') return 'backup.late'
+  return news === 'missing-photos' ? 'backup.missing-photos' : 'backup.failed'
 }
 
 interface Report {
@@ -41,9 +47,10 @@ async function mailTo(
     to: person.email,
     kind: 'backup',
     language,
-    subject: text(news === 'late' ? 'backup.late' : 'backup.failed', { host }),
+    subject: text(subjectOf(news), { host }),
     preheader: paragraphs[0] ?? '',
-    paragraphs: [...paragraphs, last],
+    // A backup that lacks photos would name itself as the last complete one.
+    paragraphs: news === 'missing-photos' ? paragraphs : [...paragraphs, last],
     button: { label: text('backup.see'), href: `${ctx.publicUrl}/admin?tab=system` },
     closing: text('backup.closing', { time: momentOf(ctx.now(), person) }),
     foot: { reason: text('backup.mail-reason', { host }), links: [] },

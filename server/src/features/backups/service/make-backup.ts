@@ -65,7 +65,7 @@ async function writeOne(ctx: PublicCtx, settings: BackupSettings, isByHand: bool
     if (missing.length > found.length) {
       const reason = `${missing.length} of ${missing.length + found.length} photos were not found`
       ctx.log.warn({ reason }, 'A backup lacks photos')
-      await mailAdministrators(ctx, settings, { reason })
+      await mailAdministrators(ctx, settings, 'missing-photos')
       return
     }
   } catch (error) {

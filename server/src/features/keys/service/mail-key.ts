@@ -1,3 +1,4 @@
+import { productName } from '@stowage/contract/product'
 import type { PublicCtx } from '../../../context.ts'
 import { asUnlinkedName } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
@@ -37,7 +38,13 @@ async function mailAbout(
       href: `${ctx.publicUrl}/workspace?tab=automation&w=${workspaceId}`,
     },
     closing: text(`${about}.closing`),
-    foot: { reason: text('plan-news.reason', { email: person.email }), links: [] },
+    foot: {
+      reason:
+        about === 'key.ending'
+          ? text('mail.chosen-reason')
+          : text('plan-news.reason', { email: person.email, product: productName }),
+      links: [],
+    },
   })
 }
 

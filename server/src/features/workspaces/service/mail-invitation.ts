@@ -1,7 +1,7 @@
 import { preferences, type WorkspaceRole } from '@stowage/contract/users.rules'
 import type { Ctx } from '../../../context.ts'
 import { asUnlinkedName } from '../../../texts/email-template.ts'
-import { momentOf } from '../../../texts/moment.ts'
+import { dayOf } from '../../../texts/moment.ts'
 import type { PlainText } from '../../../texts/reader-texts.ts'
 import { mailBrandOf, queueBrandedMail } from '../../brands/service/mail-brand.ts'
 import { findCorrespondent } from '../../users/service.ts'
@@ -33,8 +33,9 @@ export async function mailInvitation(ctx: Ctx, { email, role, endsAt, address }:
   const { text } = texts
   const named = { inviter: asUnlinkedName(ctx.actor.name), workspace: asUnlinkedName(own?.name ?? '') }
   const subject = text('invitation.subject', named)
+  // Only the day, because nobody knows the time zone of who is invited.
   const zone = inviter ?? { timezone: 'UTC', dateFormat: preferences.dateFormat.default }
-  const until = momentOf(new Date(endsAt), { ...zone, language: texts.language })
+  const day = dayOf(new Date(endsAt), { ...zone, language: texts.language })
   await queueBrandedMail(ctx, await mailBrandOf(ctx, ctx.workspace.id), {
     to: email,
     kind: 'invitation',
@@ -44,7 +45,7 @@ export async function mailInvitation(ctx: Ctx, { email, role, endsAt, address }:
     paragraphs: [text('invitation.lead', named), text(roleLines[role])],
     button: { label: text('invitation.join', named), href: address },
     showsAddress: true,
-    closing: text('invitation.closing', { time: until }),
+    closing: text('invitation.closing', { day }),
     foot: { reason: text('invitation.reason', { email }), links: [] },
   })
 }

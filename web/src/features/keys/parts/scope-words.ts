@@ -11,7 +11,7 @@ export function useScopeWords(): Record<Scope, { name: string; line: string }> {
     },
     'inventory:count': {
       name: t`Change quantities`,
-      line: t`Add to a quantity, take from it, or set a count.`,
+      line: t`Add to a quantity, take from it, or set it.`,
     },
     'inventory:write': { name: t`Create and edit`, line: t`Add, edit, move, delete and restore.` },
     export: {

@@ -15,7 +15,7 @@ export function TicketEntry({ entry, ticket, onLeave }: TicketEntryProps) {
       entry={entry}
       icon={LifeBuoy}
       href={paths.tickets({ ticket: ticket.ticketId })}
-      title={ticket.isAnswer ? <Trans>Support answered your ticket</Trans> : <Moved ticket={ticket} />}
+      title={ticket.isAnswer ? <Trans>Support replied to your ticket</Trans> : <Moved ticket={ticket} />}
       onLeave={onLeave}
     >
       {ticket.answer === undefined ? (
