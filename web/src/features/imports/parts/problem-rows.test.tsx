@@ -33,7 +33,7 @@ it('names a fix as people would: a number in their format, and a container as th
   expect(fixes.filter((words) => /^(Set|Put)/.test(words))).toEqual([
     'Set to 1,250',
     'Set to 2',
-    'Put in “Unsorted”',
+    'Use container “Unsorted”',
     'Set to Attic',
     'Set to 2000',
   ])

@@ -5,5 +5,5 @@ import { toast } from '../../../lib/overlays/toast.ts'
 /** Copies the link of an invitation and says so. */
 export async function copyLink(address: string): Promise<void> {
   if (await copyText(address)) toast.ok(t`Link copied`)
-  else toast.bad(t`Couldn’t copy the link. Select it and copy it yourself.`)
+  else toast.bad(t`Couldn’t copy the link. Select it and copy it manually.`)
 }
