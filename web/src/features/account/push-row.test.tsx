@@ -170,7 +170,9 @@ it('says why where the address has no https', async () => {
   browser('granted')
   vi.stubGlobal('isSecureContext', false)
   server().render()
-  expect(await screen.findByText('Push notifications need HTTPS. Open Stowage at an https:// address.')).toBeDefined()
+  expect(
+    await screen.findByText('Push notifications need HTTPS. Open Stowage at an https:// address.'),
+  ).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Turn on for this device' })).toBeNull()
 })
 

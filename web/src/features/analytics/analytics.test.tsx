@@ -241,7 +241,9 @@ describe('the figures', () => {
 
   it('refuse two dates in the wrong order in their place', async () => {
     renderInApp(<AnalyticsScreen />, { at: '/analytics?days=dates&from=2026-03-12&to=2026-03-01' })
-    expect(await screen.findByText('The end date is before the start date. Choose a later end date.')).toBeTruthy()
+    expect(
+      await screen.findByText('The end date is before the start date. Choose a later end date.'),
+    ).toBeTruthy()
     expect(api.calls(getAnalytics)).toEqual([])
   })
 })

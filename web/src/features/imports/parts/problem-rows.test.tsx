@@ -30,7 +30,7 @@ it('names a fix as people would: a number in their format, and a container as th
     />,
   )
   const fixes = screen.getAllByRole('button').map((button) => button.textContent)
-  expect(fixes.filter((words) => /^(Set|Put)/.test(words))).toEqual([
+  expect(fixes.filter((words) => /^(Set|Use container)/.test(words))).toEqual([
     'Set to 1,250',
     'Set to 2',
     'Use container “Unsorted”',
