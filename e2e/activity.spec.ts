@@ -55,7 +55,7 @@ test('somebody looks at their profile and finds what they did, on a desk and on 
       await page.getByRole('radio', { name: 'Containers' }).click()
       await expect(entries(page)).toHaveCount(1)
       await expect(entries(page)).toContainText('Container createdCamping gear')
-      await page.getByRole('combobox', { name: 'Time' }).selectOption({ label: 'Last 7 days' })
+      await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 7 days' })
       await expect(page).toHaveURL('/profile?tab=activity&kind=containers&days=7')
       await page.reload()
       await expect(entries(page)).toHaveCount(1)

@@ -53,7 +53,7 @@ test('an admin finds, suspends and deletes somebody, and the log tells of it [AD
   await page.goto('/')
   await page.getByRole('link', { name: 'Admin Dashboard' }).click()
   await page.getByRole('tab', { name: 'Users' }).click()
-  await page.getByRole('searchbox', { name: 'Search name or email' }).fill(other.email)
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(other.email)
   const status = page.getByLabel('Status of Ben Lind')
   await status.selectOption('suspended')
   const change = questionOf(page, 'Set Ben Lind to Suspended?')

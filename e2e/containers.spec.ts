@@ -292,7 +292,7 @@ test.describe('creating a container', () => {
       await openCreate(page)
       await dialog.getByLabel('Name', { exact: true }).fill('Rakes')
       await dialog.getByLabel('Location').selectOption('Other')
-      await dialog.getByLabel('Place name').fill('Garden shed')
+      await dialog.getByLabel('Location name').fill('Garden shed')
       await dialog.getByRole('button', { name: 'Create Container' }).click()
       await expect(cardOf(page, 'Rakes')).toContainText('Garden shed')
       await expect(page.getByRole('combobox', { name: 'Location' }).getByRole('option')).toHaveText([

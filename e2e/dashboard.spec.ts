@@ -153,7 +153,7 @@ test('an empty account is led to its first container, and another one and an ite
     await expect(empty.getByRole('listitem')).toHaveText([
       /Name one of your boxes/,
       /Snap what’s inside/,
-      /Stick on the label/,
+      /Put its label on/,
     ])
     await empty.getByRole('button', { name: 'Create Container' }).click()
     const dialog = dialogOf(page, 'Create Container')

@@ -75,7 +75,7 @@ test.describe('on Business', () => {
         await expect(page.getByText(/^6 rows, /)).toBeVisible()
         await expectAccessible(page)
         const again = await filesOf(page, 1, () =>
-          page.getByRole('button', { name: 'Save again' }).last().click(),
+          page.getByRole('button', { name: 'Download again' }).last().click(),
         )
         expect([...again.keys()]).toEqual([`items_${day}.csv`])
         // The arrow key chooses the next format, whose preview replaces the result of the saved file.

@@ -154,7 +154,7 @@ test('rows are pasted, those left out are given back as a file, what was chosen 
     await expect(page.getByRole('heading', { name: '1 item in 1 container' })).toBeVisible()
     await expect(page.getByText('Imported all but 1 of the pasted rows.')).toBeVisible()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download the row left out' }).click()
+    await page.getByRole('button', { name: 'Download the row that was left out' }).click()
     const file = await (await download).path()
     expect(await readFile(file, 'utf8')).toBe('\ufeffname,quantity\r\nMat,many\r\n')
     // One Back leaves the result.

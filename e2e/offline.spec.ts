@@ -153,7 +153,7 @@ test('what is done with the server stopped is there once when it is back: three 
     await expect(dialog).toBeHidden()
   }
   await pressInRow(page, 'Enamel mug', 'One more of Enamel mug')
-  await expect(rowOf(page, 'Enamel mug')).toContainText('Waiting, was 6')
+  await expect(rowOf(page, 'Enamel mug')).toContainText('Waiting to be saved (was 6)')
   // Another press continues the change, and the figures count the new items.
   await pressInRow(page, 'Enamel mug', 'One more of Enamel mug')
   await expect(page.getByRole('radio', { name: /^All 5/ })).toBeVisible()
@@ -162,7 +162,7 @@ test('what is done with the server stopped is there once when it is back: three 
   const tab = await context.newPage()
   await tab.goto(address)
   await expect(rowOf(tab, 'Tarp')).toContainText('Waiting to be added')
-  await expect(rowOf(tab, 'Enamel mug')).toContainText('Waiting, was 6')
+  await expect(rowOf(tab, 'Enamel mug')).toContainText('Waiting to be saved (was 6)')
   await expect(quantityOf(tab, 'Enamel mug')).toHaveText('8')
   await tab.getByRole('button', { name: 'Offline 4 changes waiting' }).click()
   await expect(dialogOf(tab, '4 changes aren’t saved yet').getByRole('listitem')).toHaveText([

@@ -64,7 +64,7 @@ test('Free shows one ad after the last container, and none without containers, o
   for (const viewport of sizes) {
     await page.setViewportSize(viewport)
     await page.goto('/containers')
-    await expect(ad).toContainText('17 more containers, plus export as CSV or PDF. Pro, $9.99/month.')
+    await expect(ad).toContainText('17 more containers, plus CSV or PDF export. Pro, $9.99/month.')
     await expectAccessible(page)
     const [box, below] = [
       await page.getByRole('list', { name: 'Containers' }).boundingBox(),

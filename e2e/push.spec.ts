@@ -70,9 +70,9 @@ test('notifications are asked for on their switch, and the worker shows what is 
   await page.goto('/profile?tab=preferences')
   await expect(page.getByText('On, but no device is set up.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Use this device' }).click()
+  await page.getByRole('button', { name: 'Turn on for this device' }).click()
   await expect(page.getByText('On this device, even when Stowage is closed.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Use this device' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Turn on for this device' })).toBeHidden()
   await bring(context, page, {
     title: 'Tape wird knapp',
     body: '2 übrig',

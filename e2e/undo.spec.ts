@@ -171,7 +171,7 @@ test('a refused deletion says so once, and can be tried again; its undo without 
     await context.setOffline(true)
     await toastButton(page, 'Undo').click()
     await expect(toastOf(page)).toContainText('30 items still in Trash')
-    await toastButton(page, 'Undo again').click()
+    await toastButton(page, 'Retry undo').click()
     await expect(toastOf(page)).toContainText('30 items still in Trash')
     await context.setOffline(false)
     await expect(toastOf(page)).toContainText('30 items restored')

@@ -138,7 +138,7 @@ async function exportData(page: Page): Promise<void> {
   await film.hold(1.2)
   film.say('Export. Your browser saves the files.')
   await film.press(page.getByRole('button', { name: /^Export \d files$/ }))
-  await expect(page.getByRole('button', { name: 'Save again' }).last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download again' }).last()).toBeVisible()
   await film.hold(2)
   await film.save('clip-export')
 }

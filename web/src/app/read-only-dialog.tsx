@@ -22,7 +22,7 @@ export function ReadOnlyDialog({ open, onClose, left }: HostedDialog<'read-only'
   const copy = async () => {
     const lines = words.map(({ field, text }) => `${labels[field]}: ${text}`)
     if (await copyText(lines.join('\n'))) toast.ok(t`Copied`)
-    else toast.bad(t`Couldn’t copy it. Select it and copy it yourself.`)
+    else toast.bad(t`Couldn’t copy. Select the text and copy it manually.`)
   }
   const hasWords = words.length > 0
   const name = left?.name ?? ''

@@ -220,7 +220,7 @@ describe('the signed-in shell', () => {
     expect(places.map(({ textContent }) => textContent)).toEqual([''])
     act(() => void window.dispatchEvent(new Event('offline')))
     expect(places[0]?.textContent).toBe(
-      'You’re offline. Your changes are saved on this device until you’re back online.',
+      'You’re offline. Your changes are saved on this device and will be sent when you’re back online.',
     )
     expect(screen.getAllByRole('button', { name: 'Offline' }).length).toBeGreaterThan(0)
     act(() => outboxStatus.set({ waiting: 0, refused: 1, isUnreachable: false, triedAt: undefined }))

@@ -48,7 +48,7 @@ describe('scaling a picture', () => {
     'refuses %j with a sentence that says what to choose',
     async (type) => {
       decodeTo(10, 10)
-      const message = 'We can’t use this file. Choose a JPEG, PNG, WebP or HEIC picture.'
+      const message = 'We can’t use this file. Choose a JPEG, PNG, WebP or HEIC photo.'
       await expect(scaleImage(picture(type))).rejects.toEqual(new ImageError(message))
     },
   )

@@ -71,5 +71,5 @@ function draw(
 }
 
 function unusable(): ImageError {
-  return new ImageError(t`We can’t use this file. Choose a JPEG, PNG, WebP or HEIC picture.`)
+  return new ImageError(t`We can’t use this file. Choose a JPEG, PNG, WebP or HEIC photo.`)
 }

@@ -18,7 +18,7 @@ export function usePhotoFile(onPhoto: (photo: string) => void, onReading?: (isRe
   const take = async (file: File) => {
     setError(undefined)
     if (file.size > largestFile) {
-      setError(t`This picture is too large. Choose one under 50 MB.`)
+      setError(t`This photo is too large. Choose one under 50 MB.`)
       return
     }
     setReading(true)
@@ -26,7 +26,7 @@ export function usePhotoFile(onPhoto: (photo: string) => void, onReading?: (isRe
       onPhoto(await scaleImage(file))
     } catch (failure) {
       setError(
-        failure instanceof ImageError ? failure.message : t`Couldn’t read this picture. Try another one.`,
+        failure instanceof ImageError ? failure.message : t`Couldn’t read this photo. Try another one.`,
       )
     } finally {
       setReading(false)

@@ -193,7 +193,7 @@ test('brings all back or none, and goes on with the same request until it is ans
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await sentence('3 items still in Trash')
   api.on(restoreItems, ({ body }) => body)
-  await user.click(await screen.findByRole('button', { name: 'Undo again' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry undo' }))
   await sentence('3 items restored')
   const sent = api.calls(restoreItems)
   expect(sent.map(({ body }) => body.ids)).toEqual([
@@ -385,7 +385,7 @@ test('tries again to move back what failed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await sentence('2 items not moved back yet')
   api.on(moveItems, { items: [canister, tent], back: [], left: 0 })
-  await user.click(await screen.findByRole('button', { name: 'Undo again' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry undo' }))
   await sentence('2 items moved back')
   expect(sent()).toHaveLength(3)
 })

@@ -459,7 +459,7 @@ test('Other opens a field for a place of one’s own', async () => {
   const dialog = await openDialog(user)
   await user.type(within(dialog).getByLabelText('Name'), 'Rakes')
   await user.selectOptions(within(dialog).getByLabelText('Location'), 'Other')
-  await user.type(within(dialog).getByLabelText(/Place name/), 'Garden shed')
+  await user.type(within(dialog).getByLabelText(/Location name/), 'Garden shed')
   await user.click(within(dialog).getByRole('button', { name: 'Create Container' }))
   await waitFor(() => expect(api.calls(createContainer)[0]?.body.location).toBe('Garden shed'))
 })
@@ -515,7 +515,7 @@ test('says before anything is typed that the plan has no room, and keeps what is
     api.on(getSubscription, aSubscription({ usage: { containers: 3, items: 40 } })),
   )
   const dialog = await openDialog(user)
-  expect(await within(dialog).findByText('All 3 containers on Free are in use')).toBeDefined()
+  expect(await within(dialog).findByText('You’ve used all 3 containers Free includes')).toBeDefined()
   await user.type(within(dialog).getByLabelText('Name'), 'Rakes')
   await user.click(within(dialog).getByRole('button', { name: 'Upgrade Plan' }))
   expect(window.location.pathname).toBe('/subscription')

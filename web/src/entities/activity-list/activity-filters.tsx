@@ -42,7 +42,7 @@ export function ActivityFilters({ first, chosen, onChange }: ActivityFiltersProp
         className="phone:flex-1"
       />
       <SelectField
-        aria-label={t`Time`}
+        aria-label={t`Period`}
         icon={Calendar}
         compact
         changed={chosen.days !== '30'}

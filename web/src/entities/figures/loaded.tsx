@@ -29,7 +29,7 @@ export function Loaded<Data>({ read, title, children }: LoadedProps<Data>) {
           text={
             isRefusal(read.error)
               ? read.error.message
-              : t`Nothing changed. Check your connection and try again.`
+              : t`Nothing is lost. Check your connection and try again.`
           }
           onRetry={() => void read.refetch()}
           pending={read.isFetching}

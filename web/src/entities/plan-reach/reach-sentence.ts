@@ -33,7 +33,7 @@ const seatsSentence = (paused: number) =>
 function containersSentence(people: number, containers: number, isAtLeast: boolean): string {
   if (isAtLeast) {
     const [persons, boxes] = [formatNumber(people), formatNumber(containers)]
-    return t`This affects more than ${persons} people and ${boxes} containers. Containers over the limit are blocked when you save; nothing is deleted.`
+    return t`This affects at least ${persons} people and ${boxes} containers. Containers over the limit will be blocked when you save; nothing is deleted.`
   }
-  return t`This affects ${plural(people, { one: '# person', other: '# people' })} and ${plural(containers, { one: '# container', other: '# containers' })}. Containers over the limit are blocked when you save; nothing is deleted.`
+  return t`This affects ${plural(people, { one: '# person', other: '# people' })} and ${plural(containers, { one: '# container', other: '# containers' })}. Containers over the limit will be blocked when you save; nothing is deleted.`
 }

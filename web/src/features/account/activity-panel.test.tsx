@@ -96,9 +96,9 @@ it('filters by kind and by time in the address, and asks the server', async () =
   const api = activityOf([entry(1)])
   const { user } = renderInApp(<Account />, { at })
   await user.click(await screen.findByRole('radio', { name: 'Items' }))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Last 7 days')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 7 days')
   expect(window.location.search).toBe('?tab=activity&kind=items&days=7')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'All time')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'All time')
   await screen.findByText('1 of 1 entry')
   expect(queries(api).map((query) => [query?.kind, query?.days])).toEqual([
     [undefined, '30'],

@@ -149,7 +149,7 @@ it('takes this device too where it is on for others alone', async () => {
   const { api, render } = server({ count: 1 })
   const { user } = render()
   expect(await screen.findByText('On for 1 other device, not this one.')).toBeDefined()
-  await user.click(await screen.findByRole('button', { name: 'Use this device' }))
+  await user.click(await screen.findByRole('button', { name: 'Turn on for this device' }))
   expect(await screen.findByText('On for 2 devices, including this one.')).toBeDefined()
   expect(api.calls(updatePreferences)).toEqual([])
 })
@@ -170,14 +170,16 @@ it('says why where the address has no https', async () => {
   browser('granted')
   vi.stubGlobal('isSecureContext', false)
   server().render()
-  expect(await screen.findByText('Browsers show them only over HTTPS.')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Use this device' })).toBeNull()
+  expect(
+    await screen.findByText('Push notifications need HTTPS. Open Stowage at an https:// address.'),
+  ).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Turn on for this device' })).toBeNull()
 })
 
 it('says why where the browser can’t', async () => {
   vi.stubGlobal('isSecureContext', true)
   server().render()
-  expect(await screen.findByText('This browser can’t show them.')).toBeDefined()
+  expect(await screen.findByText('This browser can’t show them. Try another one.')).toBeDefined()
 })
 
 it('comes back without a question after signing in again, where it was allowed', async () => {

@@ -68,7 +68,7 @@ function ChooseFirst({ choices: { about } }: { choices: AnalyticsChoices }) {
       {about === 'everything' ? (
         <Trans>Choose two dates to see the figures between them.</Trans>
       ) : (
-        <Trans>Choose what to count to see its figures.</Trans>
+        <Trans>Choose a container, location or item to see its numbers.</Trans>
       )}
     </p>
   )

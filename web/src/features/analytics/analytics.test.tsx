@@ -7,7 +7,7 @@ import {
   listMovedItems,
   listUnmovedItems,
 } from '@stowage/contract/analytics'
-import { getSubscription } from '@stowage/contract/billing'
+import { getSubscription, listPlans } from '@stowage/contract/billing'
 import { updateItem } from '@stowage/contract/items'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -94,7 +94,7 @@ describe('the figures', () => {
     // An item's name can be a plural, so no verb follows it.
     expect(await screen.findByText('Moves the most: Packing tape, 46 pieces in 30 days.')).toBeTruthy()
     expect(
-      await screen.findByText('1 item will run low at this pace. Next to run out: Packing tape, on Sunday.'),
+      await screen.findByText('At this pace, 1 item will run low. Next to run out: Packing tape, on Sunday.'),
     ).toBeTruthy()
     const [first] = screen.getAllByRole('button', { name: 'Show as table' })
     if (!first) throw new Error('There is no table.')
@@ -185,7 +185,7 @@ describe('the figures', () => {
     const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
     expect(titles()).toEqual([
       ...['Pieces in and out, by day', 'Stock over time', 'Running low', 'What moves the most'],
-      ...['Not moved', 'Fullest containers'],
+      ...['What hasn’t moved', 'Fullest containers'],
     ])
     const more = screen.getByRole('button', { name: 'More' })
     expect(more.getAttribute('aria-expanded')).toBe('false')
@@ -219,17 +219,31 @@ describe('the figures', () => {
     expect((await screen.findByText(/Dates are in /)).textContent).toContain(sentence)
   })
 
-  it('are explained where the plan has none, and nothing is asked for', async () => {
-    api.on(getSubscription, aSubscription({ plan: aPlan({ displayName: 'Pro', advancedAnalytics: false }) }))
+  it('are explained where the plan has none, with the plan that has them, and nothing is asked for', async () => {
+    const pro = aPlan({ displayName: 'Pro', advancedAnalytics: false })
+    api.on(getSubscription, aSubscription({ plan: pro }))
+    api.on(listPlans, [pro, aPlan({ displayName: 'Workshop', advancedAnalytics: true })])
     renderInApp(<AnalyticsScreen />, { at: '/analytics' })
-    expect(await screen.findByText('Analytics comes with Business')).toBeTruthy()
+    expect(await screen.findByText('Analytics comes with Workshop')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/subscription')
     expect(api.calls(getAnalytics)).toEqual([])
   })
 
+  it('name no plan where none on offer has them', async () => {
+    const pro = aPlan({ displayName: 'Pro', advancedAnalytics: false })
+    api.on(getSubscription, aSubscription({ plan: pro }))
+    api.on(listPlans, [pro])
+    renderInApp(<AnalyticsScreen />, { at: '/analytics' })
+    expect(await screen.findByText('Analytics isn’t part of your plan')).toBeTruthy()
+    await waitFor(() => expect(api.calls(listPlans)).not.toEqual([]))
+    expect(screen.queryByText(/^Analytics comes with/)).toBeNull()
+  })
+
   it('refuse two dates in the wrong order in their place', async () => {
     renderInApp(<AnalyticsScreen />, { at: '/analytics?days=dates&from=2026-03-12&to=2026-03-01' })
-    expect(await screen.findByText('The last date is before the first one. Choose a later one.')).toBeTruthy()
+    expect(
+      await screen.findByText('The end date is before the start date. Choose a later end date.'),
+    ).toBeTruthy()
     expect(api.calls(getAnalytics)).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import {
   listUnmovedItems,
 } from '@stowage/contract/analytics'
 import type { AnalyticsTable, UnmovedSpan } from '@stowage/contract/analytics.rules'
+import { listPlans } from '@stowage/contract/billing'
 import { addressOf } from '@stowage/contract/endpoint'
 import { updateItem } from '@stowage/contract/items'
 import { inWorkspace } from '../../lib/address/current-workspace.ts'
@@ -31,6 +32,10 @@ export const useUnmovedItems = (query: AnalyticsQuery, limit: number, unmovedFor
   useRead(listUnmovedItems, { query: { ...query, limit, unmovedFor } }, kept)
 
 export const usePeopleChanges = (query: AnalyticsQuery) => useRead(listPeopleChanges, { query }, kept)
+
+/** The display name of the cheapest plan with analytics; undefined: none is on offer. */
+export const usePlanWithAnalytics = (): string | undefined =>
+  useRead(listPlans).data?.find(({ advancedAnalytics }) => advancedAnalytics)?.displayName
 
 export const useFullestContainers = () => useRead(listFullestContainers, {}, kept)
 

@@ -68,7 +68,7 @@ export function BackupsCard() {
       ) : read.error ? (
         <ErrorState
           title={t`Couldn’t load backups`}
-          text={t`Nothing changed. Check your connection and try again.`}
+          text={t`Nothing is lost. Check your connection and try again.`}
           onRetry={() => void read.refetch()}
           pending={read.isFetching}
         />
@@ -125,8 +125,8 @@ function Failure({ state }: { state: BackupState }) {
           </Trans>
         </strong>{' '}
         {words.reason(failed.reason, state.folder)}{' '}
-        {knowsRoom ? `${t`The last good backup took up ${needed}, but only ${free} is free now.`} ` : ''}
-        {goodDay ? t`Last good backup: ${goodDay}.` : t`There’s no good backup yet.`}
+        {knowsRoom ? `${t`The last complete backup took up ${needed}, but only ${free} is free now.`} ` : ''}
+        {goodDay ? t`Last complete backup: ${goodDay}.` : t`There’s no complete backup yet.`}
       </p>
     </div>
   )

@@ -43,7 +43,7 @@ beforeEach(() => {
   api.on(getBackups, state)
 })
 
-it('says when the last good backup was, when the next is due and what is kept', async () => {
+it('says when the last complete backup was, when the next is due and what is kept', async () => {
   renderInApp(<BackupsCard />)
   expect(await screen.findByText('7.8 GB · 52 s')).toBeDefined()
   expect(screen.getByText('Every day')).toBeDefined()
@@ -65,7 +65,7 @@ it('says why the last one failed, and shows the last good one all the same', asy
   api.on(getBackups, { ...state, backups: [failed, whole] })
   renderInApp(<BackupsCard />)
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /There’s no space left in \/backups\. The last good backup took up 7\.8 GB, but only 340 MB is free now\./,
+    /There’s no space left in \/backups\. The last complete backup took up 7\.8 GB, but only 340 MB is free now\./,
   )
   expect(screen.getByText('7.8 GB · 52 s')).toBeDefined()
 })

@@ -40,7 +40,7 @@ export function RestoreDialog({ path, guide, open, onClose }: RestoreDialogProps
           </Trans>
         </Step>
         <Step title={t`Stop Stowage`}>
-          <Trans>Until you start it again, people will see a message that Stowage can’t be reached.</Trans>
+          <Trans>Until you start it again, people will see a message saying Stowage can’t be reached.</Trans>
         </Step>
         <Step title={t`Restore it`} command={`npm run restore -- ${path} --replace`}>
           <Trans>

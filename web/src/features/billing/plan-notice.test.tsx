@@ -19,7 +19,7 @@ function open(change: Partial<Subscription>, person = aUser()) {
 
 it.each([
   ['past_due', 'We couldn’t charge $9.99. Your containers stay active'],
-  ['disputed', 'Your bank is disputing a payment.'],
+  ['disputed', 'A payment is being disputed through your bank.'],
   ['unpaid', 'Your payment didn’t go through. You’re on Free now'],
 ])('the band tells while a payment is %s, and leads to the provider’s page', async (status, words) => {
   open({ subscriptionStatus: status })

@@ -23,9 +23,9 @@ async function open(next: Partial<Plan> = {}, { plan = aPlan(), person = aUser()
 }
 
 it.each([
-  [{ containers: 20, exportFormats: ['csv', 'pdf'] }, '17 more containers, plus export as CSV or PDF.'],
+  [{ containers: 20, exportFormats: ['csv', 'pdf'] }, '17 more containers, plus CSV or PDF export.'],
   [{ containers: 4 }, '1 more container.'],
-  [{ containers: -1, exportFormats: ['json'] }, 'Unlimited containers, plus export as JSON.'],
+  [{ containers: -1, exportFormats: ['json'] }, 'Unlimited containers, plus JSON export.'],
   [{ containers: 3, exportFormats: ['csv'] }, 'Export as CSV.'],
   [{ containers: 3 }, 'For a home.'],
 ] satisfies [Partial<Plan>, string][])('says what %j gives beyond Free', async (next, words) => {

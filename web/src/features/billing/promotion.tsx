@@ -48,7 +48,7 @@ export function Promotion({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** "17 more containers, and your list as CSV or PDF."; the admins' description when the plan adds neither. */
+/** "17 more containers, plus CSV or PDF export."; the admins' description when the plan adds neither. */
 function Gain({ plan, current }: { plan: Plan; current: Plan }): ReactNode {
   const { i18n } = useLingui()
   const listOf = useFormatList('disjunction')
@@ -67,7 +67,7 @@ function Gain({ plan, current }: { plan: Plan; current: Plan }): ReactNode {
   if (formats.length === 0) return <>{containers}.</>
   return (
     <Trans>
-      {containers}, plus export as {files}.
+      {containers}, plus {files} export.
     </Trans>
   )
 }

@@ -340,7 +340,7 @@ describe('what the payment provider says', () => {
   })
 
   it.each([
-    ['disputed', pro, 'Your bank is disputing a payment.'],
+    ['disputed', pro, 'A payment is being disputed through your bank.'],
     ['paused', free, 'Your subscription is paused.'],
     ['unpaid', free, 'Your payment didn’t go through.'],
   ])('%s: what that means for the plan', async (subscriptionStatus, plan, words) => {

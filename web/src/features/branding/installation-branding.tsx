@@ -54,7 +54,11 @@ function InstallationBrandForm({ stored, isStored }: { stored: ShownBrand; isSto
         save.mutate({ body: { name, color, logo, darkLogo } }, { onSuccess: onSaved })
       }
       hasReturnTo={false}
-      usedOn={<Trans>Used on the front page, on the sign-in pages and in emails, within a minute.</Trans>}
+      usedOn={
+        <Trans>
+          Used on the front page, on the sign-in pages and in emails. Changes appear within a minute.
+        </Trans>
+      }
       remove={
         <RemoveBrandButton
           body={t`The front page, the sign-in pages and emails will look like Stowage’s again. The brand name, logos and color will be deleted.`}

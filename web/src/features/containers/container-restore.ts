@@ -32,7 +32,7 @@ export const containerRestore: SendKind<RestoredContainer, Container> = {
     toast.warn({
       title: t`The container is still in Trash`,
       stays: true,
-      action: { label: t`Undo again`, onAction: () => outboxOf(client).resume() },
+      action: { label: t`Retry undo`, onAction: () => outboxOf(client).resume() },
     }),
   onSettledElsewhere: ({ client }) => refreshAfter(client, restoreContainer),
 }

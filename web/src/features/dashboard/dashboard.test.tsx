@@ -70,7 +70,7 @@ it('says of fewer than ten items in figures only what is low, and lists what is 
   expect(screen.queryByRole('button', { name: /own minimum/ })).toBeNull()
   expect(screen.getByRole('link', { name: /Gas.*1 left/ })).toBeDefined()
   // The list of low items goes by the workspace's rule, so it doesn't hold them.
-  expect(screen.queryByRole('link', { name: 'All 3' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'View all 3' })).toBeNull()
 })
 
 it('does not say that there is nothing to restock beside an item at its minimum', async () => {

@@ -57,7 +57,7 @@ export function FirstContainer() {
           />
           <Step
             number={3}
-            title={<Trans>Stick on the label</Trans>}
+            title={<Trans>Put its label on</Trans>}
             text={<Trans>Scan it to look inside</Trans>}
           />
         </ol>

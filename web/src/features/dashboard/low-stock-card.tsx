@@ -48,7 +48,7 @@ function AllLow({ count }: { count: number }) {
   const low = formatNumber(count)
   return (
     <CardLink href={paths.items({ filter: 'low-stock' })}>
-      <Trans>All {low}</Trans>
+      <Trans>View all {low}</Trans>
     </CardLink>
   )
 }

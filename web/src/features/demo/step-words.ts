@@ -32,7 +32,7 @@ export function useStepWords(): Record<StepName, StepWords> {
     codes: {
       title: t`QR code generation`,
       short: t`QR codes`,
-      description: t`One label for each box, in three sizes.`,
+      description: t`One label for each box, in the size you need.`,
     },
     phone: {
       title: t`Mobile-first design`,

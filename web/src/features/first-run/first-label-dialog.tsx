@@ -48,7 +48,7 @@ export function FirstLabelDialog({ open, onClose, containerId }: HostedDialog<'f
       context={
         isWritten
           ? t`Big, on a side you can see. To look inside, open Scan and type ${number}.`
-          : t`Stick it on the box. Scan it with any phone to look inside.`
+          : t`Stick it on the box. Scan it with your phone to look inside.`
       }
       picture={container ? <LabelPicture container={container} isWritten={isWritten} /> : <span />}
     >

@@ -49,10 +49,13 @@ function TakenBack({ importRecord, onAnother }: { importRecord: Import; onAnothe
         <p className="text-ink-2">
           {importRecord.items > 0 ? (
             <Trans>
-              The items it added are now in Trash, along with any new containers that held nothing else.
+              The items this import added are now in Trash, along with any new containers that held nothing
+              else.
             </Trans>
           ) : (
-            <Trans>The containers it added are now in Trash, except any that hold other items.</Trans>
+            <Trans>
+              The containers this import added are now in Trash, except any that hold other items.
+            </Trans>
           )}
         </p>
       ) : null}
@@ -216,8 +219,8 @@ function LeftOut({ importRecord }: { importRecord: Import }) {
     <Button icon={Download} onClick={() => void save()}>
       <Plural
         value={importRecord.leftOut}
-        one="Download the row left out"
-        other="Download the # rows left out"
+        one="Download the row that was left out"
+        other="Download the # rows that were left out"
       />
     </Button>
   )

@@ -190,7 +190,7 @@ it('an earlier import is undone after a question that says what it did, and tell
   await user.click(within(row).getByRole('button', { name: 'Undo sets.csv' }))
   const question = await screen.findByRole('alertdialog', { name: 'Undo the import of sets.csv?' })
   expect(question.textContent).toContain('Imported just now: 26,003 items added, 12 items updated')
-  expect(question.textContent).toContain('except those changed since')
+  expect(question.textContent).toContain('unless they’ve changed since')
   expect(api.calls(undoImport)).toHaveLength(0)
   await user.click(within(question).getByRole('button', { name: 'Undo import' }))
   expect(await screen.findByText('2 updated items were left as is.')).toBeTruthy()

@@ -35,8 +35,8 @@ function questionOf(importRecord: ListedImport): Pick<Question, 'title' | 'body'
   const added = plural(items, { one: '# item added', other: '# items added' })
   const changed = plural(updated, { one: '# item updated', other: '# items updated' })
   const containers = plural(newContainers, { one: '# container added', other: '# containers added' })
-  const toTrash = t`Added items go to Trash, even those changed since. So do new containers unless other items are in them.`
-  const back = t`Updated items are changed back, except those changed since, which are left alone.`
+  const toTrash = t`Added items will go to Trash, even if they’ve changed since. New containers will too, unless they hold other items.`
+  const back = t`Updated items will go back to how they were, unless they’ve changed since.`
   const counts = [
     ...(items > 0 ? [added] : []),
     ...(updated > 0 ? [changed] : []),

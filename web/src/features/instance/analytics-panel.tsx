@@ -22,7 +22,7 @@ export function AnalyticsPanel() {
   return (
     <div className="grid grid-cols-1 gap-6 phone:gap-4">
       <Segmented
-        label={t`Time`}
+        label={t`Period`}
         className="justify-self-start"
         value={span}
         onChange={setSpan}

@@ -166,7 +166,7 @@ it('one month is compared with no other', async () => {
   expect(await screen.findByText('At the end of January 2026: 5.')).toBeDefined()
   // A chart of one point would be an empty frame.
   expect(screen.getByText('joined so far, in the first month')).toBeDefined()
-  expect(screen.getByText('The chart starts with the second month.')).toBeDefined()
+  expect(screen.getByText('The chart will appear in the second month.')).toBeDefined()
 })
 
 it('a plan with a single container is said in the singular', async () => {
@@ -259,7 +259,7 @@ it('what did not load says so, and is asked for again', async () => {
   expect(await screen.findByText('1.8.2')).toBeDefined()
 })
 
-it('the system says when the last good backup was made, that a later one failed, or that there is none', async () => {
+it('the system says when the last complete backup was made, that a later one failed, or that there is none', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-10T12:00:00Z'), toFake: ['Date'] })
   const { unmount } = renderInApp(<SystemPanel />)
   expect(await screen.findByText('No backups yet')).toBeDefined()

@@ -29,8 +29,8 @@ export function showStepOfDeleted(
   const content = {
     title: deletedTitle(steps.length, steps.length === 1 ? last.name : undefined),
     description: plural(steps.length, {
-      one: 'It’s in Trash. Restore it from here to apply your change.',
-      other: 'They’re in Trash. Restore them from here to apply your changes.',
+      one: 'It’s in Trash. Restore it to apply your change.',
+      other: 'They’re in Trash. Restore them to apply your changes.',
     }),
     stays: true,
     action: restoring(client, ids, () => {

@@ -232,7 +232,7 @@ test('tells why nothing comes back, with the way on', async () => {
   await sentence('30 items still in Trash')
   await sentence(message)
   api.on(restoreItems, () => refusal(403, 'ITEM_LIMIT_REACHED', 'Only 1 more item fits.'))
-  await user.click(await button('Undo again'))
+  await user.click(await button('Retry undo'))
   await sentence('Only 1 more item fits.')
   expect(await button('Upgrade Plan')).toBeDefined()
 })

@@ -88,7 +88,7 @@ test('Add Item takes name, description, quantity, minimum, SKU, barcode and phot
   await user.clear(field('Quantity'))
   await user.type(field('Quantity'), '3')
   await press('Increase minimum quantity')
-  expect(within(dialog).getByText('Low in its box at 1 or fewer.')).toBeDefined()
+  expect(within(dialog).getByText('Counts as low in its container at 1 or fewer.')).toBeDefined()
   await user.type(field(/SKU/), 'LAN-03')
   await user.type(field(/Barcode/), '4006381333931')
   await user.upload(field('Photo'), new File(['x'], 'lantern.png', { type: 'image/png' }))
@@ -608,7 +608,7 @@ test('a file that is no picture, or a huge one, is refused in words; a pasted an
   const huge = new File(['x'], 'huge.png', { type: 'image/png' })
   Object.defineProperty(huge, 'size', { value: 60 * 1024 * 1024 })
   await user.upload(field('Photo'), huge)
-  const tooLarge = 'This picture is too large. Choose one under 50 MB.'
+  const tooLarge = 'This photo is too large. Choose one under 50 MB.'
   await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe(tooLarge))
   const file = new File(['x'], 'ok.png', { type: 'image/png' })
   vi.mocked(scaling.scaleImage).mockResolvedValue(photo)

@@ -67,7 +67,7 @@ export const itemMoveBack: SendKind<MovedBack, AnswerOf<typeof moveItems>> = {
       title: plural(moves.length, { one: '# item not moved back yet', other: '# items not moved back yet' }),
       stays: true,
       action: {
-        label: t`Undo again`,
+        label: t`Retry undo`,
         onAction: () => {
           showMoving(moves.length)
           outboxOf(client).resume()

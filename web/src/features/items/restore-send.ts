@@ -51,7 +51,7 @@ export const itemRestore: SendKind<RestoredItems, AnswerOf<typeof restoreItems>>
       title: stillInTrash(payload.ids.length),
       stays: true,
       action: {
-        label: t`Undo again`,
+        label: t`Retry undo`,
         onAction: () => {
           showRestoring(payload.ids.length)
           outboxOf(client).resume()
@@ -70,7 +70,7 @@ function showRefused(client: QueryClient, payload: RestoredItems, error: ApiErro
     title: stillInTrash(payload.ids.length),
     description: error.message,
     stays: true,
-    action: { label: t`Undo again`, onAction: () => undo(client, itemRestore, payload) },
+    action: { label: t`Retry undo`, onAction: () => undo(client, itemRestore, payload) },
   })
 }
 

@@ -185,7 +185,7 @@ it('shows without API access what it would give, with Upgrade, and the stopped k
     apiAccess: false,
   })
   expect(await screen.findByText('API access comes with Business')).toBeTruthy()
-  expect(screen.getByText(/1 key is kept and will work again after the upgrade/)).toBeTruthy()
+  expect(screen.getByText(/1 key is kept and will work again once the plan is upgraded/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/subscription')
   expect(screen.queryByRole('button', { name: 'New key' })).toBeNull()
   for (const offer of ['API keys', 'Connected assistants', 'Webhooks']) {
@@ -201,7 +201,9 @@ it('names the kept webhooks too, and the assistants under a heading of their own
   const assistant = { kind: 'app' as const, client: 'notebook.example', shown: '' }
   api.on(listWebhooks, [{ id: 1 }, { id: 2 }] as never)
   renderPanel([aKey({ ...assistant, name: 'Notebook Assistant' })], { apiAccess: false })
-  expect(await screen.findByText(/2 webhooks are kept and will work again after the upgrade/)).toBeTruthy()
+  expect(
+    await screen.findByText(/2 webhooks are kept and will work again once the plan is upgraded/),
+  ).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Existing assistants' })).toBeTruthy()
   expect(screen.queryByText('Existing keys')).toBeNull()
 })

@@ -175,7 +175,7 @@ function EndChoice({ value, onChange, days }: EndChoiceProps) {
       ) : (
         <p className="text-small text-ink-2">
           <Trans>
-            Expires {date}. We’ll remind you {before} days before.
+            Expires {date}. We’ll remind you {before} days ahead.
           </Trans>
         </p>
       )}

@@ -148,7 +148,7 @@ function notStored(): ApiError {
     status: 0,
     body: '',
     statusText: 'Never seen',
-    message: t`This isn’t on your device yet. Open it for a few seconds while you’re online, and you can read it here anytime.`,
+    message: t`This isn’t on your device yet. Open it for a few seconds while you’re online, and it’ll be available offline.`,
   })
 }
 

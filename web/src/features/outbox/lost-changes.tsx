@@ -20,7 +20,7 @@ export function LostChanges({ lost }: { lost: readonly LostSend[] }) {
     const rows = [...(list.current?.children ?? [])]
     const text = rows.map((row) => [...row.querySelectorAll('p')].map((p) => p.textContent).join('\n'))
     if (await copyText(text.join('\n\n'))) toast.ok(t`Copied`)
-    else toast.bad(t`Couldn’t copy it. Select it and copy it yourself.`)
+    else toast.bad(t`Couldn’t copy. Select the text and copy it manually.`)
   }
   return (
     <section aria-labelledby="lost-changes" className="grid gap-3">

@@ -103,7 +103,7 @@ export function OutboxTold() {
   const face = faceOf(now, isOnline)
   const notSaved = plural(refused, { one: '# change wasn’t saved', other: '# changes weren’t saved' })
   const words = {
-    offline: t`You’re offline. Your changes are saved on this device until you’re back online.`,
+    offline: t`You’re offline. Your changes are saved on this device and will be sent when you’re back online.`,
     sending: '',
     refused: t`${notSaved}. Your version is kept here until you decide.`,
   }

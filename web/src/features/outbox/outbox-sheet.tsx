@@ -103,7 +103,11 @@ function Context({ refused, waiting, isFleeting }: ContextProps) {
     )
   }
   if (isOnline()) return <Trans>Nothing to send.</Trans>
-  return <Trans>You’re offline. Your changes are saved on this device until you’re back online.</Trans>
+  return (
+    <Trans>
+      You’re offline. Your changes are saved on this device and will be sent when you’re back online.
+    </Trans>
+  )
 }
 
 /** Empty until a try of this page has failed. */

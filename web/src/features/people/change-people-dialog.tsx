@@ -167,7 +167,7 @@ function useTexts(people: readonly Person[], act: PeopleAct) {
   return {
     title: plural(count, { one: `Set ${name} to ${status}?`, other: `Set # users to ${status}?` }),
     change: former === undefined ? undefined : t`From ${former} to ${status}`,
-    consequence: act === 'active' ? t`They can sign in again.` : ended,
+    consequence: act === 'active' ? t`They’ll be able to sign in again.` : ended,
     button: plural(count, { one: `Set to ${status}`, other: `Set # users to ${status}` }),
   }
 }

@@ -180,7 +180,7 @@ describe('editing a plan', () => {
     expect(await form.findByText(words)).toBeDefined()
     await user.click(form.getByRole('button', { name: 'See who' }))
     expect(form.getByRole('list', { name: 'Who’s affected' }).textContent).toContain(
-      'Ada Lovelaceada@example.org5 · 3 paused',
+      'Ada Lovelaceada@example.org5 containers · 3 people paused',
     )
     await user.click(form.getByRole('button', { name: 'Save Plan' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Lower the limit?' }))

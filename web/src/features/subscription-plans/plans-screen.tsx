@@ -49,8 +49,8 @@ export function PlansScreen() {
       <p className="flex gap-3 rounded-card bg-sunken px-5 py-4 text-ink-2 phone:px-4 phone:text-small">
         <Icon of={Info} size={20} className="mt-0.5" />
         <Trans>
-          Free can’t be deactivated or deleted. A plan that someone is on can’t be deleted; deactivate it to
-          stop new subscriptions.
+          Free can’t be deactivated or deleted. A plan that’s in use can’t be deleted; deactivate it to stop
+          new subscriptions.
         </Trans>
       </p>
     </div>
@@ -77,7 +77,7 @@ function Plans() {
       <Card>
         <ErrorState
           title={t`Couldn’t load plans`}
-          text={t`Nothing changed. Check your connection and try again.`}
+          text={t`Nothing is lost. Check your connection and try again.`}
           onRetry={() => void refetch()}
           pending={isFetching}
         />

@@ -45,9 +45,9 @@ export function ContactSupportDialog({ open, onClose, startsWithForm }: HostedDi
       <Trans>We answer tickets within 24 hours.</Trans>
     ),
     form: isFirst ? (
-      <Trans>New ticket, answered first, within 24 hours</Trans>
+      <Trans>New ticket. We’ll answer it first, within 24 hours.</Trans>
     ) : (
-      <Trans>New ticket, answered within 24 hours</Trans>
+      <Trans>New ticket. We’ll answer within 24 hours.</Trans>
     ),
     sent: undefined,
   }[step]

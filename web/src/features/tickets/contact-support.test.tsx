@@ -43,7 +43,7 @@ it('tells who has priority support that they are answered first, and members not
   const { user, unmount } = open()
   expect(await screen.findByText(first)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Create a support ticket/ }))
-  expect(screen.getByText('New ticket, answered first, within 24 hours')).toBeTruthy()
+  expect(screen.getByText('New ticket. We’ll answer it first, within 24 hours.')).toBeTruthy()
   unmount()
   renderInApp(<ContactSupportDialog open onClose={vi.fn()} />, { person: aUser({ workspaceRole: 'editor' }) })
   expect(await screen.findByText('We answer tickets within 24 hours.')).toBeTruthy()

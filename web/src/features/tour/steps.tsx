@@ -26,7 +26,7 @@ export const tourSteps: readonly TourStep[] = [
     title: msg`Welcome to Stowage`,
     text: msg`Six quick steps to always knowing what’s where.`,
     mood: 'excited',
-    says: msg`Hi, I’m Stow! Come along, it takes a minute.`,
+    says: msg`Hi, I’m Stow! Come along. It only takes a minute.`,
     caption: msg`A sample shelf`,
     Sample: SampleShelf,
   },
@@ -56,7 +56,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: msg`Search and find anything`,
-    text: msg`Type a word or two, and Search tells you which container it’s in.`,
+    text: msg`Type a word or two, and Search tells you which container to open.`,
     mood: 'helpful',
     says: msg`Looking for batteries? I know just the box!`,
     caption: msg`A sample search`,
@@ -64,7 +64,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: msg`You’re all set`,
-    text: msg`Start with one box. You’ll find this tour under Help.`,
+    text: msg`Start with one box. You’ll find this tutorial under Help.`,
     mood: 'proud',
     says: msg`You put it away. I know where!`,
     caption: msg`Where to start`,

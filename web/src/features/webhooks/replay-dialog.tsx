@@ -43,7 +43,7 @@ export function ReplayDialog({ id, open, onClose }: HostedDialog<'replay-deliver
       open={open}
       onClose={onClose}
       title={<Trans>Send failed deliveries again</Trans>}
-      context={<Trans>Up to {most} deliveries, the oldest first</Trans>}
+      context={<Trans>Up to {most} deliveries, oldest first</Trans>}
       onSubmit={send}
       submitLabel={<Trans>Send again</Trans>}
       pending={replay.isPending}

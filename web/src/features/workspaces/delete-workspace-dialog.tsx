@@ -69,8 +69,8 @@ export function DeleteWorkspaceDialog({ onClose }: { onClose: () => void }) {
             <Icon of={LinkIcon} size={18} className="text-ink-2" />
             <Plural
               value={invitations}
-              one="# open invitation will end"
-              other="# open invitations will end"
+              one="# open invitation will be canceled"
+              other="# open invitations will be canceled"
             />
           </li>
         ) : null}

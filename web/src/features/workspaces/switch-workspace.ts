@@ -28,6 +28,6 @@ export function switchWorkspace({ id, name }: Pick<Workspace, 'id' | 'name'>): v
     confirmLabel: t`Switch`,
     cancelLabel: t`Keep editing`,
     run: async () => go(),
-    failure: t`Failed to close. Please try again.`,
+    failure: t`Couldn’t switch workspaces. Please try again.`,
   })
 }

@@ -126,7 +126,7 @@ it('claims nothing of open invitations before their number is known', async () =
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Home?' }))
   expect(dialog.getByRole('status', { name: 'Loading' })).toBeDefined()
   load()
-  expect(await dialog.findByText('1 open invitation will end')).toBeDefined()
+  expect(await dialog.findByText('1 open invitation will be canceled')).toBeDefined()
   expect(dialog.queryByRole('status')).toBeNull()
 })
 

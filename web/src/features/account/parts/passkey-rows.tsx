@@ -24,7 +24,7 @@ export function PasskeyRows({ own: { passkeys, takesPasskeys } }: { own: OwnCred
           takesPasskeys ? (
             <Trans>Sign in with your fingerprint, face or device PIN, without a password.</Trans>
           ) : (
-            <Trans>Passkeys need HTTPS and a domain name. This address has none.</Trans>
+            <Trans>Passkeys need HTTPS and a domain name. This address doesn’t have both.</Trans>
           )
         }
         control={

@@ -36,7 +36,7 @@ export function PushRow({ choose, mark }: PushRowProps) {
         <Refused mark={mark} />
         {mayAdd && isAble ? (
           <Button size="sm" className="mt-2" pending={isAsking} onClick={() => void allow()}>
-            <Trans>Use this device</Trans>
+            <Trans>Turn on for this device</Trans>
           </Button>
         ) : null}
       </div>
@@ -59,11 +59,11 @@ function Help({ push: { devices, problem }, isOn }: { push: Push; isOn: boolean 
     case 'blocked':
       return <Trans>Your browser blocks notifications. Allow them in its site settings.</Trans>
     case 'insecure':
-      return <Trans>Browsers show them only over HTTPS.</Trans>
+      return <Trans>Push notifications need HTTPS. Open Stowage at an https:// address.</Trans>
     case 'not-installed':
       return <Trans>On an iPhone or iPad, add Stowage to the home screen first and open it from there.</Trans>
     case 'unsupported':
-      return <Trans>This browser can’t show them.</Trans>
+      return <Trans>This browser can’t show them. Try another one.</Trans>
     case 'silent':
       return <Trans>Your browser didn’t respond. Please try again.</Trans>
     case 'failed':

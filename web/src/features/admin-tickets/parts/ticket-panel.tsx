@@ -82,7 +82,7 @@ function TicketsFailed({ pages }: FailedProps) {
   return (
     <ErrorState
       title={<Trans>Failed to fetch tickets</Trans>}
-      text={<Trans>No tickets were lost. Try again.</Trans>}
+      text={<Trans>Your tickets are safe. Try again.</Trans>}
       retryLabel={t`Retry`}
       onRetry={pages.refetch}
       pending={pages.isFetching}
@@ -102,7 +102,7 @@ function RefreshFailed({ pages }: FailedProps) {
         <strong className="font-medium">
           <Trans>Failed to fetch tickets</Trans>
         </strong>{' '}
-        <Trans>Showing the last ones loaded.</Trans>
+        <Trans>Showing the tickets loaded earlier.</Trans>
       </span>
       <Button size="sm" pending={pages.isFetching} onClick={pages.refetch}>
         <Trans>Retry</Trans>

@@ -37,7 +37,7 @@ export function ContainersCard({ query }: { query: AnalyticsQuery }) {
             }
             actions={<CsvButton of={t`Fullest containers`} table="containers" query={query} />}
             table={{
-              heads: [t`Container`, t`Place`, t`Items`],
+              heads: [t`Container`, t`Location`, t`Items`],
               rows: rows.map((row) => [row.name, placeName(row.location), formatNumber(row.items)]),
             }}
           >

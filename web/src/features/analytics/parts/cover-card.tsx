@@ -46,13 +46,13 @@ export function CoverCard({ figures, query }: { figures: Analytics; query: Analy
   )
 }
 
-/** "11 items run low at this pace. Next to run out: Packing tape, on Wednesday." */
+/** "At this pace, 11 items will run low. Next to run out: Packing tape, on Wednesday." */
 function sentenceOf(rows: readonly Row[], total: number, today: string): string {
   const [first] = rows
-  if (!first) return t`Nothing will run low at this pace.`
+  if (!first) return t`At this pace, nothing will run low.`
   const count = plural(total, {
-    one: '# item will run low at this pace.',
-    other: '# items will run low at this pace.',
+    one: 'At this pace, # item will run low.',
+    other: 'At this pace, # items will run low.',
   })
   return first.quantity > 0 && first.cover < shortCoverDays ? `${count} ${runsOut(first, today)}` : count
 }

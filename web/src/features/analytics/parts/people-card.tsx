@@ -22,7 +22,7 @@ export function PeopleCard({ query }: { query: AnalyticsQuery }) {
     counter: t`Counter`,
     viewer: t`Viewer`,
   }
-  const nameOf = (row: Row) => row.name ?? t`A deleted account`
+  const nameOf = (row: Row) => row.name ?? t`Former member`
   const roleOf = ({ role }: Row) => (role === null ? t`No longer here` : roles[role])
   return (
     <Loaded read={read} title={t`Couldn’t load changes by person`}>

@@ -11,7 +11,7 @@ export function SpanChoice({ choices, choose, today }: SpanChoiceProps) {
   const { t } = useLingui()
   return (
     <Segmented
-      label={t`Time`}
+      label={t`Period`}
       className="phone:col-span-2"
       value={choices.days}
       onChange={(days) =>
@@ -55,7 +55,7 @@ export function DateFields({ choices: { from, to }, choose, today }: SpanChoiceP
       </Field>
       <Field
         label={t`To`}
-        error={isBackwards ? t`The last date is before the first one. Choose a later one.` : undefined}
+        error={isBackwards ? t`The end date is before the start date. Choose a later end date.` : undefined}
       >
         <TextInput
           type="date"

@@ -11,13 +11,13 @@ import { ItemField } from './item-field.tsx'
 
 type ThingChoiceProps = { choices: AnalyticsChoices; choose: Choose }
 
-/** What the figures are about: everything, a container, a place or an item. */
+/** What the figures are about: everything, a container, a location or an item. */
 export function ThingChoice({ choices: { about }, choose }: ThingChoiceProps) {
   const { t } = useLingui()
   const names: Record<Thing, string> = {
     everything: t`Everything`,
     container: t`A container`,
-    place: t`A place`,
+    place: t`A location`,
     item: t`An item`,
   }
   return (
@@ -60,10 +60,10 @@ function PlaceField({ place, choose }: { place: string; choose: Choose }) {
   const { data = [] } = useRead(listLocations)
   const known = data.some(({ location }) => location === place)
   return (
-    <Field label={t`Place`} hint={t`Counts what’s there now.`}>
+    <Field label={t`Location`} hint={t`Counts what’s there now.`}>
       <SelectField value={place} onChange={({ currentTarget }) => choose({ place: currentTarget.value })}>
         <option value="" hidden>
-          {t`Choose a place`}
+          {t`Choose a location`}
         </option>
         {place !== '' && !known ? <option value={place}>{placeName(place)}</option> : null}
         {data.map(({ location }) => (

@@ -23,7 +23,7 @@ export function UnmovedCard({ query, unmoved, choose }: UnmovedCardProps) {
     <Loaded read={read} title={t`Couldn’t load what hasn’t moved`}>
       {({ rows, total }) => (
         <ListCard
-          title={t`Not moved`}
+          title={t`What hasn’t moved`}
           action={
             <SelectField
               aria-label={t`Not moved for`}
@@ -46,7 +46,7 @@ export function UnmovedCard({ query, unmoved, choose }: UnmovedCardProps) {
           })}
           total={total}
           onShowAll={rows.length < total ? () => setLimit(analyticsRows.all) : undefined}
-          csv={<CsvButton of={t`Not moved`} table="unmoved" query={query} unmovedFor={unmoved} />}
+          csv={<CsvButton of={t`What hasn’t moved`} table="unmoved" query={query} unmovedFor={unmoved} />}
         >
           <ul className="divide-y divide-line">
             {rows.map((row) => (

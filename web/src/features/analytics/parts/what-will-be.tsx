@@ -30,7 +30,7 @@ export function WhatWillBe({ since }: { since?: string }) {
         <Announced
           icon={Timer}
           title={t`Days of cover, and a minimum to match`}
-          text={t`Based on how fast each thing is used.`}
+          text={t`Based on how fast you use each item.`}
           from={from(analyticsPromises.cover)}
         />
         <Announced

@@ -74,8 +74,8 @@ function ChainWords({ chain: { state, entries, checkedAt, brokenAt } }: { chain:
         {state === 'holds' ? (
           <Plural
             value={entries}
-            one={`# entry, verified ${when}. Entries can’t be changed or deleted.`}
-            other={`# entries, verified ${when}. Entries can’t be changed or deleted.`}
+            one={`# entry, verified ${when}. Entries can’t be changed or deleted in Stowage.`}
+            other={`# entries, verified ${when}. Entries can’t be changed or deleted in Stowage.`}
           />
         ) : state === 'broken' ? (
           <Trans>Entry {first} doesn’t match: it was changed, added or removed outside Stowage.</Trans>

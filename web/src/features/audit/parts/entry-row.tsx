@@ -77,7 +77,7 @@ function EntryDetails({ id, entry }: { id: string; entry: AuditEntry }) {
         </div>
       ) : (
         <p className="text-small text-ink-2">
-          <Trans>Nothing changed.</Trans>
+          <Trans>No fields changed.</Trans>
         </p>
       )}
       <dl className="grid content-start gap-2 text-small">

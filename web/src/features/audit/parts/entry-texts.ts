@@ -22,7 +22,7 @@ export function useEntryTexts(): EntryTexts {
   const values: Record<string, string | undefined> = { ...ticketStatuses, ...useStatusNames() }
   const wordOf = (value: string | null) => (value === null ? '–' : (values[value] ?? value))
 
-  const personOf = (id: string | number) => t`Person ${id}`
+  const personOf = (id: string | number) => t`User ${id}`
   const planOf = (id: string) => t({ message: `Plan ${id}`, context: 'a deleted plan by its number' })
   const targetOf = ({ targetEmail, targetName, targetKind, targetId }: AuditEntry): string => {
     const name = targetEmail ?? targetName

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { useBackupWords } from './use-backup-words.ts'
 
-/** The last good backup, the next one, and how many are kept. */
+/** The last complete backup, the next one, and how many are kept. */
 export function BackupSummary({ state }: { state: BackupState }) {
   const { t } = useLingui()
   const words = useBackupWords()
@@ -17,7 +17,7 @@ export function BackupSummary({ state }: { state: BackupState }) {
   return (
     <dl className="grid grid-cols-3 gap-px border-y border-line bg-line max-lg:grid-cols-1">
       <Fact
-        label={t`Last good backup`}
+        label={t`Last complete backup`}
         value={last ? words.moment(last.startedAt) : t`None yet`}
         detail={last ? `${words.size(last.bytes ?? 0)} · ${words.seconds(last.seconds)}` : ''}
       />

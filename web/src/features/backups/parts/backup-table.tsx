@@ -62,7 +62,7 @@ export function BackupTable({ state }: { state: BackupState }) {
       {backups.length > shown.length ? (
         <div className="border-t border-line px-3 py-2">
           <Button variant="ghost" icon={ChevronDown} onClick={() => setAll(true)}>
-            <Trans>All {count}</Trans>
+            <Trans>Show all {count}</Trans>
           </Button>
         </div>
       ) : null}

@@ -49,8 +49,8 @@ function WhatHappened({ subscription }: { subscription: Subscription }) {
   if (subscriptionStatus === 'disputed') {
     return (
       <Trans>
-        <b className="font-semibold">Your bank is disputing a payment.</b> Your containers stay active in the
-        meantime. If the payment is reversed, you’ll move to Free.
+        <b className="font-semibold">A payment is being disputed through your bank.</b> Your containers stay
+        active in the meantime. If the payment is reversed, you’ll move to Free.
       </Trans>
     )
   }

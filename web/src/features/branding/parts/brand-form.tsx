@@ -103,7 +103,7 @@ export function BrandForm(props: BrandFormProps) {
               <Field
                 label={t`Return to`}
                 error={errorOf('returnTo')}
-                hint={t`Printed at the foot of labels, so a lost box finds its way back.`}
+                hint={t`Printed at the bottom of labels, so a lost box finds its way back.`}
               >
                 <TextInput
                   maxLength={brandLimits.returnTo}

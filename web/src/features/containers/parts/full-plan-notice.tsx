@@ -17,8 +17,8 @@ export function FullPlanNotice() {
         <p className="font-semibold">
           <Plural
             value={limits.containers}
-            one={`The one container on ${planName} is in use`}
-            other={`All # containers on ${planName} are in use`}
+            one={`You’ve used the # container ${planName} includes`}
+            other={`You’ve used all # containers ${planName} includes`}
           />
         </p>
         <p className="text-small text-ink-2">

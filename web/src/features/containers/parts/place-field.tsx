@@ -42,7 +42,7 @@ export function PlaceField({ value, onChange, onBlur, hint, error }: PlaceFieldP
           }}
         >
           <option value="" hidden>
-            {t`Choose a place`}
+            {t`Choose a location`}
           </option>
           {locations.map((place) => (
             <option key={place} value={place}>
@@ -53,7 +53,7 @@ export function PlaceField({ value, onChange, onBlur, hint, error }: PlaceFieldP
       </Field>
       {choice === other ? (
         <Field
-          label={t`Place name`}
+          label={t`Location name`}
           mark={t`optional`}
           error={error}
           hint={t`Leave blank to call it ${otherName}.`}

@@ -37,7 +37,7 @@ export function NextSteps({ box }: { box: ShownContainer }) {
               {...preloadsDialog('scan')}
               onClick={() => openDialog('scan', {})}
             >
-              <Trans>See what’s inside, on any phone.</Trans>
+              <Trans>See what’s inside, right on your phone.</Trans>
             </StepButton>
           ) : (
             <StepButton
@@ -46,7 +46,7 @@ export function NextSteps({ box }: { box: ShownContainer }) {
               {...preloadsDialog('qr-code')}
               onClick={() => openDialog('qr-code', { container: box })}
             >
-              <Trans>Any phone can scan it to see what’s inside.</Trans>
+              <Trans>Scan it with your phone to see what’s inside.</Trans>
             </StepButton>
           )}
         </li>

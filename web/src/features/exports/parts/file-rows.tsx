@@ -43,7 +43,7 @@ function FileRow({ file }: { file: ExportedFile }) {
     ),
     done: (
       <Button variant="ghost" size="sm" icon={Download} onClick={() => saveAgain(file)}>
-        <Trans>Save again</Trans>
+        <Trans>Download again</Trans>
       </Button>
     ),
     failed: again,

@@ -138,7 +138,11 @@ function FixWords({ group: { first, problems }, fix }: { group: ProblemGroup; fi
   const note = fix.description?.split('\n').at(-1) ?? ''
   switch (fix.kind) {
     case 'set':
-      return first.field === 'container' ? <Trans>Put in “{value}”</Trans> : <Trans>Set to {value}</Trans>
+      return first.field === 'container' ? (
+        <Trans>Use container “{value}”</Trans>
+      ) : (
+        <Trans>Set to {value}</Trans>
+      )
     case 'shorten':
       return <Trans>Shorten it</Trans>
     case 'clean':
@@ -150,7 +154,7 @@ function FixWords({ group: { first, problems }, fix }: { group: ProblemGroup; fi
     case 'note':
       return (
         <Trans>
-          {value}, and add “{note}” to the description
+          Set to {value} and add “{note}” to the description
         </Trans>
       )
   }

@@ -30,10 +30,10 @@ it('names a fix as people would: a number in their format, and a container as th
     />,
   )
   const fixes = screen.getAllByRole('button').map((button) => button.textContent)
-  expect(fixes.filter((words) => /^(Set|Put)/.test(words))).toEqual([
+  expect(fixes.filter((words) => /^(Set|Use container)/.test(words))).toEqual([
     'Set to 1,250',
     'Set to 2',
-    'Put in “Unsorted”',
+    'Use container “Unsorted”',
     'Set to Attic',
     'Set to 2000',
   ])

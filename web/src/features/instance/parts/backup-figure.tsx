@@ -6,7 +6,7 @@ import { useRead } from '../../../lib/api/query.ts'
 import { formatDay, formatTime } from '../../../lib/texts/formats.ts'
 import { HealthLine } from './health-line.tsx'
 
-/** When the last good backup was made, and whether a later one failed. */
+/** When the last complete backup was made, and whether a later one failed. */
 export function BackupFigure() {
   const { t } = useLingui()
   const { data } = useRead(getBackups)

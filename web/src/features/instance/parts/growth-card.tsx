@@ -48,7 +48,7 @@ function FirstMonth({ month }: { month: Growth[number] | undefined }) {
         <Trans>joined so far, in the first month</Trans>
       </p>
       <p className="text-small text-ink-2">
-        <Trans>The chart starts with the second month.</Trans>
+        <Trans>The chart will appear in the second month.</Trans>
       </p>
     </div>
   )

@@ -34,7 +34,7 @@ function Words({ waiting }: { waiting: Waiting }) {
       return <Trans>Not saved</Trans>
     case 'counted': {
       const was = formatNumber(waiting.was)
-      return <Trans>Waiting, was {was}</Trans>
+      return <Trans>Waiting to be saved (was {was})</Trans>
     }
     case 'moved': {
       const { to } = waiting

@@ -44,7 +44,7 @@ function Address() {
   const address = `${window.location.origin}${mcpPath}`
   const copy = async () => {
     if (!(await copyText(address))) {
-      toast.bad(t`Couldn’t copy the address. Select it and copy it yourself.`)
+      toast.bad(t`Couldn’t copy the address. Select it and copy it manually.`)
       return
     }
     setCopied(true)

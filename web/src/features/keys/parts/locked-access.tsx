@@ -35,15 +35,15 @@ export function LockedAccess({ plan, kept, hooks }: { plan: string; kept: number
               {kept > 0 ? (
                 <Plural
                   value={kept}
-                  one="# key is kept and will work again after the upgrade."
-                  other="# keys are kept and will work again after the upgrade."
+                  one="# key is kept and will work again once the plan is upgraded."
+                  other="# keys are kept and will work again once the plan is upgraded."
                 />
               ) : null}{' '}
               {hooks > 0 ? (
                 <Plural
                   value={hooks}
-                  one="# webhook is kept and will work again after the upgrade."
-                  other="# webhooks are kept and will work again after the upgrade."
+                  one="# webhook is kept and will work again once the plan is upgraded."
+                  other="# webhooks are kept and will work again once the plan is upgraded."
                 />
               ) : null}
             </p>

@@ -18,6 +18,6 @@ export function useScopeWords(): Record<Scope, { name: string; line: string }> {
       name: t({ message: 'Export', context: 'what a key may do' }),
       line: t`Download lists in the formats your plan includes.`,
     },
-    webhooks: { name: t`Webhooks`, line: t`Set up webhooks and read their log.` },
+    webhooks: { name: t`Webhooks`, line: t`Set up webhooks and read their logs.` },
   }
 }

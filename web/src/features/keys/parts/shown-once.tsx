@@ -18,7 +18,7 @@ export function ShownOnce({ made: { name, key }, open, onClose }: ShownOnceProps
       title={<Trans>Copy your key now</Trans>}
       name={name}
       secret={key}
-      failure={t`Couldn’t copy the key. Select it and copy it yourself.`}
+      failure={t`Couldn’t copy the key. Select it and copy it manually.`}
       open={open}
       onClose={onClose}
     >

@@ -35,7 +35,7 @@ export function PeopleFilters({ asked, found, count }: FiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <SearchInput
-        label={t`Search name or email`}
+        label={t`Search by name or email`}
         clearLabel={t`Clear search`}
         value={search.text}
         onValueChange={search.setText}

@@ -197,7 +197,7 @@ function useAskToDelete({ id, displayName: name }: AdministeredPlan): () => void
     let refused: unknown
     ask({
       title: t({ message: `Delete ${name}?`, context: 'a person or a plan' }),
-      body: t`No one is on this plan. It can’t be restored.`,
+      body: t`No one is on this plan. Once it’s deleted, it can’t be restored.`,
       confirmLabel: t`Delete`,
       danger: true,
       run: () =>

@@ -1,4 +1,4 @@
-import { t as translate } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -57,12 +57,11 @@ export function ReachNote({ plan, limits }: { plan: AdministeredPlan; limits: Lo
   )
 }
 
-/** "5 · 3 paused": containers beyond a limit, and members without a seat. */
-function countsOf(containers: number, members: number): string {
-  const paused = formatNumber(members)
+/** "5 containers · 3 people paused": containers beyond a limit, and members without a seat. */
+function countsOf(containers: number, paused: number): string {
   const counts = [
-    containers > 0 ? formatNumber(containers) : '',
-    members > 0 ? translate`${paused} paused` : '',
+    containers > 0 ? plural(containers, { one: '# container', other: '# containers' }) : '',
+    paused > 0 ? plural(paused, { one: '# person paused', other: '# people paused' }) : '',
   ]
   return counts.filter(Boolean).join(' · ')
 }

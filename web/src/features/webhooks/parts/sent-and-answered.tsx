@@ -78,7 +78,7 @@ function Actions({ webhookId, body, delivery, isStopped }: ActionsProps) {
   const resend = useResend()
   const copy = async () => {
     if (await copyText(body)) toast.ok(t`Body copied`)
-    else toast.bad(t`Couldn’t copy the body. Select it and copy it yourself.`)
+    else toast.bad(t`Couldn’t copy the body. Select it and copy it manually.`)
   }
   return (
     <div className="flex flex-wrap gap-2.5">

@@ -22,7 +22,7 @@ export function ShownSecret({ title, secret, replaces = false, open, onClose }: 
       title={<Trans>Copy the secret now</Trans>}
       name={title}
       secret={secret}
-      failure={t`Couldn’t copy the secret. Select it and copy it yourself.`}
+      failure={t`Couldn’t copy the secret. Select it and copy it manually.`}
       open={open}
       onClose={onClose}
     >

@@ -6,6 +6,6 @@ import { toast } from '../../../lib/overlays/toast.ts'
 export async function copyLink(address: string): Promise<boolean> {
   const isCopied = await copyText(address)
   if (isCopied) toast.ok(t`Link copied`)
-  else toast.bad(t`Couldn’t copy the link. Select it and copy it yourself.`)
+  else toast.bad(t`Couldn’t copy the link. Select it and copy it manually.`)
   return isCopied
 }
