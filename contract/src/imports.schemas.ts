@@ -87,7 +87,10 @@ export const importChange = z
       }, says('import.column-twice')),
     /** The field of one column, counted from 0; the others keep theirs, but for one that had the same field. */
     column: z.strictObject({
-      at: z.int({ error: invalid }).min(0, invalid).max(importLimits.columns - 1, invalid),
+      at: z
+        .int({ error: invalid })
+        .min(0, invalid)
+        .max(importLimits.columns - 1, invalid),
       field: field.nullable(),
     }),
     /** The container of rows that name none, and the location of new containers whose row names none. */

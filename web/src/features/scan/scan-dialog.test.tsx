@@ -223,7 +223,9 @@ it('has no switch where the camera has no flashlight', async () => {
 it('prompts for manual entry in a browser without a detector [SCAN-11]', async () => {
   create.mockRejectedValue(new NoDetectorError())
   await open()
-  expect((await screen.findByText(/can’t read codes with the camera/)).textContent).toContain('Enter the number')
+  expect((await screen.findByText(/can’t read codes with the camera/)).textContent).toContain(
+    'Enter the number',
+  )
   expect(mode('Enter manually').checked).toBe(true)
   expect(camera.track.stop).toHaveBeenCalled()
 })
