@@ -60,8 +60,10 @@ const late = [
   ),
   '<rootDir>/web/src/entities/low-stock-offer/**',
   '<rootDir>/web/src/features/dashboard/parts/next-steps.tsx',
-  // Cameras, dictation and photos of an iPhone are met in dialogs and on late screens alone; dialogs wait for these words.
-  ...['camera.ts', 'heic-photo.ts', 'speech.ts'].map((name) => `<rootDir>/web/src/devices/${name}`),
+  // Cameras, dictation and photos are met in dialogs and on late screens alone; dialogs wait for these words.
+  ...['camera.ts', 'heic-photo.ts', 'image-scaling.ts', 'photo-file.ts', 'speech.ts'].map(
+    (name) => `<rootDir>/web/src/devices/${name}`,
+  ),
   ...['add-item-dialog.tsx', 'edit-item-dialog.tsx', 'item-form.tsx', 'set-count-dialog.tsx'].map(
     (name) => `<rootDir>/web/src/features/items/${name}`,
   ),
