@@ -70,7 +70,10 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     const { person } = await paying('business')
     for (let count = 0; count < 5; count += 1) await makeContainer(person)
     await expectTold(person, ['You’re now on the Business plan'])
-    expect((await told(person))[0]).toMatchObject({ news: 'bought', text: 'Your new plan costs $49.99 a month.' })
+    expect((await told(person))[0]).toMatchObject({
+      news: 'bought',
+      text: 'Your new plan costs $49.99 a month.',
+    })
     expect((await person.post('/api/subscription/cancel')).status).toBe(200)
     await expectTold(person, ['2 containers are blocked', 'You’re now on the Business plan'])
     expect((await told(person))[0]?.text).toBe(
