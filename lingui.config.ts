@@ -24,6 +24,7 @@ const keyed = {
     // Photos are taken in dialogs, which wait for these words.
     'contract/src/photo-sentences.ts',
     'contract/src/plan-sentences.ts',
+    'contract/src/ticket-sentences.ts',
     'contract/src/trash-sentences.ts',
     'contract/src/webhook-sentences.ts',
     'contract/src/workspace-sentences.ts',

@@ -11,9 +11,6 @@ export const busySentences = {
   'payment.opened-too-often': 'You’ve opened a lot of payment pages. Wait a minute, then try again.',
   'preferences.changed-too-often':
     'You’ve changed your preferences a lot just now. Wait a minute, then try again.',
-  'ticket.too-many':
-    'You’ve opened {most} tickets in a day. Reply to one of them, or open a new one tomorrow.',
-  'ticket.too-many-replies': 'You’ve sent {most} replies in an hour. Wait a while before you send another.',
   'call.given-up': 'The request was canceled.',
   'call.too-much': 'That’s a lot at once. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   'server.still-changing':

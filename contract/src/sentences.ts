@@ -9,6 +9,7 @@ import { keySentences } from './key-sentences.ts'
 import type { Values, ValuesIn, WithValuesIn } from './message-values.ts'
 import { photoSentences } from './photo-sentences.ts'
 import { planSentences } from './plan-sentences.ts'
+import { ticketSentences } from './ticket-sentences.ts'
 import { trashSentences } from './trash-sentences.ts'
 import { webhookSentences } from './webhook-sentences.ts'
 import { workspaceSentences } from './workspace-sentences.ts'
@@ -148,29 +149,6 @@ export const sentences = {
   'payment.unsigned': 'The signature of this message is missing or wrong.',
   'payment.no-event': 'This message is signed, but isn’t an event.',
   'checkout.unknown': 'We couldn’t find this checkout. Choose a plan again.',
-  'ticket.subject-short': 'Subject must be at least 5 characters',
-  'ticket.subject-long': 'Subject too long',
-  'ticket.category-required': 'Please select a category',
-  'ticket.category-unknown': 'Category must be one of {choices}',
-  'ticket.priority-unknown': 'Priority must be one of {choices}',
-  'ticket.status-unknown': 'Status must be one of {choices}',
-  'ticket.description-short': 'Description must be at least 20 characters',
-  'ticket.email-invalid': 'Please enter a valid email address',
-  'ticket.name-short': 'Name must be at least 2 characters',
-  'ticket.resolution-short': 'Resolution must be at least 10 characters',
-  'ticket.resolution-long': 'Resolution too long',
-  'ticket.assignee-not-text': '“Assigned To” must be text',
-  'ticket.assignee-long': '“Assigned To” is too long',
-  'ticket.version-not-whole': 'Version must be a whole number',
-  'ticket.reply-required': 'Please write a reply',
-  'ticket.reply-long': 'Reply too long',
-  'ticket.note-required': 'Please write a note',
-  'ticket.notes-full': 'This ticket already has {most, number} notes, which is the limit.',
-  'ticket.user-unknown': 'User must be the ID of an account',
-  'ticket.not-found': 'Ticket not found',
-  'ticket.changed':
-    'This ticket has changed since you opened it. Nothing was overwritten. Review it, then reply.',
-  'ticket.conversation-full': 'This conversation has reached its limit. Please open a new ticket.',
 
   'account.theme-unknown': 'Theme must be one of {choices}',
   'account.language-unknown': 'Language must be one of {choices}',
@@ -257,6 +235,7 @@ export const sentences = {
   ...bodySentences,
   ...busySentences,
   ...importSentences,
+  ...ticketSentences,
   ...trashSentences,
 } as const
 
