@@ -84,6 +84,53 @@ it('finds deliveries behind those of many webhooks whose host is full [HOOK-12]'
   }
 })
 
+/** A courier that does something before it claims deliveries for the first time. */
+function courierThat(beforeClaim: () => Promise<unknown>): Courier {
+  let isFirst = true
+  const query = async (asked: { name?: string; text: string }) => {
+    if (asked.name === 'webhook-deliveries.claim' && isFirst) {
+      isFirst = false
+      await beforeClaim()
+    }
+    return app.ctx.db.query(asked)
+  }
+  return new Courier({ ...app.ctx, db: { query } as typeof app.ctx.db })
+}
+
+const makeFour = async (person: Person) => {
+  for (let count = 0; count < 4; count++) await makeContainer(person)
+}
+
+it('sends to a host whose deliveries it could not claim the first time', async () => {
+  const person = await signIn()
+  await makeWebhook(person)
+  await makeFour(person)
+  const courier = courierThat(() => Promise.reject(new Error('The database went away')))
+  await expect(courier.deliverAll()).rejects.toThrow('went away')
+  await courier.deliverAll()
+  expect(receiver.received).toHaveLength(4)
+})
+
+it('goes on sending to a host whose webhook was given another address before it claimed the deliveries', async () => {
+  const person = await signIn()
+  const other = await openReceiver()
+  const id = await makeWebhook(person)
+  const moveTo = ({ origin }: Receiver) =>
+    app.pool.query('update webhooks set url = $2 where id = $1', [id, `${origin}/hook`])
+  const courier = courierThat(() => moveTo(other))
+  try {
+    await makeFour(person)
+    await courier.deliverAll()
+    expect([receiver.received.length, other.received.length]).toEqual([0, 4])
+    await moveTo(receiver)
+    await makeContainer(person)
+    await courier.deliverAll()
+    expect(receiver.received).toHaveLength(1)
+  } finally {
+    await other.close()
+  }
+})
+
 it('queues the thousands of deliveries of one change in parts, and the next changes in another transaction [HOOK-02]', async () => {
   const owner = await signIn()
   const ids = [await makeWebhook(owner), await makeWebhook(owner)]
