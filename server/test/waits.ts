@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { onNode, withPool } from './nodes.ts'
 
 async function countHere(pool: pg.Pool): Promise<number> {
@@ -20,4 +20,32 @@ export async function waitingForLocks(pool: pg.Pool): Promise<number> {
   const { database = '' } = pool.options
   const counts = await Promise.all(nodes.map((node) => withPool(onNode(node, database), countHere)))
   return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/**
+ * Makes calls while another connection holds rows, each when those before it wait for a lock or have ended, and then lets
+ * the rows go. Returns their answers: of two that wait for each other, one fails.
+ */
+export async function callInTurn<Answer>(
+  pool: pg.Pool,
+  held: { text: string; values: unknown[] },
+  calls: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const holder = await pool.connect()
+  const answers: Promise<Answer>[] = []
+  let open = 0
+  try {
+    await holder.query('begin')
+    await holder.query(held)
+    for (const call of calls) {
+      open += 1
+      answers.push(call().finally(() => (open -= 1)))
+      await expect.poll(async () => (await waitingForLocks(pool)) - open, { timeout: 10_000 }).toBe(0)
+    }
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+    await Promise.allSettled(answers)
+  }
+  return Promise.all(answers)
 }

@@ -234,6 +234,43 @@ describe('background jobs', () => {
     expect(rows.map(({ name }) => name)).toEqual(['newer', 'now-by-hand'])
   })
 
+  it('whose program was killed are begun again long before their patience ends, and the next ones too', async () => {
+    let runs = 0
+    const job: Job = {
+      name: 'cut',
+      cron: never,
+      patienceSeconds: 6 * 3600,
+      run: async () => {
+        runs += 1
+      },
+    }
+    const before = open([job])
+    await before.listFailed()
+    await before.stop()
+    // It takes the job as a worker does, and gives no sign of life.
+    const killed = new PgBoss({
+      db: { executeSql: (text, values) => database.pool.query(text, values) },
+      schema: 'jobs',
+      supervise: false,
+      schedule: false,
+    })
+    await killed.start()
+    await killed.send('cut', {})
+    expect(await killed.fetch('cut')).toHaveLength(1)
+    await database.pool.query(
+      `update jobs.job set started_on = now() - interval '20 minutes', heartbeat_on = now() - interval '20 minutes' where name = 'cut'`,
+    )
+    await killed.send('cut', {})
+    // What each program does every ten minutes.
+    for (let passes = 0; passes < 2; passes += 1) {
+      await database.pool.query('update jobs.queue set monitor_on = null, monitor_claim_on = null')
+      await killed.supervise('cut')
+    }
+    await killed.stop({ graceful: false })
+    open([job], 0.5)
+    await expect.poll(() => runs).toBe(2)
+  })
+
   it('wait with stopping until what runs is done', async () => {
     const started = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()

@@ -19,8 +19,11 @@ import { createWorkers, type JobsLog } from './workers.ts'
 export interface JobQueue {
   /** Defines the jobs that may be queued and that this program runs; call it first. */
   define(jobs: Job[], log: JobsLog, onStarted?: () => Promise<void>): void
-  /** Queues a job, in a transaction when given its connection: it runs after the commit. */
-  enqueue<Data extends object>(db: Db, kind: JobKind<Data>, data: Data): Promise<void>
+  /**
+   * Queues a job, in a transaction when given its connection: it runs after the commit. Returns false when one with its
+   * key isn't done yet.
+   */
+  enqueue<Data extends object>(db: Db, kind: JobKind<Data>, data: Data): Promise<boolean>
   /** Runs queued jobs, and keeps trying while the database is away. Several copies of the program share the jobs. */
   start(): void
   /** The latest failed jobs, newest first. */
@@ -51,6 +54,8 @@ const stopTimeoutMs = 5_000
 const maxConnections = 3
 /** Seconds between two polls for jobs to retry; the database announces new ones. */
 const usualPollingSeconds = 60
+/** Seconds without a sign of life after which a job counts as failed, because its program was killed. */
+const silentAtMost = 120
 
 async function openBoss(pool: Pool, log: JobsLog): Promise<PgBoss> {
   // Loaded after the start, so that it doesn't delay the first response.
@@ -84,6 +89,7 @@ function optionsOf({
     deadLetter: failedJobs,
     deleteAfterSeconds: 86_400,
     expireInSeconds: patienceSeconds,
+    heartbeatSeconds: silentAtMost,
     retryLimit: retry?.limit ?? 2,
     // Set also without a rule, because an older program may have had one.
     retryBackoff: retry !== undefined,
@@ -167,12 +173,13 @@ export function createJobQueue(pool: Pool, pollingSeconds = usualPollingSeconds)
     async enqueue(db, { name, key, delaySeconds, isUrgent }, data) {
       const { boss } = await open()
       const inside = { executeSql: (text: string, values?: unknown[]) => db.query(text, values) }
-      await boss.send(name, data, {
+      const id = await boss.send(name, data, {
         db: inside,
         ...(key && { singletonKey: key(data) }),
         ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
         ...(isUrgent && { priority: 1 }),
       })
+      return id !== null
     },
     async listFailed() {
       await open()

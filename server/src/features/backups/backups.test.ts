@@ -8,7 +8,7 @@ import { makePictures } from '../../../test/household.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { archiveTime } from './service/archive-name.ts'
 import { type ArchiveFile, keptArchives, removeOldArchives } from './service/kept-archives.ts'
-import { backUpWhenDue, makeBackup } from './service/make-backup.ts'
+import { backUpNow, backUpWhenDue, makeBackup } from './service/make-backup.ts'
 import { checkArchive } from './service/read-archive.ts'
 import { isLate, lastDue, nextDue } from './service/schedule.ts'
 
@@ -53,6 +53,18 @@ describe('an administrator', () => {
     })
     expect(figures.body).toMatch(/stowage_backups\{state="last_whole_bytes"\} [1-9]/)
     expect(figures.body).toContain('stowage_backups{state="failed_since"} 0')
+  })
+
+  test('is refused one while the last is queued, or its program was killed a moment ago', async () => {
+    await app.ctx.jobs.enqueue(app.pool, { ...backUpNow, delaySeconds: 3600 }, {})
+    await app.pool.query(
+      `update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'back-up-now' and state = 'created'`,
+    )
+    const { status, body } = await admin.post('/api/admin/backups')
+    expect([status, body.reason]).toEqual([409, 'backup.running'])
+    await app.pool.query(`delete from jobs.job where name = 'back-up-now' and state = 'active'`)
+    expect((await admin.post('/api/admin/backups')).status).toBe(204)
+    await expect.poll(async () => (await show()).backups[0]?.state).toBe('whole')
   })
 
   test('is told by mail when one fails, in their language, and nothing is left in the folder', async () => {

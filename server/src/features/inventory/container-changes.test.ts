@@ -1,39 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Container } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
 import { describe, expect, it } from 'vitest'
 import { type Person, type Reply, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { fillItems, statementsDuring } from '../../../test/plans.ts'
-import { waitingForLocks } from '../../../test/waits.ts'
+import { callInTurn } from '../../../test/waits.ts'
 
 const app = useApp()
 
-async function untilWaiting(wanted: number): Promise<void> {
-  while ((await waitingForLocks(app.pool)) !== wanted) await pause(5)
-}
-
 /** Sends two requests for a locked container, the second when the first waits for the lock. */
-async function inTurn(
+const inTurn = (
   person: Person,
   container: Pick<Container, 'id'>,
   requests: readonly [() => Promise<Reply>, () => Promise<Reply>],
-): Promise<Reply[]> {
-  const client = await app.pool.connect()
-  await client.query('begin')
-  await client.query('select id from containers where workspace_id = $1 and id = $2 for update', [
-    person.workspaceId,
-    container.id,
-  ])
-  const replies: Promise<Reply>[] = []
-  for (const request of requests) {
-    replies.push(request())
-    await untilWaiting(replies.length)
-  }
-  await client.query('rollback')
-  client.release()
-  return Promise.all(replies)
-}
+): Promise<Reply[]> =>
+  callInTurn(
+    app.pool,
+    {
+      text: 'select id from containers where workspace_id = $1 and id = $2 for update',
+      values: [person.workspaceId, container.id],
+    },
+    requests,
+  )
 
 const itemsIn = async (person: Person, { id }: Pick<Container, 'id'>): Promise<Item[]> =>
   (await person.get(`/api/items?containerId=${id}`)).body
@@ -84,6 +72,29 @@ describe.each(Object.entries(arrivals))('somebody %s into a container while anot
     expect((await person.post(`/api/containers/${box.id}/restore`)).body.itemCount).toBe(1)
   })
 })
+
+/** Other people's way to the location that a container moves to. */
+const comers: Record<string, (person: Person, deleted: Container) => Promise<Reply>> = {
+  created: (person) => person.post('/api/containers', { name: 'New', location: 'Cellar' }),
+  restored: (person, { id }) => person.post(`/api/containers/${id}/restore`),
+}
+
+it.each(Object.entries(comers))(
+  'a container moves to where another is %s, and neither waits for the other',
+  async (_, come) => {
+    const person = await app.signIn({ plan: 'business' })
+    const item = await makeItem(person)
+    const deleted = await makeContainer(person, { location: 'Cellar' })
+    await person.delete(`/api/containers/${deleted.id}`)
+    const held = {
+      text: 'select from items where workspace_id = $1 and id = $2 for update',
+      values: [person.workspaceId, item.id],
+    }
+    const move = () => person.put(`/api/containers/${item.containerId}`, { location: 'Cellar' })
+    const replies = await callInTurn(app.pool, held, [move, () => come(person, deleted)])
+    expect(replies.filter(({ status }) => status >= 300)).toEqual([])
+  },
+)
 
 describe('a change of a container', () => {
   it('reaches items in the trash too', async () => {

@@ -219,6 +219,7 @@ describe('changing a plan', () => {
     const queued: unknown[] = []
     const enqueue = async (_: unknown, { name }: { name: string }, data: object) => {
       if (name.startsWith('settle-')) queued.push([name, data])
+      return true
     }
     const importing = await app.pool.connect()
     try {
@@ -287,6 +288,7 @@ describe('changing a plan', () => {
     // Besides, the mails to the owners are queued.
     const enqueue = async (_: unknown, { name }: { name: string }, next: object) => {
       if (name.startsWith('settle-')) queued.push(next)
+      return true
     }
     const run = (after: number) =>
       settleNextOwners({ ...app.ctx, jobs: { ...app.ctx.jobs, enqueue } }, { plan: plan.id, after }, 2)
@@ -316,6 +318,7 @@ describe('changing a plan', () => {
     const queued: unknown[] = []
     const enqueue = async (_: unknown, { name }: { name: string }, data: object) => {
       if (name.startsWith('settle-')) queued.push([name, data])
+      return true
     }
     const ctx = { ...app.ctx, db, jobs: { ...app.ctx.jobs, enqueue } }
     await settleNextOwners(ctx as never, { plan: plan.id, after: 0 }, 3)

@@ -2,7 +2,7 @@ import { webhookEvents } from '@stowage/contract/webhooks.rules'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
-import { waitingForLocks } from '../../../test/waits.ts'
+import { callInTurn, waitingForLocks } from '../../../test/waits.ts'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts'
 import { transaction } from '../../db/transaction.ts'
 import { attempt } from './service/attempt.ts'
@@ -115,6 +115,53 @@ it.each([500, 204])('a failing webhook is deleted while an attempt ends with %i'
   expect((await owner.get('/api/webhooks')).body).toEqual([])
 })
 
+/** A courier that does something before it claims deliveries for the first time. */
+function courierThat(beforeClaim: () => Promise<unknown>): Courier {
+  let isFirst = true
+  const query = async (asked: { name?: string; text: string }) => {
+    if (asked.name === 'webhook-deliveries.claim' && isFirst) {
+      isFirst = false
+      await beforeClaim()
+    }
+    return app.ctx.db.query(asked)
+  }
+  return new Courier({ ...app.ctx, db: { query } as typeof app.ctx.db })
+}
+
+const makeFour = async (person: Person) => {
+  for (let count = 0; count < 4; count++) await makeContainer(person)
+}
+
+it('sends to a host whose deliveries it could not claim the first time', async () => {
+  const person = await signIn()
+  await makeWebhook(person)
+  await makeFour(person)
+  const courier = courierThat(() => Promise.reject(new Error('The database went away')))
+  await expect(courier.deliverAll()).rejects.toThrow('went away')
+  await courier.deliverAll()
+  expect(receiver.received).toHaveLength(4)
+})
+
+it('goes on sending to a host whose webhook was given another address before it claimed the deliveries', async () => {
+  const person = await signIn()
+  const other = await openReceiver()
+  const id = await makeWebhook(person)
+  const moveTo = ({ origin }: Receiver) =>
+    app.pool.query('update webhooks set url = $2 where id = $1', [id, `${origin}/hook`])
+  const courier = courierThat(() => moveTo(other))
+  try {
+    await makeFour(person)
+    await courier.deliverAll()
+    expect([receiver.received.length, other.received.length]).toEqual([0, 4])
+    await moveTo(receiver)
+    await makeContainer(person)
+    await courier.deliverAll()
+    expect(receiver.received).toHaveLength(1)
+  } finally {
+    await other.close()
+  }
+})
+
 it('queues the thousands of deliveries of one change in parts, and the next changes in another transaction [HOOK-02]', async () => {
   const owner = await signIn()
   const ids = [await makeWebhook(owner), await makeWebhook(owner)]
@@ -141,3 +188,31 @@ it('queues the thousands of deliveries of one change in parts, and the next chan
   )
   expect(rows.map(({ queued, transactions }) => [Number(queued), Number(transactions)])).toEqual([[1204, 2]])
 })
+
+it.each([204, 500])(
+  'a webhook that has failed is deleted while a message is answered by %i',
+  async (status) => {
+    const person = await signIn()
+    const id = await makeWebhook(person)
+    const failures: unknown[] = []
+    const warn = (details: { err?: unknown }) => void failures.push(details.err)
+    const courier = new Courier({ ...app.ctx, log: { ...app.ctx.log, warn } })
+    await makeContainer(person)
+    await courier.deliverAll()
+    await app.pool.query('update webhooks set failures = 1, failing_since = now() where id = $1', [id])
+    await makeContainer(person)
+    await drawChanges(app.ctx, person.workspaceId)
+    receiver.answer = (response) => void response.writeHead(status).end()
+    // Deleting a webhook empties its log, and then deletes it with what was queued meanwhile: that comes to the second
+    // delivery, after the first, while the courier writes its outcome.
+    const held = {
+      text: `select from webhook_deliveries where webhook_id = $1 and state = 'delivered' for update`,
+      values: [id],
+    }
+    await callInTurn<unknown>(app.pool, held, [
+      () => app.pool.query('delete from webhooks where id = $1', [id]),
+      () => courier.deliverAll(),
+    ])
+    expect(failures).toEqual([])
+  },
+)

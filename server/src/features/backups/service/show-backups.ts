@@ -77,12 +77,13 @@ export async function getBackups(ctx: Ctx, settings: BackupSettings): Promise<Ba
 
 /**
  * Queues a backup, which begins at once.
- * @throws AppError CONFLICT while one is being made
+ * @throws AppError CONFLICT while one is being made or queued
  */
 export async function startBackup(ctx: Ctx): Promise<undefined> {
   if (await isBackupRunning(ctx.db)) throw refusal('CONFLICT', 'backup.running')
   return inTransaction(ctx, async (inside) => {
-    await inside.jobs.enqueue(inside.db, backUpNow, {})
+    // The last one is queued still, or its program was killed a moment ago.
+    if (!(await inside.jobs.enqueue(inside.db, backUpNow, {}))) throw refusal('CONFLICT', 'backup.running')
     await record(inside, { type: 'backup-started' })
     return undefined
   })

@@ -73,6 +73,7 @@ export function updateContainer(
     const differing = differingFields(writtenContainer.names, before, after)
     if (differing.length === 0) return showContainer(inside, before)
     await refuseBlocked(inside, before)
+    if (differing.includes('location')) await store.lockTotals(inside.db, inside.workspace.id)
     const row = await store.updateContainer(inside.db, inside.workspace.id, after)
     if (differing.includes('name') || differing.includes('location')) {
       await inside.containerItems.syncContainerFields(inside, id)

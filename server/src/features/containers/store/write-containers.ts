@@ -36,6 +36,18 @@ export async function lockContainerCount(db: Db, workspaceId: number): Promise<C
   return { ownerId: own.ownerId, live, isOfSeveral: workspaces.length > 1 }
 }
 
+/**
+ * Locks the totals of a workspace before those of its locations, as adding, deleting and restoring containers do: a
+ * container that moves changes only the latter, and its event the former.
+ */
+export async function lockTotals(db: Db, workspaceId: number): Promise<void> {
+  await db.query({
+    name: 'containers.lock-totals',
+    text: 'select from workspace_totals where workspace_id = $1 for no key update',
+    values: [workspaceId],
+  })
+}
+
 /** Whether a workspace exists, is not deleted and has an owner: that of a deleted account has none until it is erased. */
 export async function isThere(db: Db, workspaceId: number): Promise<boolean> {
   const { rowCount } = await db.query({

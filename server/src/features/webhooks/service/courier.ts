@@ -118,15 +118,22 @@ export class Courier {
     }
   }
 
-  /** Sends those that no other program has claimed. */
+  /** Sends those that no other program has claimed, and gives the places of the others back. */
   async #deliverAmong(taken: readonly Due[], time: Date): Promise<void> {
-    const { db } = this.#ctx
+    // Where each has its place, because the address may be changed before it is claimed.
+    const places = new Map(taken.map(({ id, url }) => [id, hostOf(url)]))
     const until = new Date(time.getTime() + claimedFor).toISOString()
-    const ids = taken.map(({ id }) => id)
-    const claimed = ids.length === 0 ? [] : await claim(db, ids, { now: time.toISOString(), until })
-    const own = new Set(claimed.map(({ id }) => id))
-    for (const { id, url } of taken) if (!own.has(id)) this.#release(hostOf(url))
-    for (const one of claimed) this.#deliver(one)
+    const ids = [...places.keys()]
+    try {
+      const claimed =
+        ids.length === 0 ? [] : await claim(this.#ctx.db, ids, { now: time.toISOString(), until })
+      for (const one of claimed) {
+        this.#deliver(one, places.get(one.id) ?? hostOf(one.url))
+        places.delete(one.id)
+      }
+    } finally {
+      for (const host of places.values()) this.#release(host)
+    }
   }
 
   #take(host: string): boolean {
@@ -143,12 +150,12 @@ export class Courier {
     else this.#hosts.set(host, left)
   }
 
-  #deliver(claimed: Claimed): void {
+  #deliver(claimed: Claimed, host: string): void {
     const sending = attempt(this.#ctx, claimed, this.#stop.signal)
       .then((outcome) => this.#waitFor(outcome?.nextAttemptAt ?? null))
       .catch((error) => this.#warn(error))
       .finally(() => {
-        this.#release(hostOf(claimed.url))
+        this.#release(host)
         this.#underWay.delete(sending)
         this.#goOn()
       })

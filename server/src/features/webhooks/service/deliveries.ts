@@ -154,8 +154,12 @@ export const forgetPersonInLog: JobKind<{ user: number }> = {
 }
 
 /** Queues that the name of a person is taken out of the log, with the erasure of the person. */
-export const forgetPerson = ({ db, jobs }: Pick<PublicCtx, 'db' | 'jobs'>, user: number): Promise<void> =>
-  jobs.enqueue(db, forgetPersonInLog, { user })
+export async function forgetPerson(
+  { db, jobs }: Pick<PublicCtx, 'db' | 'jobs'>,
+  user: number,
+): Promise<void> {
+  await jobs.enqueue(db, forgetPersonInLog, { user })
+}
 
 /** Deliveries that are rewritten at once. */
 const forgottenAtOnce = 500

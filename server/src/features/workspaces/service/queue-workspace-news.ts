@@ -32,12 +32,12 @@ export const workspaceNews: JobKind<QueuedNews> = { name: 'workspace-news' }
  * Queues news of the workspace of the call, in the transaction of what happened: entries are written afterwards, because
  * they would lock people after workspaces.
  */
-export function queueWorkspaceNews(
+export async function queueWorkspaceNews(
   ctx: Pick<Ctx, 'db' | 'jobs'> & { workspace: { id: number }; actor: { id: number } | null },
   news: Omit<QueuedNews, 'id' | 'workspaceId' | 'actorId'>,
 ): Promise<void> {
   const { db, jobs, workspace, actor } = ctx
-  return jobs.enqueue(db, workspaceNews, {
+  await jobs.enqueue(db, workspaceNews, {
     ...(actor && { personId: actor.id }),
     ...news,
     id: randomUUID(),
