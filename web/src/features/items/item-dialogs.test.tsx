@@ -31,7 +31,13 @@ import { ImageError } from '../../devices/image-error.ts'
 import * as scaling from '../../devices/image-scaling.ts'
 import { setCurrentWorkspace } from '../../lib/address/current-workspace.ts'
 import { storeChangers } from '../../lib/api/changers.ts'
-import { closeAllDialogs, type DialogName, type DialogProps, openDialog } from '../../lib/overlays/dialogs.ts'
+import {
+  closeAllDialogs,
+  type DialogName,
+  type DialogProps,
+  openDialog,
+  openDialogs,
+} from '../../lib/overlays/dialogs.ts'
 import { backInPage } from '../../lib/overlays/navigation-blocker.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { storeDraft, storeDrafts } from '../../lib/storage/form-drafts.ts'
@@ -718,7 +724,7 @@ test('a container that was chosen from the list is the choice at once, though no
   expect(api.calls(moveItems).map(({ body }) => body)).toEqual([{ moves: [{ id: 7, containerId: 15 }] }])
 })
 
-test('a move of many items says that it runs, as their deletion does', async () => {
+test('a move of many items says that it runs, as their deletion does, and no Back closes it', async () => {
   let answer: () => void = () => undefined
   const items = Array.from({ length: 26 }, (_, at) => anItem({ id: at + 1, name: `Tent ${at}` }))
   const { user, dialog, field, press } = await open('move-items', { items }, 'Move 26 items', (prepared) => {
@@ -732,6 +738,8 @@ test('a move of many items says that it runs, as their deletion does', async () 
   expect(within(dialog).queryByText('Moving 26 items…')).toBeNull()
   await press('Move')
   expect(await within(dialog).findByText('Moving 26 items…')).toBeDefined()
+  act(() => backInPage())
+  expect(openDialogs()).toMatchObject([{ name: 'move-items', open: true }])
   answer()
   await gone()
 })

@@ -14,6 +14,7 @@ import { CurrentPasswordField } from '../../entities/current-password-field.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { useLockedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { formatDate } from '../../lib/texts/formats.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -45,6 +46,7 @@ function KeyForm({ open, onClose, onMade }: KeyFormProps) {
   const [password, setPassword] = useState('')
   const asksPassword = useAsksPassword()
   const create = useCreateKey()
+  useLockedDialog('new-key', open && create.isPending)
   const { name: longest } = keyLimits
   const length = name.length
   const days = keyDays.find((one) => String(one) === end) ?? null

@@ -3,6 +3,7 @@ import { type WebhookEvent, webhookLimits } from '@stowage/contract/webhooks.rul
 import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { useLockedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -15,7 +16,15 @@ import { titleOf } from './parts/web-address.ts'
 export function WebhookDialog({ webhook, open, onClose }: HostedDialog<'webhook'>) {
   const [made, setMade] = useState<{ url: string; secret: string }>()
   if (made) {
-    return <ShownSecret title={titleOf(made.url)} secret={made.secret} open={open} onClose={onClose} />
+    return (
+      <ShownSecret
+        dialog="webhook"
+        title={titleOf(made.url)}
+        secret={made.secret}
+        open={open}
+        onClose={onClose}
+      />
+    )
   }
   return (
     <WebhookForm
@@ -37,6 +46,7 @@ function WebhookForm({ webhook, open, onClose, onMade }: WebhookFormProps) {
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? [])
   const [create, update] = [useCreateWebhook(), useUpdateWebhook()]
   const { isPending, error } = webhook ? update : create
+  useLockedDialog('webhook', open && isPending)
   const save = async () => {
     const body = { url, events: [...events] }
     const sent = webhook

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isAsking, leaveQuestion } from './confirm.ts'
-import { closeDialog, type DialogName, openDialogs } from './dialogs.ts'
+import { closeDialog, type DialogName, isShownOnce, openDialogs } from './dialogs.ts'
 
 /** The action of Back while the screen has unsaved input. */
 let screenBlocker: (() => void) | undefined
@@ -61,5 +61,6 @@ export function backInPage(): void {
   const dialog = topDialog()
   if (!dialog) (closeMenu ?? screenBlocker)?.()
   else if (dialogBlockers.has(dialog.name)) dialogBlockers.get(dialog.name)?.()
-  else closeDialog(dialog.id)
+  // One that is shown once may still be on its way.
+  else if (!isShownOnce(dialog.name)) closeDialog(dialog.id)
 }
