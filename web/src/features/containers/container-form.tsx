@@ -39,6 +39,8 @@ type ContainerFormProps = {
    */
   onSave: (values: EditedContainer, seen: Container | undefined) => Promise<boolean>
   open: boolean
+  /** False while a question stands in its place; what was typed is still there. */
+  isShown?: boolean
   onClose: () => void
 }
 
@@ -53,7 +55,7 @@ const inputOf = (container: EditedContainer) => startValues(blankContainer, cont
 /** Name, description and place of a new or existing container. */
 export function ContainerForm(props: ContainerFormProps) {
   const { t } = useLingui()
-  const { draftKey, start, open, onClose } = props
+  const { draftKey, start, open, isShown = true, onClose } = props
   const [draft] = useState(() => consumeDraft<Draft>(draftKey))
   const [defaultValues] = useState(() => ({ ...(start ? inputOf(start) : blankContainer), ...draft?.values }))
   const form = useForm({ resolver: checkedBy(newContainer), defaultValues })
@@ -83,7 +85,7 @@ export function ContainerForm(props: ContainerFormProps) {
   })
   return (
     <FormDialog
-      open={open}
+      open={open && isShown}
       onClose={close}
       title={props.title}
       context={props.context}
