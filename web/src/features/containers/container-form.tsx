@@ -6,10 +6,10 @@ import { Controller, useForm } from 'react-hook-form'
 import { JustChanged } from '../../entities/just-changed.tsx'
 import { seenOf } from '../../lib/api/changed-meanwhile.ts'
 import { changerOfContainer } from '../../lib/api/changers.ts'
-import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { startValues } from '../../lib/screen/form-values.ts'
 import { useFollowed } from '../../lib/screen/use-followed.ts'
-import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
+import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -72,16 +72,15 @@ export function ContainerForm(props: ContainerFormProps) {
     return values ? { values, ...(seen && { seen: seenOf(seen, values) }) } : undefined
   }
   useFormDraft(draftKey, typed, open)
+  const end = closeForm(draftKey, onClose)
   const close = useUnsavedDialog(props.name, open, {
     locked: isSubmitting,
     isTyped: () => typed() !== undefined,
-    onClose,
+    onClose: end,
   })
 
   const save = form.handleSubmit(async (values) => {
-    if (!(await props.onSave(values, seen))) return
-    removeDraft(draftKey)
-    onClose()
+    if (await props.onSave(values, seen)) end()
   })
   return (
     <FormDialog
@@ -90,7 +89,7 @@ export function ContainerForm(props: ContainerFormProps) {
       title={props.title}
       context={props.context}
       onSubmit={save}
-      onCancel={onClose}
+      onCancel={end}
       submitLabel={props.submitLabel}
       submitIcon={props.submitIcon}
       pending={isSubmitting}

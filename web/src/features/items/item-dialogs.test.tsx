@@ -640,6 +640,46 @@ test('HEIC photos without a type can be chosen and pasted', async () => {
   expect(vi.mocked(scaling.scaleImage)).toHaveBeenLastCalledWith(heic)
 })
 
+describe('a kept draft of Add Item', () => {
+  const shownValues = async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Item' }))
+    const textIn = (label: string | RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value
+    await waitFor(() => expect(textIn('Container')).not.toBe(''))
+    return [textIn('Item name'), textIn('Container'), textIn(/Barcode/)]
+  }
+  /** Types into the dialog, chooses Shelf there, and keeps that as the end of a session does. */
+  const keep = async () => {
+    const { user, dialog, field } = await open(
+      'add-item',
+      { containerId: 14, barcode: '4006381333931' },
+      'Add Item',
+    )
+    await user.type(field('Item name'), 'Rope')
+    await user.clear(field('Container'))
+    await user.type(field('Container'), 'she')
+    await user.click(await within(dialog).findByRole('option', { name: /Shelf/ }))
+    storeDrafts()
+    closeAllDialogs()
+    await gone()
+  }
+
+  test('has the container that was chosen, where the dialog is opened as before', async () => {
+    await keep()
+    openDialog('add-item', { containerId: 14, barcode: '4006381333931' })
+    expect(await shownValues()).toEqual(['Rope', 'Shelf', '4006381333931'])
+  })
+
+  test('goes into the container, and has the barcode, that the dialog is opened with', async () => {
+    storeDraft('item', {
+      values: { name: 'Rope', containerId: 15, barcode: '111' },
+      photo: null,
+      opener: { containerId: 15, barcode: '' },
+    })
+    await open('add-item', { containerId: 14, barcode: '4006381333931' }, 'Add Item')
+    expect(await shownValues()).toEqual(['Rope', 'Camping gear', '4006381333931'])
+  })
+})
+
 describe('closing with something entered', () => {
   const asked = () => screen.findByRole('alertdialog', { name: 'Discard what you entered?' })
   const answer = async (user: Awaited<ReturnType<typeof addItem>>['user'], label: string) => {
@@ -655,12 +695,26 @@ describe('closing with something entered', () => {
     await press('Close')
     await answer(user, 'Keep editing')
     expect(field('Item name').value).toBe('Rope')
+    // As a call that got no answer does.
+    storeDrafts()
     await user.keyboard('{Escape}')
     await answer(user, 'Discard')
     await gone()
-    openDialog('add-item', { containerId: 14 })
-    const anew = await screen.findByRole('dialog', { name: 'Add Item' })
-    expect(within(anew).getByLabelText<HTMLInputElement>('Item name').value).toBe('')
+    openDialog('add-item', { containerId: 15 })
+    const anew = within(await screen.findByRole('dialog', { name: 'Add Item' }))
+    expect(anew.getByLabelText<HTMLInputElement>('Item name').value).toBe('')
+    await waitFor(() => expect(anew.getByLabelText<HTMLInputElement>('Container').value).toBe('Shelf'))
+  })
+
+  test('brings back nothing that was discarded by Cancel', async () => {
+    const { user, field, press } = await open('edit-item', { item }, 'Edit Item')
+    await user.type(field('Item name'), ' x4')
+    storeDrafts()
+    await press('Cancel')
+    await gone()
+    openDialog('edit-item', { item })
+    const anew = within(await screen.findByRole('dialog', { name: 'Edit Item' }))
+    expect(anew.getByLabelText<HTMLInputElement>('Item name').value).toBe('AA batteries')
   })
 
   test('asks on the way back too', async () => {

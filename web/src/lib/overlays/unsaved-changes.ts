@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { removeDraft } from '../storage/form-drafts.ts'
 import { ask } from './confirm.ts'
 import type { DialogName } from './dialogs.ts'
 import { useDialogBlocker, useScreenBlocker } from './navigation-blocker.ts'
@@ -24,6 +25,12 @@ export function useUnsavedDialog(name: DialogName, open: boolean, dialog: Unsave
   }
   useDialogBlocker(name, open, close)
   return close
+}
+
+/** Closes a form that was saved, or whose input was discarded: its draft must not come back. */
+export const closeForm = (draftKey: string, onClose: () => void) => (): void => {
+  removeDraft(draftKey)
+  onClose()
 }
 
 /** Lets Back leave a dialog open, as long as its request runs or for what it shows only once. */
