@@ -32,3 +32,15 @@ it('hands back the container that was chosen beside the picture, and 1 for an em
   backInPage()
   expect(consumeDraft(itemDraftKey)).toMatchObject({ values: { quantity: 1, containerId: 9 } })
 })
+
+it('leaves nothing that the screen does not show to the next item: it waits in Add Item, with the photo', () => {
+  const photo = 'data:image/jpeg;base64,AAAA'
+  storeDraft(cameraDraftKey, { ...typed, photo })
+  const { unmount } = renderHook(() => useDraft(7))
+  unmount()
+  expect(consumeDraft(cameraDraftKey)).toBeUndefined()
+  expect(consumeDraft(itemDraftKey)).toEqual({
+    values: { name: 'Rope', quantity: 0, description: '', containerId: 7, sku: 'R-1' },
+    photo,
+  })
+})
