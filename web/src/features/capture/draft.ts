@@ -17,10 +17,10 @@ function holdsSomething(draft: CameraDraft): boolean {
   return photo !== null || `${name}${description}`.trim() !== '' || holdsUnseen(draft)
 }
 
-/** The initial draft. The container in the address takes precedence over a stored one. */
+/** The initial draft. The container of another address than the draft's takes precedence over its own. */
 function firstDraft(containerId: number | undefined): CameraDraft {
   const draft = { ...blank, ...consumeDraft<CameraDraft>(cameraDraftKey) }
-  return containerId === undefined ? draft : { ...draft, containerId: 0 }
+  return containerId === undefined || containerId === draft.ofAddress ? draft : { ...draft, containerId: 0 }
 }
 
 /**
@@ -36,7 +36,7 @@ export function useDraft(containerId: number | undefined) {
     isSettled.current = true
     removeDraft(cameraDraftKey)
   }
-  const unsaved = () => (isUnsaved && !isSettled.current ? draft : undefined)
+  const unsaved = () => (isUnsaved && !isSettled.current ? { ...draft, ofAddress: containerId } : undefined)
   useFormDraft(cameraDraftKey, unsaved)
   const onLeave = useEffectEvent(() => {
     const values = unsaved()
