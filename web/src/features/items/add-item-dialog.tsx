@@ -53,7 +53,8 @@ function usePlace(form: ItemFormState) {
   useEffect(() => {
     if (chosenId === 0 && only) form.setValue('containerId', only.id)
   }, [chosenId, only, form])
-  return { isNone, chosenId, container }
+  // Created without a connection, the first container does not count yet.
+  return { isNone: isNone && chosenId === 0, chosenId, container }
 }
 
 /** Adds items, one after the other if wanted: the container stays, the other fields are cleared. */

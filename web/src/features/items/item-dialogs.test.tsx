@@ -327,6 +327,23 @@ test('without any container it offers to create one and then goes on', async () 
   expect(api.calls(createItem)[0]?.body.containerId).toBe(15)
 })
 
+test('goes on with a first container that waits to be created', async () => {
+  const { api, user, dialog } = await addItem((prepared) => {
+    prepared.on(listContainers, [])
+    prepared.on(getSubscription, aSubscription({ usage: { containers: 0, items: 0 } }))
+  }, 0)
+  await user.click(await within(dialog).findByRole('button', { name: 'Create Container' }))
+  const create = within(await screen.findByRole('dialog', { name: 'Create Container' }))
+  await user.type(create.getByLabelText('Name'), 'Shelf')
+  await user.selectOptions(create.getByLabelText('Location'), 'Attic')
+  api.setOffline(true)
+  await user.click(create.getByRole('button', { name: 'Create Container' }))
+  await user.type(await screen.findByLabelText('Item name'), 'Rope')
+  expect(screen.getByLabelText<HTMLInputElement>('Container').value).toBe('Shelf')
+  await user.keyboard('{Enter}')
+  await gone()
+})
+
 test('goes into the only container there is', async () => {
   const { field } = await addItem((api) => {
     api.on(listContainers, [shelf])
