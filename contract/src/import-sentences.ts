@@ -58,6 +58,8 @@ export const importSentences = {
     '{plan} includes {limit, plural, one {# item} other {# items}} per container; “{name}” would have {after, number}. Leave out {beyond, plural, one {# item} other {# items}}, or upgrade.',
   'import.matches-changed':
     'Items that this import updates have changed since you checked it. Nothing was saved. Check the import again.',
+  'import.choices-changed':
+    'The columns or choices of this import have changed since you checked it. Nothing was saved. Check the import again.',
   'import.saved-already': 'This import has already been saved, so you can’t change it anymore.',
   'import.not-saved': 'This import wasn’t saved, so there’s nothing to undo.',
   'import.undo-over':

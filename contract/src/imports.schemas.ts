@@ -24,6 +24,7 @@ import { z } from './zod.ts'
 const invalid = says('input.invalid')
 const field = z.enum(importFields, { error: invalid })
 const source = z.enum(Object.keys(importSources) as [keyof typeof importSources])
+const lastColumn = importLimits.columns - 1
 const row = z.int({ error: invalid }).min(1, invalid)
 const encoding = z.enum(importEncodings, { error: invalid })
 const matchChoice = z.enum(matchChoices, { error: invalid })
@@ -56,6 +57,8 @@ export const fileQuery = z.strictObject({
 })
 
 export const runQuery = z.strictObject({
+  /** The version of the columns and choices that the dry run used. When the current one differs, nothing is saved. */
+  choices: z.string({ error: invalid }).max(100, invalid).optional(),
   /** The version of the shown matches. When the current one differs, nothing is saved. */
   matches: z.string({ error: invalid }).max(100, invalid).optional(),
 })
@@ -87,10 +90,7 @@ export const importChange = z
       }, says('import.column-twice')),
     /** The field of one column, counted from 0; the others keep theirs, but for one that had the same field. */
     column: z.strictObject({
-      at: z
-        .int({ error: invalid })
-        .min(0, invalid)
-        .max(importLimits.columns - 1, invalid),
+      at: z.int({ error: invalid }).min(0, invalid).max(lastColumn, invalid),
       field: field.nullable(),
     }),
     /** The container of rows that name none, and the location of new containers whose row names none. */
@@ -191,10 +191,7 @@ export const trial = z.object({
   problemCount: z.int(),
   problemRows: z.int(),
   suggestionCount: z.int(),
-  items: z.int(),
-  quantity: z.int(),
-  newContainers: z.int(),
-  knownContainers: z.int(),
+  ...{ items: z.int(), quantity: z.int(), newContainers: z.int(), knownContainers: z.int() },
   /** The number of rows left out for any reason, without those that match an item and change nothing. */
   leftOut: z.int(),
   /** The rows of these that a person left out, which can be included again. */
@@ -203,6 +200,8 @@ export const trial = z.object({
   leftOutKinds: z.object({ folder: z.int(), archived: z.int(), sold: z.int() }),
   /** The number of new items with the name of another item in their container. */
   duplicates: z.int(),
+  /** Identifies the columns, corrections and choices of this dry run; sent with the run. */
+  choices: z.string(),
   /** The rows that match existing items. */
   matches: z.object({
     count: z.int(),

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderInApp } from '../../test/render.tsx'
 import { ask, isAsking } from '../lib/overlays/confirm.ts'
 import { closeAllDialogs, openDialog, openDialogs } from '../lib/overlays/dialogs.ts'
+import { backInPage } from '../lib/overlays/navigation-blocker.ts'
 import { afterPaint } from '../lib/screen/after-paint.ts'
 import { preloadQuestions } from './confirm-host.tsx'
 import { EarlyEscape } from './early-escape.tsx'
@@ -43,7 +44,7 @@ it('opens a frame at the press while the code of a dialog is on its way, which E
   expect(document.activeElement).toBe(opener)
 })
 
-it('lets no Escape close what is shown once while its code is on its way', async () => {
+it('lets neither Escape nor Back close what is shown once while its code is on its way', async () => {
   const { user } = renderInApp(<button type="button">Opener</button>)
   let painted = () => {}
   vi.mocked(afterPaint).mockImplementationOnce((run) => {
@@ -53,6 +54,7 @@ it('lets no Escape close what is shown once while its code is on its way', async
   await user.keyboard('{Escape}')
   act(() => painted())
   await user.keyboard('{Escape}')
+  act(() => backInPage())
   expect(opened().map(({ name }) => name)).toEqual(['webhook-secret'])
   act(() => closeAllDialogs())
 })

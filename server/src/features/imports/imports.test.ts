@@ -178,6 +178,25 @@ it('a choice for one column leaves alone what was chosen for the others, as on a
   expect((await list.patch({ column: { at: 4, field: 'notes' } })).status).toBe(400)
 })
 
+it('is not saved with columns or choices other than those of the trial that was shown', async () => {
+  const person = await app.signIn({ plan: 'pro' })
+  const member = await app.signIn({ memberOf: person, workspaceRole: 'editor' })
+  const list = await upload(person, 'name,other\nA,b\nC,d\n')
+  const run = (choices: string) => person.post(`${list.path}/run?choices=${choices}`)
+  const refusedAfter = async (shown: string, change: object) => {
+    const { body } = await member.patch(list.path, change)
+    const { status, body: refused } = await run(shown)
+    expect([status, refused.reason]).toEqual([409, 'import.choices-changed'])
+    return body.trial.choices
+  }
+  const first = list.body.trial.choices
+  const second = await refusedAfter(first, { column: { at: 1, field: 'notes' } })
+  const third = await refusedAfter(second, { fixes: [{ row: 2, field: 'name', value: 'B' }] })
+  const shown = await refusedAfter(third, { allMatches: 'add', leaveOut: [3] })
+  expect((await person.get(list.path)).body.trial.choices).toBe(shown)
+  expect((await run(shown)).body).toMatchObject({ state: 'done', items: 1 })
+})
+
 it('rows that were left out stay so when a column is given the field that it has already', async () => {
   const list = await upload(await app.signIn(), 'name,other\nA,b\nC,d\n')
   await list.patch({ columns: ['name', null], leaveOut: [2] })

@@ -10,9 +10,9 @@ import { useTicketWords } from '../../entities/ticket-words.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { queryKey, useRead } from '../../lib/api/query.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { changedValues } from '../../lib/screen/form-values.ts'
-import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
+import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -53,17 +53,17 @@ export function RespondDialog({ open, onClose, ticket }: HostedDialog<'respond-t
     return values ? { values, changed } : undefined
   }
   useFormDraft(draftKey, typed, open)
+  const end = closeForm(draftKey, onClose)
   const close = useUnsavedDialog('respond-to-ticket', open, {
     locked: isSubmitting,
     isTyped: () => typed() !== undefined,
-    onClose,
+    onClose: end,
   })
   const save = form.handleSubmit(async (body) => {
     const { version } = changed ?? ticket
     try {
       await update({ params: { id }, body: { ...body, version } })
-      removeDraft(draftKey)
-      onClose()
+      end()
     } catch (error) {
       // A toast reports other failures; the typed text stays.
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return
@@ -82,7 +82,7 @@ export function RespondDialog({ open, onClose, ticket }: HostedDialog<'respond-t
       title={t`Respond to Ticket - ${ticketNumber}`}
       context={<bdi>{subject}</bdi>}
       onSubmit={save}
-      onCancel={onClose}
+      onCancel={end}
       submitLabel={isSubmitting ? <Trans>Updating...</Trans> : <Trans>Update Ticket</Trans>}
       pending={isSubmitting}
     >

@@ -9,19 +9,24 @@ import { consumeDraft, removeDraft, storeDraft, useFormDraft } from '../../lib/s
 
 const blank: CameraDraft = { name: '', quantity: '1', description: '', containerId: 0, photo: null }
 
-function holdsSomething({ name, description, photo, more }: CameraDraft): boolean {
-  return photo !== null || `${name}${description}`.trim() !== '' || Object.values(more ?? {}).some(Boolean)
+/** Whether it has fields that the screen does not show, such as a SKU. */
+const holdsUnseen = ({ more }: CameraDraft) => Object.values(more ?? {}).some(Boolean)
+
+function holdsSomething(draft: CameraDraft): boolean {
+  const { name, description, photo } = draft
+  return photo !== null || `${name}${description}`.trim() !== '' || holdsUnseen(draft)
 }
 
-/** The initial draft. The container in the address takes precedence over a stored one. */
+/** The initial draft. The container of another address than the draft's takes precedence over its own. */
 function firstDraft(containerId: number | undefined): CameraDraft {
   const draft = { ...blank, ...consumeDraft<CameraDraft>(cameraDraftKey) }
-  return containerId === undefined ? draft : { ...draft, containerId: 0 }
+  return containerId === undefined || containerId === draft.ofAddress ? draft : { ...draft, containerId: 0 }
 }
 
 /**
  * The photo and the typed fields. Back asks before it discards them; without a photo it returns to Add Item if the fields
- * come from there. After any other way out, or the end of the session, the next visit restores them.
+ * come from there. After any other way out, or the end of the session, the next visit restores them; fields that the
+ * screen does not show go back to Add Item.
  */
 export function useDraft(containerId: number | undefined) {
   const [draft, setDraft] = useState(() => firstDraft(containerId))
@@ -31,12 +36,19 @@ export function useDraft(containerId: number | undefined) {
     isSettled.current = true
     removeDraft(cameraDraftKey)
   }
-  const unsaved = () => (isUnsaved && !isSettled.current ? draft : undefined)
+  const unsaved = () => (isUnsaved && !isSettled.current ? { ...draft, ofAddress: containerId } : undefined)
   useFormDraft(cameraDraftKey, unsaved)
   const onLeave = useEffectEvent(() => {
     const values = unsaved()
     if (values) storeDraft(cameraDraftKey, values)
     else removeDraft(cameraDraftKey)
+  })
+  const onUnmount = useEffectEvent(() => {
+    onLeave()
+    // The next item at the camera would be saved with fields that nobody sees there.
+    if (!unsaved() || !holdsUnseen(draft)) return
+    removeDraft(cameraDraftKey)
+    storeItemDraft({ ...draft, containerId: draft.containerId || containerId || 0 })
   })
   useEffect(() => {
     const keep = () => onLeave()
@@ -47,7 +59,7 @@ export function useDraft(containerId: number | undefined) {
     return () => {
       document.removeEventListener('visibilitychange', keepIfHidden)
       window.removeEventListener('pagehide', keep)
-      keep()
+      onUnmount()
     }
   }, [])
   const leaveBy = useUnsavedScreen(isUnsaved, (leave) => {
@@ -80,15 +92,20 @@ export function useDraft(containerId: number | undefined) {
   }
 }
 
-/** Opens Add Item, which has handed its fields over, with them again once the camera screen is left. */
-function backToForm({ name, quantity, description, containerId, more }: CameraDraft): void {
+/** Stores the draft for Add Item, which has handed its fields over. */
+function storeItemDraft({ name, quantity, description, containerId, photo, more }: CameraDraft): void {
   const values = { ...more, name, quantity: quantity === '' ? 1 : Number(quantity), description, containerId }
-  storeDraft(itemDraftKey, { values, photo: null })
+  storeDraft(itemDraftKey, { values, photo })
+}
+
+/** Opens Add Item with the fields that it has handed over, once the camera screen is left. */
+function backToForm(draft: CameraDraft): void {
+  storeItemDraft(draft)
   const leaving = new AbortController()
   const open = () => {
     leaving.abort()
     // After the router has closed what lay over the former screen.
-    afterPaint(() => openDialog('add-item', { containerId: containerId || undefined }))
+    afterPaint(() => openDialog('add-item', { containerId: draft.containerId || undefined }))
   }
   for (const way of ['popstate', 'replaceState']) {
     window.addEventListener(way, open, { signal: leaving.signal })

@@ -11,12 +11,12 @@ it.each([
   ['2.7', 2],
   ['99999999999', 1_000_000_000],
 ])('reads %j as %i, never less than 1 [CAM-15]', (typed, quantity) => {
-  expect(readQuantity(typed)).toBe(quantity)
+  expect(readQuantity(typed, 1)).toBe(quantity)
 })
 
 it.each(['', ' ', 'six', '6 pieces', 'NaN', '1,5'])(
   'takes %j, which is no number, for 1 [CAM-16]',
   (typed) => {
-    expect(readQuantity(typed)).toBe(1)
+    expect([readQuantity(typed, 1), readQuantity(typed, 0)]).toEqual([1, 1])
   },
 )

@@ -6,10 +6,10 @@ import { Controller, useForm } from 'react-hook-form'
 import { JustChanged } from '../../entities/just-changed.tsx'
 import { seenOf } from '../../lib/api/changed-meanwhile.ts'
 import { changerOfContainer } from '../../lib/api/changers.ts'
-import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { startValues } from '../../lib/screen/form-values.ts'
 import { useFollowed } from '../../lib/screen/use-followed.ts'
-import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
+import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -39,6 +39,8 @@ type ContainerFormProps = {
    */
   onSave: (values: EditedContainer, seen: Container | undefined) => Promise<boolean>
   open: boolean
+  /** False while a question stands in its place; what was typed is still there. */
+  isShown?: boolean
   onClose: () => void
 }
 
@@ -53,7 +55,7 @@ const inputOf = (container: EditedContainer) => startValues(blankContainer, cont
 /** Name, description and place of a new or existing container. */
 export function ContainerForm(props: ContainerFormProps) {
   const { t } = useLingui()
-  const { draftKey, start, open, onClose } = props
+  const { draftKey, start, open, isShown = true, onClose } = props
   const [draft] = useState(() => consumeDraft<Draft>(draftKey))
   const [defaultValues] = useState(() => ({ ...(start ? inputOf(start) : blankContainer), ...draft?.values }))
   const form = useForm({ resolver: checkedBy(newContainer), defaultValues })
@@ -70,25 +72,24 @@ export function ContainerForm(props: ContainerFormProps) {
     return values ? { values, ...(seen && { seen: seenOf(seen, values) }) } : undefined
   }
   useFormDraft(draftKey, typed, open)
+  const end = closeForm(draftKey, onClose)
   const close = useUnsavedDialog(props.name, open, {
     locked: isSubmitting,
     isTyped: () => typed() !== undefined,
-    onClose,
+    onClose: end,
   })
 
   const save = form.handleSubmit(async (values) => {
-    if (!(await props.onSave(values, seen))) return
-    removeDraft(draftKey)
-    onClose()
+    if (await props.onSave(values, seen)) end()
   })
   return (
     <FormDialog
-      open={open}
+      open={open && isShown}
       onClose={close}
       title={props.title}
       context={props.context}
       onSubmit={save}
-      onCancel={onClose}
+      onCancel={end}
       submitLabel={props.submitLabel}
       submitIcon={props.submitIcon}
       pending={isSubmitting}

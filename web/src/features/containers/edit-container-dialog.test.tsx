@@ -1,7 +1,7 @@
 import '../../../test/fake-database.ts'
 import { type Container, getContainer, listContainers, updateContainer } from '@stowage/contract/containers'
 import { listMembers, type Member } from '@stowage/contract/workspaces'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
@@ -10,7 +10,9 @@ import { setCurrentWorkspace } from '../../lib/address/current-workspace.ts'
 import { storeChangers } from '../../lib/api/changers.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { closeAllDialogs, openDialog } from '../../lib/overlays/dialogs.ts'
+import { backInPage } from '../../lib/overlays/navigation-blocker.ts'
 import { toast } from '../../lib/overlays/toast.ts'
+import { consumeDraft, storeTypedDrafts } from '../../lib/storage/form-drafts.ts'
 import { removeRecords } from '../../lib/storage/record-store.ts'
 import { containerEdit } from './container-sends.ts'
 
@@ -68,6 +70,27 @@ test('a conflict names each field of a container with who changed it and when, a
   await user.click(choice.getByRole('button', { name: 'Save my choice' }))
   await waitFor(() => expect(saves()).toHaveLength(3))
   expect(saves().at(-1)).toEqual({ name: 'Camping gear 2', seen: { name: 'Camping kit' } })
+})
+
+test('Back asks before it discards what was typed while a conflict is asked about, and an end of the page keeps it', async () => {
+  const present = { ...box, name: 'Camping kit', changedBy: 'Mara', updatedAt: later }
+  const { user, field, save } = await openEdit((api) =>
+    api.on(updateContainer, () =>
+      Response.json({ code: 'CHANGED_MEANWHILE', message: 'Changed', present }, { status: 409 }),
+    ),
+  )
+  await user.type(field('Name'), ' 2')
+  await save()
+  await screen.findByRole('dialog', { name: 'Changed in the meantime' })
+  storeTypedDrafts()
+  expect(consumeDraft('container-14')).toEqual({
+    values: { name: 'Camping gear 2' },
+    seen: { name: 'Camping gear' },
+  })
+  act(() => backInPage())
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' }))
+  await user.click(asked.getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByRole('dialog', { name: 'Changed in the meantime' })).toBeDefined()
 })
 
 test('untouched fields of a container follow what others change, and the toast names what they changed meanwhile [EDIT-07] [EDIT-02]', async () => {

@@ -46,7 +46,8 @@ export function EditContainerDialog({ open, onClose, container }: HostedDialog<'
         now={now}
         name="edit-container"
         draftKey={draftKey}
-        open={open && !conflict}
+        open={open}
+        isShown={!conflict}
         onClose={onClose}
         onSave={async (edited, seen = container) => {
           const change = containerChanges(seen, edited)

@@ -7,6 +7,7 @@ import {
   type Import,
   listImports,
   runImport,
+  type Trial,
 } from '@stowage/contract/imports'
 import { type Mutation, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -99,12 +100,15 @@ export function useRunImport(id: number) {
     scope: scopeOf(id),
   })
   const client = useQueryClient()
-  const input = (matches: string) => ({ params: { id }, query: { matches } })
+  const input = ({ choices, matches }: Trial) => ({
+    params: { id },
+    query: { choices, matches: matches.version },
+  })
   const onSuccess = () => void removeSentFile(id)
   // A failed run fetches the trial again, because the items may have changed.
   const onError = () => client.invalidateQueries({ queryKey: queryKey(getImport, { params: { id } }) })
   return {
-    run: (matches: string) => run.mutate(input(matches), { onSuccess, onError }),
+    run: (trial: Trial) => run.mutate(input(trial), { onSuccess, onError }),
     isPending: run.isPending,
   }
 }

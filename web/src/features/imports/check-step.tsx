@@ -60,7 +60,7 @@ export function CheckStep({ importRecord, trial, changes, onAnother, onBack }: C
               icon={Upload}
               pending={isPending}
               disabled={refusal !== null}
-              onClick={() => run(trial.matches.version)}
+              onClick={() => run(trial)}
               className="phone:flex-2 phone:[&]:h-auto phone:[&]:min-h-11 phone:[&]:py-2 phone:[&]:whitespace-normal"
             >
               <RunButtonText trial={trial} />

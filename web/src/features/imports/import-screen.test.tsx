@@ -5,6 +5,7 @@ import {
   getImportProgress,
   type Import,
   listImports,
+  runImport,
   type Trial,
   undoImport,
 } from '@stowage/contract/imports'
@@ -23,6 +24,7 @@ const trial: Trial = {
   ...{ problems: [], problemCount: 0, problemRows: 0, suggestionCount: 0 },
   ...{ items: 26_015, quantity: 26_015, newContainers: 1, knownContainers: 0 },
   ...{ leftOut: 0, leftOutByChoice: 0, leftOutKinds: { folder: 0, archived: 0, sold: 0 }, duplicates: 0 },
+  choices: 'c',
   matches: { count: 0, changing: 0, update: 0, add: 0, leaveOut: 0, version: 'v', rows: [] },
   containers: [{ id: null, name: 'Unsorted', location: 'Garage', items: 26_015, isLeftOut: false }],
   plan: {
@@ -169,6 +171,14 @@ it('a refused choice is shown as it was, with the reason, and is seen before the
   expect(select('Import Pieces as').value).toBe('quantity')
   await user.click(screen.getByRole('button', { name: 'Check the import' }))
   expect(await screen.findByText('What goes where')).toBeTruthy()
+})
+
+it('is run with the versions of the choices and matches in sight', async () => {
+  api.on(getImport, anImport())
+  api.on(runImport, anImport({ state: 'done', trial: null }))
+  const { user } = renderInApp(<ImportScreen />, { at: '/export/import?id=1&step=check' })
+  await user.click(await screen.findByRole('button', { name: /^Import/ }))
+  await waitFor(() => expect(api.calls(runImport)).toMatchObject([{ query: { choices: 'c', matches: 'v' } }]))
 })
 
 it('an earlier import is undone after a question that says what it did, and tells what was left alone', async () => {

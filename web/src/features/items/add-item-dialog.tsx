@@ -10,7 +10,7 @@ import { FullBoxNotice } from '../../entities/full-box-notice.tsx'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { type HostedDialog, openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
-import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { changedValues } from '../../lib/screen/form-values.ts'
 import { type CameraDraft, cameraDraftKey, itemDraftKey } from '../../lib/storage/camera-draft.ts'
 import { consumeDraft, removeDraft, storeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
@@ -22,17 +22,29 @@ import { Icon } from '../../ui/icon.tsx'
 import { useAddItem } from './add-item.ts'
 import { blankInput, ItemFields, type ItemFormState, type ItemInput, useItemForm } from './item-form.tsx'
 
-type Draft = { values: ItemInput; photo: string | null }
+/** What the dialog was opened with; 0 and '' for nothing. */
+type Opener = { containerId: number; barcode: string }
+type Draft = { values: ItemInput; photo: string | null; opener?: Opener }
 
 /**
  * The typed fields and the photo as a draft, if there are any; the barcode that the dialog opened with does not count.
  */
-function worthKeeping(values: Partial<ItemInput>, photo: string | null, barcode: string) {
-  const code = values.barcode === barcode ? '' : values.barcode
+function worthKeeping(values: Partial<ItemInput>, photo: string | null, opener: Opener) {
+  const code = values.barcode === opener.barcode ? '' : values.barcode
   const texts = Object.values({ ...values, barcode: code, photo }).filter(
     (value) => typeof value === 'string',
   )
-  return texts.some(Boolean) ? { values, photo } : undefined
+  return texts.some(Boolean) ? { values, photo, opener } : undefined
+}
+
+/** The first values. Opened otherwise than the draft was, the dialog takes the container and barcode of its opener. */
+function firstInput(draft: Draft | undefined, { containerId, barcode }: Opener): ItemInput {
+  const { values, opener } = draft ?? {}
+  return {
+    ...{ ...blankInput(containerId), barcode, ...values },
+    ...(containerId !== 0 && containerId !== opener?.containerId && { containerId }),
+    ...(barcode !== '' && barcode !== opener?.barcode && { barcode }),
+  }
 }
 
 /** The chosen container, by default the only one. */
@@ -43,7 +55,8 @@ function usePlace(form: ItemFormState) {
   useEffect(() => {
     if (chosenId === 0 && only) form.setValue('containerId', only.id)
   }, [chosenId, only, form])
-  return { isNone, chosenId, container }
+  // Created without a connection, the first container does not count yet.
+  return { isNone: isNone && chosenId === 0, chosenId, container }
 }
 
 /** Adds items, one after the other if wanted: the container stays, the other fields are cleared. */
@@ -53,13 +66,15 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
   const [draft] = useState(() => consumeDraft<Draft>(itemDraftKey))
   const [photo, setPhoto] = useState(draft?.photo ?? null)
   const [isReading, setReading] = useState(false)
-  const form = useItemForm({ ...blankInput(containerId), barcode, ...draft?.values })
+  const opener = { containerId, barcode }
+  const form = useItemForm(firstInput(draft, opener))
   const { isSubmitting } = form.formState
   const { isNone, chosenId, container } = usePlace(form)
-  const typed = () => worthKeeping(form.getValues(), photo, barcode)
+  const typed = () => worthKeeping(form.getValues(), photo, opener)
   useFormDraft(itemDraftKey, typed, open)
   const isTyped = () => isReading || typed() !== undefined
-  const close = useUnsavedDialog('add-item', open, { locked: isSubmitting, isTyped, onClose })
+  const end = closeForm(itemDraftKey, onClose)
+  const close = useUnsavedDialog('add-item', open, { locked: isSubmitting, isTyped, onClose: end })
 
   const save = (then: (usedContainerId: number, sent: NewItem) => void) =>
     form.handleSubmit(async (values) => {
@@ -78,7 +93,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
   }
   const handOver = () => {
     storeDraft(cameraDraftKey, draftOf(form.getValues(), photo))
-    onClose()
+    end()
   }
   const name = container?.name
   const place = container && placeName(container.location)
@@ -95,7 +110,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
       footer={
         isNone ? null : (
           <>
-            <Button onClick={onClose} disabled={isSubmitting} className="phone:hidden">
+            <Button onClick={end} disabled={isSubmitting} className="phone:hidden">
               <Trans>Cancel</Trans>
             </Button>
             <Button onClick={save(startAnew)} disabled={isSubmitting || isReading}>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
-import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
+import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { showNoChanges } from './no-changes.ts'
 import { PhotoField } from './parts/photo-field.tsx'
@@ -21,20 +21,17 @@ export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-pict
   const [isReading, setReading] = useState(false)
   const isChanged = photo !== seen.imageUrl
   useFormDraft(draftKey, () => (isChanged ? { photo, seen: seen.imageUrl } : undefined), open)
-  const saved = () => {
-    removeDraft(draftKey)
-    onClose()
-  }
-  const { save, question, isPending } = useSaveItem(item, { open, onSaved: saved })
+  const end = closeForm(draftKey, onClose)
+  const { save, question, isPending } = useSaveItem(item, { open, onSaved: end })
   const close = useUnsavedDialog('add-picture', open, {
     locked: isPending,
     isTyped: () => isReading || isChanged,
-    onClose,
+    onClose: end,
   })
   const submit = async () => {
     if (isChanged) return save(seen, { imageUrl: photo })
     showNoChanges()
-    saved()
+    end()
   }
   if (question) return question
   return (
@@ -45,7 +42,7 @@ export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-pict
       title={t`Add Picture`}
       context={item.name}
       onSubmit={submit}
-      onCancel={onClose}
+      onCancel={end}
       submitLabel={<Trans>Save</Trans>}
       pending={isPending}
       isReading={isReading}

@@ -8,9 +8,9 @@ import { seenOf } from '../../lib/api/changed-meanwhile.ts'
 import { offerUndo } from '../../lib/outbox/undo-offer.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import type { ToastContent } from '../../lib/overlays/toast.ts'
-import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { changedValues } from '../../lib/screen/form-values.ts'
-import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
+import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { savedWords } from '../../lib/texts/saved-words.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useFollowedItem } from './follow-item.ts'
@@ -43,25 +43,22 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
   const { isSubmitting } = form.formState
   const typed = () => typedOver(seen, form.getValues(), photo)
   useFormDraft(draftKey, typed, open)
+  const end = closeForm(draftKey, onClose)
   const close = useUnsavedDialog('edit-item', open, {
     locked: isSubmitting,
     isTyped: () => isReading || typed() !== undefined,
-    onClose,
+    onClose: end,
   })
-  const saved = () => {
-    removeDraft(draftKey)
-    onClose()
-  }
   const { save, question } = useSaveItem(item, {
     open,
     success: (saved, change) => sayUpdated(client, seen, saved, change),
-    onSaved: saved,
+    onSaved: end,
   })
   const submit = form.handleSubmit(async (edited) => {
     const change = itemChanges(seen, { ...edited, imageUrl: photo })
     if (change) return save(seen, change)
     showNoChanges()
-    saved()
+    end()
   })
   if (question) return question
   return (
@@ -72,7 +69,7 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
       title={t`Edit Item`}
       context={t`${name} in ${containerName}`}
       onSubmit={submit}
-      onCancel={onClose}
+      onCancel={end}
       submitLabel={<Trans>Save</Trans>}
       pending={isSubmitting}
       isReading={isReading}

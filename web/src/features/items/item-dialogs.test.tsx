@@ -31,7 +31,13 @@ import { ImageError } from '../../devices/image-error.ts'
 import * as scaling from '../../devices/image-scaling.ts'
 import { setCurrentWorkspace } from '../../lib/address/current-workspace.ts'
 import { storeChangers } from '../../lib/api/changers.ts'
-import { closeAllDialogs, type DialogName, type DialogProps, openDialog } from '../../lib/overlays/dialogs.ts'
+import {
+  closeAllDialogs,
+  type DialogName,
+  type DialogProps,
+  openDialog,
+  openDialogs,
+} from '../../lib/overlays/dialogs.ts'
 import { backInPage } from '../../lib/overlays/navigation-blocker.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { storeDraft, storeDrafts } from '../../lib/storage/form-drafts.ts'
@@ -319,6 +325,23 @@ test('without any container it offers to create one and then goes on', async () 
   await user.type(name, 'Rope{Enter}')
   await gone()
   expect(api.calls(createItem)[0]?.body.containerId).toBe(15)
+})
+
+test('goes on with a first container that waits to be created', async () => {
+  const { api, user, dialog } = await addItem((prepared) => {
+    prepared.on(listContainers, [])
+    prepared.on(getSubscription, aSubscription({ usage: { containers: 0, items: 0 } }))
+  }, 0)
+  await user.click(await within(dialog).findByRole('button', { name: 'Create Container' }))
+  const create = within(await screen.findByRole('dialog', { name: 'Create Container' }))
+  await user.type(create.getByLabelText('Name'), 'Shelf')
+  await user.selectOptions(create.getByLabelText('Location'), 'Attic')
+  api.setOffline(true)
+  await user.click(create.getByRole('button', { name: 'Create Container' }))
+  await user.type(await screen.findByLabelText('Item name'), 'Rope')
+  expect(screen.getByLabelText<HTMLInputElement>('Container').value).toBe('Shelf')
+  await user.keyboard('{Enter}')
+  await gone()
 })
 
 test('goes into the only container there is', async () => {
@@ -634,6 +657,46 @@ test('HEIC photos without a type can be chosen and pasted', async () => {
   expect(vi.mocked(scaling.scaleImage)).toHaveBeenLastCalledWith(heic)
 })
 
+describe('a kept draft of Add Item', () => {
+  const shownValues = async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Item' }))
+    const textIn = (label: string | RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value
+    await waitFor(() => expect(textIn('Container')).not.toBe(''))
+    return [textIn('Item name'), textIn('Container'), textIn(/Barcode/)]
+  }
+  /** Types into the dialog, chooses Shelf there, and keeps that as the end of a session does. */
+  const keep = async () => {
+    const { user, dialog, field } = await open(
+      'add-item',
+      { containerId: 14, barcode: '4006381333931' },
+      'Add Item',
+    )
+    await user.type(field('Item name'), 'Rope')
+    await user.clear(field('Container'))
+    await user.type(field('Container'), 'she')
+    await user.click(await within(dialog).findByRole('option', { name: /Shelf/ }))
+    storeDrafts()
+    closeAllDialogs()
+    await gone()
+  }
+
+  test('has the container that was chosen, where the dialog is opened as before', async () => {
+    await keep()
+    openDialog('add-item', { containerId: 14, barcode: '4006381333931' })
+    expect(await shownValues()).toEqual(['Rope', 'Shelf', '4006381333931'])
+  })
+
+  test('goes into the container, and has the barcode, that the dialog is opened with', async () => {
+    storeDraft('item', {
+      values: { name: 'Rope', containerId: 15, barcode: '111' },
+      photo: null,
+      opener: { containerId: 15, barcode: '' },
+    })
+    await open('add-item', { containerId: 14, barcode: '4006381333931' }, 'Add Item')
+    expect(await shownValues()).toEqual(['Rope', 'Camping gear', '4006381333931'])
+  })
+})
+
 describe('closing with something entered', () => {
   const asked = () => screen.findByRole('alertdialog', { name: 'Discard what you entered?' })
   const answer = async (user: Awaited<ReturnType<typeof addItem>>['user'], label: string) => {
@@ -649,12 +712,26 @@ describe('closing with something entered', () => {
     await press('Close')
     await answer(user, 'Keep editing')
     expect(field('Item name').value).toBe('Rope')
+    // As a call that got no answer does.
+    storeDrafts()
     await user.keyboard('{Escape}')
     await answer(user, 'Discard')
     await gone()
-    openDialog('add-item', { containerId: 14 })
-    const anew = await screen.findByRole('dialog', { name: 'Add Item' })
-    expect(within(anew).getByLabelText<HTMLInputElement>('Item name').value).toBe('')
+    openDialog('add-item', { containerId: 15 })
+    const anew = within(await screen.findByRole('dialog', { name: 'Add Item' }))
+    expect(anew.getByLabelText<HTMLInputElement>('Item name').value).toBe('')
+    await waitFor(() => expect(anew.getByLabelText<HTMLInputElement>('Container').value).toBe('Shelf'))
+  })
+
+  test('brings back nothing that was discarded by Cancel', async () => {
+    const { user, field, press } = await open('edit-item', { item }, 'Edit Item')
+    await user.type(field('Item name'), ' x4')
+    storeDrafts()
+    await press('Cancel')
+    await gone()
+    openDialog('edit-item', { item })
+    const anew = within(await screen.findByRole('dialog', { name: 'Edit Item' }))
+    expect(anew.getByLabelText<HTMLInputElement>('Item name').value).toBe('AA batteries')
   })
 
   test('asks on the way back too', async () => {
@@ -718,7 +795,7 @@ test('a container that was chosen from the list is the choice at once, though no
   expect(api.calls(moveItems).map(({ body }) => body)).toEqual([{ moves: [{ id: 7, containerId: 15 }] }])
 })
 
-test('a move of many items says that it runs, as their deletion does', async () => {
+test('a move of many items says that it runs, as their deletion does, and no Back closes it', async () => {
   let answer: () => void = () => undefined
   const items = Array.from({ length: 26 }, (_, at) => anItem({ id: at + 1, name: `Tent ${at}` }))
   const { user, dialog, field, press } = await open('move-items', { items }, 'Move 26 items', (prepared) => {
@@ -732,6 +809,8 @@ test('a move of many items says that it runs, as their deletion does', async () 
   expect(within(dialog).queryByText('Moving 26 items…')).toBeNull()
   await press('Move')
   expect(await within(dialog).findByText('Moving 26 items…')).toBeDefined()
+  act(() => backInPage())
+  expect(openDialogs()).toMatchObject([{ name: 'move-items', open: true }])
   answer()
   await gone()
 })

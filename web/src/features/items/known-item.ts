@@ -2,10 +2,10 @@ import { getOverview, searchInventory } from '@stowage/contract/inventory'
 import { type Item, listItems } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { ListedItem } from '../../entities/listed-item.ts'
 import { cachedAnswers } from '../../lib/api/query.ts'
 import { useItem } from './api.ts'
 import { useOptimisticItems } from './waiting-steps.ts'
-import type { ListedItem } from './waiting-view.ts'
 
 /**
  * One item with its queued changes: at once from a cached list, then as stored. An item with a queued deletion is

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ListedItem } from '../../entities/listed-item.ts'
 import { PlaceBadge } from '../../entities/place-badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { itemColumns } from './one-item-skeleton.tsx'
 import { ItemActions } from './parts/item-actions.tsx'
 import { ItemFacts, ItemPhoto, ItemPlace, ItemStock } from './parts/item-details.tsx'
 import { StockMovements } from './parts/stock-history.tsx'
-import { type ListedItem, waitingView } from './waiting-view.ts'
+import { waitingView } from './waiting-view.ts'
 
 type OneItemProps = {
   item: ListedItem

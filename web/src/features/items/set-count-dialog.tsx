@@ -8,8 +8,8 @@ import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { nextRequest, type SentRequest } from '../../lib/api/request-key.ts'
 import { showFailure } from '../../lib/api/show-failure.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
-import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
+import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -31,7 +31,7 @@ export function SetCountDialog({ item, open, onClose }: HostedDialog<'set-count'
   const [isSettling, setSettling] = useState(false)
   const count = /^\d+$/.test(text.trim()) ? Number(text) : undefined
   const isValid = count !== undefined && count <= itemLimits.quantity
-  const isTyped = text !== String(quantity)
+  const isTyped = () => text !== String(quantity)
   const shown = isValid ? formatNumber(count) : ''
   const before = formatNumber(quantity)
   const failure = (error: ApiError) => ({
@@ -48,8 +48,9 @@ export function SetCountDialog({ item, open, onClose }: HostedDialog<'set-count'
     failure,
   })
   const isPending = isSettling || isSaving
-  useFormDraft(draftKey, () => (isTyped ? { text, sent } : undefined), open)
-  const close = useUnsavedDialog('set-count', open, { locked: isPending, isTyped: () => isTyped, onClose })
+  useFormDraft(draftKey, () => (isTyped() ? { text, sent } : undefined), open)
+  const end = closeForm(draftKey, onClose)
+  const close = useUnsavedDialog('set-count', open, { locked: isPending, isTyped, onClose: end })
   const submit = async () => {
     if (!isValid) return
     setSettling(true)
@@ -66,8 +67,7 @@ export function SetCountDialog({ item, open, onClose }: HostedDialog<'set-count'
     } finally {
       setSettling(false)
     }
-    removeDraft(draftKey)
-    onClose()
+    end()
   }
   return (
     <FormDialog
@@ -77,7 +77,7 @@ export function SetCountDialog({ item, open, onClose }: HostedDialog<'set-count'
       title={<Trans>Set count</Trans>}
       context={t`${name}, currently ${before}`}
       onSubmit={submit}
-      onCancel={onClose}
+      onCancel={end}
       submitLabel={isValid ? <Trans>Set to {shown}</Trans> : <Trans>Set count</Trans>}
       pending={isPending}
       disabled={!isValid}

@@ -1,6 +1,7 @@
 import type { Item } from '@stowage/contract/items'
 import { type ItemField, itemFieldNames, itemFields } from '@stowage/contract/items.rules'
 import { type AddedItem, itemCreation } from '../../entities/item-creation.ts'
+import type { ListedItem, Waiting } from '../../entities/listed-item.ts'
 import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
 import type { DeletedItems } from './deletion-send.ts'
 import type { EditedItem } from './edit-send.ts'
@@ -9,7 +10,6 @@ import type { MovedItems } from './move-send.ts'
 import { deleteName, editName, moveName } from './send-names.ts'
 import type { Step } from './step.ts'
 import { itemStep } from './step-send.ts'
-import type { ListedItem, Waiting } from './waiting-view.ts'
 
 /** The rows with queued changes: new items first, changed ones marked. */
 export function withWaiting(rows: Item[], waiting: readonly QueuedSend[], query: ItemsQuery): ListedItem[] {

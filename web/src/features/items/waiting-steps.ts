@@ -2,6 +2,7 @@ import type { Item } from '@stowage/contract/items'
 import { itemLimits } from '@stowage/contract/items.rules'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { ListedItem } from '../../entities/listed-item.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
 import type { EditedItem } from './edit-send.ts'
@@ -10,7 +11,7 @@ import { loadWaitingView } from './load-waiting-view.ts'
 import { editName } from './send-names.ts'
 import type { Step } from './step.ts'
 import { isNewer, itemStep, newestAnswers } from './step-send.ts'
-import { type ListedItem, waitingView } from './waiting-view.ts'
+import { waitingView } from './waiting-view.ts'
 
 type WaitingStep = Step & Pick<QueuedSend, 'isSent'>
 

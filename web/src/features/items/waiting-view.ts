@@ -1,19 +1,9 @@
 import type { Item } from '@stowage/contract/items'
 import type { ComponentType } from 'react'
+import type { ListedItem, Waiting } from '../../entities/listed-item.ts'
 import type { QueuedSend } from '../../lib/outbox/queued-send.ts'
 import { createStore } from '../../lib/screen/store.ts'
 import type { ItemsQuery } from './items-query.ts'
-
-/** The unsaved change of an item, as its row shows it. */
-export type Waiting =
-  | { what: 'added' | 'changed' | 'deleted' | 'refused' }
-  /** The former quantity. */
-  | { what: 'counted'; was: number }
-  /** The target container's name. */
-  | { what: 'moved'; to: string }
-
-/** An item of a list, with its unsaved change. */
-export type ListedItem = Item & { waiting?: Waiting }
 
 type WaitingView = {
   /** Applies queued changes to the rows. */

@@ -1,6 +1,13 @@
 import { listPlans } from '@stowage/contract/billing'
 import { getCredentials } from '@stowage/contract/credentials'
-import { type ApiKey, createKey, deleteKey, listKeys, listWorkspaceKeys } from '@stowage/contract/keys'
+import {
+  type ApiKey,
+  createKey,
+  deleteKey,
+  listKeys,
+  listWorkspaceKeys,
+  type MadeKey,
+} from '@stowage/contract/keys'
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import { listWebhooks } from '@stowage/contract/webhooks'
 import { getWorkspace } from '@stowage/contract/workspaces'
@@ -9,6 +16,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aPlan, aUser } from '../../../test/samples.ts'
+import { openDialogs } from '../../lib/overlays/dialogs.ts'
+import { backInPage } from '../../lib/overlays/navigation-blocker.ts'
 import { AutomationPanel } from './automation-panel.tsx'
 
 const day = 24 * 3_600_000
@@ -165,6 +174,23 @@ it('makes a key with scopes and an end, and shows it once with Copy [KEY-01]', a
   expect(await navigator.clipboard.readText()).toBe(key)
   await user.click(within(shown).getByRole('button', { name: 'I’ve copied it' }))
   await waitFor(() => expect(screen.queryByText(key)).toBeNull())
+})
+
+it('goes by no Back while a key is being made or shown [KEY-01]', async () => {
+  const { user } = renderPanel([])
+  await user.click(await screen.findByRole('button', { name: 'New key' }))
+  const form = await screen.findByRole('dialog', { name: 'New key' })
+  const { promise: made, resolve: answer } = Promise.withResolvers<MadeKey>()
+  api.on(createKey, () => made)
+  await user.type(within(form).getByLabelText('Name'), 'Scanner')
+  await user.click(within(form).getByRole('button', { name: 'Create key' }))
+  act(() => backInPage())
+  await act(async () => answer({ ...aKey({ name: 'Scanner' }), key: 'stw_1' }))
+  const shown = await screen.findByRole('dialog', { name: 'Copy your key now' })
+  act(() => backInPage())
+  expect(openDialogs()).toMatchObject([{ name: 'new-key', open: true }])
+  await user.click(within(shown).getByRole('button', { name: 'I’ve copied it' }))
+  await waitFor(() => expect(screen.queryByText('stw_1')).toBeNull())
 })
 
 it('locks the scopes that the role can’t give [KEY-04]', async () => {

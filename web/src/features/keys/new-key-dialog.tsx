@@ -14,7 +14,7 @@ import { CurrentPasswordField } from '../../entities/current-password-field.tsx'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { formatDate } from '../../lib/texts/formats.ts'
 import { Field } from '../../ui/field.tsx'
@@ -48,10 +48,11 @@ function KeyForm({ open, onClose, onMade }: KeyFormProps) {
   const [password, setPassword] = useState('')
   const asksPassword = useAsksPassword()
   const create = useCreateKey()
+  const discard = closeForm(draftKey, onClose)
   const { name, setName, chosen, setChosen, end, setEnd, close } = useKeyFields(
     open,
     create.isPending,
-    onClose,
+    discard,
   )
   const { name: longest } = keyLimits
   const length = name.length
@@ -72,7 +73,7 @@ function KeyForm({ open, onClose, onMade }: KeyFormProps) {
       size="wide"
       open={open}
       onClose={close}
-      onCancel={onClose}
+      onCancel={discard}
       title={<Trans>New key</Trans>}
       context={
         <Trans>

@@ -1,11 +1,13 @@
 import { getContainer, listContainers } from '@stowage/contract/containers'
 import { createMovement, listItems } from '@stowage/contract/items'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, pageOf, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, aUser } from '../../../test/samples.ts'
+import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { storeRecentBox, storeRecentSearch } from '../../lib/storage/recent.ts'
+import { itemDeletion } from '../items/deletion-send.ts'
 import { itemHooks } from '../items/item-hooks.ts'
 import { SearchScreen } from './search-screen.tsx'
 
@@ -300,6 +302,14 @@ describe('the answer', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(quantity).toBe(12))
     expect(card().getByText('12 left.')).toBeDefined()
+  })
+
+  it('takes nothing of an item that waits to be deleted', async () => {
+    const { item, client } = await answered({ quantity: 12 })
+    expect(card().getByRole('button', { name: 'Take one' })).toBeDefined()
+    const payload = { ids: [item.id], names: [item.name], from: item.containerName }
+    act(() => void outboxOf(client).add(itemDeletion, payload, { waits: true }))
+    await waitFor(() => expect(card().queryByRole('button', { name: 'Take one' })).toBeNull())
   })
 
   it('takes nothing from a box that is over the plan’s limit', async () => {

@@ -3,8 +3,8 @@ import type { AdministeredPlan, NewPlan } from '@stowage/contract/subscription-p
 import { newPlan } from '@stowage/contract/subscription-plans.schemas'
 import { useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
-import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
-import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
+import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { lowerLimits } from './lower-limits.ts'
@@ -41,22 +41,18 @@ export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
   const { isSubmitting } = form.formState
   const typed = () => typedOver(stored, form.getValues())
   useFormDraft(draftKey, typed, open)
+  const end = closeForm(draftKey, onClose)
   const close = useUnsavedDialog('subscription-plan', open, {
     locked: isSubmitting,
     isTyped: () => typed() !== undefined,
-    onClose,
+    onClose: end,
   })
   const [containers, itemsPerContainer, teamMembers] = useWatch({
     control: form.control,
     name: ['containers', 'itemsPerContainer', 'teamMembers'],
   })
   const limits = plan && lowerLimits(plan, { containers, itemsPerContainer, teamMembers })
-  const save = form.handleSubmit((values) =>
-    onSave(sentPlan(values), () => {
-      removeDraft(draftKey)
-      onClose()
-    }),
-  )
+  const save = form.handleSubmit((values) => onSave(sentPlan(values), end))
   return (
     <FormDialog
       open={open}
@@ -65,7 +61,7 @@ export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
       title={plan ? t`Edit ${plan.displayName}` : t`New Plan`}
       context={plan ? <UsersOnIt users={plan.users} /> : undefined}
       onSubmit={save}
-      onCancel={onClose}
+      onCancel={end}
       submitLabel={<Trans>Save Plan</Trans>}
       pending={isSubmitting}
       note={

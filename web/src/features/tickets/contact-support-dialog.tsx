@@ -35,7 +35,10 @@ export function ContactSupportDialog({ open, onClose, startsWithForm }: HostedDi
   const close = useUnsavedDialog('contact-support', open, {
     locked: isSubmitting,
     isTyped: () => sent === undefined && ticket.isTyped(),
-    onClose,
+    onClose: () => {
+      ticket.forget()
+      onClose()
+    },
   })
   const step = sent ? 'sent' : isWriting ? 'form' : 'ways'
   const context = {

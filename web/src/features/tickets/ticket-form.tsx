@@ -54,6 +54,7 @@ export function useTicketForm({ isOpen, onSent }: Options) {
     /** Whether a draft was restored. */
     hadDraft: draft !== undefined,
     isTyped,
+    forget: () => removeDraft(draftKey),
     submit: (event: FormEvent) => void save(event),
   }
 }

@@ -3,7 +3,7 @@ import { type WebhookEvent, webhookLimits } from '@stowage/contract/webhooks.rul
 import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -17,7 +17,15 @@ import { titleOf } from './parts/web-address.ts'
 export function WebhookDialog({ webhook, open, onClose }: HostedDialog<'webhook'>) {
   const [made, setMade] = useState<{ url: string; secret: string }>()
   if (made) {
-    return <ShownSecret title={titleOf(made.url)} secret={made.secret} open={open} onClose={onClose} />
+    return (
+      <ShownSecret
+        dialog="webhook"
+        title={titleOf(made.url)}
+        secret={made.secret}
+        open={open}
+        onClose={onClose}
+      />
+    )
   }
   return (
     <WebhookForm
@@ -46,7 +54,8 @@ function WebhookForm({ webhook, open, onClose, onMade }: WebhookFormProps) {
   const { isPending, error } = webhook ? update : create
   const isTyped = () => url !== stored.url || !isSame(events, stored.events)
   useFormDraft(draftKey, () => (isTyped() ? { url, events } : undefined), open)
-  const close = useUnsavedDialog('webhook', open, { locked: isPending, isTyped, onClose })
+  const end = closeForm(draftKey, onClose)
+  const close = useUnsavedDialog('webhook', open, { locked: isPending, isTyped, onClose: end })
   const save = async () => {
     const body = { url, events: [...events] }
     const sent = webhook
@@ -69,7 +78,7 @@ function WebhookForm({ webhook, open, onClose, onMade }: WebhookFormProps) {
       size="lg"
       open={open}
       onClose={close}
-      onCancel={onClose}
+      onCancel={end}
       title={webhook ? <Trans>Edit webhook</Trans> : <Trans>New webhook</Trans>}
       context={<Trans>Stowage sends a signed message to this address for each event you choose</Trans>}
       onSubmit={save}

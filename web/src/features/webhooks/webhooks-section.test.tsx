@@ -9,6 +9,7 @@ import {
   getWebhook,
   listDeliveries,
   listWebhooks,
+  type MadeWebhook,
   replayDeliveries,
   resendDelivery,
   resumeWebhook,
@@ -17,12 +18,14 @@ import {
   type Webhook,
 } from '@stowage/contract/webhooks'
 import { getWorkspace } from '@stowage/contract/workspaces'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, pageOf, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aUser } from '../../../test/samples.ts'
 import { onScreenOf } from '../../../test/screen-width.ts'
+import { openDialogs } from '../../lib/overlays/dialogs.ts'
+import { backInPage } from '../../lib/overlays/navigation-blocker.ts'
 import { DeliveryScreen } from './delivery-screen.tsx'
 import { WebhookScreen } from './webhook-screen.tsx'
 import { WebhooksSection } from './webhooks-section.tsx'
@@ -140,9 +143,12 @@ it('makes a webhook, keeps a refused address, and shows the secret once [HOOK-01
   await user.click(within(form).getByRole('button', { name: 'Create webhook' }))
   expect(await within(form).findByText(message)).toBeTruthy()
   expect(within(form).getByLabelText('Address')).toHaveProperty('value', 'https://192.168.1.20/x')
+  const { promise: made, resolve: answer } = Promise.withResolvers<MadeWebhook>()
   const secret = 'whsec_kBpNWnAeBcnq7wNLEGPvRgxNNkXLnJAjziDGoFKiEEQ='
-  api.on(createWebhook, { ...aWebhook(), secret })
+  api.on(createWebhook, () => made)
   await user.click(within(form).getByRole('button', { name: 'Create webhook' }))
+  act(() => backInPage())
+  await act(async () => answer({ ...aWebhook(), secret }))
   expect(api.calls(createWebhook).at(-1)?.body).toEqual({
     url: 'https://192.168.1.20/x',
     events: ['member.joined', 'member.role_changed'],
@@ -150,6 +156,8 @@ it('makes a webhook, keeps a refused address, and shows the secret once [HOOK-01
   const shown = await screen.findByRole('dialog', { name: 'Copy the secret now' })
   expect(within(shown).getByText(secret)).toBeTruthy()
   await user.keyboard('{Escape}')
+  act(() => backInPage())
+  expect(openDialogs()).toMatchObject([{ name: 'webhook', open: true }])
   await user.click(within(shown).getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe(secret)
   await user.click(within(shown).getByRole('button', { name: 'I’ve copied it' }))

@@ -7,7 +7,7 @@ import { fullPage } from '../../lib/address/full-page.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Field } from '../../ui/field.tsx'
@@ -26,15 +26,16 @@ export function NewWorkspaceDialog({ open, onClose }: HostedDialog<'new-workspac
   const { errors, isSubmitting } = form.formState
   const isTyped = () => form.getValues('name') !== ''
   useFormDraft(draftKey, () => (isTyped() ? form.getValues() : undefined), open)
+  const end = closeForm(draftKey, onClose)
   const close = useUnsavedDialog('new-workspace', open, {
     locked: isSubmitting,
     isTyped,
-    onClose,
+    onClose: end,
   })
   const save = form.handleSubmit(async (body) => {
     try {
       const { id } = await create({ body })
-      onClose()
+      end()
       fullPage.go(paths.otherWorkspace(id))
     } catch (error) {
       if (error instanceof ApiError) form.setError('name', { message: error.message })
@@ -48,7 +49,7 @@ export function NewWorkspaceDialog({ open, onClose }: HostedDialog<'new-workspac
       title={<Trans>New workspace</Trans>}
       context={<Trans>It has its own containers, items and people.</Trans>}
       onSubmit={save}
-      onCancel={onClose}
+      onCancel={end}
       submitLabel={<Trans>Create</Trans>}
       pending={isSubmitting}
     >

@@ -3,7 +3,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { type ToastContent, toast } from '../overlays/toast.ts'
 import { call, type InputArgument } from './api-client.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isUnreachable } from './api-error.ts'
 import { confirmOptimistic, type OptimisticEntry, revertOptimistic, showOptimistic } from './optimistic.ts'
 import type { Patch } from './patch.ts'
 import { refreshAfter } from './refresh.ts'
@@ -66,7 +66,9 @@ export function useApiMutation<E extends Endpoint>(
       void refreshAfter(client, endpoint, confirmed)
     },
     onError: (error, variables, entry) => {
-      if (entry && !revertOptimistic(client, entry)) void refreshAfter(client, endpoint)
+      const isReverted = !entry || revertOptimistic(client, entry)
+      // Without an answer, the server may have saved it.
+      if (!isReverted || isUnreachable(error)) void refreshAfter(client, endpoint)
       const toastOf = (failed: ApiError) =>
         typeof failure === 'function' ? failure(failed, inputOf(variables)) : failure
       showFailure(client, error, toastOf)

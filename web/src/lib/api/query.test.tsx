@@ -246,7 +246,8 @@ describe('an optimistic change', () => {
       await act(() => client.refetchQueries({ queryKey: pagesKey(listItems, {}) }))
       api.on(listItems, [anItem({ id: 7, quantity: 9 }), anItem({ id: 8, quantity: 9 })])
     }
-    return { step, quantities, answer, refetch }
+    const store = (rows: Item[]) => api.on(listItems, rows)
+    return { step, quantities, answer, refetch, store }
   }
 
   const accepted = (id: number, quantity: number) => Response.json(anItem({ id, quantity }))
@@ -294,6 +295,14 @@ describe('an optimistic change', () => {
     await refetch([anItem({ id: 7, quantity: 2, name: 'Renamed' }), anItem({ id: 8, quantity: 6 })])
     await answer(0, refused())
     await waitFor(() => expect(quantities()).toEqual([9, 9]))
+  })
+
+  it('fetches again after a change that was saved while its answer was lost', async () => {
+    const { step, quantities, answer, store } = await steppers()
+    await step('first', 7, 3)
+    store([anItem({ id: 7, quantity: 3 }), anItem({ id: 8, quantity: 6 })])
+    await answer(0, new Response('Bad Gateway', { status: 502 }))
+    await waitFor(() => expect(quantities()).toEqual([3, 6]))
   })
 
   it('fetches again when it is accepted after newer rows have come, which may hold the change already', async () => {

@@ -92,7 +92,7 @@ export const dialogNeeds: { readonly [N in DialogName]?: Ability } = {
   'respond-to-ticket': 'tickets.answer',
 }
 
-/** Dialogs that show something once: no Escape closes them, not even while they open. */
+/** Dialogs that show something once: neither Escape nor Back closes them, not even while they open. */
 export const isShownOnce = (name: DialogName): boolean => name === 'webhook-secret'
 
 /** The props that every dialog gets besides its own. */

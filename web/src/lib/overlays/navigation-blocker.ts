@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createStore } from '../screen/store.ts'
 import { isAsking, leaveQuestion } from './confirm.ts'
-import { closeDialog, type DialogName, openDialogs } from './dialogs.ts'
+import { closeDialog, type DialogName, isShownOnce, openDialogs } from './dialogs.ts'
 
 /** The action of Back while the screen has unsaved input. */
 let screenBlocker: (() => void) | undefined
@@ -64,6 +64,7 @@ export function backInPage(): void {
   const dialog = topDialog()
   const back = (dialog && dialogBlockers.get(dialog.name)) ?? overlays.get().at(-1)
   if (back) back()
-  else if (dialog) closeDialog(dialog.id)
-  else screenBlocker?.()
+  else if (!dialog) screenBlocker?.()
+  // One that is shown once may still be on its way.
+  else if (!isShownOnce(dialog.name)) closeDialog(dialog.id)
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { removeDraft } from '../storage/form-drafts.ts'
 import { ask } from './confirm.ts'
 import type { DialogName } from './dialogs.ts'
 import { useDialogBlocker, useScreenBlocker } from './navigation-blocker.ts'
@@ -25,6 +26,16 @@ export function useUnsavedDialog(name: DialogName, open: boolean, dialog: Unsave
   useDialogBlocker(name, open, close)
   return close
 }
+
+/** Closes a form that was saved, or whose input was discarded: its draft must not come back. */
+export const closeForm = (draftKey: string, onClose: () => void) => (): void => {
+  removeDraft(draftKey)
+  onClose()
+}
+
+/** Lets Back leave a dialog open, as long as its request runs or for what it shows only once. */
+export const useLockedDialog = (name: DialogName, isLocked: boolean): void =>
+  useDialogBlocker(name, isLocked, () => undefined)
 
 /**
  * Asks before Back leaves a screen with unsaved input; `askToLeave` calls its argument when the person agrees. Returns

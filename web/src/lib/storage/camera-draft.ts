@@ -14,6 +14,8 @@ export type CameraDraft = {
   description: string
   /** 0 while no container is chosen. */
   containerId: number
+  /** The container in the address of the screen. */
+  ofAddress?: number | undefined
   photo: string | null
   /** The last request, without its photo; undefined again when the photo changes. */
   sent?: { key: string; text: string } | undefined

@@ -100,5 +100,5 @@ async function change(ctx: Ctx, { params, body }: Asked): Promise<Import> {
     refuseSaved(await storedImport(ctx, importRecord.id))
     throw refusal('CONFLICT', 'server.changed-meanwhile')
   }
-  return showImport(ctx, { ...importRecord, columns, choices })
+  return showImport(ctx, await storedImport(ctx, importRecord.id))
 }

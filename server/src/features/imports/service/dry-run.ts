@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
 import type { ImportProblem, Trial } from '@stowage/contract/imports'
 import { type ImportField, shownContainers, shownProblems } from '@stowage/contract/imports.rules'
@@ -129,6 +130,12 @@ function fullestOf(targets: readonly Target[]): Target | undefined {
   )
 }
 
+/** Differs when a column has another field, or a correction or choice is another one. */
+export const choicesVersion = ({ columns, choices }: StoredImport): string =>
+  createHash('sha256')
+    .update(JSON.stringify([columns, choices]))
+    .digest('base64url')
+
 interface Told {
   message: string
   values?: ImportProblem['values']
@@ -160,6 +167,7 @@ export async function dryRun(ctx: Ctx, importRecord: StoredImport): Promise<Tria
     leftOutByChoice: tally.leftOutByChoice,
     leftOutKinds: tally.leftOutKinds,
     duplicates: tally.duplicates,
+    choices: choicesVersion(importRecord),
     matches: tally.matches.shown(),
     containers: shown
       .slice(0, shownContainers)

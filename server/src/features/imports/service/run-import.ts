@@ -17,7 +17,7 @@ import { lockItems } from '../../items/service/lock-items.ts'
 import { finishImport, type StoredImport } from '../store/imports.ts'
 import { deleteParts, insertPart, readParts } from '../store/rows.ts'
 import { insertUpdates } from '../store/updates.ts'
-import { readThrough, refusalOf, roomOf, type Tally, usedTargets } from './dry-run.ts'
+import { choicesVersion, readThrough, refusalOf, roomOf, type Tally, usedTargets } from './dry-run.ts'
 import { type ById, showImport, storedImport } from './find-import.ts'
 import { ImportHeartbeat } from './import-heartbeat.ts'
 import { savingQueue } from './import-queues.ts'
@@ -162,6 +162,8 @@ async function save(ctx: Ctx, { params: { id }, query }: Asked, heartbeat: Impor
   await heartbeat.beat(0)
   const importRecord = await storedImport(ctx, id)
   if (importRecord.state !== 'draft') return showImport(ctx, importRecord)
+  if (query.choices !== undefined && query.choices !== choicesVersion(importRecord))
+    throw refusal('CONFLICT', 'import.choices-changed')
   const room = await roomOf(ctx)
   const tally = await readThrough(ctx, importRecord, room, { onPart: () => heartbeat.beatIfDue() })
   refuseUnready(importRecord, tally)

@@ -21,6 +21,11 @@ it('takes the name trimmed, with what Add Item handed over', () => {
   })
 })
 
+it('takes the 0 that was typed in Add Item', () => {
+  const handedOver = { ...draft, quantity: '0', more: { sku: '', minQuantity: 0 } }
+  expect(readCapture(handedOver)).toMatchObject({ item: { quantity: 0 } })
+})
+
 it('takes the least that an item needs, without a photo', () => {
   expect(readCapture({ ...draft, quantity: 'many' })).toEqual({
     item: { name: 'Rope', quantity: 1, description: '', containerId: 14 },

@@ -14,7 +14,7 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { VoiceButton } from '../../../ui/voice-button.tsx'
-import { readQuantity } from '../quantity.ts'
+import { leastQuantity, readQuantity } from '../quantity.ts'
 import { ContainerChoice } from './container-choice.tsx'
 
 type CaptureFormProps = {
@@ -71,7 +71,11 @@ export function CaptureForm(props: CaptureFormProps) {
             onChange={(event) => edit({ name: event.currentTarget.value })}
           />
         </Field>
-        <QuantityField typed={draft.quantity} onTyped={(quantity) => edit({ quantity })} />
+        <QuantityField
+          typed={draft.quantity}
+          least={leastQuantity(draft)}
+          onTyped={(quantity) => edit({ quantity })}
+        />
         <Field label={t`Description`} mark={t`optional`} error={errors.description}>
           <TextArea
             value={draft.description}
@@ -94,8 +98,10 @@ export function CaptureForm(props: CaptureFormProps) {
   )
 }
 
-/** Corrects a quantity below 1, or none, to 1, and says so. */
-function QuantityField({ typed, onTyped }: { typed: string; onTyped: (typed: string) => void }) {
+type QuantityFieldProps = { typed: string; least: 0 | 1; onTyped: (typed: string) => void }
+
+/** Corrects a quantity below the least, or none, and says so where the least is 1. */
+function QuantityField({ typed, least, onTyped }: QuantityFieldProps) {
   const { t } = useLingui()
   const [hint, setHint] = useState<string>()
   return (
@@ -103,7 +109,7 @@ function QuantityField({ typed, onTyped }: { typed: string; onTyped: (typed: str
       <QuantityStepper
         decreaseLabel={t`Decrease quantity`}
         increaseLabel={t`Increase quantity`}
-        min={1}
+        min={least}
         max={itemLimits.quantity}
         value={typed}
         onChange={(event) => {
@@ -111,10 +117,10 @@ function QuantityField({ typed, onTyped }: { typed: string; onTyped: (typed: str
           onTyped(event.currentTarget.value)
         }}
         onBlur={(event) => {
-          const meant = String(readQuantity(event.currentTarget.value))
+          const meant = String(readQuantity(event.currentTarget.value, least))
           if (meant === event.currentTarget.value) return
           onTyped(meant)
-          setHint(meant === '1' ? t`Enter 1 or more.` : undefined)
+          setHint(least === 1 && meant === '1' ? t`Enter 1 or more.` : undefined)
         }}
       />
     </Field>
@@ -129,7 +135,7 @@ export function readCapture(draft: CameraDraft): ReadCapture {
   const item = {
     ...more,
     name: name.trim(),
-    quantity: readQuantity(draft.quantity),
+    quantity: readQuantity(draft.quantity, leastQuantity(draft)),
     description,
     containerId,
     ...(photo !== null && { imageUrl: photo }),

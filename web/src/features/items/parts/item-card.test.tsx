@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { renderInApp } from '../../../../test/render.tsx'
 import { anItem } from '../../../../test/samples.ts'
+import type { Waiting } from '../../../entities/listed-item.ts'
 import { loadWaitingView } from '../load-waiting-view.ts'
-import type { Waiting } from '../waiting-view.ts'
 import { ItemCard } from './item-card.tsx'
 
 beforeAll(loadWaitingView)

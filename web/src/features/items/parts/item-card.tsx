@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import { memo } from 'react'
+import { isGoing } from '../../../entities/listed-item.ts'
 import { isShort, StockLabel } from '../../../entities/stock-label.tsx'
 import { lazyPart } from '../../../lib/screen/lazy-part.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
@@ -9,7 +10,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { waitingView } from '../waiting-view.ts'
 import type { ItemEntryProps } from './item-cells.ts'
 import { ItemName, ItemThumb } from './item-leads.tsx'
-import { HereItIs, isGoing, Minimum, noRights, rowKeys, toggleBy } from './item-row.tsx'
+import { HereItIs, Minimum, noRights, rowKeys, toggleBy } from './item-row.tsx'
 import { RowActions } from './row-actions.tsx'
 
 // Until its code is loaded, the plain number is shown in the same frame.

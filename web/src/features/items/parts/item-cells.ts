@@ -1,9 +1,9 @@
 import type { Item } from '@stowage/contract/items'
 import type { ReactNode } from 'react'
+import type { ListedItem } from '../../../entities/listed-item.ts'
 import type { StockRule } from '../../../entities/stock-label.tsx'
 import type { ItemChoice } from '../api.ts'
 import type { Selection, selectedShare } from '../selection.ts'
-import type { ListedItem } from '../waiting-view.ts'
 import type { ItemPages } from './list-window.ts'
 
 /** The actions allowed on a list's items; the object stays the same between renders. */

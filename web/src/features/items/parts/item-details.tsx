@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import ImageIcon from 'lucide-react/icons/image'
 import { useState } from 'react'
 import { ContainerLine } from '../../../entities/container-line.tsx'
+import { isGoing, type ListedItem } from '../../../entities/listed-item.ts'
 import { smallPhoto } from '../../../entities/small-photo.ts'
 import { StockLabel } from '../../../entities/stock-label.tsx'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
@@ -12,7 +13,6 @@ import { useMay } from '../../../lib/api/abilities.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { formatDateTime, formatNumber, relativeDay } from '../../../lib/texts/formats.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { ListedItem } from '../waiting-view.ts'
 import { Fact, FilledInFacts } from './item-facts-list.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
 
@@ -47,7 +47,7 @@ export function ItemPhoto({ item }: ItemProps) {
 /** The quantity, with steppers for people who may change it, and its stock status by the workspace's rule. */
 export function ItemStock({ item, isBlocked }: ItemProps & { isBlocked: boolean }) {
   const { lowStockRule } = useCurrentUser()
-  const mayStep = useMay('quantities.change') && !isBlocked
+  const mayStep = useMay('quantities.change') && !isBlocked && !isGoing(item)
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       {mayStep ? (

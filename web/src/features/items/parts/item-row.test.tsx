@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderInApp } from '../../../../test/render.tsx'
 import { anItem } from '../../../../test/samples.ts'
-import type { Waiting } from '../waiting-view.ts'
+import type { Waiting } from '../../../entities/listed-item.ts'
 import { ItemRow } from './item-row.tsx'
 
 function show(waiting: Waiting) {

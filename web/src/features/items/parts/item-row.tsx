@@ -3,6 +3,7 @@ import type { Item } from '@stowage/contract/items'
 import MapPin from 'lucide-react/icons/map-pin'
 import { type CSSProperties, memo } from 'react'
 import { ContainerTile } from '../../../entities/container-tile.tsx'
+import { isGoing } from '../../../entities/listed-item.ts'
 import { PlaceIcon } from '../../../entities/place-icon.tsx'
 import { isShort, StockLabel } from '../../../entities/stock-label.tsx'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
@@ -39,9 +40,6 @@ export function rowKeys({ item, rule, rights }: ItemEntryProps, selecting?: bool
   ]
   return keys.filter(Boolean).join(' ') || undefined
 }
-
-/** Whether the item waits to be deleted, so that nothing can be done with it. */
-export const isGoing = ({ waiting }: ItemEntryProps['item']) => waiting?.what === 'deleted'
 
 /** Of a row that waits to be deleted. */
 export const noRights = { step: false, edit: false, remove: false }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import ClockArrowUp from 'lucide-react/icons/clock-arrow-up'
+import type { Waiting } from '../../../entities/listed-item.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Waiting } from '../waiting-view.ts'
 
 /** The second line of an item with an unsaved change. */
 export function WaitingLine({ waiting }: { waiting: Waiting }) {

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { getContainer } from '@stowage/contract/containers'
-import type { Item } from '@stowage/contract/items'
 import Minus from 'lucide-react/icons/minus'
 import PackageOpen from 'lucide-react/icons/package-open'
+import { isGoing, type ListedItem } from '../../../entities/listed-item.ts'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { useMay } from '../../../lib/api/abilities.ts'
@@ -11,12 +11,12 @@ import { placeName } from '../../../lib/texts/place-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { OpenBox } from './open-box.tsx'
 
-type AnswerCardProps = { item: Item; onTake: () => void; onOpen: () => void }
+type AnswerCardProps = { item: ListedItem; onTake: () => void; onOpen: () => void }
 
 /** Says where the searched item is, with the likely next actions. */
 export function AnswerCard({ item, onTake, onOpen }: AnswerCardProps) {
   const { id, containerId, quantity } = item
-  const mayTake = useMay('quantities.change') && quantity > 0
+  const mayTake = useMay('quantities.change') && quantity > 0 && !isGoing(item)
   // In a container beyond the plan's limit nothing can be changed.
   const home = { params: { id: containerId }, query: { items: 0 } }
   const { data: box } = useRead(getContainer, home, { enabled: mayTake && containerId > 0 })
