@@ -18,12 +18,11 @@ import { eraseWorkspace } from './erase-workspace.ts'
 export async function closeAccount(ctx: PublicCtx, userId: number, leaving: Leaving): Promise<void> {
   const workspaces = await giveUpWorkspaces(ctx, userId)
   for (const workspace of workspaces) await ctx.jobs.enqueue(ctx.db, eraseWorkspace, { workspace })
-  await forgetNotificationsOf(ctx, userId)
+  const left = await leaveWorkspaces(ctx, userId)
+  await forgetNotificationsOf(ctx, userId, [...workspaces, ...left])
   await deleteCustomer(ctx, userId)
   await forgetAddressesOf(ctx, userId)
   await forgetTicketsOf(ctx, userId)
   await forgetPerson(ctx, userId)
-  // Memberships are removed last, because the steps before find their rows by them.
-  await leaveWorkspaces(ctx, userId)
   for (const address of await removeUser(ctx, userId, leaving)) await forgetMailsTo(ctx.db, address)
 }

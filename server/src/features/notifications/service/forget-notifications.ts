@@ -1,7 +1,6 @@
 import { notificationLimits } from '@stowage/contract/notifications.rules'
 import type { PublicCtx } from '../../../context.ts'
 import { byWorkspace } from '../../../db/by-workspace.ts'
-import { workspacesOf } from '../../workspaces/service.ts'
 import { deleteAllEntries, deleteEntries, deleteEntriesOf, selectOutdated } from '../store/notifications.ts'
 
 const batchSize = 500
@@ -23,9 +22,13 @@ export function eraseNotifications(ctx: Pick<PublicCtx, 'db'>, workspaceId: numb
   return deleteAllEntries(ctx.db, workspaceId)
 }
 
-/** Deletes all notifications of a person, in every workspace. */
-export async function forgetNotificationsOf(ctx: Pick<PublicCtx, 'db'>, userId: number): Promise<void> {
-  for (const workspaceId of await workspacesOf(ctx, userId)) {
+/** Deletes all notifications of a person in some workspaces. */
+export async function forgetNotificationsOf(
+  ctx: Pick<PublicCtx, 'db'>,
+  userId: number,
+  workspaceIds: readonly number[],
+): Promise<void> {
+  for (const workspaceId of workspaceIds) {
     await deleteEntriesOf(ctx.db, { workspaceId, userId })
   }
 }

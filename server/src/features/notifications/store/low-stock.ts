@@ -14,7 +14,8 @@ export interface Watcher {
 /**
  * Locks the members of a workspace who want low stock notifications, in the order of their ids, and returns them: those
  * who chose a way, else owner and admins. Members are locked until the end of the transaction, before their entries, in
- * the same order as a person who leaves; those who have left are skipped.
+ * the same order as a person who leaves. Those who are leaving are skipped and not waited for, because they wait for the
+ * totals of the workspace, which the caller has locked.
  */
 export async function lockWatchers(db: Db, workspaceId: number): Promise<Watcher[]> {
   const { rows } = await db.query<Watcher>({
@@ -25,7 +26,7 @@ export async function lockWatchers(db: Db, workspaceId: number): Promise<Watcher
           on c.workspace_id = m.workspace_id and c.user_id = m.user_id and c.kind = 'low-stock'
       where m.workspace_id = $1 and u.low_stock_alerts and u.account_status = 'active'
         and coalesce(c.panel or c.mail or c.push, m.role in ('owner', 'admin'))
-      order by m.user_id for key share of u`,
+      order by m.user_id for key share of u skip locked`,
     values: [workspaceId],
   })
   return rows

@@ -22,10 +22,11 @@ export async function selectRights(db: Db, userId: number): Promise<AccountRight
   return rows[0]
 }
 
+/** Locks a person for a change of rights, and hinders nobody who only tells them something. */
 export async function lockRights(db: Db, userId: number): Promise<AccountRights | undefined> {
   const { rows } = await db.query<AccountRights>({
     name: 'users.lock-standing',
-    text: `select ${columns} from users where id = $1 for update`,
+    text: `select ${columns} from users where id = $1 for no key update`,
     values: [userId],
   })
   return rows[0]

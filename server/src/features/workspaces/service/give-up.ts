@@ -22,16 +22,19 @@ export async function giveUpWorkspaces(ctx: Pick<PublicCtx, 'db'>, userId: numbe
 }
 
 /**
- * Takes a person out of the workspaces of others, as leaving does: watchers and the feed are told of it. Call it after
- * `giveUpWorkspaces`, which locks these workspaces.
+ * Takes a person out of the workspaces of others, as leaving does: watchers and the feed are told of it. Returns their
+ * ids. Call it after `giveUpWorkspaces`, which locks these workspaces, and before writing to rows in them: it locks their
+ * totals, as whoever changes items does before telling people of it.
  */
-export async function leaveWorkspaces(ctx: PublicCtx, userId: number): Promise<void> {
+export async function leaveWorkspaces(ctx: PublicCtx, userId: number): Promise<number[]> {
   const actor = { kind: 'person', id: userId } as const
-  for (const id of await deleteMembershipsOf(ctx.db, userId)) {
+  const left = await deleteMembershipsOf(ctx.db, userId)
+  for (const id of left) {
     const inside = { ...ctx, actor, workspace: { id } }
     await queueWorkspaceNews(inside, { news: 'left', to: 'watchers' })
     await record(inside, { type: 'member-left' })
   }
+  return left
 }
 
 /** The workspaces without an owner, which wait to be erased. */

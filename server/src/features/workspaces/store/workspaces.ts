@@ -83,13 +83,14 @@ export interface OwnedWorkspace {
 /**
  * Locks the workspaces that a person owns, so that no member joins meanwhile, and before them in the same order those of
  * the owners whose places they take: their memberships end with them, and a removal locks workspaces before memberships.
+ * Whoever only refers to one of them, as a notification does, doesn't wait.
  */
 export async function lockOwned(db: Db, ownerId: number): Promise<OwnedWorkspace[]> {
   const locked = await db.query<{ id: number }>({
     name: 'workspaces.lock-owned',
     text: `select id from workspaces where owner_id = $1 or owner_id in (
         select w.owner_id from memberships m join workspaces w on w.id = m.workspace_id where m.user_id = $1)
-      order by id for update`,
+      order by id for no key update`,
     values: [ownerId],
   })
   const { rows } = await db.query<OwnedWorkspace>({
