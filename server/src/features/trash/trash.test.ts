@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { buffersOf, fillItems, rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
-
+import { callInTurn } from '../../../test/waits.ts'
 import { removeContainer } from './service/erase-container.ts'
 
 const app = useApp()
@@ -203,6 +203,34 @@ describe('restoring from Trash', () => {
     // Things deleted after the person loaded the list stay in the trash.
     expect(await namesOf(person)).toEqual([late.name])
   })
+
+  it.each([
+    ['where it was', false],
+    ['elsewhere', true],
+  ])(
+    'brings a container and a single item back, the item %s, while somebody steps an item there',
+    async (_, isElsewhere) => {
+      const person = await app.signIn({ plan: 'business' })
+      const { box, before } = await deletedBox(person)
+      const live = await makeItem(person, { quantity: 9 })
+      const single = await makeItem(person, { containerId: live.containerId })
+      await removeItem(person, single.id)
+      const items = [isElsewhere ? before.id : single.id]
+      const chosen = isElsewhere
+        ? { items, withContainers: true, into: live.containerId }
+        : { items, containers: [box.id] }
+      const held = {
+        text: 'select from items where workspace_id = $1 and id = $2 for update',
+        values: [person.workspaceId, live.id],
+      }
+      const [stepped, restored] = await callInTurn(app.pool, held, [
+        () => person.post(`/api/items/${live.id}/movements`, { delta: 1 }),
+        () => restore(person, chosen),
+      ])
+      expect([stepped?.status, restored?.status]).toEqual([201, 200])
+      expect(restored?.body).toEqual({ items, containers: [box.id] })
+    },
+  )
 })
 
 /** Puts items into the trash of a new box. */

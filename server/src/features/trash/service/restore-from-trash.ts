@@ -3,6 +3,7 @@ import type { restoreTrash } from '@stowage/contract/trash'
 import { trashLimits } from '@stowage/contract/trash.rules'
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
+import { lockContainerCount, lockContainers } from '../../containers/service/lock-containers.ts'
 import { knownContainers, restoreContainers } from '../../containers/service/trash-containers.ts'
 import { restoreInto } from '../../items/service/restore-into.ts'
 import { restoreItems } from '../../items/service/restore-items.ts'
@@ -25,6 +26,7 @@ export function restoreFromTrash(
     if (body.until === undefined && items.length + known.length === 0) throw notInTrash()
     const wanted = new Set([...known, ...(body.withContainers ? deletedContainersOf(items) : [])])
     if (wanted.size > trashLimits.containers) throw refusal('VALIDATION', 'trash.too-many', trashLimits)
+    if (wanted.size > 0) await lockLivePlaces(inside, items, body.into)
     // Containers first, so that their items have their place again.
     const containers = wanted.size === 0 ? [] : await restoreContainers(inside, [...wanted])
     return { items: await bringBack(inside, items, body.into), containers }
@@ -33,6 +35,20 @@ export function restoreFromTrash(
 
 const deletedContainersOf = (items: readonly KnownItem[]) =>
   items.flatMap((item) => (item.isDeleted && item.isContainerDeleted ? [item.containerId] : []))
+
+/**
+ * Locks where single items return to before containers are restored, which locks the totals of the workspace: a step
+ * locks its container first, too.
+ */
+async function lockLivePlaces(
+  ctx: Ctx,
+  items: readonly KnownItem[],
+  into: number | undefined,
+): Promise<void> {
+  await lockContainerCount(ctx)
+  const places = items.map(({ containerId }) => containerId)
+  await lockContainers(ctx, into === undefined ? places : [...places, into])
+}
 
 async function bringBack(ctx: Ctx, items: readonly KnownItem[], into: number | undefined): Promise<number[]> {
   const ids = items.map(({ id }) => id)
