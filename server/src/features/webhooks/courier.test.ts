@@ -2,6 +2,7 @@ import { webhookEvents } from '@stowage/contract/webhooks.rules'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
+import { callInTurn } from '../../../test/waits.ts'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts'
 import { Courier } from './service/courier.ts'
 import { drawChanges } from './service/draw.ts'
@@ -157,3 +158,31 @@ it('queues the thousands of deliveries of one change in parts, and the next chan
   )
   expect(rows.map(({ queued, transactions }) => [Number(queued), Number(transactions)])).toEqual([[1204, 2]])
 })
+
+it.each([204, 500])(
+  'a webhook that has failed is deleted while a message is answered by %i',
+  async (status) => {
+    const person = await signIn()
+    const id = await makeWebhook(person)
+    const failures: unknown[] = []
+    const warn = (details: { err?: unknown }) => void failures.push(details.err)
+    const courier = new Courier({ ...app.ctx, log: { ...app.ctx.log, warn } })
+    await makeContainer(person)
+    await courier.deliverAll()
+    await app.pool.query('update webhooks set failures = 1, failing_since = now() where id = $1', [id])
+    await makeContainer(person)
+    await drawChanges(app.ctx, person.workspaceId)
+    receiver.answer = (response) => void response.writeHead(status).end()
+    // Deleting a webhook empties its log, and then deletes it with what was queued meanwhile: that comes to the second
+    // delivery, after the first, while the courier writes its outcome.
+    const held = {
+      text: `select from webhook_deliveries where webhook_id = $1 and state = 'delivered' for update`,
+      values: [id],
+    }
+    await callInTurn<unknown>(app.pool, held, [
+      () => app.pool.query('delete from webhooks where id = $1', [id]),
+      () => courier.deliverAll(),
+    ])
+    expect(failures).toEqual([])
+  },
+)

@@ -4,7 +4,7 @@ import type { Posted } from '../../../adapters/webhooks/webhook-sender.ts'
 import { inTransaction, type PublicCtx } from '../../../context.ts'
 import { queueWorkspaceNews } from '../../workspaces/service/queue-workspace-news.ts'
 import { type Claimed, type Outcome, saveFailure, saveSuccess } from '../store/deliveries.ts'
-import { countFailure, pause } from '../store/webhooks.ts'
+import { countFailure, forgetFailures, pause } from '../store/webhooks.ts'
 import { signedHeaders } from './sign.ts'
 import { hostOf } from './web-address.ts'
 
@@ -72,12 +72,14 @@ export async function attempt(
   if (stop.aborted && !isSuccess(posted)) return undefined
   const outcome = outcomeOf(posted, { attempts: claimed.attempts + 1, at: ctx.now() })
   if (isSuccess(posted)) {
-    await saveSuccess(ctx.db, claimed.id, outcome)
+    // By itself, because who deletes a webhook locks it before its deliveries.
+    if (await saveSuccess(ctx.db, claimed.id, outcome)) await forgetFailures(ctx.db, claimed.webhookId)
     return outcome
   }
   await inTransaction(ctx, async (inside) => {
-    await saveFailure(inside.db, claimed.id, outcome)
+    // The webhook first, for the same reason.
     await countAsFailed(inside, claimed, posted)
+    await saveFailure(inside.db, claimed.id, outcome)
   })
   return outcome
 }

@@ -215,15 +215,14 @@ export async function saveFailure(db: Db, id: number, outcome: Outcome): Promise
   })
 }
 
-/** Writes that an attempt succeeded, and forgets the failures of its webhook: in one statement, as most attempts succeed. */
-export async function saveSuccess(db: Db, id: number, outcome: Outcome): Promise<void> {
-  await db.query({
+/** Writes that an attempt succeeded; returns whether others of its webhook have failed since the last success. */
+export async function saveSuccess(db: Db, id: number, outcome: Outcome): Promise<boolean> {
+  const { rows } = await db.query<{ hasFailed: boolean }>({
     name: 'webhook-deliveries.save-success',
-    text: `with saved as (${outcomeSaved} returning webhook_id)
-      update webhooks h set failures = 0, failing_since = null from saved
-      where h.id = saved.webhook_id and h.failures > 0`,
+    text: `${outcomeSaved} returning (select h.failures > 0 from webhooks h where h.id = webhook_id) as "hasFailed"`,
     values: valuesOfOutcome(id, outcome),
   })
+  return rows[0]?.hasFailed === true
 }
 
 /** Keeps a test with its outcome in the log; returns its id. */

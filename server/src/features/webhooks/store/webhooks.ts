@@ -204,6 +204,15 @@ export async function countFailure(
   return rows[0]
 }
 
+/** Forgets the failures of a webhook after a success. */
+export async function forgetFailures(db: Db, id: number): Promise<void> {
+  await db.query({
+    name: 'webhooks.forget-failures',
+    text: 'update webhooks set failures = 0, failing_since = null where id = $1',
+    values: [id],
+  })
+}
+
 /** A webhook that follows the feed of its workspace. */
 export interface Following {
   id: number
