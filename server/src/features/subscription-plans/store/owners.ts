@@ -25,11 +25,14 @@ export async function lockWorkspacesOf(db: Db, ownerId: number): Promise<void> {
   })
 }
 
-/** Works out again which containers the plan of an owner blocks in their workspaces, and which members are paused there. */
+/**
+ * Works out again which members the plan of an owner pauses, and which containers it blocks in their workspaces: in this
+ * order, because whoever makes a key locks their membership before the totals of the workspace.
+ */
 export async function settleLimits(db: Db, ownerId: number): Promise<void> {
   await db.query({
     name: 'plans.settle-owner',
-    text: 'select settle_containers($1), settle_seats($1)',
+    text: 'select settle_seats($1), settle_containers($1)',
     values: [ownerId],
   })
 }
