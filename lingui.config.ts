@@ -65,8 +65,18 @@ const late = [
   ...['camera.ts', 'heic-photo.ts', 'image-scaling.ts', 'photo-file.ts', 'speech.ts'].map(
     (name) => `<rootDir>/web/src/devices/${name}`,
   ),
+  '<rootDir>/web/src/app/read-only-dialog.tsx',
   ...['add-item-dialog.tsx', 'edit-item-dialog.tsx', 'item-form.tsx', 'set-count-dialog.tsx'].map(
     (name) => `<rootDir>/web/src/features/items/${name}`,
+  ),
+  ...['add-picture-dialog.tsx', 'move-items-dialog.tsx', 'parts/photo-field.tsx'].map(
+    (name) => `<rootDir>/web/src/features/items/${name}`,
+  ),
+  ...['create-container-dialog.tsx', 'edit-container-dialog.tsx', 'container-form.tsx'].map(
+    (name) => `<rootDir>/web/src/features/containers/${name}`,
+  ),
+  ...['full-plan-notice.tsx', 'place-field.tsx'].map(
+    (name) => `<rootDir>/web/src/features/containers/parts/${name}`,
   ),
   '<rootDir>/web/src/entities/figures/**',
   '<rootDir>/web/src/entities/shown-once/**',
