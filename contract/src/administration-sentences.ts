@@ -28,6 +28,8 @@ export const administrationSentences = {
   'plan.is-start':
     'New accounts start on the {plan} plan (DEFAULT_PLAN). Set another plan there before you delete this one.',
 
+  // Of a person and of a ticket.
+  'status.unknown': 'Status must be one of {choices}',
   'person.direction-unknown': 'Direction must be one of {choices}',
   'workspace.owner-active':
     'The owner of this workspace isn’t suspended or deleted, so only they can hand it over.',

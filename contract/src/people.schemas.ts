@@ -6,7 +6,7 @@ import { z } from './zod.ts'
 
 const role = z.enum(roles, { error: says('person.role-unknown', { choices: roles.join(', ') }) })
 const status = z.enum(accountStatuses, {
-  error: says('person.status-unknown', { choices: accountStatuses.join(', ') }),
+  error: says('status.unknown', { choices: accountStatuses.join(', ') }),
 })
 
 export const person = z.object({
@@ -77,7 +77,7 @@ const filter = {
     .max(100, says('plan.unknown'))
     .optional(),
   status: z
-    .enum(statusFilters, { error: says('person.status-unknown', { choices: statusFilters.join(', ') }) })
+    .enum(statusFilters, { error: says('status.unknown', { choices: statusFilters.join(', ') }) })
     .optional(),
   sort: z
     .enum(peopleSorts, { error: says('person.sort-unknown', { choices: peopleSorts.join(', ') }) })

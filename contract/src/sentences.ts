@@ -166,7 +166,6 @@ export const sentences = {
   'account.workspace-shared':
     'Other people use {names} too. First hand each workspace over to a member, or remove everyone else from it.',
   'person.role-unknown': 'Role must be one of {choices}',
-  'person.status-unknown': 'Status must be one of {choices}',
   'person.sort-unknown': 'Sort must be one of {choices}',
   'person.nothing-sent': 'Send a role, a status or a plan',
   'person.flag-goes-with-role': 'The flag isAdmin must match the role: false for user, true for the others',

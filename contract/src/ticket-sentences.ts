@@ -5,7 +5,6 @@ export const ticketSentences = {
   'ticket.category-required': 'Please select a category',
   'ticket.category-unknown': 'Category must be one of {choices}',
   'ticket.priority-unknown': 'Priority must be one of {choices}',
-  'ticket.status-unknown': 'Status must be one of {choices}',
   'ticket.description-short': 'Description must be at least 20 characters',
   'ticket.email-invalid': 'Please enter a valid email address',
   'ticket.name-short': 'Name must be at least 2 characters',

@@ -14,7 +14,7 @@ import { z } from './zod.ts'
 const { subject, description, name, resolution, reply, assignedTo, note } = ticketLengths
 
 const choices = (values: readonly string[]) => ({ choices: values.join(', ') })
-const status = z.enum(ticketStatuses, { error: says('ticket.status-unknown', choices(ticketStatuses)) })
+const status = z.enum(ticketStatuses, { error: says('status.unknown', choices(ticketStatuses)) })
 const priority = z.enum(ticketPriorities, {
   error: says('ticket.priority-unknown', choices(ticketPriorities)),
 })

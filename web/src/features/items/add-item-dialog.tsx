@@ -1,3 +1,4 @@
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NewItem } from '@stowage/contract/items'
 import Camera from 'lucide-react/icons/camera'
@@ -95,9 +96,6 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
     storeDraft(cameraDraftKey, draftOf(form.getValues(), photo))
     end()
   }
-  const name = container?.name
-  const place = container && placeName(container.location)
-  const context = container ? t`Goes in ${name}, ${place}` : t`Choose the container it goes in`
   return (
     <Dialog
       size={isNone ? 'md' : 'form'}
@@ -105,7 +103,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
       onClose={close}
       locked={isSubmitting}
       title={t`Add Item`}
-      context={isNone ? t`Every item lives in a container` : context}
+      context={isNone ? t`Every item lives in a container` : whereOf(container)}
       onSubmit={isNone ? undefined : save(onClose)}
       footer={
         isNone ? null : (
@@ -145,6 +143,13 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
       )}
     </Dialog>
   )
+}
+
+function whereOf(container: ReturnType<typeof usePlace>['container']): string {
+  if (!container) return translate`Choose the container it goes in`
+  const { name } = container
+  const place = placeName(container.location)
+  return translate`Goes in ${name}, ${place}`
 }
 
 function CameraLink({ containerId, onPress }: { containerId: number; onPress: () => void }) {
