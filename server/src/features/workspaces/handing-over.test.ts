@@ -96,6 +96,22 @@ describe('a workspace is handed over', () => {
     )
   })
 
+  it('in a mail of which no address in the name of the workspace becomes a link', async () => {
+    const owner = await app.signIn({ plan: 'pro' })
+    const editor = await join(owner, 'editor')
+    expect((await owner.patch(of(owner), { name: 'evil.example/login' })).status).toBe(200)
+    await offer(owner, editor)
+    await tellAll()
+    const { rows } = await app.pool.query(
+      `select subject, html, text from outgoing_mails where recipient = $1 and kind = 'workspace'`,
+      [editor.email],
+    )
+    expect(rows).toHaveLength(1)
+    const told = JSON.stringify(rows)
+    expect(told).not.toContain('evil.example')
+    expect(told.replaceAll('\u2060', '')).toContain('evil.example/login')
+  })
+
   it('with a preview of the new plan; then roles, plan, blocks and pauses change together [OWN-02] [SEAT-10]', async () => {
     const owner = await app.signIn({ plan: 'business', firstName: 'Mara' })
     const heir = await join(owner, 'editor', 'pro')

@@ -1,7 +1,7 @@
 import type { FallenItem } from '@stowage/contract/notifications'
 import { workspaceParameter } from '@stowage/contract/workspaces.rules'
 import type { PublicCtx } from '../../../context.ts'
-import { asName } from '../../../texts/email-template.ts'
+import { asName, asUnlinkedName } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
 import type { ReaderTexts } from '../../../texts/reader-texts.ts'
 import { mailBrandOf, queueBrandedMail } from '../../brands/service/mail-brand.ts'
@@ -53,7 +53,7 @@ function subjectOf({ count, items }: LowStock, { text }: ReaderTexts): { subject
   if (!first || count > 1)
     return { subject: text('low-stock.many', { count }), taped: text('low-stock.taped') }
   const key = first.quantity === 0 ? 'low-stock.none' : 'low-stock.one'
-  return { subject: text(key, { item: asName(first.itemName) }), taped: text(`${key}-taped`) }
+  return { subject: text(key, { item: asUnlinkedName(first.itemName) }), taped: text(`${key}-taped`) }
 }
 
 /** Addresses name the workspace, because the person may have another one in sight. */
@@ -72,15 +72,15 @@ function placeOf(fallen: LowStock): { container: string | null; path: string } {
   if (!first || !isOneBox) return { container: null, path: lowItemsOf(fallen) }
   const highlight = count === 1 ? `highlight=${first.itemId}&` : ''
   return {
-    container: asName(first.containerName),
+    container: asUnlinkedName(first.containerName),
     path: `/containers/${first.containerId}?${highlight}${workspaceParameter}=${workspaceId}`,
   }
 }
 
 function rowOf(item: FallenItem, { text }: ReaderTexts) {
-  const place = { container: asName(item.containerName), location: asName(item.location) }
+  const place = { container: asUnlinkedName(item.containerName), location: asName(item.location) }
   return {
-    name: asName(item.itemName),
+    name: asUnlinkedName(item.itemName),
     detail: text('low-stock.place', place),
     amount: text('low-stock.left', { count: item.quantity }),
     tone: item.quantity === 0 ? ('bad' as const) : ('warn' as const),

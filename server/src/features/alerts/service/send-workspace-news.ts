@@ -1,7 +1,7 @@
 import { productName } from '@stowage/contract/product'
 import { workspaceParameter } from '@stowage/contract/workspaces.rules'
 import type { PublicCtx } from '../../../context.ts'
-import { asName } from '../../../texts/email-template.ts'
+import { asName, asUnlinkedName } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
 import { type WorkspaceNewsNote, workspaceNewsTexts } from '../../../texts/workspace-news-texts.ts'
 import { mailBrandOf, queueBrandedMail } from '../../brands/service/mail-brand.ts'
@@ -13,6 +13,13 @@ type News = WorkspaceNewsNote & { workspaceId: number }
 
 /** Whether the reader can no longer open the workspace. */
 const isGone = ({ news }: News) => news === 'removed' || news === 'deleted'
+
+/** With names of which no mail program makes a link, because others wrote them. */
+const unlinked = (news: News): News => ({
+  ...news,
+  workspaceName: asUnlinkedName(news.workspaceName),
+  person: news.person && { ...news.person, name: asUnlinkedName(news.person.name) },
+})
 
 /** The screen that the mail leads to: where the person is no longer in the workspace, their own one. */
 function pathOf(told: News): string {
@@ -48,7 +55,7 @@ export async function sendWorkspaceNews(
   if (!person) return
   const texts = ctx.textsFor([person.language])
   const { text, language } = texts
-  const { title: subject, sentence } = workspaceNewsTexts(news, texts, { ...person, id: userId })
+  const { title: subject, sentence } = workspaceNewsTexts(unlinked(news), texts, { ...person, id: userId })
   if (ways.push && person.pushNotifications) {
     const push = {
       title: subject,
@@ -63,7 +70,7 @@ export async function sendWorkspaceNews(
   const isChosen = chosenKindOf(news.news) !== undefined
   const isMuted = isChosen && !person.emailNotifications
   if (!ways.mail || isMuted || !person.emailVerified) return
-  const lead = { name: asName(person.firstName), workspace: asName(news.workspaceName) }
+  const lead = { name: asName(person.firstName), workspace: asUnlinkedName(news.workspaceName) }
   await queueBrandedMail(ctx, await mailBrandOf(ctx, news.workspaceId), {
     to: person.email,
     kind: 'workspace',
