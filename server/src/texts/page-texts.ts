@@ -121,8 +121,7 @@ export const pageTexts = {
   'low-stock.many': '{count, plural, one {# item is running low} other {# items are running low}}',
   // The highlighted words of the message above, spelled exactly as there.
   'low-stock.taped': 'running low',
-  'low-stock.lead':
-    '{count, plural, one {Hi {name}, here’s how much of it is left.} other {Hi {name}, here’s how much of each is left.}}',
+  'low-stock.lead': 'Hi {name}, here’s what’s left.',
   // The place of an item: its container, and the container's location.
   'low-stock.place': '{container} · {location}',
   'low-stock.left': '{count, plural, =0 {None left} one {# left} other {# left}}',
@@ -130,7 +129,7 @@ export const pageTexts = {
   'low-stock.open': 'Open {container}',
   'low-stock.see': 'See low-stock items',
   'low-stock.closing':
-    'Quantities as of {time}. You’ll hear about an item again only if it drops to another low-stock limit, or runs low again after you restock it.',
+    'Quantities as of {time}. You’ll hear about an item again only if it also drops to its own minimum or to your workspace’s low-stock number, or runs low again after you restock it.',
   'low-stock.reason': 'You’re getting this because low-stock alerts are on for {email}.',
   // The text of the first of two links.
   'low-stock.end': 'Turn off low-stock alerts',

@@ -99,7 +99,7 @@ it('one item is told by a mail that anybody can read and end', async () => {
   expect(mail?.envelope).toEqual([person.email])
   expect(mail?.subject).toBe('Running low: Gas <canister>')
   const lines = [
-    'Hi Maya, here’s how much of it is left.',
+    'Hi Maya, here’s what’s left.',
     'Camping gear · Garage',
     '2 left',
     'Open Camping gear',

@@ -155,7 +155,7 @@ function SpanWords({ figures, isYoung }: { figures: Analytics; isYoung: boolean 
             one="Your workspace is # day old."
             other="Your workspace is # days old."
           />{' '}
-          <Trans>Pieces in so far: {pieces}.</Trans>
+          <Trans>Pieces added so far: {pieces}.</Trans>
         </>
       ) : (
         <>

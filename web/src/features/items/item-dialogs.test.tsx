@@ -94,7 +94,7 @@ test('Add Item takes name, description, quantity, minimum, SKU, barcode and phot
   await user.clear(field('Quantity'))
   await user.type(field('Quantity'), '3')
   await press('Increase minimum quantity')
-  expect(within(dialog).getByText('Counts as low in its container at 1 or fewer.')).toBeDefined()
+  expect(within(dialog).getByText('On its container’s page, this counts as low at 1 or fewer.')).toBeDefined()
   await user.type(field(/SKU/), 'LAN-03')
   await user.type(field(/Barcode/), '4006381333931')
   await user.upload(field('Photo'), new File(['x'], 'lantern.png', { type: 'image/png' }))
@@ -230,7 +230,7 @@ test('what is added while nobody answers waits with its words, and is sent under
   await user.type(field('Item name'), 'Rope')
   api.setOffline(true)
   await press('Add Item')
-  await sentence('Saved on this device and sent when you’re back online.')
+  await sentence('Saved on this device. It’ll be sent when you’re back online.')
   await gone()
   const tried = new Set(
     api.fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key')),

@@ -199,7 +199,7 @@ function QuantityFields({ form, followed }: FieldsProps) {
             ? t`Set a minimum to get an alert at that quantity.`
             : lowStockRule === 'minimum'
               ? t`Low Stock at ${least} or fewer.`
-              : t`Counts as low in its container at ${least} or fewer.`}
+              : t`On its container’s page, this counts as low at ${least} or fewer.`}
         </p>
       ) : null}
     </div>

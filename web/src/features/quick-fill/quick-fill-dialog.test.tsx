@@ -253,7 +253,7 @@ it('closes without a connection, and says that the items wait', async () => {
   await capture(app, 'Mug')
   api.setOffline(true)
   await press(app, 'Add & Finish')
-  const told = await screen.findByText('Saved on this device and sent when you’re back online.')
+  const told = await screen.findByText('Saved on this device. It’ll be sent when you’re back online.')
   expect(told.parentElement?.textContent).toContain('Mug')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByText('Failed to add items. Please try again.')).toBeNull()

@@ -13,7 +13,7 @@ export function showQueued(
     title,
     description: outbox.isFleeting(key)
       ? t`Keep this page open until your change is sent.`
-      : t`Saved on this device and sent when you’re back online.`,
+      : t`Saved on this device. It’ll be sent when you’re back online.`,
     action,
   })
 }

@@ -100,7 +100,7 @@ async function mailLowStock(ctx: PublicCtx, { fallen, person, texts }: Telling):
     language: texts.language,
     ...subjectOf(fallen, texts),
     preheader: rows.map(({ name, amount }) => `${name}: ${amount}`).join(' · '),
-    paragraphs: [text('low-stock.lead', { name: asName(person.firstName), count })],
+    paragraphs: [text('low-stock.lead', { name: asName(person.firstName) })],
     rows,
     ...(count > rows.length && {
       more: {
