@@ -18,7 +18,7 @@ export function BlockedBanner() {
           {mayChange ? (
             <Trans>
               Everything in it is safe. You can still view and search it, move or delete its items, or delete
-              the container itself. To add or edit items, delete another container or upgrade your plan.
+              the container itself. To add or edit items, delete another container or upgrade the plan.
             </Trans>
           ) : (
             <Trans>Everything in it is safe. You can still view and search it.</Trans>
