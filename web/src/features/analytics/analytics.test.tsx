@@ -160,7 +160,7 @@ describe('the figures', () => {
     const row = within(await screen.findByRole('table', { name: 'Running low' }))
     const said = await row.findByText('Minimum 19')
     await waitFor(() => expect(document.activeElement).toBe(said))
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('button', { name: 'Set to 19' })).toBeTruthy()
   })
 

@@ -123,6 +123,7 @@ describe('the panel', () => {
     const shown = within(await panel())
     expect(await shown.findByText('You have no new notifications.')).toBeTruthy()
     expect(shown.getByRole('heading', { name: 'Earlier' })).toBeTruthy()
+    expect(shown.getByRole('link', { name: /Out of stock: / })).toBeTruthy()
     expect(shown.getByText('None left in Camping gear')).toBeTruthy()
     expect(shown.queryByRole('button', { name: 'Mark all read' })).toBeNull()
   })

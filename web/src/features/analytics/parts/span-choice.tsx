@@ -45,7 +45,7 @@ export function DateFields({ choices: { from, to }, choose, today }: SpanChoiceP
   const isBackwards = from !== '' && to !== '' && from > to
   return (
     <div className="flex flex-wrap gap-3">
-      <Field label={t`From`}>
+      <Field label={t`Start date`}>
         <TextInput
           type="date"
           value={from}
@@ -54,7 +54,7 @@ export function DateFields({ choices: { from, to }, choose, today }: SpanChoiceP
         />
       </Field>
       <Field
-        label={t`To`}
+        label={t`End date`}
         error={isBackwards ? t`The end date is before the start date. Choose a later end date.` : undefined}
       >
         <TextInput

@@ -49,7 +49,7 @@ export function LowStockEntry({ entry, onLeave }: LowStockEntryProps) {
   // Unfolding does not mark it as read, because a read entry would move down from under the pointer.
   const unfold = () => setUnfolded(true)
   const title = isOne ? (
-    <OneIsLow name={first.itemName} />
+    <OneIsLow item={first} />
   ) : (
     <Plural value={count} one="# item is running low" other="# items are running low" />
   )
@@ -79,9 +79,9 @@ export function LowStockEntry({ entry, onLeave }: LowStockEntryProps) {
   )
 }
 
-function OneIsLow({ name }: { name: string }) {
-  const item = bidiIsolate(name)
-  return <Trans>Running low: {item}</Trans>
+function OneIsLow({ item: { itemName, quantity } }: { item: FallenItem }) {
+  const item = bidiIsolate(itemName)
+  return quantity === 0 ? <Trans>Out of stock: {item}</Trans> : <Trans>Running low: {item}</Trans>
 }
 
 function LeftOfOne({ item: { quantity, containerName } }: { item: FallenItem }) {
