@@ -103,7 +103,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Search the guide' }).tap()
     await page.getByRole('searchbox', { name: 'Search the guide' }).fill('certificate')
     await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: /HTTPS at home/ }).tap()
+    await page.getByRole('link', { name: /^Running Stowage HTTPS at home/ }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('HTTPS at home, for phones')
     await page.getByRole('button', { name: 'Pages of the guide' }).tap()
     await page.getByRole('link', { name: 'Quick Fill' }).tap()

@@ -75,7 +75,7 @@ for (const viewport of sizes) {
       await expectAccessible(page)
       await question.getByRole('button', { name: 'Undo import' }).click()
       await expect(toastOf(page)).toContainText('Import undone')
-      await expect(page.getByText(/^The items it added are now in Trash/)).toBeVisible()
+      await expect(page.getByText(/^The items this import added are now in Trash/)).toBeVisible()
       await page.goto('/items')
       await expect(page.getByText('No items yet')).toBeVisible()
     })

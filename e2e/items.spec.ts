@@ -80,7 +80,9 @@ test.describe('adding an item', () => {
       await dialog.getByRole('textbox', { name: 'Description' }).fill('Black, braided')
       await dialog.getByLabel('Quantity', { exact: true }).fill('12')
       await dialog.getByRole('button', { name: 'Increase minimum quantity' }).click()
-      await expect(dialog.getByText('On its container’s page, this counts as low at 1 or fewer.')).toBeVisible()
+      await expect(
+        dialog.getByText('On its container’s page, this counts as low at 1 or fewer.'),
+      ).toBeVisible()
       await dialog.getByLabel('SKU').fill('USB-C/2')
       await dialog.getByRole('textbox', { name: 'Barcode' }).fill('4006381333931')
       await dialog.getByRole('combobox', { name: 'Container' }).fill('office')

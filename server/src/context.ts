@@ -23,7 +23,7 @@ export interface ContainerItems {
   /** The first items of a container, sorted by name. */
   list(ctx: Ctx, containerId: number, limit: number): Promise<Item[]>
   /** Writes the container's name and location into its items. */
-  syncContainerFields(ctx: Ctx, containerId: number): Promise<void>
+  syncContainerFields(ctx: Ctx, container: { id: number; name: string; location: string }): Promise<void>
   /** Moves the container's items to the trash with it. */
   trash(ctx: Ctx, containerId: number): Promise<void>
   /** Restores the items that were deleted with containers. */

@@ -6,7 +6,6 @@ import type { Boot } from '../lib/api/current-user.ts'
 import { outboxOf } from '../lib/outbox/outbox.ts'
 import { loadKinds } from '../lib/outbox/send-kinds.ts'
 import { loadSignOut } from '../lib/outbox/sign-out.ts'
-import { addBackEntries } from '../lib/overlays/back-entry.ts'
 import { onceFetched } from '../lib/screen/online.ts'
 import { pushKey, waitingKey } from '../lib/storage/keys.ts'
 import { refetchAfterOtherTabs } from '../lib/storage/last-change.ts'
@@ -28,7 +27,6 @@ export function startAfterIdle(client: QueryClient, boot: Boot, before: number |
   Promise.all([offline, preloadCode()])
     .then(() => performance.mark('code-preloaded'))
     .catch(() => undefined)
-  addBackEntries()
   refetchAfterOtherTabs(client)
   followOthers(client, boot)
   followPlace(client, boot.user, before)

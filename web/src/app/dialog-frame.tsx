@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useOverlayBlocker } from '../lib/overlays/navigation-blocker.ts'
 import { onEscape } from '../lib/screen/on-escape.ts'
 import { returnFocus } from '../ui/return-focus.ts'
 
@@ -16,6 +17,7 @@ export function DialogFrame({ isDark, onClose }: DialogFrameProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
+  useOverlayBlocker(true, onClose)
   useEffect(() => {
     const page = document.documentElement
     const opener = document.activeElement

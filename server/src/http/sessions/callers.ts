@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isKeyText } from '../../key-text.ts'
 import { bearerOf } from './bearer.ts'
 import type { InnerCalls } from './inner-calls.ts'
-import type { FindSession, SessionCookie, SignedIn } from './session.ts'
+import { type FindSession, mayDo, type SessionCookie, type SignedIn } from './session.ts'
 
 /** Finds the person of an API call, and the workspace that it is about. */
 export type Callers = Pick<SessionCookie, 'signedIn' | 'signedInNow' | 'stillMay'>
@@ -17,9 +17,9 @@ function keyCallers(find: FindSession): Callers {
   return {
     signedIn: look,
     signedInNow: look,
-    stillMay: (request) =>
+    stillMay: (request, ability) =>
       look(request).then(
-        (signedIn) => signedIn?.actor.key?.isInPlan === true,
+        (signedIn) => signedIn?.actor.key?.isInPlan === true && mayDo(signedIn, ability),
         () => false,
       ),
   }

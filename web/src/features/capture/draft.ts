@@ -32,9 +32,12 @@ export function useDraft(containerId: number | undefined) {
   const [draft, setDraft] = useState(() => firstDraft(containerId))
   const isUnsaved = holdsSomething(draft)
   const isSettled = useRef(false)
+  const isHandedBack = useRef(false)
   const settle = () => {
     isSettled.current = true
     removeDraft(cameraDraftKey)
+    // The answer came after the screen was left.
+    if (isHandedBack.current) removeDraft(itemDraftKey)
   }
   const unsaved = () => (isUnsaved && !isSettled.current ? { ...draft, ofAddress: containerId } : undefined)
   useFormDraft(cameraDraftKey, unsaved)
@@ -46,7 +49,9 @@ export function useDraft(containerId: number | undefined) {
   const onUnmount = useEffectEvent(() => {
     onLeave()
     // The next item at the camera would be saved with fields that nobody sees there.
-    if (!unsaved() || !holdsUnseen(draft)) return
+    // What was sent without an answer keeps its request key, by which a second try saves nothing twice.
+    if (!unsaved() || !holdsUnseen(draft) || draft.sent) return
+    isHandedBack.current = true
     removeDraft(cameraDraftKey)
     storeItemDraft({ ...draft, containerId: draft.containerId || containerId || 0 })
   })

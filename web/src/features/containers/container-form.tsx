@@ -41,6 +41,8 @@ type ContainerFormProps = {
   open: boolean
   /** False while a question stands in its place; what was typed is still there. */
   isShown?: boolean
+  /** While the choice of a conflict is sent. */
+  isSaving?: boolean
   onClose: () => void
 }
 
@@ -55,7 +57,7 @@ const inputOf = (container: EditedContainer) => startValues(blankContainer, cont
 /** Name, description and place of a new or existing container. */
 export function ContainerForm(props: ContainerFormProps) {
   const { t } = useLingui()
-  const { draftKey, start, open, isShown = true, onClose } = props
+  const { draftKey, start, open, isShown = true, isSaving = false, onClose } = props
   const [draft] = useState(() => consumeDraft<Draft>(draftKey))
   const [defaultValues] = useState(() => ({ ...(start ? inputOf(start) : blankContainer), ...draft?.values }))
   const form = useForm({ resolver: checkedBy(newContainer), defaultValues })
@@ -74,7 +76,7 @@ export function ContainerForm(props: ContainerFormProps) {
   useFormDraft(draftKey, typed, open)
   const end = closeForm(draftKey, onClose)
   const close = useUnsavedDialog(props.name, open, {
-    locked: isSubmitting,
+    locked: isSubmitting || isSaving,
     isTyped: () => typed() !== undefined,
     onClose: end,
   })

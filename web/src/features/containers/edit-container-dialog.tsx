@@ -48,6 +48,7 @@ export function EditContainerDialog({ open, onClose, container }: HostedDialog<'
         draftKey={draftKey}
         open={open}
         isShown={!conflict}
+        isSaving={isPending}
         onClose={onClose}
         onSave={async (edited, seen = container) => {
           const change = containerChanges(seen, edited)

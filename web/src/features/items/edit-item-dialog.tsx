@@ -44,15 +44,15 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
   const typed = () => typedOver(seen, form.getValues(), photo)
   useFormDraft(draftKey, typed, open)
   const end = closeForm(draftKey, onClose)
-  const close = useUnsavedDialog('edit-item', open, {
-    locked: isSubmitting,
-    isTyped: () => isReading || typed() !== undefined,
-    onClose: end,
-  })
-  const { save, question } = useSaveItem(item, {
+  const { save, question, isPending } = useSaveItem(item, {
     open,
     success: (saved, change) => sayUpdated(client, seen, saved, change),
     onSaved: end,
+  })
+  const close = useUnsavedDialog('edit-item', open, {
+    locked: isSubmitting || isPending,
+    isTyped: () => isReading || typed() !== undefined,
+    onClose: end,
   })
   const submit = form.handleSubmit(async (edited) => {
     const change = itemChanges(seen, { ...edited, imageUrl: photo })

@@ -26,7 +26,8 @@ export function AutomationPanel() {
   const keys = useKeys()
   const webhooks = useKeptWebhooks(workspace.data?.apiAccess === false)
   const error = workspace.error ?? keys.error
-  if (error)
+  const isShown = workspace.data !== undefined && !keys.isPending
+  if (error && !isShown)
     return (
       <ErrorState
         title={t`Couldn’t load keys`}

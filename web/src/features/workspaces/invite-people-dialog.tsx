@@ -8,8 +8,8 @@ import { type MouseEvent, useState } from 'react'
 import { paths } from '../../lib/address/paths.ts'
 import { ask } from '../../lib/overlays/confirm.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
-import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
+import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -31,7 +31,10 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
   const [way, setWay] = useState<Way>('email')
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   const workspace = useWorkspace().data
-  const { invites, locked, addresses, setAddresses, setUncopied, close, leave } = useInviting(open, onClose)
+  const { invites, locked, addresses, setAddresses, setUncopied, close, cancel, leave } = useInviting(
+    open,
+    onClose,
+  )
   const tabs = [
     { value: 'email' as const, label: t`Email`, icon: AtSign, panelId: panelId('email') },
     { value: 'link' as const, label: t`Link`, icon: Link, panelId: panelId('link') },
@@ -40,13 +43,9 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
   const role = workspace?.role ?? 'owner'
   const isFull = workspace !== undefined && isWithoutPlace(workspace.seats)
   const formOf = (one: Way) => ({
-    ...{ role, isFull, locked, onClose, invite: invites[one] },
+    ...{ role, isFull, locked, onClose: one === 'email' ? cancel : close, invite: invites[one] },
     foot: one === way ? foot : null,
   })
-  const finish = () => {
-    removeDraft(draftKey)
-    onClose()
-  }
   return (
     <Dialog
       size="wide"
@@ -84,7 +83,7 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
         // Each way keeps its fields and its link while another one is in sight.
         <div key={one} id={panelId(one)} role="tabpanel" hidden={one !== way}>
           {one === 'email' ? (
-            <InviteByMail {...formOf(one)} text={addresses} onText={setAddresses} onSent={finish} />
+            <InviteByMail {...formOf(one)} text={addresses} onText={setAddresses} onSent={cancel} />
           ) : (
             <InviteByLink
               {...formOf(one)}
@@ -107,17 +106,20 @@ function useInviting(open: boolean, onClose: () => void) {
   const [isUncopied, setUncopied] = useState(false)
   const locked = ways.some((one) => invites[one].isPending)
   const isTyped = addresses.trim() !== ''
+  const end = closeForm(draftKey, onClose)
+  // Without a question about the addresses, which were sent or given up.
+  const cancel = () => (isUncopied ? askWithoutCopying(end) : end())
   useFormDraft(draftKey, () => (isTyped ? { addresses } : undefined), open)
   const close = useUnsavedDialog('invite-people', open, {
     locked,
     isTyped: () => isTyped,
-    onClose: () => (isUncopied ? askWithoutCopying(onClose) : onClose()),
+    onClose: cancel,
   })
   const leave = (event: MouseEvent) => {
     if (locked || isTyped || isUncopied) event.preventDefault()
     close()
   }
-  return { invites, locked, addresses, setAddresses, setUncopied, close, leave }
+  return { invites, locked, addresses, setAddresses, setUncopied, close, cancel, leave }
 }
 
 const askWithoutCopying = (close: () => void) =>

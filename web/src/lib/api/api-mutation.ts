@@ -68,7 +68,8 @@ export function useApiMutation<E extends Endpoint>(
     onError: (error, variables, entry) => {
       const isReverted = !entry || revertOptimistic(client, entry)
       // Without an answer, the server may have saved it.
-      if (!isReverted || isUnreachable(error)) void refreshAfter(client, endpoint)
+      const mayBeSaved = isUnreachable(error) && navigator.onLine
+      if (!isReverted || mayBeSaved) void refreshAfter(client, endpoint)
       const toastOf = (failed: ApiError) =>
         typeof failure === 'function' ? failure(failed, inputOf(variables)) : failure
       showFailure(client, error, toastOf)

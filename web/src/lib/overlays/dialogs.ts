@@ -181,7 +181,6 @@ export function closeAllDialogs(): void {
 }
 
 export const openDialogs = stack.get
-export const onDialogs = stack.subscribe
 export const useOpenDialogs = stack.use
 
 /** Loads a dialog's code before it is opened. Rejects when that fails. */

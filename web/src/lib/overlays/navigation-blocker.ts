@@ -37,8 +37,7 @@ export function useOverlayBlocker(isOpen: boolean, onBack: () => void): void {
 }
 
 /** Whether a menu or dialog lies over the screen. */
-export const hasOverlay = (): boolean => topDialog() !== undefined || overlays.get().length > 0
-export const onOverlays = overlays.subscribe
+const hasOverlay = (): boolean => topDialog() !== undefined || overlays.get().length > 0
 
 /** Replaces Back in a dialog while it is open. */
 export function useDialogBlocker(name: DialogName, isOpen: boolean, onBack: () => void): void {

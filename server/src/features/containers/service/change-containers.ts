@@ -73,11 +73,12 @@ export function updateContainer(
     const differing = differingFields(writtenContainer.names, before, after)
     if (differing.length === 0) return showContainer(inside, before)
     await refuseBlocked(inside, before)
+    // Items before totals, as everything that changes items locks them.
+    if (differing.includes('name') || differing.includes('location')) {
+      await inside.containerItems.syncContainerFields(inside, { ...after, id })
+    }
     if (differing.includes('location')) await store.lockTotals(inside.db, inside.workspace.id)
     const row = await store.updateContainer(inside.db, inside.workspace.id, after)
-    if (differing.includes('name') || differing.includes('location')) {
-      await inside.containerItems.syncContainerFields(inside, id)
-    }
     await record(inside, { type: 'container-updated', ...named(row) })
     return showContainer(inside, row)
   })

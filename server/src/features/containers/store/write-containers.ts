@@ -43,7 +43,7 @@ export async function lockContainerCount(db: Db, workspaceId: number): Promise<C
 export async function lockTotals(db: Db, workspaceId: number): Promise<void> {
   await db.query({
     name: 'containers.lock-totals',
-    text: 'select from workspace_totals where workspace_id = $1 for no key update',
+    text: 'select workspace_id from workspace_totals where workspace_id = $1 for no key update',
     values: [workspaceId],
   })
 }

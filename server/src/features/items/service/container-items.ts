@@ -6,7 +6,7 @@ import { itemsOf } from './find-items.ts'
 /** The items of containers, as the verbs of containers change them. */
 export const containerItems: ContainerItems = {
   list: (ctx, containerId, limit): Promise<Item[]> => itemsOf(ctx, containerId, limit),
-  syncContainerFields: (ctx, containerId) => store.syncContainerFields(ctx.db, ctx.workspace.id, containerId),
+  syncContainerFields: (ctx, container) => store.syncContainerFields(ctx.db, ctx.workspace.id, container),
   trash: (ctx, containerId) => store.trashItemsOf(ctx.db, ctx.workspace.id, containerId),
   restore: (ctx, containerIds) => store.restoreItemsOf(ctx.db, ctx.workspace.id, containerIds),
 }

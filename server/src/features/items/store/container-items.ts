@@ -9,14 +9,17 @@ export const placeColumns = 'container_name, location'
 /** From the row of `containers c`. */
 export const placeOfContainer = 'c.name, c.location'
 
-/** Writes the name and place of a locked container down at all its items, those in the trash too. */
-export async function syncContainerFields(db: Db, workspaceId: number, containerId: number): Promise<void> {
+/** Writes the name and place that a locked container gets down at all its items, those in the trash too. */
+export async function syncContainerFields(
+  db: Db,
+  workspaceId: number,
+  container: { id: number; name: string; location: string },
+): Promise<void> {
+  const { id, name, location } = container
   await db.query({
     name: 'items.sync-container-fields',
-    text: `update items i set (${placeColumns}) = (${placeOfContainer}) from containers c
-      where i.workspace_id = $1 and i.container_id = $2
-        and c.workspace_id = $1 and c.id = i.container_id`,
-    values: [workspaceId, containerId],
+    text: `update items i set (${placeColumns}) = ($3, $4) where i.workspace_id = $1 and i.container_id = $2`,
+    values: [workspaceId, id, name, location],
   })
 }
 
