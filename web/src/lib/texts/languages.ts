@@ -16,13 +16,7 @@ export function hasWords(language: string): boolean {
   return language === 'en' || ofScreens[`../../locales/${language}.po`] !== undefined
 }
 
-/**
- * The texts of a language, none for English. A language that is being loaded is loaded once.
- *
- * @throws the error of the loading
- */
-export async function loadMessages(language: string): Promise<Messages> {
-  if (language === 'en' || !hasWords(language)) return {}
+async function loadMessages(language: string): Promise<Messages> {
   const catalogs = await Promise.all([
     ofScreens[`../../locales/${language}.po`]?.(),
     ofContract[`../../../../contract/locales/${language}.po`]?.(),
