@@ -9,7 +9,7 @@ export const instanceStats = z.object({
   /** Signed in within 30 days, with an active account (ruling 108). */
   activeUsers: z.int(),
   totalContainers: z.int(),
-  /** Sign-ups of the last 30 days against the 30 days before, in percent; null when nobody signed up in the 30 days before. */
+  /** The growth of sign-ups: the last 30 days against the 30 days before, in percent; null without sign-ups before. */
   growthRate: z.number().nullable(),
   /** Sign-ups of the last 30 days. */
   newUsers: z.int(),

@@ -63,7 +63,7 @@ it('ends a stream whose right ended while it was being opened, and tells it noth
   hub.start()
   let isOver = false
   const { said, stream } = openStream(10, async () => (isOver ? 'removed' : undefined))
-  // Nobody knows of the stream yet.
+  // The stream is not registered yet, so the recheck doesn't reach it.
   isOver = true
   hub.recheck(1)
   await hub.add(stream)

@@ -110,7 +110,7 @@ describe('a fall', () => {
     const client = await app.pool.connect()
     await client.query('begin')
     await client.query('select from users where id = $1 for update', [leaving.id])
-    // The step waits for nobody who leaves.
+    // The step skips the leaving member instead of waiting for the lock.
     expect((await step(person, item.id, -3)).status).toBe(201)
     await client.query('update workspaces set owner_id = null where owner_id = $1', [leaving.id])
     await client.query('delete from users where id = $1', [leaving.id])

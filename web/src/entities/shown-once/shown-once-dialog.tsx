@@ -1,15 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useState } from 'react'
-import type { DialogName } from '../../lib/overlays/dialogs.ts'
-import { useLockedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CopyOnce } from './copy-once.tsx'
 
 type ShownOnceDialogProps = {
-  /** The dialog of the stack that shows it. */
-  dialog: DialogName
   title: ReactNode
   /** The name of the key or webhook that the secret belongs to. */
   name: string
@@ -24,7 +20,6 @@ type ShownOnceDialogProps = {
 
 /** A new secret, the only time that it can be seen: the dialog closes by its button alone. */
 export function ShownOnceDialog({
-  dialog,
   title,
   name,
   secret,
@@ -34,7 +29,6 @@ export function ShownOnceDialog({
   onClose,
 }: ShownOnceDialogProps) {
   const [isCopied, setCopied] = useState(false)
-  useLockedDialog(dialog, open)
   return (
     <Dialog
       size="wide"

@@ -4,7 +4,6 @@ import { useChosenContainer } from '../../entities/container-choices.ts'
 import { ContainerField } from '../../entities/container-field.tsx'
 import { askBeforeUnload } from '../../lib/overlays/ask-before-unload.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { useLockedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { BusyNote } from '../../ui/busy-line.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -18,7 +17,6 @@ export function MoveItemsDialog({ open, onClose, items, onMoved }: HostedDialog<
   const [containerId, setContainerId] = useState(0)
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
-  useLockedDialog('move-items', open && isPending)
   const target = useChosenContainer(containerId)
   const count = items.length
   const places = new Set(items.map((item) => item.containerId))

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keyLimits } from '@stowage/contract/keys.rules'
 import { useState } from 'react'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { useLockedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -13,7 +12,6 @@ export function RenameKeyDialog({ apiKey: { id, name: former }, open, onClose }:
   const { t } = useLingui()
   const [name, setName] = useState(former)
   const rename = useRenameKey()
-  useLockedDialog('rename-key', open && rename.isPending)
   const save = async () => {
     // A refusal is shown at the field.
     await rename

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { useLockedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -26,7 +25,6 @@ export function LabelSheetDialog({ containerIds = [], open, onClose }: HostedDia
   const [start, setStart] = useState(1)
   const [copies, setCopies] = useState(1)
   const [isPending, setPending] = useState(false)
-  useLockedDialog('label-sheet', open && isPending)
   const sheet = labelSheets.find(({ name }) => name === sheetName) ?? firstSheet
   const amount = chosen.size * copies
   const error = useTooMany(chosen.size, amount)

@@ -4,7 +4,6 @@ import { webhookLimits } from '@stowage/contract/webhooks.rules'
 import { useState } from 'react'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
-import { useLockedDialog } from '../../lib/overlays/unsaved-changes.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -24,7 +23,6 @@ export function ReplayDialog({ id, open, onClose }: HostedDialog<'replay-deliver
   const { t } = useLingui()
   const [since, setSince] = useState(() => localTime(new Date(Date.now() - day)))
   const replay = useReplay()
-  useLockedDialog('replay-deliveries', open && replay.isPending)
   const time = new Date(since)
   const chosen = Number.isNaN(time.getTime()) ? null : time.toISOString()
   const { data: counted, isPlaceholderData } = useReplayCount(id, chosen)

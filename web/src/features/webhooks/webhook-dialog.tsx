@@ -17,15 +17,7 @@ import { titleOf } from './parts/web-address.ts'
 export function WebhookDialog({ webhook, open, onClose }: HostedDialog<'webhook'>) {
   const [made, setMade] = useState<{ url: string; secret: string }>()
   if (made) {
-    return (
-      <ShownSecret
-        dialog="webhook"
-        title={titleOf(made.url)}
-        secret={made.secret}
-        open={open}
-        onClose={onClose}
-      />
-    )
+    return <ShownSecret title={titleOf(made.url)} secret={made.secret} open={open} onClose={onClose} />
   }
   return (
     <WebhookForm

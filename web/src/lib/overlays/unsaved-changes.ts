@@ -33,10 +33,6 @@ export const closeForm = (draftKey: string, onClose: () => void) => (): void => 
   onClose()
 }
 
-/** Lets Back leave a dialog open, as long as its request runs or for what it shows only once. */
-export const useLockedDialog = (name: DialogName, isLocked: boolean): void =>
-  useDialogBlocker(name, isLocked, () => undefined)
-
 /**
  * Asks before Back leaves a screen with unsaved input; `askToLeave` calls its argument when the person agrees. Returns
  * a handler that asks before leaving by a button.

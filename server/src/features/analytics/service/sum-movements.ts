@@ -30,7 +30,7 @@ export async function sumMovements(ctx: Sums, workspaceId: number): Promise<void
   await inTransaction(ctx as PublicCtx, async (inside) => {
     const state = await lockState(inside.db, workspaceId)
     if (!state?.isOutdated) return
-    // What is dated after it is left to the next time, so the clock of this program must not be ahead of the database's.
+    // The end is the earlier of both clocks, because the database dates movements and later ones are summed next time.
     const until = new Date(Math.min(ctx.now().getTime(), Date.parse(state.now)))
     const from = await beginFor(inside, workspaceId, state, until)
     for (let at = from.getTime(); at <= until.getTime(); at += partLength) {

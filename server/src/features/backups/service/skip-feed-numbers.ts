@@ -7,8 +7,8 @@ import { listFeeds } from '../store/load.ts'
 const skipped = 1_000_000
 
 /**
- * Leaves out numbers of each feed, because devices know those of changes that the backup doesn't have: with such a
- * number given a second time, a device would read only what came after it, and keep showing the rest of the former state.
+ * Skips numbers of each feed after a restore, because a device may know numbers of changes that the backup lacks. If such a
+ * number were used again, the device would read only later changes and keep showing lost ones.
  */
 export async function skipFeedNumbers(client: pg.ClientBase): Promise<void> {
   for (const { workspaceId, seq } of await listFeeds(client)) {

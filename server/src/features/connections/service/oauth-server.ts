@@ -152,7 +152,7 @@ async function configurationOf(
 export interface OauthServer {
   /** Answers a request below `oauthPath`. */
   handle: (request: IncomingMessage, response: ServerResponse) => void
-  /** Who asks on the consent page `uid`; undefined when nobody does any more, or the cookie is that of another page. */
+  /** The request of the consent page `uid`; undefined when it has ended, or when the cookie belongs to another page. */
   asking: (request: IncomingMessage, response: ServerResponse, uid: string) => Promise<Asking | undefined>
   /** Makes the grant of a connection; returns its id. */
   grant: (asking: Asking, userId: number, allowed: readonly Scope[]) => Promise<string>

@@ -198,8 +198,8 @@ export async function saveChoices(
 }
 
 /**
- * Says how far it runs: for whoever looks on, so outside of the transaction that saves it. Returns when that was said;
- * undefined when the import is saved by now.
+ * Stores the progress of a run, outside of its transaction, because others see it only after a commit. Returns the time of
+ * the entry; undefined when the import is saved.
  */
 export async function saveProgress(
   db: Db,

@@ -15,7 +15,6 @@ export function ShownOnce({ made: { name, key }, open, onClose }: ShownOnceProps
   const command = `curl -H "Authorization: Bearer $KEY" \\\n  "${window.location.origin}/api/items?q=tent"`
   return (
     <ShownOnceDialog
-      dialog="new-key"
       title={<Trans>Copy your key now</Trans>}
       name={name}
       secret={key}

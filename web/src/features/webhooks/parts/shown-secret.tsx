@@ -4,7 +4,6 @@ import { ShownOnceDialog } from '../../../entities/shown-once/shown-once-dialog.
 import { paths } from '../../../lib/address/paths.ts'
 
 type ShownSecretProps = {
-  dialog: 'webhook' | 'webhook-secret'
   /** The webhook that it is of. */
   title: string
   secret: string
@@ -15,12 +14,11 @@ type ShownSecretProps = {
 }
 
 /** A new secret, the only time that it can be seen: the dialog closes by its button alone. */
-export function ShownSecret({ dialog, title, secret, replaces = false, open, onClose }: ShownSecretProps) {
+export function ShownSecret({ title, secret, replaces = false, open, onClose }: ShownSecretProps) {
   const { t } = useLingui()
   const hours = webhookLimits.oldSecretHours
   return (
     <ShownOnceDialog
-      dialog={dialog}
       title={<Trans>Copy the secret now</Trans>}
       name={title}
       secret={secret}
