@@ -45,8 +45,9 @@ export async function sendFile(
   const query = { ...options, ...(typeof content !== 'string' && { name: content.name.slice(-255) }) }
   const importRecord = await call(createImport, { query, body })
   void storeSentFile(importRecord.id, content)
+  void refreshAfter(client, createImport)
+  // Stored last, because a refetch of it would overwrite choices that are still being sent.
   client.setQueryData(queryKey(getImport, { params: { id: importRecord.id } }), importRecord)
-  void refreshAfter(client, createImport, [getImport])
   return importRecord
 }
 

@@ -72,6 +72,16 @@ beforeEach(() => {
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 const waitForCalls = (count: number) => waitFor(() => expect(api.calls(changeImport)).toHaveLength(count))
 
+it('a created import is shown from its answer, so that no later read overwrites a choice', async () => {
+  api.on(createImport, anImport())
+  api.on(getImport, anImport())
+  const { user } = renderInApp(<ImportScreen />, { at: '/export/import' })
+  await user.type(await screen.findByRole('textbox', { name: 'Rows' }), 'name')
+  await user.click(screen.getByRole('button', { name: 'Use these rows' }))
+  await screen.findByRole('table', { name: 'Columns' })
+  expect(api.calls(getImport)).toEqual([])
+})
+
 it('two quick choices are shown at once and both arrive, and the figures wait for them', async () => {
   const server = heldChanges(api)
   const { user } = renderInApp(<ImportScreen />, { at: '/export/import?id=1' })

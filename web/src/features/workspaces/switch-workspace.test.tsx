@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
@@ -29,6 +29,6 @@ it('asks first where something typed is not saved [WS-07]', async () => {
   await screen.findByRole('alertdialog', { name: 'Switch to Family?' })
   expect(went()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Switch' }))
+  await waitFor(() => expect(went()).toEqual(['/?w=7']))
   unregister()
-  expect(went()).toEqual(['/?w=7'])
 })
