@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useOverlayBlocker } from '../lib/overlays/navigation-blocker.ts'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -34,6 +35,7 @@ type GuidedDialogProps = {
  */
 export function GuidedDialog(props: GuidedDialogProps) {
   const { open, onClose, labelledBy, describedBy, onForward, onBack, first, footer, children } = props
+  useOverlayBlocker(open, onClose)
   const focus = useReturnFocus()
   const body = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins at its top

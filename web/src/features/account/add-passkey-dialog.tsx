@@ -19,7 +19,6 @@ export function AddPasskeyDialog({ open, onClose }: HostedDialog<'add-passkey'>)
   const { errors } = form.formState
   return (
     <CredentialDialog
-      name="add-passkey"
       open={open}
       onClose={onClose}
       form={form}

@@ -19,7 +19,6 @@ export function ChangeEmailDialog({ open, onClose }: HostedDialog<'change-email'
   const { errors } = form.formState
   return (
     <CredentialDialog
-      name="change-email"
       open={open}
       onClose={onClose}
       form={form}

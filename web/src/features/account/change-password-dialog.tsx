@@ -23,7 +23,6 @@ export function ChangePasswordDialog({ open, onClose }: HostedDialog<'change-pas
   const { least } = passwordLength
   return (
     <CredentialDialog
-      name="change-password"
       open={open}
       onClose={onClose}
       form={form}

@@ -16,7 +16,6 @@ export function RemovePasskeyDialog({ passkey, open, onClose }: HostedDialog<'re
   const form = useForm({ resolver: checkedBy(passkeyRemoval), defaultValues: blank })
   return (
     <CredentialDialog
-      name="remove-passkey"
       open={open}
       onClose={onClose}
       form={form}

@@ -10,7 +10,7 @@ import { useTicketWords } from '../../entities/ticket-words.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { queryKey, useRead } from '../../lib/api/query.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { changedValues } from '../../lib/screen/form-values.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
@@ -54,7 +54,7 @@ export function RespondDialog({ open, onClose, ticket }: HostedDialog<'respond-t
   }
   useFormDraft(draftKey, typed, open)
   const end = closeForm(draftKey, onClose)
-  const close = useUnsavedDialog('respond-to-ticket', open, {
+  const close = askBeforeClose({
     locked: isSubmitting,
     isTyped: () => typed() !== undefined,
     onClose: end,

@@ -6,7 +6,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { JustChanged } from '../../entities/just-changed.tsx'
 import { seenOf } from '../../lib/api/changed-meanwhile.ts'
 import { changerOfContainer } from '../../lib/api/changers.ts'
-import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { startValues } from '../../lib/screen/form-values.ts'
 import { useFollowed } from '../../lib/screen/use-followed.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
@@ -30,7 +30,6 @@ type ContainerFormProps = {
   start?: Container
   /** The container by now with its queued changes; others may change it while the form is open. */
   now?: Container | undefined
-  name: 'create-container' | 'edit-container'
   /** The draft's key. */
   draftKey: string
   /**
@@ -75,7 +74,7 @@ export function ContainerForm(props: ContainerFormProps) {
   }
   useFormDraft(draftKey, typed, open)
   const end = closeForm(draftKey, onClose)
-  const close = useUnsavedDialog(props.name, open, {
+  const close = askBeforeClose({
     locked: isSubmitting || isSaving,
     isTyped: () => typed() !== undefined,
     onClose: end,

@@ -23,7 +23,6 @@ export function CreateContainerDialog({ open, onClose, onCreated }: HostedDialog
       submitLabel={t`Create Container`}
       submitIcon={PackagePlus}
       notice={<FullPlanNotice />}
-      name="create-container"
       draftKey="container"
       open={open}
       onClose={onClose}

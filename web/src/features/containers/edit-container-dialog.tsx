@@ -44,7 +44,6 @@ export function EditContainerDialog({ open, onClose, container }: HostedDialog<'
         submitLabel={t`Save`}
         start={container}
         now={now}
-        name="edit-container"
         draftKey={draftKey}
         open={open}
         isShown={!conflict}

@@ -6,7 +6,7 @@ import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { fetchDialog, type HostedDialog, openDialog } from '../../lib/overlays/dialogs.ts'
-import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { askBeforeClose } from '../../lib/overlays/unsaved-changes.ts'
 import { markTourSeen } from '../../lib/storage/keys.ts'
 import { FullDialog } from '../../ui/full-dialog.tsx'
 import { Stow } from '../../ui/stow.tsx'
@@ -30,7 +30,7 @@ export function FirstRunDialog({ open, onClose, isNext = false }: HostedDialog<'
     forget()
     onClose()
   }
-  const later = useUnsavedDialog('first-run', open, {
+  const later = askBeforeClose({
     locked: isMaking,
     isTyped: () => isTyped,
     onClose: leave,

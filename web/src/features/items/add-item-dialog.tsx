@@ -11,7 +11,7 @@ import { FullBoxNotice } from '../../entities/full-box-notice.tsx'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { type HostedDialog, openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
-import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { changedValues } from '../../lib/screen/form-values.ts'
 import { type CameraDraft, cameraDraftKey, itemDraftKey } from '../../lib/storage/camera-draft.ts'
 import { consumeDraft, removeDraft, storeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
@@ -75,7 +75,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
   useFormDraft(itemDraftKey, typed, open)
   const isTyped = () => isReading || typed() !== undefined
   const end = closeForm(itemDraftKey, onClose)
-  const close = useUnsavedDialog('add-item', open, { locked: isSubmitting, isTyped, onClose: end })
+  const close = askBeforeClose({ locked: isSubmitting, isTyped, onClose: end })
 
   const save = (then: (usedContainerId: number, sent: NewItem) => void) =>
     form.handleSubmit(async (values) => {

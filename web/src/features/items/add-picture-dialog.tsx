@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { showNoChanges } from './no-changes.ts'
@@ -23,7 +23,7 @@ export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-pict
   useFormDraft(draftKey, () => (isChanged ? { photo, seen: seen.imageUrl } : undefined), open)
   const end = closeForm(draftKey, onClose)
   const { save, question, isPending } = useSaveItem(item, { open, onSaved: end })
-  const close = useUnsavedDialog('add-picture', open, {
+  const close = askBeforeClose({
     locked: isPending,
     isTyped: () => isReading || isChanged,
     onClose: end,

@@ -8,7 +8,7 @@ import { seenOf } from '../../lib/api/changed-meanwhile.ts'
 import { offerUndo } from '../../lib/outbox/undo-offer.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import type { ToastContent } from '../../lib/overlays/toast.ts'
-import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { changedValues } from '../../lib/screen/form-values.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { savedWords } from '../../lib/texts/saved-words.ts'
@@ -49,7 +49,7 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
     success: (saved, change) => sayUpdated(client, seen, saved, change),
     onSaved: end,
   })
-  const close = useUnsavedDialog('edit-item', open, {
+  const close = askBeforeClose({
     locked: isSubmitting || isPending,
     isTyped: () => isReading || typed() !== undefined,
     onClose: end,

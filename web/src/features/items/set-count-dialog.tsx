@@ -8,7 +8,7 @@ import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { nextRequest, type SentRequest } from '../../lib/api/request-key.ts'
 import { showFailure } from '../../lib/api/show-failure.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { Field } from '../../ui/field.tsx'
@@ -50,7 +50,7 @@ export function SetCountDialog({ item, open, onClose }: HostedDialog<'set-count'
   const isPending = isSettling || isSaving
   useFormDraft(draftKey, () => (isTyped() ? { text, sent } : undefined), open)
   const end = closeForm(draftKey, onClose)
-  const close = useUnsavedDialog('set-count', open, { locked: isPending, isTyped, onClose: end })
+  const close = askBeforeClose({ locked: isPending, isTyped, onClose: end })
   const submit = async () => {
     if (!isValid) return
     setSettling(true)

@@ -14,7 +14,7 @@ import { CurrentPasswordField } from '../../entities/current-password-field.tsx'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { formatDate } from '../../lib/texts/formats.ts'
 import { Field } from '../../ui/field.tsx'
@@ -141,7 +141,7 @@ function useKeyFields(open: boolean, locked: boolean, onClose: () => void) {
     return JSON.stringify(values) === JSON.stringify(usual) ? undefined : values
   }
   useFormDraft(draftKey, typed, open)
-  const close = useUnsavedDialog('new-key', open, { locked, isTyped: () => typed() !== undefined, onClose })
+  const close = askBeforeClose({ locked, isTyped: () => typed() !== undefined, onClose })
   return { name, setName, chosen, setChosen, end, setEnd, close }
 }
 

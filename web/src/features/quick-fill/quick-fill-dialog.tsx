@@ -4,7 +4,6 @@ import { framedPhoto } from '../../devices/framed-photo.ts'
 import { ImageError } from '../../devices/image-error.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { useDialogBlocker } from '../../lib/overlays/navigation-blocker.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { FullDialog } from '../../ui/full-dialog.tsx'
 import { type CapturedEntry, type CapturedItem, countStates } from './captured-item.ts'
@@ -40,8 +39,6 @@ export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
     if (text === undefined) onClose()
     else ask({ kind: 'close', text })
   }
-  // Back asks before closing, like the close button.
-  useDialogBlocker('quick-fill', open, isAsking ? answer : close)
   return (
     <FullDialog
       open={open}

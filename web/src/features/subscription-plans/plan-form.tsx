@@ -3,7 +3,7 @@ import type { AdministeredPlan, NewPlan } from '@stowage/contract/subscription-p
 import { newPlan } from '@stowage/contract/subscription-plans.schemas'
 import { useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
-import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -42,7 +42,7 @@ export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
   const typed = () => typedOver(stored, form.getValues())
   useFormDraft(draftKey, typed, open)
   const end = closeForm(draftKey, onClose)
-  const close = useUnsavedDialog('subscription-plan', open, {
+  const close = askBeforeClose({
     locked: isSubmitting,
     isTyped: () => typed() !== undefined,
     onClose: end,

@@ -7,7 +7,7 @@ import { type MouseEvent, useState } from 'react'
 import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { askBeforeClose } from '../../lib/overlays/unsaved-changes.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -32,7 +32,7 @@ export function ContactSupportDialog({ open, onClose, startsWithForm }: HostedDi
   const [areFieldsThere, setFieldsThere] = useState(false)
   const { isSubmitting } = ticket.form.formState
   const isFirst = useHasPrioritySupport()
-  const close = useUnsavedDialog('contact-support', open, {
+  const close = askBeforeClose({
     locked: isSubmitting,
     isTyped: () => sent === undefined && ticket.isTyped(),
     onClose: () => {

@@ -3,7 +3,7 @@ import { type WebhookEvent, webhookLimits } from '@stowage/contract/webhooks.rul
 import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -47,7 +47,7 @@ function WebhookForm({ webhook, open, onClose, onMade }: WebhookFormProps) {
   const isTyped = () => url !== stored.url || !isSame(events, stored.events)
   useFormDraft(draftKey, () => (isTyped() ? { url, events } : undefined), open)
   const end = closeForm(draftKey, onClose)
-  const close = useUnsavedDialog('webhook', open, { locked: isPending, isTyped, onClose: end })
+  const close = askBeforeClose({ locked: isPending, isTyped, onClose: end })
   const save = async () => {
     const body = { url, events: [...events] }
     const sent = webhook

@@ -8,7 +8,7 @@ import { type MouseEvent, useState } from 'react'
 import { paths } from '../../lib/address/paths.ts'
 import { ask } from '../../lib/overlays/confirm.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -110,7 +110,7 @@ function useInviting(open: boolean, onClose: () => void) {
   // Without a question about the addresses, which were sent or given up.
   const cancel = () => (isUncopied ? askWithoutCopying(end) : end())
   useFormDraft(draftKey, () => (isTyped ? { addresses } : undefined), open)
-  const close = useUnsavedDialog('invite-people', open, {
+  const close = askBeforeClose({
     locked,
     isTyped: () => isTyped,
     onClose: cancel,

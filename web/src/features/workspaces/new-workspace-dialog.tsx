@@ -7,7 +7,7 @@ import { fullPage } from '../../lib/address/full-page.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { closeForm, useUnsavedDialog } from '../../lib/overlays/unsaved-changes.ts'
+import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Field } from '../../ui/field.tsx'
@@ -27,7 +27,7 @@ export function NewWorkspaceDialog({ open, onClose }: HostedDialog<'new-workspac
   const isTyped = () => form.getValues('name') !== ''
   useFormDraft(draftKey, () => (isTyped() ? form.getValues() : undefined), open)
   const end = closeForm(draftKey, onClose)
-  const close = useUnsavedDialog('new-workspace', open, {
+  const close = askBeforeClose({
     locked: isSubmitting,
     isTyped,
     onClose: end,

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { removeDraft } from '../storage/form-drafts.ts'
 import { ask } from './confirm.ts'
-import type { DialogName } from './dialogs.ts'
-import { useDialogBlocker, useScreenBlocker } from './navigation-blocker.ts'
+import { useScreenBlocker } from './navigation-blocker.ts'
 
-type UnsavedDialog = {
+type OpenForm = {
   /** While a request runs, the dialog can't be closed. */
   locked: boolean
   /** Whether closing would lose input. */
@@ -16,16 +15,13 @@ type UnsavedDialog = {
  * The handler of Escape, the scrim, the close button and Back in a dialog with a form: it asks before it discards typed
  * text or photos. Cancel needs no question.
  */
-export function useUnsavedDialog(name: DialogName, open: boolean, dialog: UnsavedDialog): () => void {
-  const close = () => {
-    const { locked, isTyped, onClose } = dialog
+export const askBeforeClose =
+  ({ locked, isTyped, onClose }: OpenForm) =>
+  (): void => {
     if (locked) return
     if (isTyped()) askToDiscard(onClose)
     else onClose()
   }
-  useDialogBlocker(name, open, close)
-  return close
-}
 
 /** Closes a form that was saved, or whose input was discarded: its draft must not come back. */
 export const closeForm = (draftKey: string, onClose: () => void) => (): void => {

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { DialogName } from '../../../lib/overlays/dialogs.ts'
-import { useUnsavedDialog } from '../../../lib/overlays/unsaved-changes.ts'
+import { askBeforeClose } from '../../../lib/overlays/unsaved-changes.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showRefusedFields } from '../refused-fields.ts'
 
 type CredentialDialogProps<Input extends FieldValues, Output extends FieldValues> = {
-  name: DialogName
   open: boolean
   onClose: () => void
   form: UseFormReturn<Input, unknown, Output>
@@ -24,9 +22,9 @@ type CredentialDialogProps<Input extends FieldValues, Output extends FieldValues
 export function CredentialDialog<Input extends FieldValues, Output extends FieldValues>(
   props: CredentialDialogProps<Input, Output>,
 ) {
-  const { name, open, onClose, form, send, title, context, submitLabel, danger, children } = props
+  const { open, onClose, form, send, title, context, submitLabel, danger, children } = props
   const { isSubmitting, isDirty } = form.formState
-  const close = useUnsavedDialog(name, open, { locked: isSubmitting, isTyped: () => isDirty, onClose })
+  const close = askBeforeClose({ locked: isSubmitting, isTyped: () => isDirty, onClose })
   const save = form.handleSubmit(async (values) => {
     await send(values).then(
       (answer) => (answer === false ? undefined : onClose()),
