@@ -136,10 +136,10 @@ export async function forgetRunningBackup(client: pg.ClientBase): Promise<void> 
   await client.query(`delete from backups where state = 'running'`)
 }
 
-/** The workspaces in which something has changed, with the number of the last change. */
+/** The number of the last change in each workspace. */
 export async function listFeeds(client: pg.ClientBase): Promise<{ workspaceId: number; seq: number }[]> {
   const { rows } = await client.query<{ workspaceId: number; seq: number }>(
-    `select workspace_id as "workspaceId", event_seq as seq from workspace_totals where event_seq > 0`,
+    `select workspace_id as "workspaceId", event_seq as seq from workspace_totals`,
   )
   return rows
 }
