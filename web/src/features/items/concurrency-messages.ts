@@ -53,12 +53,7 @@ export function showNoneMoved(client: QueryClient, { count, inTrash, name }: Gon
   const { length: left } = inTrash
   toast.bad({
     title: deletedTitle(count, name),
-    description: left
-      ? plural(left, {
-          one: 'It’s in Trash. Restore it to move it.',
-          other: '# are in Trash. Restore them to move them.',
-        })
-      : goneForGood(count),
+    description: left > 0 ? inTrashStill(count, left) : goneForGood(count),
     stays: left > 0,
     action: left > 0 ? restoring(client, inTrash) : undefined,
   })
@@ -102,6 +97,14 @@ const deletedTitle = (count: number, name: string | undefined) =>
     : plural(count, {
         one: '# item was deleted in the meantime',
         other: '# items were deleted in the meantime',
+      })
+
+const inTrashStill = (count: number, left: number) =>
+  count === 1
+    ? t`It’s in Trash. Restore it to move it.`
+    : plural(left, {
+        one: '# is in Trash. Restore it to move it.',
+        other: '# are in Trash. Restore them to move them.',
       })
 
 const goneForGood = (count: number) =>

@@ -61,7 +61,7 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
               const next = roles.find((one) => one === target.value)
               if (next && next !== 'owner') change.mutate({ params, body: { role: next } })
             }}
-            className="w-33 phone:h-11"
+            className="w-40 phone:h-11 phone:w-auto"
           >
             {roles.map((one) => (
               <option key={one} value={one}>
@@ -70,7 +70,7 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
             ))}
           </SelectField>
         ) : (
-          <span className="w-33 px-3 phone:w-auto phone:px-0">{words[role].name}</span>
+          <span className="w-40 px-3 phone:w-auto phone:px-0">{words[role].name}</span>
         )}
         <span className="min-w-36 text-small whitespace-nowrap text-ink-2 phone:min-w-0">
           <Trans>since {day}</Trans>
