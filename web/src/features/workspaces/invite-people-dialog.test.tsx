@@ -31,8 +31,16 @@ beforeEach(() => {
   onTestFinished(removeAllDrafts)
   api = fakeApi()
   api.on(getWorkspace, {
-    ...{ id: 1, name: 'Home', role: 'owner', isPaused: false, members: 1, plan: 'Pro', apiAccess: false },
-    ...{ owner: { id: 1, name: 'Maya' }, createdAt: made.createdAt, transfer: null },
+    id: 1,
+    name: 'Home',
+    role: 'owner',
+    isPaused: false,
+    members: 1,
+    plan: 'Pro',
+    apiAccess: false,
+    owner: { id: 1, name: 'Maya' },
+    createdAt: made.createdAt,
+    transfer: null,
     seats: { places: 5, taken: 1, paused: 0 },
   } satisfies WorkspaceDetails)
 })

@@ -43,7 +43,11 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
   const role = workspace?.role ?? 'owner'
   const isFull = workspace !== undefined && isWithoutPlace(workspace.seats)
   const formOf = (one: Way) => ({
-    ...{ role, isFull, locked, onClose: one === 'email' ? cancel : close, invite: invites[one] },
+    role,
+    isFull,
+    locked,
+    onClose: one === 'email' ? cancel : close,
+    invite: invites[one],
     foot: one === way ? foot : null,
   })
   return (
