@@ -26,7 +26,7 @@ function partOf(name: DialogName): LazyPart<HostedDialog<DialogName>> {
     parts.get(name) ??
     lazyPart(
       () =>
-        withLateWords(dialogs[name] as () => Promise<Dialog>).then((Dialog) => withEarlyEscape(Dialog, name)),
+        withLateWords(dialogs[name] as () => Promise<Dialog>).then(withEarlyEscape),
       {
         fallback: ({ open, onClose }) =>
           open ? <DialogFrame isDark={withCamera.test(name)} onClose={atEscape(name, onClose)} /> : null,
@@ -42,11 +42,11 @@ function partOf(name: DialogName): LazyPart<HostedDialog<DialogName>> {
 
 const atEscape = (name: DialogName, onClose: () => void) => (isShownOnce(name) ? () => undefined : onClose)
 
-function withEarlyEscape(Dialog: Dialog, name: DialogName): Dialog {
+function withEarlyEscape(Dialog: Dialog): Dialog {
   return (props) => (
     <>
       <Dialog {...props} />
-      {props.open ? <EarlyEscape onClose={atEscape(name, props.onClose)} /> : null}
+      {props.open ? <EarlyEscape /> : null}
     </>
   )
 }
