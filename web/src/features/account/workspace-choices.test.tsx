@@ -32,9 +32,12 @@ it('each kind is chosen for the app, email and push, and sent alone [ACT-04]', a
   const { api, person, user } = renderChoices(workspaceNotificationKinds)
   await screen.findByText('Low stock')
   expect(boxes()).toEqual(
-    ['Low stock', 'People who join or leave', 'Your keys that are about to expire', 'Paused webhooks'].flatMap(
-      (label) => ['In the app', 'Email', 'Push'].map((way) => `${label}: ${way}`),
-    ),
+    [
+      'Low stock',
+      'People who join or leave',
+      'Your keys that are about to expire',
+      'Paused webhooks',
+    ].flatMap((label) => ['In the app', 'Email', 'Push'].map((way) => `${label}: ${way}`)),
   )
   for (const [label, kind, change] of [
     ['Your keys that are about to expire: Push', 'key-ending', { push: true }],
