@@ -43,8 +43,12 @@ export async function consentAddress({ request }: Page, url: string): Promise<st
     headers: { origin: url },
   })
   const query = {
-    ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', resource: `${url}/mcp` },
-    ...{ code_challenge: 'A'.repeat(43), code_challenge_method: 'S256' },
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    resource: `${url}/mcp`,
+    code_challenge: 'A'.repeat(43),
+    code_challenge_method: 'S256',
   }
   return `/oauth/authorize?${new URLSearchParams(query)}`
 }

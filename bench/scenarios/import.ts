@@ -30,8 +30,10 @@ export function makeList(): ListedThing[] {
       const name = Array.from({ length: 2 + (at % 5) }, (_, step) => word(step)).join(' ')
       const odd = at % 17 === 0 ? `, "${word(9)}" é` : ''
       list.push({
-        ...{ container: `Theme ${box} / Sets`, name: name + odd },
-        ...{ sku: `${4_000 + at}-1`, quantity: at % 900 },
+        container: `Theme ${box} / Sets`,
+        name: name + odd,
+        sku: `${4_000 + at}-1`,
+        quantity: at % 900,
       })
     }
   }

@@ -40,7 +40,10 @@ export async function comparePageWithBareServer(stage: Stage): Promise<void> {
     for (const { coding, accepted } of codings) {
       const what = `the same, both compress by ${coding}`
       await compare(stage, {
-        ...{ person, path: page, other, what },
+        person,
+        path: page,
+        other,
+        what,
         asked: { 'accept-encoding': accepted },
         limit: 1.55,
       })
@@ -49,7 +52,10 @@ export async function comparePageWithBareServer(stage: Stage): Promise<void> {
   const one = `/api/items/${rows[0].id}`
   await againstBare(stage, person, one, (other) =>
     compare(stage, {
-      ...{ person, path: one, other, asked: {} },
+      person,
+      path: one,
+      other,
+      asked: {},
       what: 'one item: CPU against a bare handler that selects it',
       limit: 1.5,
     }),

@@ -92,8 +92,11 @@ async function measureQuiet(stage: Stage): Promise<void> {
 /** How late a change is told by the program that took it, and by another one on the same database. */
 async function compareInstances(stage: Stage, person: Person, items: readonly number[]): Promise<void> {
   const env = {
-    ...{ DATABASE_URL: stage.databaseUrl, DATA_DIR: `${stage.folder}/other`, LOG_LEVEL: 'error' },
-    ...{ DEFAULT_PLAN: 'business', WORK_SECONDS_PER_MINUTE: '9999' },
+    DATABASE_URL: stage.databaseUrl,
+    DATA_DIR: `${stage.folder}/other`,
+    LOG_LEVEL: 'error',
+    DEFAULT_PLAN: 'business',
+    WORK_SECONDS_PER_MINUTE: '9999',
   }
   const other = await startProgram(main, env, 'Stowage is ready')
   try {

@@ -34,7 +34,11 @@ describe('inventory health', () => {
 describe('how low stock is told', () => {
   const tone = (totalItems: number, lowStockItems: number, change = {}) =>
     lowStockTone({
-      ...{ totalItems, lowStockItems, outOfStockItems: 0, atMinimumItems: 0, lowStockRule: 5 as const },
+      totalItems,
+      lowStockItems,
+      outOfStockItems: 0,
+      atMinimumItems: 0,
+      lowStockRule: 5 as const,
       ...change,
     })
 

@@ -8,6 +8,11 @@ export const languagePath = '/language'
 /** The address that chooses a language and redirects to a path of this origin; `to` is inserted unescaped. */
 export const languageAddress = (language: string, to: string) => `${languagePath}/${language}?to=${to}`
 
+const serverPaths = /^\/(?:api|assets|docs|identity|join|language|mcp|oauth)(?:\/|$)/
+
+/** Whether the server itself answers a path, so that no screen of the app does: API, sign-in pages, guide, join page. */
+export const isServerPath = (path: string): boolean => serverPaths.test(path)
+
 /** The user guide and its page of clips: pages of the server, public (ruling 056). */
 export const guidePath = '/docs'
 export const videoGuidesPath = `${guidePath}/guides`

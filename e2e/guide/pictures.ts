@@ -208,7 +208,9 @@ test('the pictures of the Business plan', async ({ browser, context, api }) => {
   await writeMovements('business', workspaceId)
   const answer = await context.request.put(`${baseURL}/api/workspaces/${workspaceId}/branding`, {
     data: {
-      ...{ name: 'Harbor Rentals', color: '#1d4f91', logo: await anchorLogo() },
+      name: 'Harbor Rentals',
+      color: '#1d4f91',
+      logo: await anchorLogo(),
       returnTo: 'Harbor Rentals, 12 Pier Road, Gloucester',
     },
     headers: { origin: baseURL },

@@ -250,7 +250,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onSend', compressAnswer)
 
   const binder = createBinder({
-    ...{ base: ctx, signedIn: callers.signedIn, stillMay: callers.stillMay, keyCalls },
+    base: ctx,
+    signedIn: callers.signedIn,
+    stillMay: callers.stillMay,
+    keyCalls,
     onStaffRefused: recordRefusedCall,
     files: new AnswerFiles({ folder: join(config.dataDir, 'answers') }),
     budget: new CostBudget({ pool, now: ctx.now, secondsPerMinute: config.workSecondsPerMinute }),

@@ -93,7 +93,9 @@ export async function makeKey(
           : { payload: typeof sent === 'string' || sent instanceof Buffer ? sent : JSON.stringify(sent) }),
       })
   return {
-    ...{ id, key, authorization },
+    id,
+    key,
+    authorization,
     cookie: '',
     get: (url, headers) => send('GET')(url, undefined, headers),
     post: send('POST'),

@@ -102,7 +102,11 @@ async function shown(origin: string, { cookie }: Household): Promise<Expected> {
   const inTrash = (kind: Listed['kind']) => trash.filter((one) => one.kind === kind).map(({ id }) => id)
   return sorted({
     items: items.map(({ id, name, quantity, containerId, imageUrl }) => ({
-      ...{ id, name, quantity, containerId, imageUrl },
+      id,
+      name,
+      quantity,
+      containerId,
+      imageUrl,
     })),
     containers: containers.map(({ id }) => id),
     trash: { items: inTrash('item'), containers: inTrash('container') },

@@ -72,7 +72,8 @@ function sendKept(origin: string, agent: Agent, tally: Tally, onLast: () => void
       origin,
       agent,
       {
-        ...{ method, path },
+        method,
+        path,
         headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
         ...(body && { body: JSON.stringify(body) }),
       },

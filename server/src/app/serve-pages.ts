@@ -17,7 +17,10 @@ export function servePages(
   brandStyles(app)
   app.setNotFoundHandler(
     createPageHandler({
-      ...{ web, publicUrl, signedIn, textsFor },
+      web,
+      publicUrl,
+      signedIn,
+      textsFor,
       boot: bootDataFrom(ctx, (error) => app.log.warn({ err: error }, 'A page goes without data')),
       plans: () => listPlans(ctx),
       brand: () => installationPageBrandOf(ctx),

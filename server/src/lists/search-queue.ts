@@ -13,7 +13,9 @@ export const maxRunningOfAll = 4
 const searchTimeout = 1_500
 
 const searches = new FairQueue({
-  ...{ total: maxRunningOfAll, each: maxRunningSearches, waiting: maxQueuedSearches },
+  total: maxRunningOfAll,
+  each: maxRunningSearches,
+  waiting: maxQueuedSearches,
   refusal: () => refusal('RATE_LIMITED', 'search.busy'),
 })
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderInApp } from '../../test/render.tsx'
-import { ask, isAsking } from '../lib/overlays/confirm.ts'
+import { ask } from '../lib/overlays/confirm.ts'
 import { closeAllDialogs, openDialog, openDialogs } from '../lib/overlays/dialogs.ts'
 import { backInPage } from '../lib/overlays/navigation-blocker.ts'
 import { afterPaint } from '../lib/screen/after-paint.ts'
@@ -159,12 +159,12 @@ it('closes a question by an Escape before its code has come, and before it liste
   act(() => ask(question))
   // At once, because the code comes by itself.
   act(() => void pressEscape())
-  expect(isAsking()).toBe(false)
   await preloadQuestions()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
   withoutAct()
   const pressed = escapeOnceThere('[role=alertdialog]')
   ask(question)
   await pressed
-  await waitFor(() => expect(isAsking()).toBe(false))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(opened().map(({ name }) => name)).toEqual(['notifications'])
 })

@@ -1,17 +1,15 @@
+import { isServerPath } from '@stowage/contract/system.rules'
 import { screenAddress } from '../lib/address/current-workspace.ts'
 import { followAfterPaint, isPlainClick } from '../lib/address/nav-link.tsx'
 import { navigate } from '../lib/address/navigate.ts'
 import { preloadScreen } from '../lib/screen/preloads.ts'
-
-// Paths of the server: the API, files and the guide.
-const served = /^\/(?:api|assets|docs)(?:\/|$)/
 
 /** The link that an event is about, if it opens a screen of the app. */
 function screenLink(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self'))
     return undefined
-  const isOurs = link.origin === window.location.origin && !served.test(link.pathname)
+  const isOurs = link.origin === window.location.origin && !isServerPath(link.pathname)
   return isOurs && link.getAttribute('href')?.startsWith('#') === false ? link : undefined
 }
 

@@ -51,7 +51,10 @@ export const directed = (direction: 'ltr' | 'rtl') => ({ features: { direction }
 function setPlain(font: Font, text: string): GlyphRun {
   const glyphs = Array.from(text, (letter) => glyphOf(font, letter))
   const positions = glyphs.map(({ advanceWidth }: Glyph) => ({
-    ...{ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 },
+    xAdvance: advanceWidth,
+    yAdvance: 0,
+    xOffset: 0,
+    yOffset: 0,
   }))
   // The document scales the positions afterwards.
   const run = {
@@ -87,7 +90,10 @@ function setShaped(font: Font, by: LoadedFont, text: string, isRightToLeft: bool
     )
   })
   const positions = shaped.map(({ xAdvance, xOffset, yOffset }) => ({
-    ...{ xAdvance, yAdvance: 0, xOffset, yOffset },
+    xAdvance,
+    yAdvance: 0,
+    xOffset,
+    yOffset,
   }))
   const advanceWidth = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
   return { glyphs, positions, advanceWidth } as unknown as GlyphRun

@@ -76,7 +76,11 @@ export class PdfPages {
   constructor({ size, title, language }: { size: 'A4' | 'LETTER'; title: string; language: string }) {
     this.#language = language
     this.#document = new PDFDocument({
-      ...{ size, margin: 0, autoFirstPage: false, lang: language, info: { Title: title } },
+      size,
+      margin: 0,
+      autoFirstPage: false,
+      lang: language,
+      info: { Title: title },
       // pdfkit's cache would keep each distinct word of a long list.
       fontLayoutCache: false,
       font: null as unknown as string,

@@ -144,8 +144,10 @@ export function setLine(letters: readonly Letter[]): Line {
         const scale = size / font.unitsPerEm
         return glyphs.flatMap(({ glyph, ...at }) =>
           placeOutline(outlineOf(font, glyph), {
-            ...{ x: begin + at.x * size, y: y - at.y * size },
-            ...{ scaleX: scale, scaleY: -scale },
+            x: begin + at.x * size,
+            y: y - at.y * size,
+            scaleX: scale,
+            scaleY: -scale,
           }),
         )
       })

@@ -18,7 +18,15 @@ export interface NumberFormat {
 
 /** Languages by the low ten bits of the number by which a workbook names a language with its country. */
 const languages: Readonly<Record<number, string>> = {
-  ...{ 4: 'zh', 7: 'de', 9: 'en', 10: 'es', 12: 'fr', 16: 'it', 17: 'ja', 18: 'ko', 22: 'pt' },
+  4: 'zh',
+  7: 'de',
+  9: 'en',
+  10: 'es',
+  12: 'fr',
+  16: 'it',
+  17: 'ja',
+  18: 'ko',
+  22: 'pt',
 }
 
 /** `"text"`, `\a`, `_a`, `*a`, `[$€-407]`, `[Red]`, `#,##0.00` and any other character. */

@@ -105,7 +105,9 @@ async function openText(file: TableFile, limits: TableLimits, options: ReadOptio
   }
   return {
     readAs: { encoding, separator, sheet: null, sheets: [], encodings },
-    ...{ rows: textRows(file, encoding, rows), characters: file.size, lines: () => rows.lines },
+    rows: textRows(file, encoding, rows),
+    characters: file.size,
+    lines: () => rows.lines,
   }
 }
 

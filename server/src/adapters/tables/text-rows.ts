@@ -190,7 +190,10 @@ export class TextRows {
     this.#blank = 0
     const cells = record.map((cell) => cell.replace(guardedBegin, ''))
     this.#found.push({
-      ...{ row: this.#row, line: this.#line - lines + 1, lastLine: this.#line, cells },
+      row: this.#row,
+      line: this.#line - lines + 1,
+      lastLine: this.#line,
+      cells,
       ...(remark !== undefined && { remark }),
     })
   }

@@ -41,7 +41,11 @@ const isMinuteNumber = (id: number) => id === 18 || id === 20
 
 /** Formats of numbers that Excel identifies by a number only. */
 const numberFormats: Readonly<Record<number, string>> = {
-  ...{ 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%' },
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
   ...{
     37: '#,##0_);(#,##0)',
     38: '#,##0_);(#,##0)',

@@ -66,7 +66,8 @@ async function scene() {
     return {
       // The last item has not moved for long.
       item: items[random.below(6)]?.id,
-      ...{ delta, user: random.below(2) === 0 ? person.id : other.id },
+      delta,
+      user: random.below(2) === 0 ? person.id : other.id,
       at: new Date(now.getTime() - random.below(180 * 24) * hour - random.below(60) * 60_000),
       reason: random.below(6) === 0 ? 'counted' : delta > 0 ? 'added' : 'taken',
     }

@@ -172,7 +172,9 @@ describe('the figures over time', () => {
     expect(gone.about).toEqual({ kind: 'item', name: 'Mug', isDeleted: true })
     await person.delete(`/api/containers/${attic.id}`)
     expect((await read(person, `?days=30&containerId=${attic.id}`)).about).toEqual({
-      ...{ kind: 'container', name: 'Attic box', isDeleted: true },
+      kind: 'container',
+      name: 'Attic box',
+      isDeleted: true,
     })
     expect(
       (await person.get(`/api/analytics/moved?days=30&containerId=${attic.id}`)).body.rows,

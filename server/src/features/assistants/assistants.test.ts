@@ -296,7 +296,9 @@ describe('where is my drill', () => {
     const person = await app.signIn({ plan: 'business' })
     const { id: containerId } = await makeContainer(person, { name: '箱'.repeat(200) })
     const items = Array.from({ length: 60 }, (_, n) => ({
-      ...{ containerId, name: `釘${n} ${'長'.repeat(200)}`, description: '"長い"'.repeat(300) },
+      containerId,
+      name: `釘${n} ${'長'.repeat(200)}`,
+      description: '"長い"'.repeat(300),
     }))
     await person.post('/api/items/bulk', { items })
     const { authorization } = await makeKey(app, person)
@@ -338,7 +340,12 @@ describe('reading', () => {
     expect((await use(client, 'low_stock', { which: 'out' })).items).toMatchObject([{ name: 'Blue' }])
     expect(await use(client, 'get_item', { item_id: red.id })).toMatchObject({ item: { quantity: 3 } })
     expect(await use(client, 'inventory_summary', {})).toMatchObject({
-      ...{ containers: 1, items: 3, pieces: 93, places: 1, low_items: 1, out_of_stock_items: 1 },
+      containers: 1,
+      items: 3,
+      pieces: 93,
+      places: 1,
+      low_items: 1,
+      out_of_stock_items: 1,
       low_rule: '5 or fewer pieces',
     })
     const { changes } = await use(client, 'recent_changes', { limit: 2 })
@@ -470,7 +477,11 @@ describe('writing', () => {
     const person = await app.signIn({ plan: 'business', firstName: orders.slice(0, 50) })
     const box = await makeContainer(person, { name: orders, location: orders, description: orders })
     const item = await makeItem(person, {
-      ...{ containerId: box.id, name: orders, description: orders, sku: orders.slice(0, 60), quantity: 1 },
+      containerId: box.id,
+      name: orders,
+      description: orders,
+      sku: orders.slice(0, 60),
+      quantity: 1,
     })
     const client = await connect(person)
     const { version } = (await use(client, 'get_item', { item_id: item.id })).item

@@ -23,7 +23,9 @@ function apiWith(others: number[]) {
       if (meanwhile === undefined) return { answer: itemOf(body.count), isMadeNow: true }
       quantity += meanwhile
       throw new Refused({
-        ...{ code: 'PRECONDITION_FAILED', reason: 'item.changed', message: 'Changed' },
+        code: 'PRECONDITION_FAILED',
+        reason: 'item.changed',
+        message: 'Changed',
         present: itemOf(quantity),
       } as never)
     },

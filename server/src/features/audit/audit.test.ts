@@ -42,11 +42,14 @@ describe('the audit log', () => {
       ['signed-in', 'info', person.id],
     ])
     expect(body[0]).toMatchObject({
-      ...{ adminEmail: admin.email, targetKind: 'user', targetId: String(person.id) },
+      adminEmail: admin.email,
+      targetKind: 'user',
+      targetId: String(person.id),
       ...{
         targetEmail: person.email,
       },
-      ...{ request: `PATCH /api/admin/users/${person.id}`, address: '127.0.0.1' },
+      request: `PATCH /api/admin/users/${person.id}`,
+      address: '127.0.0.1',
     })
     expect(body[0].fields).toContainEqual({ field: 'accountStatus', before: 'active', after: 'suspended' })
     expect(typeof body[0].timestamp).toBe('string')
@@ -128,7 +131,10 @@ describe('the audit log', () => {
       expect((await admin.patch(`/api/admin/users/${id}`, { role: 'user' })).status).toBe(403)
       const { body } = await chief.get(`${log}?action=admin-call-refused&q=${admin.email}`)
       expect(body[0]).toMatchObject({
-        ...{ severity: 'critical', adminId: admin.id, targetKind: 'user', targetId: String(id) },
+        severity: 'critical',
+        adminId: admin.id,
+        targetKind: 'user',
+        targetId: String(id),
         fields: [{ field: 'reason', before: null, after: reason }],
       })
     }

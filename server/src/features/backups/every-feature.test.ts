@@ -265,8 +265,10 @@ async function expectProgramsGoOn(at: TestApp, { key, assistant, owner }: Filled
     200,
   )
   const refresh = {
-    ...{ grant_type: 'refresh_token', refresh_token: assistant['refresh_token'] ?? '' },
-    ...{ client_id: assistant['clientId'] ?? '', resource: `${publicUrl}/mcp` },
+    grant_type: 'refresh_token',
+    refresh_token: assistant['refresh_token'] ?? '',
+    client_id: assistant['clientId'] ?? '',
+    resource: `${publicUrl}/mcp`,
   }
   const payload = String(new URLSearchParams(refresh))
   const renewed = await at.server.inject({ method: 'POST', url: '/oauth/token', headers: formType, payload })

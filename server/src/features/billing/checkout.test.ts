@@ -167,8 +167,10 @@ it('a page to pay at stays known while the former one is closed in another tab',
   // The checkout is abandoned at once, so that its page is not the stored one.
   const openCheckout = () => Promise.reject(new Error('Given up.'))
   const ctx = {
-    ...{ ...app.ctx, payments: { ...real, closeCheckout, openCheckout } },
-    ...{ actor: { id: person.id }, workspace: { id: person.workspaceId } },
+    ...app.ctx,
+    payments: { ...real, closeCheckout, openCheckout },
+    actor: { id: person.id },
+    workspace: { id: person.workspaceId },
   } as unknown as Ctx
   await expect(startCheckout(ctx, { body: { planName: 'pro' } })).rejects.toThrow('Given up.')
   expect(stripe.sessions.get(former)?.['status']).toBe('expired')
@@ -490,8 +492,10 @@ describe('who deletes their account', () => {
         return made
       }
       const ctx = {
-        ...{ ...app.ctx, payments: { ...real, [call]: asked } },
-        ...{ actor: { id: person.id }, workspace: { id: person.workspaceId } },
+        ...app.ctx,
+        payments: { ...real, [call]: asked },
+        actor: { id: person.id },
+        workspace: { id: person.workspaceId },
       } as unknown as Ctx
       const [customers, sessions] = [new Set(stripe.customers.keys()), new Set(stripe.sessions.keys())]
       await expect(startCheckout(ctx, { body: { planName: 'pro' } })).rejects.toMatchObject({

@@ -112,7 +112,14 @@ export async function getSubscription(ctx: Ctx): Promise<Subscription> {
   const card = cardBrand !== null && cardLast4 !== null ? { brand: cardBrand, last4: cardLast4 } : null
   const payment = {
     subscriptionStatus: isDisputed ? 'disputed' : status,
-    ...{ isGiven, customerId, price: agreedPrice, paidUntil, nextAttemptAt, endsAt, card, isDisputeLost },
+    isGiven,
+    customerId,
+    price: agreedPrice,
+    paidUntil,
+    nextAttemptAt,
+    endsAt,
+    card,
+    isDisputeLost,
   }
   return {
     plan,

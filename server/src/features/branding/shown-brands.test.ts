@@ -66,7 +66,9 @@ it('a workbook has the name above its headings, which stay in sight', async () =
 
 async function invite(owner: Person) {
   const link = await owner.post(`/api/workspaces/${owner.workspaceId}/invitations`, {
-    ...{ role: 'counter', hours: 24, uses: 1 },
+    role: 'counter',
+    hours: 24,
+    uses: 1,
   })
   return new URL(link.body.address).pathname
 }
@@ -120,7 +122,8 @@ it.each([
 ])('an invitation by mail comes with its logo: %s', async (_what, logo, hasName) => {
   const owner = await scene(logo)
   await owner.post(`/api/workspaces/${owner.workspaceId}/invitations`, {
-    ...{ role: 'counter', emails: [`guest-${owner.id}@example.org`] },
+    role: 'counter',
+    emails: [`guest-${owner.id}@example.org`],
   })
   const mail = await mailTo(app, `guest-${owner.id}@example.org`)
   const transport = createTransport({ streamTransport: true, buffer: true })
@@ -147,7 +150,8 @@ it('a brand whose name is an address is no link in an invitation', async () => {
   const name = 'evil.example/login'
   const saved = await owner.put(`/api/workspaces/${owner.workspaceId}/branding`, {
     ...sunny,
-    ...{ name, logo: await squareLogo() },
+    name,
+    logo: await squareLogo(),
   })
   expect(saved.body.brand.name).toBe(name)
   const email = `linked-${owner.id}@example.org`
@@ -164,7 +168,8 @@ it('a mail of a workspace without a brand looks like the product', async () => {
   const owner = await scene()
   await downgrade(owner)
   await owner.post(`/api/workspaces/${owner.workspaceId}/invitations`, {
-    ...{ role: 'counter', emails: [`plain-${owner.id}@example.org`] },
+    role: 'counter',
+    emails: [`plain-${owner.id}@example.org`],
   })
   const mail = await mailTo(app, `plain-${owner.id}@example.org`)
   expect(mail.html).not.toContain('Sunny Side Camping')

@@ -12,8 +12,11 @@ const documents = new Map<string, () => Response>()
 const documentOf = (fields: object = {}) =>
   new Response(
     JSON.stringify({
-      ...{ client_id: clientId, client_name: 'Notebook Assistant', redirect_uris: [redirectUri] },
-      ...{ grant_types: ['authorization_code', 'refresh_token'], token_endpoint_auth_method: 'none' },
+      client_id: clientId,
+      client_name: 'Notebook Assistant',
+      redirect_uris: [redirectUri],
+      grant_types: ['authorization_code', 'refresh_token'],
+      token_endpoint_auth_method: 'none',
       ...fields,
     }),
     { headers: { 'content-type': 'application/json' } },
@@ -69,8 +72,13 @@ const challenge = createHash('sha256').update(verifier).digest('base64url')
 
 const authorizeUrl = (fields: Record<string, string | undefined> = {}) => {
   const query = {
-    ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', state: 'abc' },
-    ...{ code_challenge: challenge, code_challenge_method: 'S256', resource: `${publicUrl}/mcp` },
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    state: 'abc',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    resource: `${publicUrl}/mcp`,
     scope: 'inventory:read inventory:count inventory:write',
     ...fields,
   }
@@ -435,7 +443,9 @@ describe('what is refused', () => {
   it('too many registrations of one address [MCP-03]', async () => {
     const register = () =>
       app.server.inject({
-        ...{ method: 'POST', url: '/oauth/register', remoteAddress: '203.0.113.77' },
+        method: 'POST',
+        url: '/oauth/register',
+        remoteAddress: '203.0.113.77',
         headers: { 'content-type': 'application/json' },
         payload: JSON.stringify({ client_name: 'Many', redirect_uris: ['http://localhost/back'] }),
       })
@@ -463,7 +473,9 @@ describe('what is refused', () => {
 describe('what is remembered', () => {
   it('of a client that registered itself: a day, and as long as it gets tokens [MCP-03]', async () => {
     const registered = await app.server.inject({
-      ...{ method: 'POST', url: '/oauth/register', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      url: '/oauth/register',
+      headers: { 'content-type': 'application/json' },
       payload: JSON.stringify({ client_name: 'Registered', redirect_uris: [redirectUri] }),
     })
     const { client_id: id } = registered.json()

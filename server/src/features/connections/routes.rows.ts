@@ -11,7 +11,10 @@ export const rows: RouteRows = {
   'GET /.well-known/oauth-authorization-server': call('/.well-known/oauth-authorization-server', { guard }),
   'GET /oauth/consent/:uid': call('/oauth/consent/unknown', { guard, ok: 404, signedOut: 303 }),
   'POST /oauth/consent/:uid': call('/oauth/consent/unknown', {
-    ...{ guard, ok: 404, signedOut: 303, recordsNothing },
+    guard,
+    ok: 404,
+    signedOut: 303,
+    recordsNothing,
   }),
   'GET /oauth/authorize': call('/oauth/authorize', { guard, ok: 400 }),
   'GET /oauth/authorize/:uid': call('/oauth/authorize/unknown', { guard, ok: 400 }),

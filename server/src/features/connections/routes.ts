@@ -79,8 +79,12 @@ export function connectionPages(app: FastifyInstance, options: PagesOptions): vo
       }
       const texts = ctx.textsFor(await preferredLanguagesOf(request))
       const cardOf = (lead: string): Card => ({
-        ...{ texts, look: 'dark', stylesheet: options.stylesheet(), content: '' },
-        ...{ title: texts.text('assistant.refused.title'), lead },
+        texts,
+        look: 'dark',
+        stylesheet: options.stylesheet(),
+        content: '',
+        title: texts.text('assistant.refused.title'),
+        lead,
       })
       const draw = (reason: string) =>
         drawCard(request, cardOf(texts.text('assistant.refused.lead', { reason })))
@@ -114,7 +118,10 @@ const isNamedScope = (scope: Scope): scope is keyof typeof scopeWords => Object.
 
 /** The person in one of their workspaces. */
 const actingIn = (ctx: PublicCtx, person: SignedIn, workspace: SignedIn['workspace']): Ctx => ({
-  ...{ ...ctx, ...person, workspace, requestKey: null },
+  ...ctx,
+  ...person,
+  workspace,
+  requestKey: null,
   ...connectionsOf(ctx, workspace),
 })
 
@@ -164,7 +171,11 @@ function visitsOf(options: ConsentOptions) {
   ) {
     const recipient = await findRecipient(ctx, person.actor.id, person.workspace.id)
     return sendConsent(reply, {
-      ...{ texts, stylesheet: stylesheet(), secure, host: asked.host, redirectUri: asked.redirectUri },
+      texts,
+      stylesheet: stylesheet(),
+      secure,
+      host: asked.host,
+      redirectUri: asked.redirectUri,
       client: asked.name,
       email: recipient?.email ?? '',
       workspaces: choices,

@@ -165,20 +165,28 @@ describe('keys that a thief has made', () => {
 
   it('take the password, not a session alone, and so does an assistant [MCP-04]', async () => {
     const registered = await app.request({
-      ...{ method: 'POST', url: '/oauth/register', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      url: '/oauth/register',
+      headers: { 'content-type': 'application/json' },
       payload: JSON.stringify({ client_name: 'Notebook', redirect_uris: ['http://127.0.0.1:1/back'] }),
     })
     const query = new URLSearchParams({
-      ...{ client_id: registered.body.client_id, redirect_uri: 'http://127.0.0.1:1/back' },
-      ...{ response_type: 'code', resource: `${origin}/mcp`, scope: 'inventory:read inventory:write' },
-      ...{ code_challenge: 'A'.repeat(43), code_challenge_method: 'S256' },
+      client_id: registered.body.client_id,
+      redirect_uri: 'http://127.0.0.1:1/back',
+      response_type: 'code',
+      resource: `${origin}/mcp`,
+      scope: 'inventory:read inventory:write',
+      code_challenge: 'A'.repeat(43),
+      code_challenge_method: 'S256',
     })
     const page = await thief.open(`/oauth/authorize?${query}`)
     expect(page.text).toContain('type="password"')
     const workspace = /name="workspace" value="(\d+)"/.exec(page.text)?.[1] ?? ''
     const answer = (currentPassword?: string) =>
       thief.post(page.path, {
-        ...{ answer: 'allow', workspace, scope: 'inventory:write' },
+        answer: 'allow',
+        workspace,
+        scope: 'inventory:write',
         ...(currentPassword !== undefined && { currentPassword }),
       })
     for (const [password, sentence] of [

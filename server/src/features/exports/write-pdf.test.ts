@@ -7,13 +7,26 @@ import type { AnyTable } from './service/table.ts'
 import { writePdf } from './service/write-pdf.ts'
 
 const reader = createReader({
-  ...{ language: 'en', timezone: 'Europe/Berlin', dateFormat: 'yyyy-MM-dd', rule: 5 },
-  ...{ now: new Date('2026-01-05T03:00:00Z'), publicUrl: 'http://127.0.0.1:4400', brand: null },
+  language: 'en',
+  timezone: 'Europe/Berlin',
+  dateFormat: 'yyyy-MM-dd',
+  rule: 5,
+  now: new Date('2026-01-05T03:00:00Z'),
+  publicUrl: 'http://127.0.0.1:4400',
+  brand: null,
 })
 
 const itemOf = (id: number): Partial<Item> => ({
-  ...{ id, name: `Thing ${id}`, containerId: 1, containerName: 'Box', location: 'Attic', quantity: 1 },
-  ...{ description: 'abcdefghij'.repeat(190), sku: null, barcode: null, minQuantity: 0 },
+  id,
+  name: `Thing ${id}`,
+  containerId: 1,
+  containerName: 'Box',
+  location: 'Attic',
+  quantity: 1,
+  description: 'abcdefghij'.repeat(190),
+  sku: null,
+  barcode: null,
+  minQuantity: 0,
 })
 
 function tableOf(rows: readonly object[]): AnyTable {

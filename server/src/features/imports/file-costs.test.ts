@@ -50,7 +50,9 @@ it('costs its person the time that a processor has worked for it, after a first 
   await file.append(Buffer.from(`name\n${'Lamp\n'.repeat(50_000)}`))
   const costs: [string, number][] = []
   const ctx: Ctx = {
-    ...{ ...app.ctx, requestKey: null, actor: { kind: 'person', id: person.id } as Ctx['actor'] },
+    ...app.ctx,
+    requestKey: null,
+    actor: { kind: 'person', id: person.id } as Ctx['actor'],
     workspace: { id: person.workspaceId } as Ctx['workspace'],
     consume: async (work) => void costs.push(['before', work]),
     addCost: async (work) => void costs.push(['after', work]),

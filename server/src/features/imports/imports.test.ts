@@ -16,7 +16,8 @@ async function upload(person: Person, file: string | Uint8Array, name = 'list.cs
   expect(status).toBe(201)
   const path = `/api/imports/${body.id}`
   return {
-    ...{ body, path },
+    body,
+    path,
     patch: (change: object) => person.patch(path, change),
     run: (headers = {}) => person.post(`${path}/run`, undefined, headers),
     undo: () => person.post(`${path}/undo`),
@@ -424,8 +425,14 @@ describe('saving', () => {
     })
     const [item] = await itemsOf(person)
     expect(item).toMatchObject({
-      ...{ name: 'Tent', quantity: 2, minQuantity: 1, sku: 'T-1', barcode: '4006381333931' },
-      ...{ description: 'Green', containerName: 'Camping', location: 'Attic' },
+      name: 'Tent',
+      quantity: 2,
+      minQuantity: 1,
+      sku: 'T-1',
+      barcode: '4006381333931',
+      description: 'Green',
+      containerName: 'Camping',
+      location: 'Attic',
     })
     const { body: ledger } = await person.get(`/api/items/${item.id}/movements`)
     expect(ledger).toMatchObject([

@@ -70,7 +70,14 @@ it('reads the numbers of a column by all of its values, and never takes a fracti
   await brought.who.patch(brought.path, { leaveOutProblems: true })
   const items = await save(brought)
   expect(Object.fromEntries(items.map(({ name, quantity }) => [name, quantity]))).toEqual({
-    ...{ b: 1, c: 1234, d: 1234, e: 12, f: 1000, h: 1200, l: 10, q: 12 },
+    b: 1,
+    c: 1234,
+    d: 1234,
+    e: 12,
+    f: 1000,
+    h: 1200,
+    l: 10,
+    q: 12,
   })
 })
 
@@ -203,7 +210,10 @@ it('takes all that Homebox says of a thing, and leaves out what is sold or put a
   expect(items).toMatchObject([
     {
       name: 'Drill',
-      ...{ containerName: 'Shelf 2', location: 'Home / Garage', sku: 'SN0001', barcode: '000-001' },
+      containerName: 'Shelf 2',
+      location: 'Home / Garage',
+      sku: 'SN0001',
+      barcode: '000-001',
       description:
         'Charger in drawer, bit set too\nManufacturer: Acme\nModel number: AX-12\nTags: Tools; Power\nColour: red',
     },
@@ -238,14 +248,17 @@ it('counts what Grocy counts, and asks where an amount is no whole number', asyn
   const brought = await bring('grocy-stock.csv')
   expect(brought.body.trial.problems).toMatchObject([
     {
-      ...{ row: 2, reason: 'import.not-whole', found: '1.5 kg' },
+      row: 2,
+      reason: 'import.not-whole',
+      found: '1.5 kg',
       suggestedFixes: [
         { kind: 'set', value: '2' },
         { kind: 'note', value: '1', description: '1500 g' },
       ],
     },
     {
-      ...{ row: 4, reason: 'import.not-whole' },
+      row: 4,
+      reason: 'import.not-whole',
       suggestedFixes: [{ value: '1' }, { kind: 'note', description: '250 ml' }],
     },
   ])
@@ -296,12 +309,19 @@ it('brings in the stock of InvenTree by names and paths, not by ids', async () =
   await brought.who.patch(brought.path, { takeSuggestions: true })
   expect(await save(brought)).toMatchObject([
     {
-      ...{ name: 'M3x8 screw', quantity: 250, sku: 'FAS-0003', barcode: '112-M3X8' },
-      ...{ containerName: 'Drawer 4', location: 'Workshop / Cabinet 1' },
+      name: 'M3x8 screw',
+      quantity: 250,
+      sku: 'FAS-0003',
+      barcode: '112-M3X8',
+      containerName: 'Drawer 4',
+      location: 'Workshop / Cabinet 1',
       description: 'Pan head, zinc\nBatch Code: LOT-0007\nStatus: OK',
     },
     {
-      ...{ name: 'Cordless drill', quantity: 1, containerName: 'Shelf B', location: 'Workshop' },
+      name: 'Cordless drill',
+      quantity: 1,
+      containerName: 'Shelf B',
+      location: 'Workshop',
       description: 'Serial Number: 1042\nLeft bearing is loud\nPackaging: Case\nStatus: Attention needed',
     },
     { name: 'Wire 0.75 mm2', quantity: 3, containerName: 'Unsorted' },

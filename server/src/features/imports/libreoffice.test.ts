@@ -66,7 +66,13 @@ it('takes what a cell shows as a text, and its number as a quantity or a code', 
   expect(rowOf(items, 'Größe „L“ — 5 €')?.slice(-2)).toEqual(['00045', '0012345678905'])
   const descriptions = items.map(([name, , , , , description]) => [name, description])
   expect(Object.fromEntries(descriptions)).toMatchObject({
-    ...{ "'quoted": '10:30', TRUE: '25:30:00', Half: '2,50', Neg: '-3,50', Cur: '-12,00 €' },
-    ...{ Stifte: '1.234,50 €', 'Émile’s Café': '50%', Öllampe: '12,5%' },
+    "'quoted": '10:30',
+    TRUE: '25:30:00',
+    Half: '2,50',
+    Neg: '-3,50',
+    Cur: '-12,00 €',
+    Stifte: '1.234,50 €',
+    'Émile’s Café': '50%',
+    Öllampe: '12,5%',
   })
 })

@@ -15,7 +15,8 @@ async function upload(person: Person, file: string | Uint8Array, name = 'list.cs
   expect(status).toBe(201)
   const path = `/api/imports/${body.id}`
   return {
-    ...{ body, path },
+    body,
+    path,
     patch: (change: object) => person.patch(path, change),
     run: (version?: string) => person.post(`${path}/run${version ? `?matches=${version}` : ''}`),
     undo: () => person.post(`${path}/undo`),
@@ -29,8 +30,12 @@ async function household(plan: 'business' | 'free' = 'business') {
   const drawer = await makeContainer(person, { name: 'Drawer', location: 'Office' })
   const tent = await makeItem(person, { name: 'Tent', containerId: camping.id, quantity: 3, sku: 'T-1' })
   const tape = await makeItem(person, {
-    ...{ name: 'Tape', containerId: drawer.id, quantity: 2, minQuantity: 1 },
-    ...{ barcode: '4006381333931', description: 'Wide' },
+    name: 'Tape',
+    containerId: drawer.id,
+    quantity: 2,
+    minQuantity: 1,
+    barcode: '4006381333931',
+    description: 'Wide',
   })
   const cable = await makeItem(person, { name: 'Cable', containerId: drawer.id, quantity: 5 })
   return { person, camping, drawer, tent, tape, cable }
@@ -66,7 +71,11 @@ describe('rows that are here already', () => {
       [4, 'name', '', 'leave-out'],
     ])
     expect(list.body.trial).toMatchObject({
-      ...{ items: 1, leftOut: 0, duplicates: 0, problemCount: 0, refusal: null },
+      items: 1,
+      leftOut: 0,
+      duplicates: 0,
+      problemCount: 0,
+      refusal: null,
       matches: { count: 3, changing: 2, update: 2, add: 0, leaveOut: 1 },
     })
     expect(list.body.trial.matches.rows[2]).toMatchObject({
@@ -84,7 +93,11 @@ describe('rows that are here already', () => {
     const { body } = await list.run()
     expect(body).toMatchObject({ state: 'done', items: 0, updated: 1, containers: 0, leftOut: 0 })
     expect(await byId(person, tape.id)).toMatchObject({
-      ...{ name: 'Tape', quantity: 7, minQuantity: 1, description: 'Wide', containerName: 'Drawer' },
+      name: 'Tape',
+      quantity: 7,
+      minQuantity: 1,
+      description: 'Wide',
+      containerName: 'Drawer',
     })
     expect(await byId(person, tent.id)).toMatchObject({ quantity: 3 })
     expect(await itemsOf(person)).toHaveLength(3)
@@ -183,8 +196,13 @@ describe('rows that are here already', () => {
     const list = await upload(person, file)
     expect(list.body.trial.problems).toMatchObject([
       {
-        ...{ row: 3, field: 'sku', found: 'T-1', reason: 'import.item-twice', values: { row: 2 } },
-        ...{ message: 'Same item as row 2', suggestedFixes: [{ kind: 'add' }] },
+        row: 3,
+        field: 'sku',
+        found: 'T-1',
+        reason: 'import.item-twice',
+        values: { row: 2 },
+        message: 'Same item as row 2',
+        suggestedFixes: [{ kind: 'add' }],
       },
     ])
     const taken = await list.patch({ takeSuggestions: true })
@@ -437,7 +455,11 @@ describe('taking back', () => {
     const { body } = await list.undo()
     expect(body).toMatchObject({ state: 'undone', undone: { restored: 1, keptCount: 0, kept: [] } })
     expect(await byId(person, tent.id)).toMatchObject({
-      ...{ name: 'Tent', quantity: 3, minQuantity: 0, containerId: camping.id, containerName: 'Camping' },
+      name: 'Tent',
+      quantity: 3,
+      minQuantity: 0,
+      containerId: camping.id,
+      containerName: 'Camping',
     })
     expect((await person.get('/api/stats')).body).toMatchObject({ totalContainers: 2, totalItems: 3 })
     const { body: ledger } = await person.get(`/api/items/${tent.id}/movements`)

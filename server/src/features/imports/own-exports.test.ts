@@ -71,7 +71,10 @@ it.each([
     ]
     for (const [at, name] of names.entries()) {
       await makeItem(owner, {
-        ...{ name, containerId: boxes[at % 3]?.id ?? 0, quantity: at * 7, minQuantity: at },
+        name,
+        containerId: boxes[at % 3]?.id ?? 0,
+        quantity: at * 7,
+        minQuantity: at,
         sku: at % 2 ? `00${at}` : null,
         barcode: at % 3 ? `400638133393${at}` : null,
         description: at % 2 ? 'first\nsecond, "third"' : null,

@@ -111,7 +111,11 @@ async function statusesOf(key: Key): Promise<Record<string, number>> {
   return statuses
 }
 const allOf = (status: number) => ({
-  ...{ list: status, photo: status, export: status, feed: status, assistant: status },
+  list: status,
+  photo: status,
+  export: status,
+  feed: status,
+  assistant: status,
 })
 
 describe('a key whose maker', () => {

@@ -35,7 +35,10 @@ function signedInBy(found: store.FoundKey): SignedIn {
     actor: {
       kind: 'person',
       id: userId,
-      ...{ name, theme, language, isAdmin },
+      name,
+      theme,
+      language,
+      isAdmin,
       role: staffRole,
       sessionId: 0,
       key: { id: keyId, name: keyName, scopes, isInPlan, plan },
@@ -116,7 +119,9 @@ export async function createKey(ctx: Ctx, { body }: { body: NewKey }): Promise<M
     const { name, scopes, days } = body
     const key = newKeyText()
     const made = {
-      ...{ name, scopes, requestKey },
+      name,
+      scopes,
+      requestKey,
       keyHash: hashToken(key),
       shown: shownPartOf(key),
       endsAt: days === null ? null : timeIn(inside, days),

@@ -24,7 +24,11 @@ function openStream(after?: number, endOf: LiveStream['endOf'] = async () => und
       end: ({ isComingBack = false } = {}) => said.push(isComingBack ? 'end, comes back' : 'end'),
       onEnd: () => {},
     },
-    ...{ userId: 1, sessionId: 1, workspaceId: 1, after, endOf },
+    userId: 1,
+    sessionId: 1,
+    workspaceId: 1,
+    after,
+    endOf,
   }
   return { said, stream }
 }

@@ -165,8 +165,16 @@ describe('the list of people', () => {
     const person = await app.signIn({ plan: 'pro' })
     await person.post('/api/containers', { name: 'Box', location: 'Attic' })
     expect((await admin.get(of(person))).body).toMatchObject({
-      ...{ id: person.id, email: person.email, plan: 'pro', planName: 'Pro', isPlanGiven: true },
-      ...{ containers: 1, items: 0, devices: 1, hasPasswordHere: false, isEmailVerified: true },
+      id: person.id,
+      email: person.email,
+      plan: 'pro',
+      planName: 'Pro',
+      isPlanGiven: true,
+      containers: 1,
+      items: 0,
+      devices: 1,
+      hasPasswordHere: false,
+      isEmailVerified: true,
     })
     expect((await admin.get(`${list}/999999`)).status).toBe(404)
   })
@@ -186,8 +194,11 @@ describe('a change of somebody', () => {
     })
     expect((await person.get(list)).status).toBe(403)
     expect((await entriesAbout(person))[0]).toMatchObject({
-      ...{ type: 'user-role-changed', severity: 'critical', actor: admin.id },
-      ...{ before: { role: 'user', isAdmin: false }, after: { role: 'admin', isAdmin: true } },
+      type: 'user-role-changed',
+      severity: 'critical',
+      actor: admin.id,
+      before: { role: 'user', isAdmin: false },
+      after: { role: 'admin', isAdmin: true },
       request: `PATCH ${of(person)}`,
     })
   })

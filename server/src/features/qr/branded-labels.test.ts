@@ -14,11 +14,17 @@ const app = useApp()
 
 const brands = [
   {
-    ...{ title: 'a dark wide logo', name: 'Harbor Rentals', color: '#1d4f91', logo: wideLogo },
+    title: 'a dark wide logo',
+    name: 'Harbor Rentals',
+    color: '#1d4f91',
+    logo: wideLogo,
     returnTo: 'Harbor Rentals, 12 Pier Road, Gloucester',
   },
   {
-    ...{ title: 'a pale square logo', name: 'Sunny Side Camping', color: '#f2b705', logo: squareLogo },
+    title: 'a pale square logo',
+    name: 'Sunny Side Camping',
+    color: '#f2b705',
+    logo: squareLogo,
     returnTo:
       'Sunny Side Camping and Outdoor Equipment, Long Beach Boulevard 1200, phone (555) 010-0142, day and night, all year long!',
   },
@@ -35,7 +41,9 @@ async function scene(look?: Look) {
 
 async function setBrand({ put, workspaceId }: Person, { name, color, returnTo, logo }: Look) {
   const { status } = await put(`/api/workspaces/${workspaceId}/branding`, {
-    ...{ name, color, returnTo },
+    name,
+    color,
+    returnTo,
     logo: await logo(),
   })
   expect(status).toBe(200)

@@ -138,7 +138,10 @@ export function joinPages(app: FastifyInstance, { ctx, stylesheet, signedIn, for
     })
   const show = async (visit: Visit, card: Card, workspaceId: number) =>
     sendCard(visit.reply, {
-      ...{ status: 200, ...surroundings(visit), look: 'lit', ...card },
+      status: 200,
+      ...surroundings(visit),
+      look: 'lit',
+      ...card,
       brand: await pageBrandOf(ctx, workspaceId),
     })
 

@@ -140,7 +140,11 @@ describe('the places of a plan', () => {
     const admin = await app.signIn({ role: 'super_admin' })
     const plan = (
       await admin.post('/api/admin/subscription-plans', {
-        ...{ name: 'trio', displayName: 'Trio', description: 'For three.', price: 100, containers: 9 },
+        name: 'trio',
+        displayName: 'Trio',
+        description: 'For three.',
+        price: 100,
+        containers: 9,
         teamMembers: 3,
       })
     ).body

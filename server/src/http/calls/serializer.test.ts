@@ -29,7 +29,12 @@ describe('what is written', () => {
     const text = compileSerializer(thing).write(row)
     expect(text).not.toContain('secret')
     expect(JSON.parse(text)).toEqual({
-      ...{ id: 1, name: row.name, note: null, size: { width: 2 }, tags: ['x', 'y'], parts: [{ id: 5 }] },
+      id: 1,
+      name: row.name,
+      note: null,
+      size: { width: 2 },
+      tags: ['x', 'y'],
+      parts: [{ id: 5 }],
       'odd key': true,
     })
   })

@@ -111,7 +111,10 @@ ${isOpen ? group(texts, 'assistant.may', rows) : ''}${error}${isOpen && consent.
     .replace(`form-action 'self'`, `form-action 'self' ${sourceOf(redirectUri)}`)
   reply.header('content-security-policy', policy).header('referrer-policy', 'strict-origin')
   return sendCard(reply, {
-    ...{ status: 200, texts, stylesheet, look: null },
+    status: 200,
+    texts,
+    stylesheet,
+    look: null,
     title: texts.text('assistant.title', { client }),
     lead: { html: marked(texts.text('assistant.lead', { host, email }), 'strong') },
     content,

@@ -200,7 +200,10 @@ export function ActivitySentence({ entry: { action, details } }: { entry: Activi
     container: <Name>{containerName}</Name>,
     ticket: <Name>{ticketNumber}</Name>,
     isOnePlace: details.containerName !== undefined,
-    ...{ containerName, quantity, count, toPlan },
+    containerName,
+    quantity,
+    count,
+    toPlan,
   })
 }
 

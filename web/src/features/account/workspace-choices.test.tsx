@@ -12,7 +12,10 @@ import { aUser } from '../../../test/samples.ts'
 import { WorkspaceChoices } from './parts/workspace-choices.tsx'
 
 const choiceOf = (kind: NotificationChoice['kind']): NotificationChoice => ({
-  ...{ kind, panel: true, mail: true, push: false },
+  kind,
+  panel: true,
+  mail: true,
+  push: false,
 })
 const boxes = () => screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))
 

@@ -51,7 +51,12 @@ const tape = {
 
 const cover: ItemCovers['rows'][number] = {
   ...tape,
-  ...{ quantity: 4, minQuantity: 6, out: 41, cover: 3, timesLow: 5, proposed: 19 },
+  quantity: 4,
+  minQuantity: 6,
+  out: 41,
+  cover: 3,
+  timesLow: 5,
+  proposed: 19,
 }
 
 let api: FakeApi

@@ -12,7 +12,10 @@ export function daysOf({ from, to, since }: Pick<Analytics, 'from' | 'to' | 'sin
 /** Today in the person's timezone: 2025-01-05. */
 export const today = (now = new Date()): string =>
   new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone: chosenFormats().timezone, year: 'numeric', month: '2-digit', day: '2-digit' },
+    timeZone: chosenFormats().timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   }).format(now)
 
 /** A day so many days later: 2025-01-05. */

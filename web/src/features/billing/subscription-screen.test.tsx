@@ -190,7 +190,10 @@ describe('a smaller plan', () => {
   it('names the keys, assistants and webhooks that stop, four at first [SEAT-10]', async () => {
     const { user } = await open(aSubscription({ plan: business }))
     const keys = Array.from({ length: 4 }, (_, at) => ({
-      ...{ kind: 'key' as const, id: at + 1, name: `Scale ${at + 1}`, person: 'Maya Lind' },
+      kind: 'key' as const,
+      id: at + 1,
+      name: `Scale ${at + 1}`,
+      person: 'Maya Lind',
     }))
     api.on(previewPlan, {
       plan: pro,

@@ -16,8 +16,11 @@ import { InstallationBranding } from './installation-branding.tsx'
 import { WorkspaceLogo } from './workspace-logo.tsx'
 
 const harbor = {
-  ...{ name: 'Harbor Rentals', color: '#1d4f91', returnTo: '12 Pier Road' },
-  ...{ logo: null, darkLogo: null },
+  name: 'Harbor Rentals',
+  color: '#1d4f91',
+  returnTo: '12 Pier Road',
+  logo: null,
+  darkLogo: null,
 }
 const chief = aUser({ role: 'super_admin', isAdmin: true })
 

@@ -36,7 +36,8 @@ export function WorkspaceLogo({ light, darkLogo }: { light: string; darkLogo: st
       alt=""
       className="max-w-40 shrink-0 object-contain md:max-lg:max-w-11"
       style={{
-        ...{ height: 30, margin: '3px 0' },
+        height: 30,
+        margin: '3px 0',
         ...(isDark && darkLogo === null && { background: '#fff', padding: 2, borderRadius: 6 }),
       }}
     />

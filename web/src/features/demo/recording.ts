@@ -53,7 +53,11 @@ export function useRecording() {
     return () => clearTimeout(timer)
   }, [isRecording, turn, duration])
   return {
-    ...{ step, name, duration, isRecording, turn },
+    step,
+    name,
+    duration,
+    isRecording,
+    turn,
     start: () => change({ kind: 'start' }),
     stop: () => change({ kind: 'stop' }),
     show: (next: number) => change({ kind: 'show', step: next }),

@@ -30,8 +30,16 @@ export function useSampleContainers(): Container[] {
   ) => {
     const updatedAt = new Date(now - (id - 1) * day).toISOString()
     return {
-      ...{ id, name, location, description, itemCount: items, lowItemCount: low },
-      ...{ qrCode: sampleAddress(), blocked: false, createdAt: updatedAt, updatedAt },
+      id,
+      name,
+      location,
+      description,
+      itemCount: items,
+      lowItemCount: low,
+      qrCode: sampleAddress(),
+      blocked: false,
+      createdAt: updatedAt,
+      updatedAt,
     }
   }
   return [

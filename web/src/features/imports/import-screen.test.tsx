@@ -21,30 +21,62 @@ import { ImportScreen } from './import-screen.tsx'
 import { withChange } from './with-change.ts'
 
 const trial: Trial = {
-  ...{ problems: [], problemCount: 0, problemRows: 0, suggestionCount: 0 },
-  ...{ items: 26_015, quantity: 26_015, newContainers: 1, knownContainers: 0 },
-  ...{ leftOut: 0, leftOutByChoice: 0, leftOutKinds: { folder: 0, archived: 0, sold: 0 }, duplicates: 0 },
+  problems: [],
+  problemCount: 0,
+  problemRows: 0,
+  suggestionCount: 0,
+  items: 26_015,
+  quantity: 26_015,
+  newContainers: 1,
+  knownContainers: 0,
+  leftOut: 0,
+  leftOutByChoice: 0,
+  leftOutKinds: { folder: 0, archived: 0, sold: 0 },
+  duplicates: 0,
   choices: 'c',
   matches: { count: 0, changing: 0, update: 0, add: 0, leaveOut: 0, version: 'v', rows: [] },
   containers: [{ id: null, name: 'Unsorted', location: 'Garage', items: 26_015, isLeftOut: false }],
   plan: {
-    ...{ name: 'Business', containers: { after: 1, limit: -1 }, fullest: null },
-    ...{ containersBeyond: 0, itemsBeyond: 0, fitContainers: false, fitItems: false },
+    name: 'Business',
+    containers: { after: 1, limit: -1 },
+    fullest: null,
+    containersBeyond: 0,
+    itemsBeyond: 0,
+    fitContainers: false,
+    fitItems: false,
   },
   refusal: null,
 }
 
 const anImport = (change: Partial<Import> = {}): Import => ({
-  ...{ id: 1, fileName: 'sets.csv', state: 'draft', by: 'Maya Lind', createdAt: '2026-03-10T12:00:00Z' },
-  ...{ finishedAt: null, undoneAt: null, items: 0, updated: 0, containers: 0, newContainers: 0, leftOut: 0 },
-  ...{ undoUntil: null, readAs: null, preview: [], source: null, rows: 26_015 },
+  id: 1,
+  fileName: 'sets.csv',
+  state: 'draft',
+  by: 'Maya Lind',
+  createdAt: '2026-03-10T12:00:00Z',
+  finishedAt: null,
+  undoneAt: null,
+  items: 0,
+  updated: 0,
+  containers: 0,
+  newContainers: 0,
+  leftOut: 0,
+  undoUntil: null,
+  readAs: null,
+  preview: [],
+  source: null,
+  rows: 26_015,
   columns: ['Set', 'Theme', 'Pieces'].map((heading, at) => ({
     heading,
     values: [],
     field: at === 0 ? 'name' : null,
     guess: at === 0 ? 'known' : 'none',
   })),
-  ...{ container: 'Unsorted', location: 'Garage', newContainerIds: [], undone: null, trial },
+  container: 'Unsorted',
+  location: 'Garage',
+  newContainerIds: [],
+  undone: null,
+  trial,
   ...change,
 })
 
@@ -111,8 +143,16 @@ it('two quick choices are shown at once and both arrive, and the figures wait fo
 it('a list that was read after the screen was left is offered, and leads nobody away', async () => {
   const held: (() => void)[] = []
   const readAs = {
-    ...{ encoding: 'utf-8', encodings: [{ encoding: 'utf-8', sample: null }], separator: 'comma' },
-    ...{ sheet: null, sheets: [], headings: 1, firstRows: [], lines: 1, notes: [], noteCount: 0 },
+    encoding: 'utf-8',
+    encodings: [{ encoding: 'utf-8', sample: null }],
+    separator: 'comma',
+    sheet: null,
+    sheets: [],
+    headings: 1,
+    firstRows: [],
+    lines: 1,
+    notes: [],
+    noteCount: 0,
   } as never
   api.on(createImport, async () => {
     await new Promise<void>((resolve) => held.push(resolve))
@@ -193,7 +233,11 @@ it('is run with the versions of the choices and matches in sight', async () => {
 
 it('an earlier import is undone after a question that says what it did, and tells what was left alone', async () => {
   const saved = anImport({
-    ...{ state: 'done', finishedAt: new Date().toISOString(), items: 26_003, updated: 12, newContainers: 3 },
+    state: 'done',
+    finishedAt: new Date().toISOString(),
+    items: 26_003,
+    updated: 12,
+    newContainers: 3,
     undoUntil: '2099-01-01T00:00:00Z',
   })
   api.on(listImports, [saved])

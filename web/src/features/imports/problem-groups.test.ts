@@ -3,13 +3,20 @@ import { expect, it } from 'vitest'
 import { fixChange, groupProblems, listGroups, rowsOf, undoChange } from './problem-groups.ts'
 
 const problem = (row: number, given: Partial<ImportProblem> = {}): ImportProblem => ({
-  ...{ row, field: 'quantity', found: 'few', reason: 'import.not-a-number', message: 'Not a number' },
+  row,
+  field: 'quantity',
+  found: 'few',
+  reason: 'import.not-a-number',
+  message: 'Not a number',
   suggestedFixes: [{ kind: 'set', value: '1' }],
   ...given,
 })
 const spoiled = (row: number, found: string) =>
   problem(row, {
-    ...{ field: 'barcode', found, reason: 'import.code-spoiled', message: 'Not a code any more' },
+    field: 'barcode',
+    found,
+    reason: 'import.code-spoiled',
+    message: 'Not a code any more',
     suggestedFixes: [{ kind: 'clear', value: '' }],
   })
 

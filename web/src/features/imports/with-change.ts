@@ -65,7 +65,9 @@ function withAll(matches: Trial['matches'], all: MatchChoice): Trial['matches'] 
   const add = all === 'add' ? count : 0
   return {
     ...matches,
-    ...{ update, add, leaveOut: count - update - add },
+    update,
+    add,
+    leaveOut: count - update - add,
     rows: matches.rows.map((match) => ({
       ...match,
       choice: all === 'update' && match.changes.length === 0 ? 'leave-out' : all,

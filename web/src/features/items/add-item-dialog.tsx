@@ -42,7 +42,9 @@ function worthKeeping(values: Partial<ItemInput>, photo: string | null, opener: 
 function firstInput(draft: Draft | undefined, { containerId, barcode }: Opener): ItemInput {
   const { values, opener } = draft ?? {}
   return {
-    ...{ ...blankInput(containerId), barcode, ...values },
+    ...blankInput(containerId),
+    barcode,
+    ...values,
     ...(containerId !== 0 && containerId !== opener?.containerId && { containerId }),
     ...(barcode !== '' && barcode !== opener?.barcode && { barcode }),
   }

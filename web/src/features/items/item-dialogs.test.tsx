@@ -414,7 +414,10 @@ test('sends only what changed, a move and a removed photo included [ITEM-26]', a
     [
       7,
       {
-        ...{ quantity: 10, sku: null, containerId: 15, imageUrl: null },
+        quantity: 10,
+        sku: null,
+        containerId: 15,
+        imageUrl: null,
         seen: { quantity: 12, sku: 'BAT-AA', containerId: 14, imageUrl: '/api/photos/3-abc' },
       },
     ],

@@ -36,7 +36,13 @@ export function usePeopleQuery() {
       plan: plan || undefined,
     }
     return {
-      ...{ q, role, status, plan, sort, direction, filter },
+      q,
+      role,
+      status,
+      plan,
+      sort,
+      direction,
+      filter,
       isFiltered: Object.values(filter).some((value) => value !== undefined),
       query: { ...filter, sort, direction },
       setFilter: (change: Partial<Record<'q' | 'role' | 'status' | 'plan', string>>) =>

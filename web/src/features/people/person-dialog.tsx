@@ -118,7 +118,10 @@ function useChanges(opened: Person, onClose: () => void) {
     if (isSaved) onClose()
   }
   return {
-    ...{ person, values, isSending, save },
+    person,
+    values,
+    isSending,
+    save,
     choose: (chosen: PersonChange) => setValues((former) => ({ ...former, ...chosen })),
     // The other admin's value, shown next to the chosen one, so that a second save is deliberate.
     theirs: (field: 'role' | 'accountStatus' | 'plan', value: string) => {

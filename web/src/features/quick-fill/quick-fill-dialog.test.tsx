@@ -386,3 +386,20 @@ it.each([
   await press(app, 'Add without a photo')
   expect(now()).toBe('3Details')
 })
+
+it('leads back to an item that was begun when one finishes while its photo is taken again', async () => {
+  const app = await open()
+  await press(app, 'Start')
+  await capture(app, 'Tent')
+  await press(app, 'Add & Continue')
+  await capture(app, 'Stove')
+  await press(app, 'Retake')
+  await press(app, 'Done')
+  expect(now()).toBe('3Details')
+  expect(screen.getByLabelText('Item name')).toHaveProperty('value', 'Stove')
+  await press(app, 'Add & Finish')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Quick Fill' })).toBeNull())
+  expect(api.calls(createItem).length + api.calls(createItems).flatMap(({ body }) => body.items).length).toBe(
+    2,
+  )
+})

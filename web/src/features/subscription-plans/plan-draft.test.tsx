@@ -16,7 +16,8 @@ const pro: AdministeredPlan = {
     price: 999,
     containers: 20,
   }),
-  ...{ version: 4, users: 359 },
+  version: 4,
+  users: 359,
 }
 
 it('a draft sets nothing back that another admin has changed meanwhile', async () => {

@@ -11,10 +11,21 @@ beforeEach(() => {
 })
 
 const ticket: OwnConversation = {
-  ...{ id: 7, ticketNumber: 'TKT-000007', userId: 1, name: 'Ada', email: 'ada@example.org' },
-  ...{ subject: 'Labels do not print', description: 'Nothing comes out.', category: 'technical' },
-  ...{ priority: 'medium', status: 'in_progress', resolution: 'Choose a sheet.', hasNews: true },
-  ...{ createdAt: '2026-01-01T10:00:00Z', updatedAt: '2026-01-01T11:00:00Z', messages: [] },
+  id: 7,
+  ticketNumber: 'TKT-000007',
+  userId: 1,
+  name: 'Ada',
+  email: 'ada@example.org',
+  subject: 'Labels do not print',
+  description: 'Nothing comes out.',
+  category: 'technical',
+  priority: 'medium',
+  status: 'in_progress',
+  resolution: 'Choose a sheet.',
+  hasNews: true,
+  createdAt: '2026-01-01T10:00:00Z',
+  updatedAt: '2026-01-01T11:00:00Z',
+  messages: [],
 }
 
 it('marks what is shown as seen, and an answer that comes meanwhile once that is shown too', async () => {

@@ -7,10 +7,21 @@ import { removeAllDrafts } from '../../lib/storage/form-drafts.ts'
 import { ReplyForm } from './parts/reply-form.tsx'
 
 const ticket: OwnConversation = {
-  ...{ id: 7, ticketNumber: 'TKT-000007', userId: 1, name: 'Ada', email: 'ada@example.org' },
-  ...{ subject: 'Labels do not print', description: 'Nothing comes out.', category: 'technical' },
-  ...{ priority: 'medium', status: 'in_progress', resolution: 'Choose a sheet.', hasNews: false },
-  ...{ createdAt: '2026-01-01T10:00:00Z', updatedAt: '2026-01-01T11:00:00Z', messages: [] },
+  id: 7,
+  ticketNumber: 'TKT-000007',
+  userId: 1,
+  name: 'Ada',
+  email: 'ada@example.org',
+  subject: 'Labels do not print',
+  description: 'Nothing comes out.',
+  category: 'technical',
+  priority: 'medium',
+  status: 'in_progress',
+  resolution: 'Choose a sheet.',
+  hasNews: false,
+  createdAt: '2026-01-01T10:00:00Z',
+  updatedAt: '2026-01-01T11:00:00Z',
+  messages: [],
 }
 
 it('empties the field once the reply was sent, unless it holds other words by then', async () => {

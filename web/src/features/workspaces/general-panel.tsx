@@ -38,7 +38,9 @@ export function GeneralPanel() {
   const isOwner = workspaceRole === 'owner'
   const save = (event: FormEvent) => {
     event.preventDefault()
-    rename.mutate({ params: { id }, body: { name } })
+    // The stored name has no blanks around it, which would look like another unsaved name.
+    const onSuccess = () => setTyped((now) => (now === typed ? undefined : now))
+    rename.mutate({ params: { id }, body: { name } }, { onSuccess })
   }
   const askToLeave = () =>
     ask({

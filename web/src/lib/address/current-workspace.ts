@@ -1,3 +1,4 @@
+import { isServerPath } from '@stowage/contract/system.rules'
 import type { User } from '@stowage/contract/users'
 import { workspaceHeader, workspaceParameter } from '@stowage/contract/workspaces.rules'
 
@@ -23,8 +24,7 @@ export function inWorkspace(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${workspaceParameter}=${current.workspaceId}`
 }
 
-// Addresses of the server, and files.
-const served = /^\/(?:api|assets|docs|identity|join|language)(?:\/|$)|\.\w+$/
+const isFile = (path: string) => /\.\w+$/.test(path)
 
 /** The workspace that an address of a screen names. */
 export function workspaceIn(address: string): number | undefined {
@@ -38,7 +38,7 @@ export function workspaceIn(address: string): number | undefined {
  */
 export function screenAddress(address: string): string {
   const { origin, pathname, search, hash } = new URL(address, window.location.href)
-  const isScreen = origin === window.location.origin && !served.test(pathname)
+  const isScreen = origin === window.location.origin && !isServerPath(pathname) && !isFile(pathname)
   if (current === undefined || current.workspaceCount < 2 || !isScreen) return address
   if (workspaceIn(address) !== undefined) return address
   return `${inWorkspace(pathname + search)}${hash}`

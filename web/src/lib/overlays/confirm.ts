@@ -26,30 +26,12 @@ export type Question = {
 export type AskedQuestion = Question & { id: number }
 
 const asked = createStore<AskedQuestion | null>(null)
-let isRunning = false
 let lastId = 0
 
 /** Asks before an action that is hard to undo, in the one confirmation dialog. */
 export function ask(question: Question): void {
   lastId += 1
-  const run = async () => {
-    isRunning = true
-    try {
-      return await question.run()
-    } finally {
-      isRunning = false
-    }
-  }
-  asked.set({ ...question, run, id: lastId })
-}
-
-export const isAsking = (): boolean => asked.get() !== null
-
-/** Closes the question on Back, unless its action runs already. False when no question is open. */
-export function leaveQuestion(): boolean {
-  if (!asked.get()) return false
-  if (!isRunning) closeQuestion()
-  return true
+  asked.set({ ...question, id: lastId })
 }
 
 /** Closes this question, or any open one. */

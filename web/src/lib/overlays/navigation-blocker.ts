@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isAsking, leaveQuestion } from './confirm.ts'
 
 /** The action of Back while the screen has unsaved input. */
 let screenBlocker: (() => void) | undefined
@@ -34,11 +33,10 @@ export function useOverlayBlocker(isOpen: boolean, onBack: () => void): void {
 export const isScreenBlocked = (): boolean => screenBlocker !== undefined
 
 /** Whether Back closes an overlay or asks, and the page stays. */
-export const isNavigationBlocked = (): boolean => isAsking() || overlays.length > 0 || isScreenBlocked()
+export const isNavigationBlocked = (): boolean => overlays.length > 0 || isScreenBlocked()
 
-/** Handles Back within the page: closes the question, else the top overlay, else asks about unsaved input. */
+/** Handles Back within the page: closes the top overlay, else asks about unsaved input. */
 export function backInPage(): void {
-  if (leaveQuestion()) return
   const back = overlays.at(-1) ?? screenBlocker
   back?.()
 }

@@ -1,7 +1,7 @@
-import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import type { IDBPObjectStore } from 'idb'
 import { databaseTimeoutMs } from './in-time.ts'
-import { leaveWithPage } from './leave-database.ts'
 import { memoryStore } from './memory-store.ts'
+import { openedOnce } from './open-database.ts'
 
 /** Records in IndexedDB, which outlive the page; photos in them are too large for local storage. */
 export type RecordStore<T> = {
@@ -19,27 +19,9 @@ export type RecordStore<T> = {
 const table = 'records'
 type Writable = IDBPObjectStore<unknown, [typeof table], typeof table, 'readwrite'>
 
-let opened: Promise<IDBPDatabase> | undefined
+const open = openedOnce('stowage', (database) => void database.createObjectStore(table))
 
 const fleeting = memoryStore<unknown>()
-
-async function openAnew(): Promise<IDBPDatabase> {
-  return openDB('stowage', 1, {
-    upgrade: (database) => void database.createObjectStore(table),
-    // The browser closed the database, for example after its data was cleared: open it again when needed.
-    terminated: () => {
-      opened = undefined
-    },
-  }).then(leaveWithPage)
-}
-
-function open(): Promise<IDBPDatabase> {
-  opened ??= openAnew()
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
-}
 
 /** Commits at once, so that the write survives even if the page ends right then. */
 async function write(change: (table: Writable) => Promise<unknown>): Promise<void> {

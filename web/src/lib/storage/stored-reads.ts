@@ -1,5 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { leaveWithPage } from './leave-database.ts'
+import type { DBSchema } from 'idb'
+import { openedOnce } from './open-database.ts'
 
 /** The owner of stored reads: a person in a workspace. */
 export type Owner = { person: number; workspace: number }
@@ -17,36 +17,10 @@ interface Reads extends DBSchema {
 export const pictureCache = 'stowage-pictures'
 export const usedFilesCache = 'stowage-used'
 
-let opened: Promise<IDBPDatabase<Reads>> | undefined
-
-async function openAnew(): Promise<IDBPDatabase<Reads>> {
-  return openDB<Reads>('stowage-kept', 1, {
-    upgrade(database) {
-      database.createObjectStore('reads').createIndex('seenAt', 'seenAt')
-      database.createObjectStore('marks')
-    },
-    // A newer page wants to upgrade the database, so it is closed here and opened again when needed.
-    blocking: () => void close(),
-    terminated: () => {
-      opened = undefined
-    },
-  }).then(leaveWithPage)
-}
-
-/** Rejects when the browser stores nothing: without a database, in some private windows, or with a full disk. */
-function open(): Promise<IDBPDatabase<Reads>> {
-  opened ??= openAnew()
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
-}
-
-async function close(): Promise<void> {
-  const database = await opened
-  opened = undefined
-  database?.close()
-}
+const open = openedOnce<Reads>('stowage-kept', (database) => {
+  database.createObjectStore('reads').createIndex('seenAt', 'seenAt')
+  database.createObjectStore('marks')
+})
 
 const prefixOf = ({ person, workspace }: Owner) => `${person}/${workspace}/`
 

@@ -26,7 +26,16 @@ export async function getAnalytics(ctx: Ctx, { query }: { query: Query }): Promi
   const periods = periodsWith(span, course)
   const { from, to, timezone, unit, since, today, members } = span
   return {
-    ...{ asOf: ctx.now().toISOString(), from, to, timezone, unit, since, today, members, about, periods },
+    asOf: ctx.now().toISOString(),
+    from,
+    to,
+    timezone,
+    unit,
+    since,
+    today,
+    members,
+    about,
+    periods,
     total: {
       ...sumOf(periods),
       stock: periods.at(-1)?.stock ?? course.stockBefore,

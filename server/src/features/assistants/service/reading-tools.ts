@@ -87,7 +87,9 @@ const listContainersTool = tool({
       const { rows, isSimilar, ...page } = await api.list(listContainers, { query: asked })
       const found = matchOf(rows, isSimilar)
       return {
-        ...{ match: found, note: notes[found], ...page },
+        match: found,
+        note: notes[found],
+        ...page,
         containers: rows.map((row) => listContainer(api, row)),
       }
     }),

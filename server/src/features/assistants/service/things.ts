@@ -43,7 +43,13 @@ const cut = (text: string | null) =>
 export function showItem(api: AssistantApi, item: Item): z.input<typeof itemData> {
   const { id, name, quantity, minQuantity, sku, barcode, description } = item
   return {
-    ...{ id, name, quantity, minimum: minQuantity, sku, barcode, description },
+    id,
+    name,
+    quantity,
+    minimum: minQuantity,
+    sku,
+    barcode,
+    description,
     container: { id: item.containerId, name: item.containerName },
     place: item.location,
     address: api.addressOf(`/items/${id}`),
@@ -57,7 +63,13 @@ export const listItem = (api: AssistantApi, item: Item): z.input<typeof itemData
 export function showContainer(api: AssistantApi, container: Container): z.input<typeof containerData> {
   const { id, name, location, description, itemCount, lowItemCount, blocked } = container
   return {
-    ...{ id, name, place: location, description, items: itemCount, low_items: lowItemCount, blocked },
+    id,
+    name,
+    place: location,
+    description,
+    items: itemCount,
+    low_items: lowItemCount,
+    blocked,
     address: api.addressOf(`/containers/${id}`),
   }
 }

@@ -30,7 +30,11 @@ export function append(
   const { origin } = ctx
   const salt = randomBytes(16)
   return insertEntry(ctx.db, {
-    ...{ type, actorId, target, before, after },
+    type,
+    actorId,
+    target,
+    before,
+    after,
     severity: severityOf(type),
     request: origin?.request.slice(0, longestRequest) ?? null,
     address: origin ? { text: origin.address, salt, digest: digestOf(origin.address, salt) } : null,

@@ -21,8 +21,10 @@ export const keepInstallationLogos = (ctx: Ctx, { body }: Input): Promise<KeptLo
 
 /** The values of the audit log; a logo stands by the name of its bytes. Without a brand all are null. */
 const auditedOf = (brand: StoredBrand | null): AuditValues => ({
-  ...{ name: brand?.name ?? null, color: brand?.color ?? null },
-  ...{ logo: brand?.logo?.hash ?? null, darkLogo: brand?.darkLogo?.hash ?? null },
+  name: brand?.name ?? null,
+  color: brand?.color ?? null,
+  logo: brand?.logo?.hash ?? null,
+  darkLogo: brand?.darkLogo?.hash ?? null,
 })
 
 function recordChange(ctx: Ctx, was: StoredBrand | null, is: StoredBrand | null): Promise<void> {

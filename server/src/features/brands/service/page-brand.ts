@@ -8,7 +8,10 @@ const addressOf = (logo: StoredBrand['logo']) => logo && `${logosPath}${logo.has
 function onPage({ name, color, logo, darkLogo }: StoredBrand) {
   const address = addressOf(logo)
   return {
-    ...{ name: asName(name), color, logo: address, darkLogo: addressOf(darkLogo) },
+    name: asName(name),
+    color,
+    logo: address,
+    darkLogo: addressOf(darkLogo),
     icon: address && `${address}?size=icon`,
     isWide: holdsName(logo),
   }

@@ -229,7 +229,9 @@ export async function createOauthServer(options: Options): Promise<OauthServer> 
       const host = hostOf(clientId.startsWith('https:') ? clientId : redirectUri)
       const wanted = assistantScopes.filter((one) => scope?.split(' ').includes(one))
       return {
-        ...{ clientId, redirectUri, host },
+        clientId,
+        redirectUri,
+        host,
         name: client.clientName ?? host,
         scopes: wanted,
       }

@@ -37,7 +37,10 @@ interface Asked {
 
 /** Threads that draw at the same time, one per person: two keep the processor of a small machine busy. */
 const drawingQueue = new FairQueue({
-  ...{ total: 2, each: 1, waiting: 2, timeoutMs: 30_000 },
+  total: 2,
+  each: 1,
+  waiting: 2,
+  timeoutMs: 30_000,
   refusal: () => refusal('UNAVAILABLE', 'call.streams-full'),
 })
 
@@ -59,7 +62,9 @@ async function makeFile(ctx: Ctx, { kind, format, nameFor }: Asked): Promise<Str
     await record(ctx, { type: 'inventory-exported', count: total, format })
     const table = tableOf(kind, snapshot.rows(rowsStatement(kind, ctx.workspace.id)))
     return {
-      ...{ type: types[format], fileName: nameFor(reader), total },
+      type: types[format],
+      fileName: nameFor(reader),
+      total,
       parts: writeFile(table, format, reader, ctx.addCost),
       close,
     }

@@ -9,8 +9,12 @@ import { tableOf, writeFile } from './write-file.ts'
 /** A binary format is previewed as its rows in the text format that comes closest. */
 const shownAs: Record<FileFormat, FileFormat> = {
   'csv-semicolon': 'csv-semicolon',
-  ...{ csv: 'csv', excel: 'sheets', sheets: 'sheets' },
-  ...{ json: 'json', txt: 'txt', pdf: 'txt' },
+  csv: 'csv',
+  excel: 'sheets',
+  sheets: 'sheets',
+  json: 'json',
+  txt: 'txt',
+  pdf: 'txt',
 }
 
 /** The first lines of a file, made by the writer of its format. */

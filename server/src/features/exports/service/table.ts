@@ -73,7 +73,8 @@ export function cellOf(kind: FieldKind, value: string | number | null): Cell {
 
 /** A column of a field that people fill in. */
 const field = (name: ItemField, width: number): Column<Item> => ({
-  ...{ name, width },
+  name,
+  width,
   heading: `export.${name}`,
   cell: ({ [name]: value }) => cellOf(kindOf(name), value),
 })

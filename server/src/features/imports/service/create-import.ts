@@ -71,7 +71,10 @@ async function insertHead(ctx: Ctx, query: Input['query'], { headings, readAs }:
     location: before?.choices.location ?? usualLocation,
   }
   return insertImport(ctx.pool, ctx.workspace.id, ctx.actor.id, {
-    ...{ fileName, reading: readAs, source, headings },
+    fileName,
+    reading: readAs,
+    source,
+    headings,
     columns: before ? keptColumns(before, headings, columns) : columns,
     choices: { ...choices, fixes: {}, leftOut: [], fitContainers: false, fitItems: false },
   })

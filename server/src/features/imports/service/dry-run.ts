@@ -59,10 +59,17 @@ export async function readThrough(
 ): Promise<Tally> {
   const validator = new RowValidator(ctx, importRecord, room, before)
   const tally: Tally = {
-    ...{ validator, room, problems: [], items: 0, quantity: 0 },
-    ...{ leftOut: 0, leftOutByChoice: 0, duplicates: 0 },
+    validator,
+    room,
+    problems: [],
+    items: 0,
+    quantity: 0,
+    leftOut: 0,
+    leftOutByChoice: 0,
+    duplicates: 0,
     leftOutKinds: { folder: 0, archived: 0, sold: 0 },
-    ...{ matches: new MatchTally(), updatedIds: [] },
+    matches: new MatchTally(),
+    updatedIds: [],
   }
   const seen = new Map<Target, Set<string>>()
   for await (const part of readParts(ctx.db, ctx.workspace.id, importRecord.id)) {
@@ -172,7 +179,11 @@ export async function dryRun(ctx: Ctx, importRecord: StoredImport): Promise<Tria
     containers: shown
       .slice(0, shownContainers)
       .map(({ known, fresh: { name, location }, items, isLeftOut }) => ({
-        ...{ id: known?.id ?? null, name, location, items, isLeftOut },
+        id: known?.id ?? null,
+        name,
+        location,
+        items,
+        isLeftOut,
       })),
     plan: {
       name: room.limits.displayName,

@@ -3,7 +3,10 @@ import { FairQueue } from '../../../db/fair-queue.ts'
 
 /** Nothing that runs takes longer than the minute after which a waiting call is refused. */
 const limits = {
-  ...{ total: 2, each: 1, waiting: 10, timeoutMs: 60_000 },
+  total: 2,
+  each: 1,
+  waiting: 10,
+  timeoutMs: 60_000,
   refusal: () => refusal('UNAVAILABLE', 'import.busy'),
 }
 
@@ -15,6 +18,8 @@ export const savingQueue = new FairQueue(limits)
 
 /** Trial runs of each person, one after the other, because each goes through all fifty thousand rows. */
 export const trialQueue = new FairQueue({
-  ...{ total: Number.POSITIVE_INFINITY, each: 1, waiting: 10 },
+  total: Number.POSITIVE_INFINITY,
+  each: 1,
+  waiting: 10,
   refusal: () => refusal('RATE_LIMITED', 'import.too-many-looks'),
 })

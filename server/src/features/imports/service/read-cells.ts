@@ -21,7 +21,12 @@ type SuggestedFix = ImportProblem['suggestedFixes'][number]
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const entities: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
 }
 
 /** What pages of the web write for signs, as lists of some programs have it: `&amp;` is `&`. */

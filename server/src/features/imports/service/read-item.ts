@@ -46,8 +46,11 @@ export class ItemReader {
       found.startsWith(uncomputed)
         ? [
             {
-              ...{ row, field: field as ImportField, found: found.replace(uncomputed, '=') },
-              ...{ reason: 'import.formula-empty' as const, suggestedFixes: [] },
+              row,
+              field: field as ImportField,
+              found: found.replace(uncomputed, '='),
+              reason: 'import.formula-empty' as const,
+              suggestedFixes: [],
             },
           ]
         : [],
@@ -136,7 +139,8 @@ export class ItemReader {
     const description = [cells.description?.trim() ?? '', amount].filter(Boolean).join('\n')
     const asText: SuggestedFix = { kind: 'note', value: '1', description }
     return {
-      ...{ ...cell, reason: 'import.not-whole' },
+      ...cell,
+      reason: 'import.not-whole',
       suggestedFixes: this.#importRecord.source === 'grocy' ? [up, asText] : [up],
     }
   }

@@ -180,7 +180,11 @@ async function save(ctx: Ctx, { params: { id }, query }: Asked, heartbeat: Impor
   const used = usedTargets(tally)
   const newContainerIds = used.flatMap((target) => (target.known ? [] : (ids.get(keyOf(target)) ?? [])))
   await finishImport(ctx.db, ctx.workspace.id, id, {
-    ...{ itemIds, updated, newContainerIds, leftOut: leftOut.length, containers: used.length },
+    itemIds,
+    updated,
+    newContainerIds,
+    leftOut: leftOut.length,
+    containers: used.length,
     at: ctx.now().toISOString(),
   })
   await record(ctx, { type: 'inventory-imported', count: itemIds.length + updated, ...fellBy(fallen) })

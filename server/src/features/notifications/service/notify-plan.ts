@@ -30,7 +30,8 @@ export async function notifyPlan(
     who,
     { kind: 'plan', details: note },
     {
-      ...{ dedupKey, corrects: note.news !== 'dispute-lost' },
+      dedupKey,
+      corrects: note.news !== 'dispute-lost',
     },
   )
   if (isNew && isMailed(note)) await sendPlanNews(ctx, who, note)

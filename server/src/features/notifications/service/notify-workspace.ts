@@ -25,8 +25,12 @@ export async function notifyWorkspaceNews(ctx: PublicCtx, queued: QueuedNews): P
   const all = new Set(inviterId === undefined ? chosen : [...chosen, inviterId])
   const isOver = news === 'deleted' && workspace.deletedAt !== null
   const note = {
-    ...{ news, workspaceId, workspaceName: workspace.name, personId: personId ?? null },
-    ...{ host: queued.host, keyName: queued.keyName },
+    news,
+    workspaceId,
+    workspaceName: workspace.name,
+    personId: personId ?? null,
+    host: queued.host,
+    keyName: queued.keyName,
     at: isOver
       ? new Date(Date.parse(workspace.deletedAt ?? '') + restorableDays * day).toISOString()
       : (queued.endsAt ?? null),

@@ -29,7 +29,10 @@ export async function printLabels(
     const { language } = ctx.actor
     const branded = await labelBrandOf(ctx)
     const labels = containers.map(({ id, name, location, qrCode }) => () => ({
-      ...{ name, location: placeName(location, language), text: labelText(id), language },
+      name,
+      location: placeName(location, language),
+      text: labelText(id),
+      language,
       brand: branded?.brand ?? null,
       matrix: createQrMatrix(qrCode),
     }))

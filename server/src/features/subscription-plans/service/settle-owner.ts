@@ -39,7 +39,8 @@ export function settleOwner(ctx: PublicCtx, ownerId: number): Promise<void> {
       blocked: now > former ? now : 0,
       opened: Math.max(former - now, 0),
       paused: pausedIn(after).difference(formerlyPaused).size,
-      ...{ amount: null, at: null },
+      amount: null,
+      at: null,
     }
     await notifyPlan(inside, { userId: ownerId, workspaceId: first }, note)
   })

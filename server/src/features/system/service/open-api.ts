@@ -178,7 +178,8 @@ function operationOf({ noun, endpoint, schemas, guard }: Described): Json {
     tags: [noun],
     summary: summaryOf(endpoint),
     // By topics: those that a response shows, and those that a call changes.
-    ...{ 'x-shows': endpoint.shows, 'x-changes': endpoint.changes },
+    'x-shows': endpoint.shows,
+    'x-changes': endpoint.changes,
     ...accessOf(guard),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(schemas.body ? { requestBody: bodyOf(endpoint, schemas.body) } : {}),

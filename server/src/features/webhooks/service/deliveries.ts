@@ -124,8 +124,14 @@ export async function sendTest(ctx: Ctx, { params: { id } }: ById): Promise<Sent
     at: ctx.now(),
   })
   const delivery: store.NewDelivery = {
-    ...{ webhookId: id, messageId: newMessageId(null), event: testEvent, seq: null, itemId: 0, body },
-    ...{ actorId: actor.id, memberId: null },
+    webhookId: id,
+    messageId: newMessageId(null),
+    event: testEvent,
+    seq: null,
+    itemId: 0,
+    body,
+    actorId: actor.id,
+    memberId: null,
   }
   const posted = await post(ctx, { ...found, ...delivery })
   const outcome = outcomeOf(posted, { attempts: 1, at: ctx.now() })

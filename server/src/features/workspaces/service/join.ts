@@ -39,7 +39,11 @@ export async function lookAtInvitation(ctx: Ctx, { body: { token } }: ByToken): 
   const { workspaceId, workspace, inviter, role, endsAt, email } = found
   const ownEmail = (await store.findEmail(ctx.db, ctx.actor.id)) ?? ''
   return {
-    ...{ workspaceId, workspace, inviter, role, endsAt },
+    workspaceId,
+    workspace,
+    inviter,
+    role,
+    endsAt,
     ownEmail,
     otherEmail: email === ownEmail ? null : email,
     isMember: (await roleIn(ctx, workspaceId)) !== undefined,

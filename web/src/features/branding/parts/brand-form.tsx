@@ -74,7 +74,9 @@ export function BrandForm(props: BrandFormProps) {
     event.preventDefault()
     onSave(
       {
-        ...{ name, color, returnTo },
+        name,
+        color,
+        returnTo,
         logo: sentLogo(brand.logo, stored.logo),
         darkLogo: sentLogo(brand.darkLogo, stored.darkLogo),
       },

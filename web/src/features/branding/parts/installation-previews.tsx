@@ -6,8 +6,11 @@ import { Ground, hairline, type PreviewProps, paper, softInk, text, Word } from 
 
 const page: CSSProperties = { ...paper, width: '100%', maxWidth: 460, padding: 14, borderRadius: 6 }
 const buttonIn = (color: string): CSSProperties => ({
-  ...{ background: color, color: textOn(color) },
-  ...{ borderRadius: 7, padding: '6px 12px', whiteSpace: 'nowrap' },
+  background: color,
+  color: textOn(color),
+  borderRadius: 7,
+  padding: '6px 12px',
+  whiteSpace: 'nowrap',
 })
 
 /** The head of the landing page above its first lines. */

@@ -73,7 +73,9 @@ function LogoTile({ label, logo, isDark = false, isOnWhite = false, onFile, onRe
       <div
         className="grid place-items-center"
         style={{
-          ...{ height: 76, padding: '0 16px', forcedColorAdjust: 'none' },
+          height: 76,
+          padding: '0 16px',
+          forcedColorAdjust: 'none',
           ...(isDark
             ? { background: '#181f1e', color: '#eceee9' }
             : { background: '#fff', color: '#545047' }),

@@ -205,7 +205,12 @@ export function PagePreview({ brand }: PreviewProps) {
 }
 
 const mail: CSSProperties = {
-  ...{ background: '#f6f5f1', color: '#1c1b18', width: '100%', maxWidth: 310, padding: 12, borderRadius: 8 },
+  background: '#f6f5f1',
+  color: '#1c1b18',
+  width: '100%',
+  maxWidth: 310,
+  padding: 12,
+  borderRadius: 8,
   forcedColorAdjust: 'none',
 }
 const card: CSSProperties = { background: '#ffffff', border: hairline, borderRadius: 10, padding: 14 }

@@ -1,7 +1,7 @@
 import '../../../test/fake-database.ts'
 import { openDB } from 'idb'
 import { afterEach, expect, it } from 'vitest'
-import { leaveWithPage } from './leave-database.ts'
+import { abortWhenLeft } from './abort-when-left.ts'
 import { recordStore } from './record-store.ts'
 
 const open = () => openDB('leaving', 1, { upgrade: (database) => void database.createObjectStore('things') })
@@ -12,7 +12,7 @@ const comeBack = () => window.dispatchEvent(new Event('pageshow'))
 afterEach(comeBack)
 
 it('ends what is asked when a page is left that may come back, so that others need not wait for it', async () => {
-  const database = leaveWithPage(await open())
+  const database = abortWhenLeft(await open())
   const work = database.transaction('things', 'readwrite')
   void work.store.put('half', 1).catch(() => undefined)
   leave(true)
@@ -22,7 +22,7 @@ it('ends what is asked when a page is left that may come back, so that others ne
 })
 
 it('begins nothing that others would wait for once the page is left, and goes on when it is shown again', async () => {
-  const database = leaveWithPage(await open())
+  const database = abortWhenLeft(await open())
   leave(true)
   await expect(database.get('things', 1)).rejects.toThrow()
   comeBack()
@@ -31,7 +31,7 @@ it('begins nothing that others would wait for once the page is left, and goes on
 })
 
 it('lets a page end its work that is gone for good', async () => {
-  const database = leaveWithPage(await open())
+  const database = abortWhenLeft(await open())
   const work = database.put('things', 'last', 3)
   leave(false)
   await work

@@ -23,11 +23,11 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Ends a database's open transactions when its page is left. Safari freezes the page with them, so every other page
+ * Aborts a database's open transactions when its page is left. Safari freezes the page with them, so every other page
  * would wait for the same database until the person returns. Callers get the rejection when the page is shown again;
  * committed writes (`write`) are safe.
  */
-export function leaveWithPage<T>(database: IDBPDatabase<T>): IDBPDatabase<T> {
+export function abortWhenLeft<T>(database: IDBPDatabase<T>): IDBPDatabase<T> {
   const raw: IDBDatabase = unwrap(database)
   const begin = raw.transaction.bind(raw)
   raw.transaction = (...asked) => {
