@@ -65,7 +65,7 @@ async function screensOf(
     ['/profile?tab=preferences', said('Date format')],
     ['/profile?tab=account', said('This device')],
     ['/profile?tab=activity', said('Container created')],
-    ['/profile/tickets', said('No tickets yet.')],
+    ['/profile/tickets', said('No tickets yet')],
     ['/camera', said('Camera Error')],
     ['/nirgends', said('Page Not Found')],
   ]

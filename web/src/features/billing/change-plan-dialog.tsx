@@ -174,7 +174,7 @@ function PaidTime({ subscription, isCanceled }: { subscription: Subscription; is
   const name = plan.displayName
   return (
     <Trans>
-      {name} is paid through {day}. It ends now, with no refund.
+      {name} is paid through {day}. If you switch, it’ll end right away, with no refund.
     </Trans>
   )
 }

@@ -53,7 +53,7 @@ export function GeneralPanel() {
         await leave.mutateAsync({ params: { id } })
         fullPage.go(paths.dashboard())
       },
-      failure: t`You’re still in the workspace`,
+      failure: t`Couldn’t leave the workspace. Please try again.`,
     })
   return (
     <div className="grid grid-cols-1 gap-6">
