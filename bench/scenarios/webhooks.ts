@@ -110,7 +110,7 @@ const perRound = 60
 const callRounds = 60
 
 /**
- * The CPU of the calls alone, where ten webhooks are to be told of each step and one of them hangs. Meanwhile the courier
+ * The CPU of the calls alone, where ten webhooks are to be told of each step and one of them hangs. Meanwhile the dispatcher
  * skips their locked rows, because what it does is no part of a call. Comes last, because thousands of deliveries follow.
  */
 async function compareCalls(
@@ -147,7 +147,7 @@ async function hold({ admin }: Stage, { workspaceId }: Person): Promise<() => Pr
   }
 }
 
-/** The CPU of a step with what the courier does about it, where ten webhooks follow and none is told. */
+/** The CPU of a step with what the dispatcher does about it, where ten webhooks follow and none is told. */
 async function compareSteps(
   stage: Stage,
   { quiet, plain }: { quiet: Person; plain: Person },
@@ -160,7 +160,7 @@ async function compareSteps(
     cpuOfCall(stage, () => steps(stage, sides[side], perRound), perRound),
   )
   reportRatio(
-    'a step with ten webhooks of other events: CPU against a step without, with the courier',
+    'a step with ten webhooks of other events: CPU against a step without, with the dispatcher',
     costs,
     1.1,
   )
@@ -215,7 +215,7 @@ async function steps(stage: Stage, person: Person, count: number): Promise<void>
 async function statementsOfStep(stage: Stage, person: Person): Promise<number> {
   const all = await statementsOf(stage.admin, stage.logFile, () => steps(stage, person, 1))
   const own = /\b(items|containers|stock_movements|events|idempotency_keys|notifications)\b/
-  // The courier reads the feed by itself, and what an event names.
+  // The dispatcher reads the feed by itself, and what an event names.
   return all.filter(({ text }) => own.test(text) && !/webhook|seq > \$2|any ?\(\$2/.test(text)).length
 }
 

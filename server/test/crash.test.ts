@@ -18,7 +18,7 @@ import { Answers } from './mixed-work.ts'
 import { databaseProcess, findPort, openEmbedded, type Program, startProgram } from './program.ts'
 import { Random } from './random.ts'
 import { roundsAndSeed } from './rounds.ts'
-import { addWebhook, expectAllTold } from './told.ts'
+import { addWebhook, expectAllDelivered } from './webhook-assertions.ts'
 import { openReceiver, type Receiver } from './webhook-receiver.ts'
 
 const { rounds, seed } = roundsAndSeed({ usual: 3, many: 100 })
@@ -108,7 +108,7 @@ test(
       const when = `round ${round} of seed ${seed} (${victim}, ${delay} ms after ${enough} answers)`
       await inside((pool) => expectAllKept(pool, when))
     }
-    await inside((pool) => expectAllTold(pool, households, receiver))
+    await inside((pool) => expectAllDelivered(pool, households, receiver))
   },
   120_000 + rounds * 30_000,
 )

@@ -19,7 +19,7 @@ import { createFilePhotoStore } from '../../adapters/photos/file-photo-store.ts'
 import { createPool } from '../../db/connect.ts'
 import { createJobQueue } from '../../jobs/job-queue.ts'
 import { sumAllMovements } from '../analytics/service/sum-movements.ts'
-import { Courier } from '../webhooks/service/courier.ts'
+import { WebhookDispatcher } from '../webhooks/service/webhook-dispatcher.ts'
 import { makeBackup } from './service/make-backup.ts'
 import { restoreArchive } from './service/restore-archive.ts'
 import { writeArchive } from './service/write-archive.ts'
@@ -171,7 +171,7 @@ async function fillWithAll() {
   })
   ok(webhook)
   ok(await guest.post(`/api/items/${item.id}/movements`, { delta: -6 }, { 'idempotency-key': 'taken' }))
-  await new Courier(app.ctx).deliverAll()
+  await new WebhookDispatcher(app.ctx).deliverAll()
   await sumAllMovements(app.ctx)
   const other = await makeItem(owner, { containerId: box.id })
   ok(await owner.delete(`/api/items/${other.id}`))
@@ -321,7 +321,7 @@ test('people and programs find all that every feature keeps after a backup, a re
     }
     const added = { name: 'Rope', containerId: boxId }
     await opened.request({ method: 'POST', url: '/api/items', headers, payload: JSON.stringify(added) })
-    await new Courier({ ...ctx, now: () => new Date() }).deliverAll()
+    await new WebhookDispatcher({ ...ctx, now: () => new Date() }).deliverAll()
     const [message] = receiver.received
     const sent = message?.headers as Record<string, string>
     expect(new Webhook(secret).verify(message?.body ?? '', sent)).toMatchObject({ type: 'item.created' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Person, type Reply, useApp } from '../../../test/app.ts'
 import { makeContainer, makeKey } from '../../../test/factories.ts'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts'
-import { Courier } from '../webhooks/service/courier.ts'
+import { WebhookDispatcher } from '../webhooks/service/webhook-dispatcher.ts'
 
 const app = useApp()
 let receiver: Receiver
@@ -78,7 +78,7 @@ it('no secret of a program stands in a log, error, list, export, activity or aud
   const renewed: string = (await person.post(`/api/webhooks/${id}/secret`)).body.secret
   receiver.answer = (response) => void response.writeHead(410).end()
   await makeContainer(person)
-  await new Courier(app.ctx).deliverAll()
+  await new WebhookDispatcher(app.ctx).deliverAll()
   expect(receiver.received).toHaveLength(1)
   await person.patch(`/api/webhooks/${id}`, { url: 'https://10.0.0.1/?token=of-the-address' })
   const secrets = [program.key, secret, renewed].map((text) => text.slice(8, -4))

@@ -7,17 +7,17 @@ import { makeContainer, makeItem, makeKey } from '../../../test/factories.ts'
 import { rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
 import { openReceiver, type Received, type Receiver } from '../../../test/webhook-receiver.ts'
 import { notifyWorkspaceNews } from '../notifications/service/notify-workspace.ts'
-import { Courier } from './service/courier.ts'
 import { forgetInLog, forgetPersonInLog } from './service/deliveries.ts'
+import { WebhookDispatcher } from './service/webhook-dispatcher.ts'
 import { forgetOld } from './service.ts'
 
 const app = useApp()
 const day = 86_400_000
 let receiver: Receiver
-let courier: Courier
+let dispatcher: WebhookDispatcher
 beforeAll(async () => {
   receiver = await openReceiver()
-  courier = new Courier(app.ctx)
+  dispatcher = new WebhookDispatcher(app.ctx)
 })
 afterAll(() => receiver.close())
 beforeEach(() => {
@@ -78,7 +78,7 @@ describe('a change', () => {
     })
     await owner.delete(`/api/containers/${first.id}`)
     await owner.post(`/api/containers/${first.id}/restore`)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     expect(typesTold()).toEqual([
       'container.created',
       'container.created',
@@ -110,7 +110,7 @@ describe('a change', () => {
     })
     await owner.patch(`${members}/members/${guest.id}`, { role: 'counter' })
     await owner.delete(`${members}/members/${guest.id}`)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     const jonas = { id: guest.id, name: 'Jonas Okafor' }
     expect(toldTo(receiver).map(({ type, data }) => [type, data.by.id, data.member])).toEqual([
       ['member.joined', guest.id, { ...jonas, role: 'viewer' }],
@@ -129,7 +129,7 @@ describe('a change', () => {
     const type = { 'content-type': 'application/octet-stream' }
     const { body: draft } = await owner.post('/api/imports?name=list.csv', file, type)
     expect((await owner.post(`/api/imports/${draft.id}/run`)).status).toBe(200)
-    await Promise.all([courier.deliverAll(), new Courier(app.ctx).deliverAll()])
+    await Promise.all([dispatcher.deliverAll(), new WebhookDispatcher(app.ctx).deliverAll()])
     expect(toldTo(receiver)).toMatchObject([
       { type: 'item.low', data: { via: 'import', item: { id: low.id, name: 'Bolt', quantity: 1 } } },
       { type: 'items.changed', data: { change: 'imported', count: 2 } },
@@ -140,14 +140,14 @@ describe('a change', () => {
     // What the undo takes below the line again is told, too.
     receiver.received = []
     for (const { id } of [low, ample]) await owner.post(`/api/items/${id}/movements`, { count: 50 })
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     const raising = await owner.post('/api/imports?name=list.csv', 'sku,quantity\nB-1,60\n', type)
     await app.pool.query('update items set quantity = 2 where id = $1', [low.id])
     await owner.post(`/api/imports/${raising.body.id}/run`)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     receiver.received = []
     expect((await owner.post(`/api/imports/${raising.body.id}/undo`)).status).toBe(200)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     expect(typesTold()).toEqual(['item.low', 'items.changed'])
   })
 
@@ -156,7 +156,7 @@ describe('a change', () => {
     const editor = await app.signIn({ memberOf: owner, workspaceRole: 'editor', firstName: 'Jonas' })
     await makeWebhook(owner, { events: ['member.left'] })
     expect((await editor.delete('/api/user/account')).status).toBe(204)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     expect(toldTo(receiver)).toMatchObject([
       { type: 'member.left', data: { member: { id: editor.id, name: null } } },
     ])
@@ -170,7 +170,7 @@ describe('a change', () => {
     const item = await makeItem(owner, { name: 'Drill', quantity: 3 })
     const program = await makeKey(app, owner, { name: 'Scanner' })
     await program.post(`/api/items/${item.id}/movements`, { delta: 2 })
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     const [, created, changed] = toldTo(receiver)
     const { body: now } = await owner.get(`/api/items/${item.id}`)
     const by = { id: owner.id, name: 'Maya Lind' }
@@ -192,7 +192,7 @@ describe('a change', () => {
     const program = await makeKey(app, owner, { name: snow(60) })
     const texts = { name: snow(255), description: snow(2_000), sku: snow(64), barcode: snow(64) }
     const { body: item } = await program.post('/api/items', { containerId, ...texts })
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     expect(toldTo(receiver)[0].data.item).toEqual({ id: item.id, containerId: item.containerId })
   })
 
@@ -202,7 +202,7 @@ describe('a change', () => {
     const { body: renewed } = await owner.post(`${webhook.at}/secret`)
     expect(Date.parse(renewed.oldSecretUntil) - Date.now()).toBeCloseTo(day, -5)
     await makeContainer(owner, { name: 'Größe ☃' })
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     const [message] = receiver.received as [Received]
     const headers = message.headers as Record<string, string>
     for (const secret of [webhook.secret, renewed.secret]) {
@@ -211,7 +211,7 @@ describe('a change', () => {
     expect(() => new Verifier(renewed.secret).verify(`${message.body} `, headers)).toThrow()
     later(day + 1)
     await makeContainer(owner)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     expect(receiver.received[1]?.headers['webhook-signature']).toMatch(/^v1,\S+$/)
     await forgetOld(app.ctx)
     const { rows } = await app.pool.query('select old_secret from webhooks where id = $1', [webhook.id])
@@ -222,9 +222,9 @@ describe('a change', () => {
     const owner = await signIn()
     await makeWebhook(owner)
     await Promise.all(Array.from({ length: 30 }, () => makeContainer(owner)))
-    const programs = Array.from({ length: 3 }, () => new Courier(app.ctx))
+    const programs = Array.from({ length: 3 }, () => new WebhookDispatcher(app.ctx))
     await Promise.all(programs.map((program) => program.deliverAll()))
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
     expect(ids).toHaveLength(30)
     expect(new Set(ids).size).toBe(30)
@@ -235,7 +235,7 @@ describe('a change', () => {
     await makeContainer(owner)
     await makeWebhook(owner)
     await makeContainer(other)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     expect(receiver.received).toEqual([])
   })
 })
@@ -247,7 +247,7 @@ describe('a delivery that fails', () => {
     app.now = new Date()
     await makeContainer(owner)
     answering(503)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     for (const [index, seconds] of retryDelays.entries()) {
       const [{ nextAttemptAt, attempts, state, status }] = (await owner.get(`${at}/deliveries`)).body
       expect([attempts, state, status]).toEqual([index + 1, 'waiting', 503])
@@ -255,10 +255,10 @@ describe('a delivery that fails', () => {
       expect(delay).toBeGreaterThanOrEqual(seconds * 900)
       expect(delay).toBeLessThanOrEqual(seconds * 1_100)
       later(delay - 1)
-      await courier.deliverAll()
+      await dispatcher.deliverAll()
       expect(receiver.received).toHaveLength(index + 1)
       later(1)
-      await courier.deliverAll()
+      await dispatcher.deliverAll()
     }
     expect(receiver.received).toHaveLength(10)
     const [{ nextAttemptAt, attempts, state }] = (await owner.get(`${at}/deliveries?state=failed`)).body
@@ -276,7 +276,7 @@ describe('a delivery that fails', () => {
       const { at } = await makeWebhook(owner)
       await makeContainer(owner)
       answering(status)
-      await courier.deliverAll()
+      await dispatcher.deliverAll()
       expect((await owner.get(at)).body).toMatchObject({
         failures: 1,
         deliveries: { all: 1, failed: 0, waiting: 1 },
@@ -284,7 +284,7 @@ describe('a delivery that fails', () => {
       })
       answering(200)
       later(6_000)
-      await courier.deliverAll()
+      await dispatcher.deliverAll()
       expect((await owner.get(at)).body).toMatchObject({
         failures: 0,
         failingSince: null,
@@ -300,7 +300,7 @@ describe('a delivery that fails', () => {
     const { at } = await makeWebhook(owner)
     await makeContainer(owner, { name: 'First' })
     answering(410)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     expect((await owner.get(at)).body).toMatchObject({ status: 'paused', reason: 'gone' })
     await tellQueued()
     const mails = await app.pool.query('select from outgoing_mails where recipient = any ($1)', [
@@ -324,20 +324,20 @@ describe('a delivery that fails', () => {
     const { id, at } = await makeWebhook(owner)
     await makeContainer(owner, { name: 'Waiting' })
     answering(500)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     await app.pool.query(`update webhooks set failures = 18 where id = $1`, [id])
     later(day * 2)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     await app.pool.query(`update webhooks set failures = 25 where id = $1`, [id])
     expect((await owner.get(at)).body.status).toBe('active')
     later(day * 2)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     expect((await owner.get(at)).body).toMatchObject({ status: 'paused', reason: 'failing', failures: 26 })
     receiver.received = []
     answering(204)
     await makeContainer(owner, { name: 'Meanwhile' })
     later(day)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     expect(receiver.received).toEqual([])
     expect((await owner.post(`${at}/resume`)).body).toMatchObject({
       status: 'active',
@@ -345,7 +345,7 @@ describe('a delivery that fails', () => {
       failures: 0,
     })
     await makeContainer(owner, { name: 'Next' })
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     expect(toldTo(receiver).map(({ data }) => data.container.name)).toEqual(['Waiting', 'Next'])
   })
 })
@@ -362,10 +362,10 @@ describe('the log', () => {
     const { at } = await makeWebhook(owner)
     await makeContainer(owner, { name: 'First' })
     receiver.answer = (response) => void response.writeHead(200).end('Thanks')
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     receiver.answer = (response) => void response.writeHead(500).end('Broken')
     await makeContainer(owner, { name: 'Second' })
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     const { body, headers } = await owner.get(`${at}/deliveries?limit=1`)
     expect(headers['x-total-count']).toBe('2')
     expect(body).toMatchObject([{ event: 'container.created', state: 'waiting', status: 500, attempts: 1 }])
@@ -391,14 +391,14 @@ describe('the log', () => {
     const owner = await signIn()
     const { at } = await makeWebhook(owner)
     for (const name of ['First', 'Second', 'Third']) await makeContainer(owner, { name })
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     await app.pool.query(`update webhook_deliveries set state = 'failed'`)
     const { body: all } = await owner.get(`${at}/deliveries`)
     const sent = receiver.received.map(({ headers }) => headers['webhook-id'])
     receiver.received = []
     const again = await owner.post(`${at}/deliveries/${all[0].id}/resend`)
     expect(again.body).toMatchObject({ id: all[0].id, state: 'waiting', attempts: 0 })
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([all[0].messageId])
     const since = new Date(Date.now() - 3_600_000).toISOString()
     expect((await owner.get(`${at}/replay?since=${since}`)).body).toEqual({ count: 2 })
@@ -409,7 +409,7 @@ describe('the log', () => {
     })
     const replay = await owner.post(`${at}/replay`, { since: new Date(Date.now() - 3_600_000).toISOString() })
     expect(replay.body).toEqual({ count: 2 })
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     expect(receiver.received.map(({ headers }) => headers['webhook-id']).toSorted()).toEqual(sent.toSorted())
     expect((await owner.post(`${at}/replay`, { since: 'yesterday' })).status).toBe(400)
   })
@@ -444,7 +444,7 @@ describe('the log', () => {
     const editor = await app.signIn({ memberOf: owner, workspaceRole: 'editor', firstName: 'Jonas' })
     await makeWebhook(owner)
     await makeContainer(editor)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     // More than one part of the job.
     await app.pool.query(
       `insert into webhook_deliveries (workspace_id, webhook_id, message_id, event, seq, body, actor_id, member_id, created_at)
@@ -473,9 +473,9 @@ describe('the log', () => {
     await makeWebhook(owner)
     await makeContainer(owner)
     await makeContainer(editor)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     await editor.delete('/api/user/account')
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     await app.pool.query('delete from jobs.job where name = $1', [forgetPersonInLog.name])
     await forgetOld(app.ctx)
     const { rows } = await app.pool.query<{ body: string; actor: number; member: number | null }>(
@@ -528,7 +528,7 @@ describe('a slow receiver', () => {
     await makeWebhook(quick, { url: `${other.origin}/hook` })
     await Promise.all(Array.from({ length: 9 }, () => makeContainer(slow)))
     await makeContainer(quick)
-    const delivered = courier.deliverAll()
+    const delivered = dispatcher.deliverAll()
     await expect.poll(() => other.received.length).toBe(1)
     await expect.poll(() => receiver.open).toBe(4)
     expect(receiver.received).toHaveLength(4)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
 import { findPort } from '../../../test/program.ts'
-import { Courier } from './service/courier.ts'
+import { WebhookDispatcher } from './service/webhook-dispatcher.ts'
 
 const app = useApp()
 const root = join(import.meta.dirname, '../../../..')
@@ -42,7 +42,7 @@ it('the program of the guide checks messages, and refuses those that are not our
   const send = () => fetch(url, { method: 'POST', body: '{}' }).catch(() => undefined)
   await expect.poll(async () => (await send())?.status).toBe(400)
   await makeContainer(owner, { name: 'Camping gear' })
-  await new Courier(app.ctx).deliverAll()
+  await new WebhookDispatcher(app.ctx).deliverAll()
   const { body } = await owner.get(`/api/webhooks/${webhook.id}/deliveries`)
   expect(body).toMatchObject([{ event: 'container.created', state: 'delivered', status: 204 }])
   await expect.poll(() => printed).toContain('Camping gear')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeKey } from '../../../test/factories.ts'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts'
-import { Courier } from './service/courier.ts'
+import { WebhookDispatcher } from './service/webhook-dispatcher.ts'
 
 const app = useApp()
 let receiver: Receiver
@@ -179,12 +179,12 @@ describe('a webhook', () => {
       expect([reply.status, reply.body.code]).toEqual([403, 'API_NOT_IN_PLAN'])
     }
     expect((await person.get('/api/webhooks')).body).toHaveLength(1)
-    const courier = new Courier(app.ctx)
+    const dispatcher = new WebhookDispatcher(app.ctx)
     await person.post('/api/containers', { name: 'Missed', location: 'Garage' })
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     await move('business')
     await person.post('/api/containers', { name: 'Told', location: 'Garage' })
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     expect(receiver.received.map((one) => JSON.parse(one.body).data.container.name)).toEqual(['Told'])
     await move('pro')
     expect((await person.delete(at)).status).toBe(204)

@@ -101,7 +101,8 @@ it('a deleted workspace stops keys, assistants and webhooks, and a restored one 
     [person.workspaceId, person.id],
   )
   const due = async () =>
-    (await selectDue(app.ctx.db, { now: new Date().toISOString(), each: 4, most: 100, except: [] })).length
+    (await selectDue(app.ctx.db, { now: new Date().toISOString(), perWebhook: 4, limit: 100, except: [] }))
+      .length
   const works = async () => [
     (await key.get('/api/containers')).status,
     (await findByGrant(app.ctx, grant)) !== null,

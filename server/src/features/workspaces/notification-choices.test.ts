@@ -10,7 +10,7 @@ import { PushError, type PushSender } from '../../adapters/push/push.ts'
 import { tellEndingKeys } from '../keys/service.ts'
 import { type Closing, close } from '../notifications/service/close-notification.ts'
 import { notifyWorkspaceNews } from '../notifications/service/notify-workspace.ts'
-import { attempt } from '../webhooks/service/attempt.ts'
+import { attemptDelivery } from '../webhooks/service/attempt-delivery.ts'
 import type { QueuedNews } from './service/queue-workspace-news.ts'
 
 /** Takes no message for now, so that each stays in the queue and can be counted. */
@@ -64,7 +64,11 @@ const causes: Record<WorkspaceNotificationKind, (owner: Person) => Promise<unkno
       post: async () => ({ status: 410, error: null, ms: 1, answer: null }),
     }
     const { signal } = new AbortController()
-    await attempt({ ...app.ctx, webhooks }, { ...claimed, secret: body.secret, oldSecret: null }, signal)
+    await attemptDelivery(
+      { ...app.ctx, webhooks },
+      { ...claimed, secret: body.secret, oldSecret: null },
+      signal,
+    )
   },
 }
 

@@ -7,7 +7,7 @@ import type { FeedEvent } from '../../events/service.ts'
 import { itemsWith } from '../../items/service/find-items.ts'
 import { namesOf } from '../../users/service/names-of.ts'
 import { rolesOf } from '../../workspaces/service/members.ts'
-import type { Told } from './webhook-events.ts'
+import type { WebhookMessage } from './webhook-events.ts'
 
 /** The things that events name, as they are now, and the people. */
 interface Known {
@@ -58,27 +58,34 @@ export async function readKnown(
 }
 
 /** The thing as it is now; of one that is deleted, what the event says of it. */
-function thingOf(told: Told, { details, ...event }: FeedEvent, all: Known): Record<string, unknown> {
+function thingOf(
+  message: WebhookMessage,
+  { details, ...event }: FeedEvent,
+  all: Known,
+): Record<string, unknown> {
   const { containerId, containerName, itemId, itemName, count } = details
   const container =
     containerId === undefined
       ? {}
       : { container: all.containers.get(containerId) ?? { id: containerId, name: containerName } }
-  if (told.about === 'container') return container
-  if (told.about === 'items') return { count, ...container }
-  if (told.itemId !== undefined) return { item: all.items.get(told.itemId) ?? { id: told.itemId } }
-  if (told.about === 'item') {
+  if (message.about === 'container') return container
+  if (message.about === 'items') return { count, ...container }
+  if (message.itemId !== undefined) return { item: all.items.get(message.itemId) ?? { id: message.itemId } }
+  if (message.about === 'item') {
     const item = itemId === undefined ? undefined : all.items.get(itemId)
     return { item: item ?? { id: itemId, name: itemName, containerId, containerName } }
   }
   const id = memberOf({ details, ...event }, all.ownerId)
-  const role = told.event === 'member.left' ? {} : { role: all.roles.get(id ?? 0) ?? details.role ?? null }
+  const role = message.event === 'member.left' ? {} : { role: all.roles.get(id ?? 0) ?? details.role ?? null }
   return { member: { id, name: all.names.get(id) ?? null, ...role } }
 }
 
 /** The same without what may be long. */
-function idsOf(told: Told, { details: { itemId, containerId, count } }: FeedEvent): Record<string, unknown> {
-  if (told.itemId !== undefined) return { item: { id: told.itemId } }
+function idsOf(
+  message: WebhookMessage,
+  { details: { itemId, containerId, count } }: FeedEvent,
+): Record<string, unknown> {
+  if (message.itemId !== undefined) return { item: { id: message.itemId } }
   if (itemId !== undefined) return { item: { id: itemId, containerId } }
   return {
     ...(count === undefined ? {} : { count }),
@@ -99,17 +106,17 @@ interface Body {
 }
 
 /** The body of a delivery (HOOK-04). One of more than 8 kB has only the ids of its thing. */
-export function bodyOf(told: Told, event: FeedEvent, all: Known): Body {
+export function bodyOf(message: WebhookMessage, event: FeedEvent, all: Known): Body {
   const { actorId, id: seq, timestamp } = event
   const by = { id: actorId, name: all.names.get(actorId) ?? null }
   const common = { workspace: all.workspaceId, seq, by, ...viaOf(event) }
-  const write = (data: object) => JSON.stringify({ type: told.event, timestamp, data })
-  const whole = write({ ...common, ...told.also, ...thingOf(told, event, all) })
+  const write = (data: object) => JSON.stringify({ type: message.event, timestamp, data })
+  const whole = write({ ...common, ...message.extra, ...thingOf(message, event, all) })
   const isLong = Buffer.byteLength(whole) > webhookLimits.body
   return {
-    body: isLong ? write({ ...common, ...idsOf(told, event) }) : whole,
+    body: isLong ? write({ ...common, ...idsOf(message, event) }) : whole,
     actorId,
-    memberId: told.about === 'member' ? memberOf(event, all.ownerId) : null,
+    memberId: message.about === 'member' ? memberOf(event, all.ownerId) : null,
   }
 }
 

@@ -18,7 +18,7 @@ import { requireAccess } from '../../keys/service.ts'
 import * as store from '../store/deliveries.ts'
 import { forgetActor, forgetMember } from '../store/forget-person.ts'
 import { findSecrets, hasWebhook } from '../store/webhooks.ts'
-import { outcomeOf, post } from './attempt.ts'
+import { outcomeOf, post } from './attempt-delivery.ts'
 import { testBodyOf } from './bodies.ts'
 import { newMessageId } from './sign.ts'
 

@@ -2,16 +2,16 @@ import type { WebhookEvent } from '@stowage/contract/webhooks.rules'
 import type { FeedEvent } from '../../events/service.ts'
 
 /** What an event of a webhook is about: the kind of its thing, and further fields of its data. */
-export interface Told {
+export interface WebhookMessage {
   event: WebhookEvent
   about: 'container' | 'item' | 'items' | 'member'
   /** Of `item.low` by a change of many: the item; left out: the event names its thing. */
   itemId?: number
   /** Further fields of the data. */
-  also?: Record<string, unknown>
+  extra?: Record<string, unknown>
 }
 
-const plain: Partial<Record<string, Told>> = {
+const messageOfType: Partial<Record<string, WebhookMessage>> = {
   'container-created': { event: 'container.created', about: 'container' },
   'container-updated': { event: 'container.updated', about: 'container' },
   'container-deleted': { event: 'container.deleted', about: 'container' },
@@ -19,12 +19,12 @@ const plain: Partial<Record<string, Told>> = {
   'item-added': { event: 'item.created', about: 'item' },
   'item-deleted': { event: 'item.deleted', about: 'item' },
   'item-restored': { event: 'item.restored', about: 'item' },
-  'items-added': { event: 'items.changed', about: 'items', also: { change: 'added' } },
-  'items-moved': { event: 'items.changed', about: 'items', also: { change: 'moved' } },
-  'items-deleted': { event: 'items.changed', about: 'items', also: { change: 'deleted' } },
-  'items-restored': { event: 'items.changed', about: 'items', also: { change: 'restored' } },
-  'inventory-imported': { event: 'items.changed', about: 'items', also: { change: 'imported' } },
-  'import-undone': { event: 'items.changed', about: 'items', also: { change: 'import-undone' } },
+  'items-added': { event: 'items.changed', about: 'items', extra: { change: 'added' } },
+  'items-moved': { event: 'items.changed', about: 'items', extra: { change: 'moved' } },
+  'items-deleted': { event: 'items.changed', about: 'items', extra: { change: 'deleted' } },
+  'items-restored': { event: 'items.changed', about: 'items', extra: { change: 'restored' } },
+  'inventory-imported': { event: 'items.changed', about: 'items', extra: { change: 'imported' } },
+  'import-undone': { event: 'items.changed', about: 'items', extra: { change: 'import-undone' } },
   'member-joined': { event: 'member.joined', about: 'member' },
   'member-left': { event: 'member.left', about: 'member' },
   'member-removed': { event: 'member.left', about: 'member' },
@@ -36,13 +36,13 @@ const edits = ['item-updated', 'item-moved', 'quantity-changed']
 const ofOtherEvents = ['containerId', 'quantity']
 
 /** An edit of one item is told by each kind of change that it made. */
-function toldOfEdit({ type, details: { changed, fell } }: FeedEvent): Told[] {
+function messagesOfEdit({ type, details: { changed, fell } }: FeedEvent): WebhookMessage[] {
   const fields = changed?.split(',') ?? []
   const others = fields.filter((field) => !ofOtherEvents.includes(field))
   const isUpdated = type === 'item-updated' || others.length > 0
-  const also = others.length > 0 ? { also: { fields: others } } : {}
+  const extra = others.length > 0 ? { extra: { fields: others } } : {}
   return [
-    ...(isUpdated ? [{ event: 'item.updated', about: 'item', ...also } as const] : []),
+    ...(isUpdated ? [{ event: 'item.updated', about: 'item', ...extra } as const] : []),
     ...(type === 'item-moved' ? [{ event: 'item.moved', about: 'item' } as const] : []),
     ...(type === 'quantity-changed' || fields.includes('quantity')
       ? [{ event: 'item.quantity_changed', about: 'item' } as const]
@@ -52,12 +52,12 @@ function toldOfEdit({ type, details: { changed, fell } }: FeedEvent): Told[] {
 }
 
 /** Each item that fell low by a change of many. */
-const toldOfFallen = ({ details: { fellItems } }: FeedEvent): Told[] =>
+const messagesOfLowItems = ({ details: { fellItems } }: FeedEvent): WebhookMessage[] =>
   (fellItems?.split(',') ?? []).map((id) => ({ event: 'item.low', about: 'item', itemId: Number(id) }))
 
 /** What webhooks are told of an event of the feed; nothing of most of those about people and settings. */
-export function toldOf(event: FeedEvent): Told[] {
-  if (edits.includes(event.type)) return toldOfEdit(event)
-  const told = plain[event.type]
-  return told ? [told, ...toldOfFallen(event)] : []
+export function messagesOf(event: FeedEvent): WebhookMessage[] {
+  if (edits.includes(event.type)) return messagesOfEdit(event)
+  const message = messageOfType[event.type]
+  return message ? [message, ...messagesOfLowItems(event)] : []
 }

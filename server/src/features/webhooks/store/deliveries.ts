@@ -143,7 +143,7 @@ export interface Due {
  */
 export async function selectDue(
   db: Db,
-  { now, each, most, except }: { now: string; each: number; most: number; except: readonly number[] },
+  { now, perWebhook, limit, except }: { now: string; perWebhook: number; limit: number; except: readonly number[] },
 ): Promise<Due[]> {
   const { rows } = await db.query<Due>({
     name: 'webhook-deliveries.due',
@@ -153,7 +153,7 @@ export async function selectDue(
         select id, next_attempt_at from webhook_deliveries
         where webhook_id = h.id and next_attempt_at <= $1::timestamptz order by next_attempt_at, id limit $2) d
       where h.status = 'active' and h.id <> all ($4::bigint[]) order by d.next_attempt_at, d.id limit $3`,
-    values: [now, each, most, except],
+    values: [now, perWebhook, limit, except],
   })
   return rows
 }

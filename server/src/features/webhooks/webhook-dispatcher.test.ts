@@ -5,9 +5,9 @@ import { makeContainer } from '../../../test/factories.ts'
 import { callInTurn, waitingForLocks } from '../../../test/waits.ts'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts'
 import { transaction } from '../../db/transaction.ts'
-import { attempt } from './service/attempt.ts'
-import { Courier } from './service/courier.ts'
-import { drawChanges } from './service/draw.ts'
+import { attemptDelivery } from './service/attempt-delivery.ts'
+import { WebhookDispatcher } from './service/webhook-dispatcher.ts'
+import { enqueueDeliveries } from './service/enqueue-deliveries.ts'
 import { claim } from './store/deliveries.ts'
 import { deleteWebhook, lockWebhook } from './store/webhooks.ts'
 
@@ -46,7 +46,7 @@ it('delivers for other workspaces when one fails', async () => {
     begin raise exception 'No deliveries of this workspace'; end $$;
     create trigger refuse_deliveries before insert on webhook_deliveries
       for each row when (new.workspace_id = ${failing.workspaceId}) execute function refuse_deliveries()`)
-  await new Courier(app.ctx).deliverAll()
+  await new WebhookDispatcher(app.ctx).deliverAll()
   expect(receiver.received.map(({ body }) => JSON.parse(body).data.workspace)).toEqual([other.workspaceId])
 })
 
@@ -57,7 +57,7 @@ it('finds deliveries behind those of many webhooks whose host is full [HOOK-12]'
   receiver.answer = (response) => void held.push(() => response.writeHead(204).end())
   await makeWebhook(slow)
   await makeWebhook(quick, `${open.origin}/hook`)
-  // 64 webhooks of 4 deliveries each fill one look.
+  // 64 webhooks of 4 deliveries each fill one batch.
   await app.pool.query(
     `insert into webhooks (workspace_id, url, events, secret, cursor, created_by)
       select workspace_id, url, events, secret, cursor, created_by from webhooks, generate_series(1, 63)
@@ -73,8 +73,8 @@ it('finds deliveries behind those of many webhooks whose host is full [HOOK-12]'
     [slow.workspaceId],
   )
   await makeContainer(quick)
-  const courier = new Courier(app.ctx)
-  const delivered = courier.deliverAll()
+  const dispatcher = new WebhookDispatcher(app.ctx)
+  const delivered = dispatcher.deliverAll()
   try {
     await expect.poll(() => open.received.length).toBe(1)
     expect(receiver.received).toHaveLength(4)
@@ -84,7 +84,7 @@ it('finds deliveries behind those of many webhooks whose host is full [HOOK-12]'
     await expect.poll(() => held.length).toBe(4)
     for (const answer of held) answer()
     await delivered
-    await courier.stop()
+    await dispatcher.stop()
     await open.close()
   }
 })
@@ -94,7 +94,7 @@ it.each([500, 204])('a failing webhook is deleted while an attempt ends with %i'
   const owner = await signIn()
   const id = await makeWebhook(owner)
   await makeContainer(owner)
-  await drawChanges(app.ctx, owner.workspaceId)
+  await enqueueDeliveries(app.ctx, owner.workspaceId)
   await app.pool.query('update webhooks set failures = 1, failing_since = now() where id = $1', [id])
   const { rows } = await app.pool.query<{ id: number }>(
     'select id from webhook_deliveries where webhook_id = $1 limit 1',
@@ -106,7 +106,7 @@ it.each([500, 204])('a failing webhook is deleted while an attempt ends with %i'
   let ended: Promise<unknown> = Promise.resolve()
   await transaction(app.pool, async (db) => {
     await lockWebhook(db, owner.workspaceId, id)
-    ended = attempt(app.ctx, claimed, new AbortController().signal)
+    ended = attemptDelivery(app.ctx, claimed, new AbortController().signal)
     // It waits for the webhook.
     await expect.poll(() => waitingForLocks(app.pool)).toBe(1)
     await deleteWebhook(db, id)
@@ -115,8 +115,8 @@ it.each([500, 204])('a failing webhook is deleted while an attempt ends with %i'
   expect((await owner.get('/api/webhooks')).body).toEqual([])
 })
 
-/** A courier that does something before it claims deliveries for the first time. */
-function courierThat(beforeClaim: () => Promise<unknown>): Courier {
+/** A dispatcher that does something before it claims deliveries for the first time. */
+function dispatcherThat(beforeClaim: () => Promise<unknown>): WebhookDispatcher {
   let isFirst = true
   const query = async (asked: { name?: string; text: string }) => {
     if (asked.name === 'webhook-deliveries.claim' && isFirst) {
@@ -125,7 +125,7 @@ function courierThat(beforeClaim: () => Promise<unknown>): Courier {
     }
     return app.ctx.db.query(asked)
   }
-  return new Courier({ ...app.ctx, db: { query } as typeof app.ctx.db })
+  return new WebhookDispatcher({ ...app.ctx, db: { query } as typeof app.ctx.db })
 }
 
 const makeFour = async (person: Person) => {
@@ -136,9 +136,9 @@ it('sends to a host whose deliveries it could not claim the first time', async (
   const person = await signIn()
   await makeWebhook(person)
   await makeFour(person)
-  const courier = courierThat(() => Promise.reject(new Error('The database went away')))
-  await expect(courier.deliverAll()).rejects.toThrow('went away')
-  await courier.deliverAll()
+  const dispatcher = dispatcherThat(() => Promise.reject(new Error('The database went away')))
+  await expect(dispatcher.deliverAll()).rejects.toThrow('went away')
+  await dispatcher.deliverAll()
   expect(receiver.received).toHaveLength(4)
 })
 
@@ -148,14 +148,14 @@ it('goes on sending to a host whose webhook was given another address before it 
   const id = await makeWebhook(person)
   const moveTo = ({ origin }: Receiver) =>
     app.pool.query('update webhooks set url = $2 where id = $1', [id, `${origin}/hook`])
-  const courier = courierThat(() => moveTo(other))
+  const dispatcher = dispatcherThat(() => moveTo(other))
   try {
     await makeFour(person)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     expect([receiver.received.length, other.received.length]).toEqual([0, 4])
     await moveTo(receiver)
     await makeContainer(person)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     expect(receiver.received).toHaveLength(1)
   } finally {
     await other.close()
@@ -181,7 +181,7 @@ it('queues the thousands of deliveries of one change in parts, and the next chan
     end $$;
     create trigger refuse_deliveries after insert on webhook_deliveries
       referencing new table as made for each statement execute function refuse_deliveries()`)
-  await drawChanges(app.ctx, owner.workspaceId)
+  await enqueueDeliveries(app.ctx, owner.workspaceId)
   const { rows } = await app.pool.query<{ queued: string; transactions: string }>(
     'select count(*) as queued, count(distinct xmin::text) as transactions from webhook_deliveries where webhook_id = any ($1)',
     [ids],
@@ -196,22 +196,22 @@ it.each([204, 500])(
     const id = await makeWebhook(person)
     const failures: unknown[] = []
     const warn = (details: { err?: unknown }) => void failures.push(details.err)
-    const courier = new Courier({ ...app.ctx, log: { ...app.ctx.log, warn } })
+    const dispatcher = new WebhookDispatcher({ ...app.ctx, log: { ...app.ctx.log, warn } })
     await makeContainer(person)
-    await courier.deliverAll()
+    await dispatcher.deliverAll()
     await app.pool.query('update webhooks set failures = 1, failing_since = now() where id = $1', [id])
     await makeContainer(person)
-    await drawChanges(app.ctx, person.workspaceId)
+    await enqueueDeliveries(app.ctx, person.workspaceId)
     receiver.answer = (response) => void response.writeHead(status).end()
     // Deleting a webhook empties its log, and then deletes it with what was queued meanwhile: that comes to the second
-    // delivery, after the first, while the courier writes its outcome.
+    // delivery, after the first, while the dispatcher writes its outcome.
     const held = {
       text: `select from webhook_deliveries where webhook_id = $1 and state = 'delivered' for update`,
       values: [id],
     }
     await callInTurn<unknown>(app.pool, held, [
       () => app.pool.query('delete from webhooks where id = $1', [id]),
-      () => courier.deliverAll(),
+      () => dispatcher.deliverAll(),
     ])
     expect(failures).toEqual([])
   },

@@ -1,84 +1,84 @@
 import type { PublicCtx } from '../../../context.ts'
 import { type Claimed, claim, type Due, selectDue } from '../store/deliveries.ts'
-import { attempt } from './attempt.ts'
-import { drawChanges, listBehind } from './draw.ts'
+import { attemptDelivery } from './attempt-delivery.ts'
+import { enqueueDeliveries, listWorkspacesBehind } from './enqueue-deliveries.ts'
 import { hostOf } from './web-address.ts'
 
 /** Messages that are under way at once (HOOK-12). */
-const most = { each: 4, total: 32 }
-/** Deliveries that are looked at for those at a time. */
-const lookedAt = 256
-/** Milliseconds in which changes are gathered. */
-const gathered = 100
-/** Milliseconds between looks at all that is due, because a notification may be lost, and another program may have died. */
-const usualLook = 5_000
+const maxConcurrent = { perHost: 4, total: 32 }
+/** Deliveries that are selected for those at a time. */
+const batchSize = 256
+/** Milliseconds in which changes are gathered into one batch. */
+const batchMs = 100
+/** Milliseconds between polls of all that is due, because a notification may be lost, and another program may have died. */
+const pollMs = 5_000
 /** Milliseconds after which another attempt of a claimed delivery may begin: longer than an attempt takes. */
-const claimedFor = 15_000
+const claimMs = 15_000
 
 /**
  * Delivers what the webhooks of all workspaces are to be told. Every program has one; they share the work by locks of the
  * database, which also knows what is left to do when one of them dies.
  */
-export class Courier {
+export class WebhookDispatcher {
   readonly #ctx: PublicCtx
   readonly #changed = new Set<number>()
   /** How many messages are under way to a host. */
   readonly #hosts = new Map<string, number>()
   readonly #stop = new AbortController()
-  #timer: NodeJS.Timeout | undefined
-  #looks: NodeJS.Timeout | undefined
+  #batchTimer: NodeJS.Timeout | undefined
+  #pollTimer: NodeJS.Timeout | undefined
   #round: Promise<void> = Promise.resolve()
   #isRoundQueued = false
-  readonly #underWay = new Set<Promise<void>>()
+  readonly #inFlight = new Set<Promise<void>>()
 
   constructor(ctx: PublicCtx) {
     this.#ctx = ctx
   }
 
   start(): void {
-    this.#looks = setInterval(() => this.#look(), usualLook).unref()
-    this.#look()
+    this.#pollTimer = setInterval(() => this.#poll(), pollMs).unref()
+    this.#poll()
   }
 
   /** Ends what is under way; it is sent again by the next program. */
   async stop(): Promise<void> {
-    clearInterval(this.#looks)
-    clearTimeout(this.#timer)
+    clearInterval(this.#pollTimer)
+    clearTimeout(this.#batchTimer)
     this.#stop.abort()
     await this.#round
-    await Promise.all(this.#underWay)
+    await Promise.all(this.#inFlight)
   }
 
-  /** Hears that something changed in a workspace. */
-  hear(workspaceId: number): void {
-    if (!this.#looks) return
+  /** Queues the deliveries of a workspace in which something changed. */
+  handleChange(workspaceId: number): void {
+    if (!this.#pollTimer) return
     this.#changed.add(workspaceId)
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined
-      const among = [...this.#changed]
+    this.#batchTimer ??= setTimeout(() => {
+      this.#batchTimer = undefined
+      const workspaceIds = [...this.#changed]
       this.#changed.clear()
-      this.#begin(among)
-    }, gathered)
+      this.#begin(workspaceIds)
+    }, batchMs)
   }
 
   /** Queues and sends all that is due now; fulfilled when no message is under way. For tests. */
   async deliverAll(): Promise<void> {
     await this.#work(null)
-    while (this.#underWay.size > 0) {
-      await Promise.all(this.#underWay)
+    while (this.#inFlight.size > 0) {
+      await Promise.all(this.#inFlight)
       await this.#round
     }
   }
 
-  readonly #look = () => this.#begin(null)
+  readonly #poll = () => this.#begin(null)
 
   /** Begins a round after the present one. */
-  #begin(among: readonly number[] | null): void {
+  #begin(workspaceIds: readonly number[] | null): void {
     if (this.#stop.signal.aborted) return
     this.#round = this.#round
       .then(() => {
         this.#isRoundQueued = false
-        return this.#work(among)
+        return this.#work(workspaceIds)
       })
       .catch((error) => this.#warn(error))
   }
@@ -87,42 +87,47 @@ export class Courier {
     this.#ctx.log.warn({ err: error, workspaceId }, 'Webhooks could not be delivered')
 
   /** What is due is sent also when changes can't be read. */
-  async #work(among: readonly number[] | null): Promise<void> {
-    await this.#draw(among).catch((error) => this.#warn(error))
+  async #work(workspaceIds: readonly number[] | null): Promise<void> {
+    await this.#enqueue(workspaceIds).catch((error) => this.#warn(error))
     await this.#send()
   }
 
-  async #draw(among: readonly number[] | null): Promise<void> {
+  async #enqueue(workspaceIds: readonly number[] | null): Promise<void> {
     // None is named where only a message has ended.
-    const behind = among?.length === 0 ? [] : await listBehind(this.#ctx, among)
+    const behind = workspaceIds?.length === 0 ? [] : await listWorkspacesBehind(this.#ctx, workspaceIds)
     for (const workspaceId of behind) {
-      // A workspace that fails holds up no other, and is tried again by the next look.
-      await drawChanges(this.#ctx, workspaceId).catch((error) => this.#warn(error, workspaceId))
+      // A workspace that fails holds up no other, and is tried again by the next poll.
+      await enqueueDeliveries(this.#ctx, workspaceId).catch((error) => this.#warn(error, workspaceId))
     }
   }
 
   /** Sends what is due, as far as there is room; looks past the webhooks whose hosts are full. */
   async #send(): Promise<void> {
     const full = new Set<number>()
-    while (!this.#stop.signal.aborted && this.#underWay.size < most.total) {
+    while (!this.#stop.signal.aborted && this.#inFlight.size < maxConcurrent.total) {
       const time = this.#ctx.now()
-      const look = { now: time.toISOString(), each: most.each, most: lookedAt, except: [...full] }
-      const due = await selectDue(this.#ctx.db, look)
-      const taken = due.filter(({ webhookId, url }) => {
-        const isTaken = this.#take(hostOf(url))
-        if (!isTaken) full.add(webhookId)
-        return isTaken
+      const query = {
+        now: time.toISOString(),
+        perWebhook: maxConcurrent.perHost,
+        limit: batchSize,
+        except: [...full],
+      }
+      const due = await selectDue(this.#ctx.db, query)
+      const acquired = due.filter(({ webhookId, url }) => {
+        const isAcquired = this.#acquire(hostOf(url))
+        if (!isAcquired) full.add(webhookId)
+        return isAcquired
       })
-      await this.#deliverAmong(taken, time)
-      if (due.length < lookedAt) return
+      await this.#claimAndDeliver(acquired, time)
+      if (due.length < batchSize) return
     }
   }
 
   /** Sends those that no other program has claimed, and gives the places of the others back. */
-  async #deliverAmong(taken: readonly Due[], time: Date): Promise<void> {
+  async #claimAndDeliver(acquired: readonly Due[], time: Date): Promise<void> {
     // Where each has its place, because the address may be changed before it is claimed.
-    const places = new Map(taken.map(({ id, url }) => [id, hostOf(url)]))
-    const until = new Date(time.getTime() + claimedFor).toISOString()
+    const places = new Map(acquired.map(({ id, url }) => [id, hostOf(url)]))
+    const until = new Date(time.getTime() + claimMs).toISOString()
     const ids = [...places.keys()]
     try {
       const claimed =
@@ -136,10 +141,10 @@ export class Courier {
     }
   }
 
-  #take(host: string): boolean {
+  #acquire(host: string): boolean {
     const used = this.#hosts.get(host) ?? 0
     const all = [...this.#hosts.values()].reduce((sum, count) => sum + count, 0)
-    if (used >= most.each || all >= most.total) return false
+    if (used >= maxConcurrent.perHost || all >= maxConcurrent.total) return false
     this.#hosts.set(host, used + 1)
     return true
   }
@@ -151,28 +156,28 @@ export class Courier {
   }
 
   #deliver(claimed: Claimed, host: string): void {
-    const sending = attempt(this.#ctx, claimed, this.#stop.signal)
-      .then((outcome) => this.#waitFor(outcome?.nextAttemptAt ?? null))
+    const sending = attemptDelivery(this.#ctx, claimed, this.#stop.signal)
+      .then((outcome) => this.#scheduleRetry(outcome?.nextAttemptAt ?? null))
       .catch((error) => this.#warn(error))
       .finally(() => {
         this.#release(host)
-        this.#underWay.delete(sending)
-        this.#goOn()
+        this.#inFlight.delete(sending)
+        this.#continue()
       })
-    this.#underWay.add(sending)
+    this.#inFlight.add(sending)
   }
 
   /** Sends more where a message has made room. */
-  #goOn(): void {
+  #continue(): void {
     if (this.#isRoundQueued) return
     this.#isRoundQueued = true
     this.#begin([])
   }
 
-  /** Is there in time for the first further attempts, which come sooner than the next look. */
-  #waitFor(nextAttemptAt: string | null): void {
-    if (!this.#looks || nextAttemptAt === null) return
+  /** Is there in time for the first further attempts, which come sooner than the next poll. */
+  #scheduleRetry(nextAttemptAt: string | null): void {
+    if (!this.#pollTimer || nextAttemptAt === null) return
     const delay = Date.parse(nextAttemptAt) - this.#ctx.now().getTime()
-    if (delay < usualLook * 10) setTimeout(() => this.#goOn(), delay).unref()
+    if (delay < pollMs * 10) setTimeout(() => this.#continue(), delay).unref()
   }
 }

@@ -23,11 +23,11 @@ function delayAfter(attempts: number): number | undefined {
 
 /** What an attempt means for its delivery. `attempts` counts it. */
 export function outcomeOf(posted: Posted, { attempts, at }: { attempts: number; at: Date }): Outcome {
-  const told = { ...posted, sentAt: at.toISOString() }
-  if (isSuccess(posted)) return { ...told, state: 'delivered', nextAttemptAt: null }
+  const outcome = { ...posted, sentAt: at.toISOString() }
+  if (isSuccess(posted)) return { ...outcome, state: 'delivered', nextAttemptAt: null }
   const delay = posted.status === gone ? undefined : delayAfter(attempts)
-  if (delay === undefined) return { ...told, state: 'failed', nextAttemptAt: null }
-  return { ...told, state: 'waiting', nextAttemptAt: new Date(at.getTime() + delay).toISOString() }
+  if (delay === undefined) return { ...outcome, state: 'failed', nextAttemptAt: null }
+  return { ...outcome, state: 'waiting', nextAttemptAt: new Date(at.getTime() + delay).toISOString() }
 }
 
 /** Pauses a webhook, and tells the owner and the admins, once. */
@@ -63,7 +63,7 @@ export function post(
 }
 
 /** Sends a claimed delivery once, and writes what became of it; one that is stopped counts as not begun. */
-export async function attempt(
+export async function attemptDelivery(
   ctx: PublicCtx,
   claimed: Claimed,
   stop: AbortSignal,
