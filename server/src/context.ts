@@ -57,7 +57,7 @@ export interface PublicCtx {
   accounts: ProviderAccounts
   containerItems: ContainerItems
   /** Tells devices of changes that have committed. */
-  live: { tell(workspaceId: number): void }
+  live: { publish(workspaceId: number): void }
   log: { warn(facts: object, sentence: string): void }
   now: () => Date
 }

@@ -240,7 +240,7 @@ export async function openApp(overrides: Overrides = {}): Promise<TestApp & { cl
         identityMailing({ pool: database.pool, jobs, publicUrl, now }, createTextsFor()),
       ),
       containerItems,
-      live: { tell: () => {} },
+      live: { publish: () => {} },
       log: server.log,
       now,
     },

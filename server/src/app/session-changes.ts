@@ -4,13 +4,17 @@ import { type Listener, listen } from '../db/listen.ts'
 import type { FeedHub } from '../features/live/service/feed-hub.ts'
 import type { SessionCache } from '../http/sessions/session-cache.ts'
 
-interface Told {
+interface SessionListeners {
   known: Omit<SessionCache, 'find'>
   hub: Pick<FeedHub, 'recheck'>
 }
 
 /** Sessions are cached only while the database reports changes to them; streams end with their session. */
-export function listenToSessionChanges(app: FastifyInstance, pool: Pool, { known, hub }: Told): void {
+export function listenToSessionChanges(
+  app: FastifyInstance,
+  pool: Pool,
+  { known, hub }: SessionListeners,
+): void {
   const changed = (who: number | 'everybody') => {
     known.forget(who)
     hub.recheck(who)

@@ -50,7 +50,7 @@ export async function record(
   if (seq !== null) {
     afterCommit(ctx, () => {
       ctx.recorded?.(seq)
-      ctx.live.tell(ctx.workspace.id)
+      ctx.live.publish(ctx.workspace.id)
     })
   }
   if (isAudited(event.type)) {

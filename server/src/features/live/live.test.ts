@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openApp, type Person, type TestApp, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
 
-interface Told {
+interface Received {
   event: string
   id: number | undefined
   // biome-ignore lint/suspicious/noExplicitAny: tests look into messages freely
@@ -15,7 +15,7 @@ interface Told {
 interface Stream {
   status: number
   headers: IncomingMessage['headers']
-  told: Told[]
+  received: Received[]
   retry: string | undefined
   isOver: boolean
   close(): void
@@ -31,7 +31,7 @@ function parse(stream: Stream, block: string): void {
   const data = fields.get('data')
   if (data === undefined) return
   const id = fields.get('id')
-  stream.told.push({
+  stream.received.push({
     event: fields.get('event') ?? 'message',
     id: id === undefined ? undefined : Number(id),
     data: JSON.parse(data),
@@ -52,7 +52,7 @@ function openStream(
       const stream: Stream = {
         status: response.statusCode ?? 0,
         headers: response.headers,
-        told: [],
+        received: [],
         retry: undefined,
         isOver: false,
         close: () => request.destroy(),
@@ -74,8 +74,8 @@ function openStream(
   })
 }
 
-const messages = ({ told }: Stream) => told.filter(({ event }) => event === 'message')
-const eventsOf = ({ told }: Stream) => told.map(({ event }) => event)
+const messages = ({ received }: Stream) => received.filter(({ event }) => event === 'message')
+const eventsOf = ({ received }: Stream) => received.map(({ event }) => event)
 
 /** Makes the looks at the numbers of all workspaces find nothing, so that only notifications tell of changes. */
 function blindLooks({ pool }: Pick<TestApp, 'pool'>) {
@@ -156,7 +156,7 @@ describe('the stream of changes', () => {
     const person = await app.signIn()
     await makeContainer(person)
     const first = await openStream(app, person)
-    await expect.poll(() => first.told.at(-1)?.id).toBe(1)
+    await expect.poll(() => first.received.at(-1)?.id).toBe(1)
     first.close()
     await makeContainer(person)
     const again = await openStream(app, person, { after: 1 })
@@ -213,7 +213,7 @@ describe('the stream of changes', () => {
       owner.workspaceId,
     ])
     await expect.poll(() => streams.every(({ isOver }) => isOver)).toBe(true)
-    expect(streams.map(({ told }) => told.at(-1))).toMatchObject([
+    expect(streams.map(({ received }) => received.at(-1))).toMatchObject([
       { event: 'bye', data: { reason: 'signed-out' } },
       { event: 'bye', data: { reason: 'signed-out' } },
       { event: 'bye', data: { reason: 'removed' } },

@@ -3,20 +3,20 @@ import { refusal } from '../../../app-error.ts'
 import type { PublicCtx } from '../../../context.ts'
 import { FairQuota } from '../../../fair-quota.ts'
 import { type FeedRange, selectFeedNumbers } from '../store.ts'
-import { type Bell, createBell } from './bell.ts'
+import { type ChangeNotifier, createChangeNotifier } from './change-notifier.ts'
 import { changesSince, feedNumber, messageOf } from './changes.ts'
 import { type EventStream, textOf } from './event-stream.ts'
 
 /** Milliseconds in which changes are gathered into one message (LIVE-03). */
-const gathered = 200
-/** Milliseconds between looks at the numbers of all streamed workspaces, in case a notification was lost. */
-const usualLook = 5_000
-const deafLook = 1_000
+const batchMs = 200
+/** Milliseconds between polls of the numbers of all streamed workspaces, in case a notification was lost. */
+const pollMs = 5_000
+const disconnectedPollMs = 1_000
 /** Milliseconds between comments that keep a proxy from closing a quiet stream. */
-const keptAlive = 25_000
+const heartbeatMs = 25_000
 
 /** Milliseconds between looks whether streams may go on, because nothing tells that the time of a session or a key is over. */
-const recheckEvery = 5 * 60_000
+const recheckMs = 5 * 60_000
 
 /** A device's stream of the changes in its workspace. */
 export interface LiveStream {
@@ -55,20 +55,20 @@ export class FeedHub {
     total: liveLimits.streams.program,
     each: liveLimits.streams.workspace,
   })
-  readonly #bell: Bell
+  readonly #notifier: ChangeNotifier
   readonly #listeners: ((workspaceId: number) => void)[] = []
-  #pulse: NodeJS.Timeout | undefined
-  #rechecks: NodeJS.Timeout | undefined
+  #heartbeat: NodeJS.Timeout | undefined
+  #recheckTimer: NodeJS.Timeout | undefined
   #isRunning = false
   /** Whether all streams are looked at just now, and whether they are to be once more afterwards. */
-  readonly #pass = { isRunning: false, isWanted: false }
+  readonly #recheckState = { isRunning: false, isQueued: false }
 
   constructor(ctx: HubContext) {
     this.#ctx = ctx
-    this.#bell = createBell(ctx.database, {
-      hear: (id) => this.#hear(id),
-      look: () => void this.#look().catch(this.#warn),
-      every: { usual: usualLook, deaf: deafLook },
+    this.#notifier = createChangeNotifier(ctx.database, {
+      onChange: (id) => this.#handleChange(id),
+      poll: () => void this.#poll().catch(this.#warn),
+      intervals: { connected: pollMs, disconnected: disconnectedPollMs },
       warn: this.#warn,
     })
   }
@@ -81,30 +81,30 @@ export class FeedHub {
   /** Begins to listen to other programs. */
   start(): void {
     this.#isRunning = true
-    this.#bell.start()
-    this.#pulse = setInterval(() => {
+    this.#notifier.start()
+    this.#heartbeat = setInterval(() => {
       for (const { events } of this.#streams()) events.comment()
-    }, keptAlive).unref()
-    this.#rechecks = setInterval(() => this.recheck('everybody'), recheckEvery).unref()
+    }, heartbeatMs).unref()
+    this.#recheckTimer = setInterval(() => this.recheck('everybody'), recheckMs).unref()
   }
 
   /** Ends all streams; devices come back after 1 to 5 seconds, spread at random (LIVE-17). */
   end(): void {
     this.#isRunning = false
-    clearInterval(this.#pulse)
-    clearInterval(this.#rechecks)
+    clearInterval(this.#heartbeat)
+    clearInterval(this.#recheckTimer)
     for (const { events } of this.#streams()) events.end({ isComingBack: true })
   }
 
   /** Stops to listen, after the last calls have told other programs of their changes. */
   stop(): Promise<void> {
-    return this.#bell.stop()
+    return this.#notifier.stop()
   }
 
   /** Tells this program's streams, and all other programs, of changes that have committed. */
-  tell(workspaceId: number): void {
-    this.#hear(workspaceId)
-    this.#bell.ring(workspaceId)
+  publish(workspaceId: number): void {
+    this.#handleChange(workspaceId)
+    this.#notifier.publish(workspaceId)
   }
 
   /** Looks again whether the streams of a person, or of everybody, may go on (LIVE-12). */
@@ -130,13 +130,13 @@ export class FeedHub {
     // Because the right may have ended between the check of the call and the registration.
     if (await this.#recheckOne(stream)) return
     if (after === undefined) return
-    await this.#tellMissed(events, workspace.id, { after, seq }).catch((error) => {
+    await this.#sendMissed(events, workspace.id, { after, seq }).catch((error) => {
       this.#warn(error)
       events.end({ isComingBack: true })
     })
   }
 
-  async #tellMissed(events: EventStream, workspaceId: number, range: FeedRange): Promise<void> {
+  async #sendMissed(events: EventStream, workspaceId: number, range: FeedRange): Promise<void> {
     const { seq, reset, changes } = await changesSince(this.#ctx, workspaceId, range)
     if (reset) events.send({ event: 'reset', id: seq, data: {} })
     for (const message of changes) events.send({ id: seq, data: message })
@@ -192,23 +192,23 @@ export class FeedHub {
   }
 
   /** Compares the numbers of all streamed workspaces in one query, because a notification may be lost. */
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const ids = [...this.#workspaces.keys()]
     if (ids.length === 0) return
     for (const { id, seq } of await selectFeedNumbers(this.#ctx.db, ids)) {
-      if (seq > (this.#workspaces.get(id)?.seq ?? seq)) this.#hear(id)
+      if (seq > (this.#workspaces.get(id)?.seq ?? seq)) this.#handleChange(id)
     }
   }
 
   /** Gathers what happens within a short time, then tells it as one message. */
-  #hear(id: number): void {
+  #handleChange(id: number): void {
     for (const act of this.#listeners) act(id)
     const workspace = this.#workspaces.get(id)
     if (!workspace || workspace.timer) return
     workspace.timer = setTimeout(() => {
       workspace.timer = undefined
       workspace.delivered = workspace.delivered.then(() => this.#deliver(workspace)).catch(this.#warn)
-    }, gathered)
+    }, batchMs)
   }
 
   async #deliver(workspace: Workspace): Promise<void> {
@@ -224,14 +224,14 @@ export class FeedHub {
 
   /** At most one pass at a time and one after it, because a person could cause them faster than they end. */
   async #recheckAll(): Promise<void> {
-    this.#pass.isWanted = true
-    if (this.#pass.isRunning) return
-    this.#pass.isRunning = true
-    while (this.#pass.isWanted) {
-      this.#pass.isWanted = false
+    this.#recheckState.isQueued = true
+    if (this.#recheckState.isRunning) return
+    this.#recheckState.isRunning = true
+    while (this.#recheckState.isQueued) {
+      this.#recheckState.isQueued = false
       await this.#recheckEach(this.#streams())
     }
-    this.#pass.isRunning = false
+    this.#recheckState.isRunning = false
   }
 
   /** One after the other, because a change of one workspace rechecks all streams, and each asks the database. */

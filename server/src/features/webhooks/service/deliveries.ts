@@ -72,7 +72,7 @@ export function resendDelivery(ctx: Ctx, input: ByDelivery): Promise<Delivery> {
     await requireAccess(inside)
     const { id } = await getDelivery(inside, input)
     await store.resend(inside.db, id, nowOf(inside))
-    afterCommit(inside, () => inside.live.tell(inside.workspace.id))
+    afterCommit(inside, () => inside.live.publish(inside.workspace.id))
     const { body: _, answer: __, ...delivery } = await getDelivery(inside, input)
     return delivery
   })
@@ -102,7 +102,7 @@ export function replayDeliveries(
     await requireWebhook(inside, id)
     const most = webhookLimits.replayed
     const count = await store.resendFailed(inside.db, id, { since, now: nowOf(inside), most })
-    afterCommit(inside, () => inside.live.tell(inside.workspace.id))
+    afterCommit(inside, () => inside.live.publish(inside.workspace.id))
     return { count }
   })
 }

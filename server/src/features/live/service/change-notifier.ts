@@ -3,25 +3,25 @@ import { type Listener, listen } from '../../../db/listen.ts'
 import { notifyPrograms } from '../store.ts'
 
 /** Milliseconds in which workspaces are gathered into one notification. */
-const gathered = 50
+const batchMs = 50
 const channel = 'live'
 /** Ids in one notification, whose text may have 8,000 bytes. */
-const idsAtOnce = 300
+const maxIds = 300
 
-export interface Bell {
+export interface ChangeNotifier {
   /** Tells the other programs that something changed in a workspace. */
-  ring(workspaceId: number): void
+  publish(workspaceId: number): void
   start(): void
   stop(): Promise<void>
 }
 
-interface BellOptions {
+interface ChangeNotifierOptions {
   /** Called when another program, or this one, has changed something. */
-  hear: (workspaceId: number) => void
+  onChange: (workspaceId: number) => void
   /** Called from time to time, because a notification may be lost. */
-  look: () => void
-  /** Milliseconds between looks: usually, and while the listening connection is gone. */
-  every: { usual: number; deaf: number }
+  poll: () => void
+  /** Milliseconds between polls: usually, and while the listening connection is gone. */
+  intervals: { connected: number; disconnected: number }
   warn: (error: unknown) => void
 }
 
@@ -29,47 +29,50 @@ interface BellOptions {
  * Tells programs on the same database which workspaces have changed. A notification is sent outside of the transaction
  * of a change, because PostgreSQL lets transactions that notify commit one after the other.
  */
-export function createBell(pool: Pool, { hear, look, every, warn }: BellOptions): Bell {
+export function createChangeNotifier(
+  pool: Pool,
+  { onChange, poll, intervals, warn }: ChangeNotifierOptions,
+): ChangeNotifier {
   const changed = new Set<number>()
   let timer: NodeJS.Timeout | undefined
-  let looks: NodeJS.Timeout | undefined
+  let pollTimer: NodeJS.Timeout | undefined
   let listener: Listener | undefined
 
   const notify = async () => {
     timer = undefined
     const ids = [...changed]
     changed.clear()
-    const parts = Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, at) =>
-      ids.slice(at * idsAtOnce, (at + 1) * idsAtOnce),
+    const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, at) =>
+      ids.slice(at * maxIds, (at + 1) * maxIds),
     )
     await Promise.all(parts.map((part) => notifyPrograms(pool, channel, part.join()).catch(warn)))
   }
-  const lookEvery = (ms: number) => {
-    clearInterval(looks)
-    looks = setInterval(look, ms).unref()
+  const pollEvery = (ms: number) => {
+    clearInterval(pollTimer)
+    pollTimer = setInterval(poll, ms).unref()
   }
   return {
-    ring(workspaceId) {
+    publish(workspaceId) {
       // A program that doesn't listen, such as a command, ends when its work is done.
       if (!listener) return
       changed.add(workspaceId)
-      timer ??= setTimeout(() => void notify(), gathered)
+      timer ??= setTimeout(() => void notify(), batchMs)
     },
     start() {
-      lookEvery(every.deaf)
+      pollEvery(intervals.disconnected)
       listener = listen(pool, channel, {
         onReady: () => {
-          lookEvery(every.usual)
-          look()
+          pollEvery(intervals.connected)
+          poll()
         },
         onNotification: (ids) => {
-          for (const id of ids.split(',')) hear(Number(id))
+          for (const id of ids.split(',')) onChange(Number(id))
         },
-        onLost: () => lookEvery(every.deaf),
+        onLost: () => pollEvery(intervals.disconnected),
       })
     },
     async stop() {
-      clearInterval(looks)
+      clearInterval(pollTimer)
       const listening = listener
       listener = undefined
       if (timer) {
