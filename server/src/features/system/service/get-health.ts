@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { refusal } from '../../../app-error.ts'
 import type { PublicCtx } from '../../../context.ts'
-import { answersInTime } from './answers-in-time.ts'
+import { pingWithTimeout } from './ping-with-timeout.ts'
 
 const manifest = JSON.parse(
   readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8'),
@@ -21,7 +21,7 @@ export async function getHealth(
 ): Promise<{ status: 'ok'; version: string }> {
   if (isStopping) throw refusal('UNAVAILABLE', 'server.stopping')
   try {
-    await answersInTime(ctx.db)
+    await pingWithTimeout(ctx.db)
   } catch {
     throw refusal('UNAVAILABLE', 'server.database-silent')
   }

@@ -1,5 +1,5 @@
 import type { PublicCtx } from '../../../context.ts'
-import { answersInTime } from './answers-in-time.ts'
+import { pingWithTimeout } from './ping-with-timeout.ts'
 
 /** Which of the services that the program needs answer now. */
 export async function isReady({ db, photos }: PublicCtx): Promise<{ database: boolean; photos: boolean }> {
@@ -8,6 +8,6 @@ export async function isReady({ db, photos }: PublicCtx): Promise<{ database: bo
       () => true,
       () => false,
     )
-  const [database, canWrite] = await Promise.all([answers(answersInTime(db)), photos.canWrite()])
+  const [database, canWrite] = await Promise.all([answers(pingWithTimeout(db)), photos.canWrite()])
   return { database, photos: canWrite }
 }

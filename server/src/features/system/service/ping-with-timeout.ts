@@ -8,7 +8,7 @@ const timeoutMs = 3_000
  * Waits until the database has answered.
  * @throws Error when it does not answer in three seconds, or can't be reached
  */
-export async function answersInTime(db: Db): Promise<void> {
+export async function pingWithTimeout(db: Db): Promise<void> {
   const { promise, reject } = Promise.withResolvers<void>()
   const timer = setTimeout(() => reject(new Error('Silent for too long')), timeoutMs)
   try {
