@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { madeOnce } from '../../http/calls/prepare-calls.ts'
 import { preferredLanguagesOf } from '../../http/pages/preferred-languages.ts'
 import { serveMedia } from '../../http/pages/static-files.ts'
-import { hasCopy, tagOfText } from '../../http/responses/kept-text.ts'
+import { hasCopy, etagOfText } from '../../http/responses/cached-text.ts'
 import type { TextsFor } from '../../texts/reader-texts.ts'
 import { drawFrame, type Filling, type GuideAssets, searchPath } from './service/draw-frame.ts'
 import { fillMissing, fillPage, fillSearch } from './service/draw-pages.ts'
@@ -18,9 +18,9 @@ interface Surroundings {
 
 /** Sends a page, or 304 when the reader's copy is still current. */
 function sendGuide(request: FastifyRequest, reply: FastifyReply, status: number, html: string): FastifyReply {
-  const tag = tagOfText(html)
-  reply.header('cache-control', 'no-cache').header('etag', tag).header('vary', 'cookie, accept-language')
-  if (hasCopy(request, tag)) return reply.code(304).send()
+  const etag = etagOfText(html)
+  reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'cookie, accept-language')
+  if (hasCopy(request, etag)) return reply.code(304).send()
   return reply.code(status).type('text/html; charset=utf-8').send(html)
 }
 

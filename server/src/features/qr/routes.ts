@@ -1,7 +1,7 @@
 import { downloadLabel, getQrCode, printLabels, renewQrCode } from '@stowage/contract/qr'
 import { callCosts } from '../../call-costs.ts'
 import type { Bind } from '../../http/calls/bind.ts'
-import { hasCopy } from '../../http/responses/kept-text.ts'
+import { hasCopy } from '../../http/responses/cached-text.ts'
 import * as download from './service/download-label.ts'
 import { dispositionOf } from './service/named-file.ts'
 import * as print from './service/print-labels.ts'

@@ -3,7 +3,7 @@ import { guidePath } from '@stowage/contract/system.rules'
 import type { FastifyInstance } from 'fastify'
 import type { PublicCtx } from '../../context.ts'
 import type { Bind } from '../../http/calls/bind.ts'
-import { KeptText } from '../../http/responses/kept-text.ts'
+import { CachedText } from '../../http/responses/cached-text.ts'
 import { escapeHtml } from '../../texts/escape-html.ts'
 import { drawReference } from './service/draw-reference.ts'
 import * as health from './service/get-health.ts'
@@ -33,14 +33,14 @@ function sharedCall<Value>(make: (ctx: PublicCtx) => Promise<Value>): (ctx: Publ
 
 export function systemRoutes(bind: Bind, { guards, css, server }: SystemParts): void {
   const text = sharedCall((ctx) => openApiText(ctx.publicUrl, guards()))
-  const file = sharedCall(async (ctx) => new KeptText(await text(ctx)))
-  const page = sharedCall(async (ctx) => new KeptText(drawReference(JSON.parse(await text(ctx)), css)))
+  const file = sharedCall(async (ctx) => new CachedText(await text(ctx)))
+  const page = sharedCall(async (ctx) => new CachedText(drawReference(JSON.parse(await text(ctx)), css)))
   bind(getHealth, 'public', (ctx) => health.getHealth(ctx, server.isStopping))
   bind.raw(getOpenApi, 'public', async (ctx, _input, request, reply) =>
-    (await file(ctx)).sendOnce(request, reply, 'application/json; charset=utf-8'),
+    (await file(ctx)).sendConditional(request, reply, 'application/json; charset=utf-8'),
   )
   bind.raw(getApiReference, 'public', async (ctx, _input, request, reply) =>
-    (await page(ctx)).sendOnce(request, reply, 'text/html; charset=utf-8'),
+    (await page(ctx)).sendConditional(request, reply, 'text/html; charset=utf-8'),
   )
 }
 

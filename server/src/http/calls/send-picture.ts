@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasCopy } from '../responses/kept-text.ts'
+import { hasCopy } from '../responses/cached-text.ts'
 import { picturePolicy } from '../responses/security-headers.ts'
 
 /** A picture with a permanent address: another picture gets another address. */

@@ -9,7 +9,7 @@ import { AppError } from '../../app-error.ts'
 import type { PlainText, ReaderTexts, TextsFor } from '../../texts/reader-texts.ts'
 import { chooseLanguage, wishedLanguages } from '../../texts/wished-languages.ts'
 import { handleError, handleMissing } from '../responses/error-handler.ts'
-import { KeptText } from '../responses/kept-text.ts'
+import { CachedText } from '../responses/cached-text.ts'
 import {
   contentSecurityPolicy,
   landingPolicy,
@@ -94,7 +94,7 @@ export function handleUnreadable(
 interface Landing {
   html: string
   /** The page at the address `/`, which most requests are for. */
-  front: KeptText
+  front: CachedText
 }
 
 const landingFor = (html: string, returnTo: string) =>
@@ -119,7 +119,7 @@ function createLanding(deps: PagesDeps, web: WebFiles): (language: string) => Pr
     const { publicUrl } = deps
     const code = (await import('./landing-code.ts')).landingCode(publicUrl)
     const html = await web.renderLanding({ ...shown, publicUrl, language, code })
-    const landing = { html, front: new KeptText(landingFor(html, '/')) }
+    const landing = { html, front: new CachedText(landingFor(html, '/')) }
     ofShown.set(language, landing)
     return landing
   }

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CachedText } from './cached-text.ts'
 import { compressAnswer, encodingOf } from './compression.ts'
-import { KeptText } from './kept-text.ts'
 
 const long = JSON.stringify(Array.from({ length: 500 }, (_, id) => ({ id, name: `Thing ${id}` })))
 const short = JSON.stringify({ name: 'x'.repeat(1000) })
-const kept = new KeptText(long)
+const cached = new CachedText(long)
 /** The chunks that were sent, in order. */
 const sent: unknown[] = []
 const server = Fastify()
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server.get('/long', async (_request, reply) => reply.type(type).send(long))
   server.get('/short', async (_request, reply) => reply.type(type).send(short))
   server.get('/photo', async (_request, reply) => reply.type('image/jpeg').send(Buffer.from(long)))
-  server.get('/kept', async (request, reply) => kept.sendOnce(request, reply, type))
+  server.get('/kept', async (request, reply) => cached.sendConditional(request, reply, type))
   await server.ready()
 })
 afterAll(() => server.close())
@@ -67,7 +67,11 @@ describe('a text that stays', () => {
     sent.length = 0
     const answers = [await ask('/kept', coding), await ask('/kept', coding)]
     for (const { headers, rawPayload } of answers) {
-      expect(headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding', etag: kept.tag })
+      expect(headers).toMatchObject({
+        'content-encoding': coding,
+        vary: 'accept-encoding',
+        etag: cached.etag,
+      })
       expect(unpack[coding]?.(rawPayload).toString()).toBe(long)
     }
     expect(sent[0]).toBeInstanceOf(Buffer)
@@ -85,9 +89,11 @@ describe('a text that stays', () => {
   })
 
   it('is not sent to whoever has it, and is to whoever has another', async () => {
-    const { statusCode, headers, payload } = await ask('/kept', 'br', { 'if-none-match': `"x", ${kept.tag}` })
+    const { statusCode, headers, payload } = await ask('/kept', 'br', {
+      'if-none-match': `"x", ${cached.etag}`,
+    })
     expect([statusCode, payload]).toEqual([304, ''])
-    expect(headers).toMatchObject({ etag: kept.tag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
-    expect((await ask('/kept', 'br', { 'if-none-match': new KeptText('x').tag })).statusCode).toBe(200)
+    expect(headers).toMatchObject({ etag: cached.etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+    expect((await ask('/kept', 'br', { 'if-none-match': new CachedText('x').etag })).statusCode).toBe(200)
   })
 })
