@@ -6,7 +6,7 @@ import { createFindSession } from '../features/sessions/service.ts'
 import { noteLastUsed } from '../features/users/service.ts'
 import { KeyCalls } from '../http/calls/key-calls.ts'
 import { type Callers, createCallers } from '../http/sessions/callers.ts'
-import { InnerCalls } from '../http/sessions/inner-calls.ts'
+import { InternalApiClient } from '../http/sessions/internal-api-client.ts'
 import { createSessionCookie, type FindSession, type SessionCookie } from '../http/sessions/session.ts'
 import { createSessionCache, type SessionCache } from '../http/sessions/session-cache.ts'
 
@@ -23,7 +23,7 @@ interface OpenSessions {
   /** Finds the person of an assistant by its token. */
   findByToken: FindSession
   /** Calls that the program makes to its own API. */
-  inner: InnerCalls
+  internalApi: InternalApiClient
 }
 
 function together(...caches: Known[]): Known {
@@ -62,7 +62,7 @@ export function openSessions(app: FastifyInstance, ctx: PublicCtx, isSecure: boo
       )
     },
   })
-  const inner = new InnerCalls(app, ctx.publicUrl)
-  const callers = createCallers(sessions, ofKeys.find, inner)
-  return { known, sessions, callers, findByToken: ofTokens.find, keyCalls, inner }
+  const internalApi = new InternalApiClient(app, ctx.publicUrl)
+  const callers = createCallers(sessions, ofKeys.find, internalApi)
+  return { known, sessions, callers, findByToken: ofTokens.find, keyCalls, internalApi }
 }

@@ -8,7 +8,7 @@ import { madeOnce } from '../../http/calls/prepare-calls.ts'
 import { abortSignalOf } from '../../http/responses/abort-signal.ts'
 import { bearerOf, refuseKeyInAddress } from '../../http/sessions/bearer.ts'
 import type { Callers } from '../../http/sessions/callers.ts'
-import type { InnerCalls } from '../../http/sessions/inner-calls.ts'
+import type { InternalApiClient } from '../../http/sessions/internal-api-client.ts'
 import { namedWorkspace } from '../../http/sessions/named-workspace.ts'
 import type { FindSession, SignedIn } from '../../http/sessions/session.ts'
 import { isKeyText } from '../../key-text.ts'
@@ -24,7 +24,7 @@ interface Options {
   /** Finds the person of an assistant by its token. */
   findByToken: FindSession
   keyCalls: Pick<KeyCalls, 'count'>
-  inner: Pick<InnerCalls, 'call'>
+  internalApi: Pick<InternalApiClient, 'call'>
 }
 
 /** The message of a request, as far as the route itself looks at it. */
@@ -115,7 +115,7 @@ function serveMessages(app: FastifyInstance, options: MessagesOptions): void {
       const signal = abortSignalOf(request)
       const api = new AssistantApi({
         send: (endpoint, input, headers) =>
-          options.inner.call(endpoint, input, { caller, cause: request, headers, signal }),
+          options.internalApi.call(endpoint, input, { caller, cause: request, headers, signal }),
         workspaceId: caller.workspace.id,
         publicUrl,
       })

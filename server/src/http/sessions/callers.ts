@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isKeyText } from '../../key-text.ts'
 import { bearerOf } from './bearer.ts'
-import type { InnerCalls } from './inner-calls.ts'
+import type { InternalApiClient } from './internal-api-client.ts'
 import { type FindSession, mayDo, type SessionCookie, type SignedIn } from './session.ts'
 
 /** Finds the person of an API call, and the workspace that it is about. */
@@ -25,7 +25,7 @@ function keyCallers(find: FindSession): Callers {
   }
 }
 
-/** The caller for whom the program makes an inner call. */
+/** The caller for whom the program makes an internal call. */
 const innerCallers = (caller: SignedIn): Callers => ({
   signedIn: async () => caller,
   signedInNow: async () => caller,
@@ -33,17 +33,17 @@ const innerCallers = (caller: SignedIn): Callers => ({
 })
 
 /**
- * Callers of the API: by the ticket of an inner call, by a key where the request has one, which leaves its cookie
+ * Callers of the API: by the token of an internal call, by a key where the request has one, which leaves its cookie
  * unread; else by the session.
  */
 export function createCallers(
   sessions: Callers,
   findByKey: FindSession,
-  inner: Pick<InnerCalls, 'callerOf'>,
+  internalApi: Pick<InternalApiClient, 'callerOf'>,
 ): Callers {
   const keys = keyCallers(findByKey)
   const of = (request: FastifyRequest) => {
-    const caller = inner.callerOf(request)
+    const caller = internalApi.callerOf(request)
     if (caller) return innerCallers(caller)
     return bearerOf(request) === null ? sessions : keys
   }

@@ -3,9 +3,9 @@ import { addressOf, type Endpoint, type InputOf } from '@stowage/contract/endpoi
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SignedIn } from './session.ts'
 
-const ticketHeader = 'stowage-inner-call'
+const tokenHeader = 'stowage-inner-call'
 
-interface InnerCall {
+interface InternalCall {
   caller: SignedIn
   /** The request that causes the call: its address and host count for the call too. */
   cause: Pick<FastifyRequest, 'ip' | 'host'>
@@ -13,7 +13,7 @@ interface InnerCall {
   signal?: AbortSignal
 }
 
-interface InnerAnswer {
+interface InternalResponse {
   status: number
   headers: Record<string, unknown>
   body: string
@@ -21,9 +21,9 @@ interface InnerAnswer {
 
 /**
  * Calls that the program makes to its own API for a caller that it has let in already, through the same routes, guards
- * and verbs as calls from outside. A ticket, which ends with the call, names the caller; nothing outside can know it.
+ * and verbs as calls from outside. A token, which ends with the call, names the caller; nothing outside can know it.
  */
-export class InnerCalls {
+export class InternalApiClient {
   readonly #server: Pick<FastifyInstance, 'inject'>
   readonly #origin: string
   readonly #callers = new Map<string, SignedIn>()
@@ -33,32 +33,32 @@ export class InnerCalls {
     this.#origin = new URL(publicUrl).origin
   }
 
-  /** The caller of an inner call; undefined for a request from outside. */
+  /** The caller of an internal call; undefined for a request from outside. */
   callerOf(request: FastifyRequest): SignedIn | undefined {
-    const ticket = request.headers[ticketHeader]
-    return typeof ticket === 'string' ? this.#callers.get(ticket) : undefined
+    const token = request.headers[tokenHeader]
+    return typeof token === 'string' ? this.#callers.get(token) : undefined
   }
 
   async call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    { caller, cause, headers, signal }: InnerCall,
-  ): Promise<InnerAnswer> {
+    { caller, cause, headers, signal }: InternalCall,
+  ): Promise<InternalResponse> {
     const { body, ...address } = input as { body?: object }
-    const ticket = randomUUID()
-    this.#callers.set(ticket, caller)
+    const token = randomUUID()
+    this.#callers.set(token, caller)
     try {
       const answer = await this.#server.inject({
         method: endpoint.method,
         url: addressOf(endpoint, address),
         remoteAddress: cause.ip,
-        headers: { host: cause.host, origin: this.#origin, ...headers, [ticketHeader]: ticket },
+        headers: { host: cause.host, origin: this.#origin, ...headers, [tokenHeader]: token },
         ...(body && { payload: body }),
         ...(signal && { signal }),
       })
       return { status: answer.statusCode, headers: answer.headers, body: answer.body }
     } finally {
-      this.#callers.delete(ticket)
+      this.#callers.delete(token)
     }
   }
 }
