@@ -73,9 +73,9 @@ import { usersRoutes } from './features/users/routes.ts'
 import { recordRefusedCall } from './features/users/service/record-refused-call.ts'
 import { webhooksRoutes } from './features/webhooks/routes.ts'
 import { joinPages, workspacesRoutes } from './features/workspaces/routes.ts'
-import { AnswerFiles } from './http/calls/answer-files.ts'
 import { type Binder, createBinder } from './http/calls/bind.ts'
 import { CostBudget } from './http/calls/cost-budget.ts'
+import { ResponseSpool } from './http/calls/response-spool.ts'
 import { offlinePages } from './http/pages/offline-pages.ts'
 import { serveBuiltFiles } from './http/pages/static-files.ts'
 import { loadWebFiles, type WebFiles } from './http/pages/web-files.ts'
@@ -236,7 +236,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const now = deps.now ?? (() => new Date())
   const hub = runLive(app, pool, now)
   const ctx = contextOf({ ...deps, now }, { textsFor, log: app.log, live: hub })
-  const { known, sessions, callers, findByToken, keyCalls, internalApi } = openSessions(app, ctx, reach.secure)
+  const { known, sessions, callers, findByToken, keyCalls, internalApi } = openSessions(
+    app,
+    ctx,
+    reach.secure,
+  )
   listenToSessionChanges(app, pool, { known, hub })
   runWebhooks(app, ctx, hub)
   const instance = instanceOf(deps, app, ctx)
@@ -255,7 +259,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     stillMay: callers.stillMay,
     keyCalls,
     onStaffRefused: recordRefusedCall,
-    files: new AnswerFiles({ folder: join(config.dataDir, 'answers') }),
+    spool: new ResponseSpool({ folder: join(config.dataDir, 'answers') }),
     budget: new CostBudget({ pool, now: ctx.now, secondsPerMinute: config.workSecondsPerMinute }),
     ...(deps.checkAnswer ? { checkAnswer: deps.checkAnswer } : {}),
   })

@@ -76,7 +76,7 @@ beforeAll(async () => {
     signedIn: async () => signedIn,
     stillMay: async () => true,
     onStaffRefused: async () => undefined,
-    files: { through: (source) => source as never },
+    spool: { through: (source) => source as never },
     budget: { consumeOrRefuse: async () => undefined, add: async () => undefined },
     keyCalls: { count: async () => undefined },
   })

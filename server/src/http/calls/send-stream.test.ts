@@ -21,9 +21,9 @@ for (const held of [true, false]) {
       await seen.promise
       throw new Error('The database is away.')
     })()
-    const files = { through: (source: AsyncIterable<Uint8Array>) => source as never }
+    const spool = { through: (source: AsyncIterable<Uint8Array>) => source as never }
     const sent = { type: 'text/csv; charset=utf-8', parts, ...(held && { close }) }
-    return sendStream(request, reply, sent, { files, personId: 1, holds: async () => true, onEnd })
+    return sendStream(request, reply, sent, { spool, personId: 1, holds: async () => true, onEnd })
   })
 }
 

@@ -4,7 +4,7 @@ import { header } from '@stowage/contract/paging'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StreamedResponse, StreamPart } from '../../streamed-response.ts'
 import { createCompressor, encodingOf, isCompressible } from '../responses/compression.ts'
-import type { AnswerFiles } from './answer-files.ts'
+import type { ResponseSpool } from './response-spool.ts'
 
 /** A long response: a file, or content without a name that is displayed. */
 export type SentStream = Omit<StreamedResponse, 'fileName'> & { fileName?: string }
@@ -15,7 +15,7 @@ const mostUnread = 60_000
 const longestRead = 3_600_000
 
 interface Sending {
-  files: Pick<AnswerFiles, 'through'>
+  spool: Pick<ResponseSpool, 'through'>
   personId: number
   /** Called before each part is sent: when it returns false, the client gets an incomplete file. */
   holds: () => Promise<boolean>
@@ -33,7 +33,7 @@ export function sendStream(
   request: FastifyRequest,
   reply: FastifyReply,
   sent: SentStream,
-  { files, personId, holds, onEnd }: Sending,
+  { spool, personId, holds, onEnd }: Sending,
 ): FastifyReply {
   const { type, fileName, total, parts } = sent
   const isFramed = request.headers.accept === framesType
@@ -53,7 +53,7 @@ export function sendStream(
   if (encoding !== null) reply.header('content-encoding', encoding)
   // An error destroys both ends; the reader sees it on its end.
   const packed = encoding === null ? source : pipeline(source, createCompressor(encoding), () => {})
-  const bytes = sent.close ? files.through(packed, personId) : packed
+  const bytes = sent.close ? spool.through(packed, personId) : packed
   const body = Readable.from(whileTrue(holds, bytes), { objectMode: false })
   const ending = setTimeout(() => reply.raw.destroy(), longestRead).unref()
   body.once('close', () => {

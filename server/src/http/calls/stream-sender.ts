@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../../app-error.ts'
 import type { Actor, Ctx } from '../../context.ts'
 import { FairQuota } from '../../fair-quota.ts'
-import type { AnswerFiles } from './answer-files.ts'
+import type { ResponseSpool } from './response-spool.ts'
 import { type SentStream, sendStream } from './send-stream.ts'
 import type { StreamSlot, StreamSlots } from './stream-slots.ts'
 
@@ -27,8 +27,8 @@ export type Send = (
 
 export interface SenderOptions {
   slots: StreamSlots
-  /** The files of long responses that hold a resource while they are made. */
-  files: Pick<AnswerFiles, 'through'>
+  /** Where long responses wait that hold a resource while they are made. */
+  spool: Pick<ResponseSpool, 'through'>
   /** Called repeatedly while a long response is sent, because it ends with the session and with the right to read it. */
   stillMay: (request: FastifyRequest, ability: Ability) => Promise<boolean>
 }
@@ -66,7 +66,7 @@ export function streamSender(options: SenderOptions, ability: Ability, limit: St
         reply,
         { ...sent, ...closing },
         {
-          files: options.files,
+          spool: options.spool,
           personId: callerOf(ctx.actor),
           holds: () => options.stillMay(request, ability),
           onEnd: release,

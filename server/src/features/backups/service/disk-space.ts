@@ -1,9 +1,9 @@
 import { freeBytesOf } from '../../../adapters/disk/free-bytes.ts'
 
 /** Bytes of the disk that a backup leaves free, because the database may lie on it too. */
-const leftFree = 256 * 1024 ** 2
-/** The number of written bytes between two looks at the disk. */
-const lookedAtAfter = 16 * 1024 ** 2
+const minFreeBytes = 256 * 1024 ** 2
+/** The number of written bytes between two checks of the disk. */
+const bytesBetweenChecks = 16 * 1024 ** 2
 
 const megabytes = (bytes: number) => `${Math.floor(Math.max(0, bytes) / 1_000_000)} MB`
 
@@ -19,18 +19,18 @@ export interface DiskSpace {
 
 /** Watches the free space of a folder while a backup is written into it. */
 export function watchDiskSpace(folder: string, freeBytes: typeof freeBytesOf = freeBytesOf): DiskSpace {
-  let unseen = 0
+  let bytesSinceCheck = 0
   const refuseBelow = async (needed: number) => {
-    unseen = 0
+    bytesSinceCheck = 0
     const free = await freeBytes(folder)
     if (free >= needed) return
     throw noSpace(`${folder} has ${megabytes(free)} left, and ${megabytes(needed)} are needed`)
   }
   return {
-    expect: (bytes) => refuseBelow(bytes + leftFree),
+    expect: (bytes) => refuseBelow(bytes + minFreeBytes),
     async wrote(bytes) {
-      unseen += bytes
-      if (unseen >= lookedAtAfter) await refuseBelow(leftFree)
+      bytesSinceCheck += bytes
+      if (bytesSinceCheck >= bytesBetweenChecks) await refuseBelow(minFreeBytes)
     },
   }
 }

@@ -10,8 +10,8 @@ import { FairQuota, type QuotaLease } from '../../fair-quota.ts'
 /** Bytes of all responses that are not read to their end yet, in total and per person. */
 const limits = { total: 2 * 1024 ** 3, each: 1024 ** 3 }
 /** Bytes of the disk that stay free for the database and photos, and the number of written bytes between two checks. */
-const leftFree = 256 * 1024 ** 2
-const lookedAtAfter = 32 * 1024 ** 2
+const minFreeBytes = 256 * 1024 ** 2
+const bytesBetweenChecks = 32 * 1024 ** 2
 const partBytes = 64 * 1024
 
 interface Options {
@@ -25,7 +25,7 @@ interface Options {
  * their database connections are released after seconds, however slow the client is. A file is unlinked once it is
  * open, so the system removes it with its last reader, also when the program is killed.
  */
-export class AnswerFiles {
+export class ResponseSpool {
   readonly #folder: string
   readonly #freeBytes: () => Promise<number>
   readonly #quota = new FairQuota(limits)
@@ -39,7 +39,7 @@ export class AnswerFiles {
   }
 
   /** Bytes that wait for their clients. */
-  get held(): number {
+  get spooledBytes(): number {
     return this.#quota.used
   }
 
@@ -71,13 +71,13 @@ export class AnswerFiles {
   }
 
   async #fill(written: WrittenFile, source: Readable, lease: QuotaLease | undefined): Promise<void> {
-    let lookedAt = 0
+    let checkedAt = 0
     try {
       for await (const part of source as AsyncIterable<Uint8Array>) {
         if (!lease?.grow(part.length)) throw refusal('UNAVAILABLE', 'call.streams-full')
-        if (written.length - lookedAt > lookedAtAfter) {
+        if (written.length - checkedAt > bytesBetweenChecks) {
           await this.#expectSpace()
-          lookedAt = written.length
+          checkedAt = written.length
         }
         await written.add(part)
       }
@@ -88,7 +88,7 @@ export class AnswerFiles {
   }
 
   async #expectSpace(): Promise<void> {
-    if ((await this.#freeBytes()) < leftFree) throw refusal('UNAVAILABLE', 'server.disk-full')
+    if ((await this.#freeBytes()) < minFreeBytes) throw refusal('UNAVAILABLE', 'server.disk-full')
   }
 }
 
@@ -97,7 +97,7 @@ class WrittenFile {
   readonly #file: FileHandle
   #length = 0
   #ended: { error?: unknown } | undefined
-  #tell = () => {}
+  #notify = () => {}
 
   constructor(file: FileHandle) {
     this.#file = file
@@ -113,12 +113,12 @@ class WrittenFile {
       at += bytesWritten
       this.#length += bytesWritten
     }
-    this.#tell()
+    this.#notify()
   }
 
   end(error?: unknown): void {
     this.#ended = error === undefined ? {} : { error }
-    this.#tell()
+    this.#notify()
   }
 
   async *parts(): AsyncGenerator<Uint8Array> {
@@ -133,8 +133,8 @@ class WrittenFile {
         if ('error' in this.#ended) throw this.#ended.error
         return
       } else {
-        await new Promise<void>((tell) => {
-          this.#tell = tell
+        await new Promise<void>((notify) => {
+          this.#notify = notify
         })
       }
     }
