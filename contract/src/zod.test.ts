@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
  * Parses with and without a document, as the app does, in a separate process, in which zod has not tried anything yet.
  * Returns the texts from which code was made.
  */
-function codeMadeOfTexts(surroundings: string): string[] {
+function codeMadeOfTexts(context: string): string[] {
   const script = `
     const made = []
     const note = (texts) => made.push(texts.join())
@@ -15,7 +15,7 @@ function codeMadeOfTexts(surroundings: string): string[] {
     })
     const evaluate = globalThis.eval
     globalThis.eval = (text) => (note([text]), evaluate(text))
-    ${surroundings}
+    ${context}
     const { newItem } = await import(${JSON.stringify(new URL('items.schemas.ts', import.meta.url).href)})
     const { success } = newItem.safeParse({ name: 'Axe', containerId: 1, quantity: 1 })
     console.log(JSON.stringify({ success, made }))`

@@ -13,8 +13,8 @@ import { installationPageBrandOf } from '../features/brands/service/page-brand.t
 import { followEmail } from '../features/credentials/service.ts'
 import { endKeysOf } from '../features/keys/service.ts'
 import { endSessionsOf } from '../features/sessions/service.ts'
-import { deviceScript } from '../http/pages/device-notes.ts'
-import { lookInCookies } from '../http/pages/remembered-look.ts'
+import { appearanceInHeader } from '../http/pages/appearance-cookie.ts'
+import { deviceScript } from '../http/pages/device-cookies.ts'
 import { quietLog, trustProxyOf } from '../http/server/create-server.ts'
 import { illustrationOf } from '../texts/illustration.ts'
 import type { TextsFor } from '../texts/reader-texts.ts'
@@ -52,7 +52,7 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
       requireVerifiedEmail: smtpUrl !== undefined,
       stylesheet,
       isPlainName,
-      lookOf: lookInCookies,
+      lookOf: appearanceInHeader,
       picture: (language, look) => illustrationOf(parts.textsFor([language]), look),
       // Without a database the pages about errors are still shown.
       brand: () => installationPageBrandOf(ctx).catch(() => null),

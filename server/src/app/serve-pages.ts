@@ -3,7 +3,7 @@ import type { PublicCtx } from '../context.ts'
 import { listPlans } from '../features/billing/service.ts'
 import { installationPageBrandOf } from '../features/brands/service/page-brand.ts'
 import { brandStyles } from '../http/pages/brand-style.ts'
-import { languagePages } from '../http/pages/choose-language.ts'
+import { languageRoute } from '../http/pages/language-route.ts'
 import { createPageHandler, type PagesDeps } from '../http/pages/pages.ts'
 import { bootDataFrom } from './boot-data.ts'
 
@@ -13,7 +13,7 @@ export function servePages(
   { web, ctx, signedIn }: Pick<PagesDeps, 'web' | 'signedIn'> & { ctx: PublicCtx },
 ): void {
   const { publicUrl, textsFor } = ctx
-  languagePages(app, publicUrl)
+  languageRoute(app, publicUrl)
   brandStyles(app)
   app.setNotFoundHandler(
     createPageHandler({

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { ValuesIn, WithValuesIn } from '@stowage/contract/message-values'
+import { negotiateLanguage } from './accept-language.ts'
 import { type PageText, pageTexts } from './page-texts.ts'
 import { type Catalogs, createTranslations, readCatalogs, type Translations } from './translations.ts'
-import { chooseLanguage } from './wished-languages.ts'
 
 /** The key of a text without values. */
 export type PlainText = {
@@ -16,17 +16,17 @@ export interface ReaderTexts {
 }
 
 /** Finds the texts for a reader with these languages, best first. */
-export type TextsFor = (wishes: readonly string[]) => ReaderTexts
+export type TextsFor = (requested: readonly string[]) => ReaderTexts
 
 const folder = join(import.meta.dirname, '../../locales')
 
 /** The catalogs of `server/locales` when left out, read with the first page. */
 export function createTextsFor(catalogs?: Catalogs): TextsFor {
   let translations: Translations<PageText> | undefined
-  return (wishes) => {
+  return (requested) => {
     translations ??= createTranslations(pageTexts, catalogs ?? readCatalogs(folder))
     const { languages, say } = translations
-    const language = chooseLanguage(wishes, languages)
+    const language = negotiateLanguage(requested, languages)
     return { language, text: (key, ...[values]) => say(language, key, values) }
   }
 }

@@ -41,7 +41,7 @@ type Outcome<T> = ({ ok: true } & T) | OidcFailure
 export type EndSessionForm = { action: string; fields: Record<string, string> }
 
 /** Language tags that the person prefers, best first: the provider's `ui_locales`. */
-export type LanguageWishes = readonly string[]
+export type PreferredLanguages = readonly string[]
 
 export interface Oidc {
   readonly issuer: string
@@ -49,12 +49,12 @@ export interface Oidc {
   begin(input: {
     returnTo: string
     mode: SignInMode
-    wishes?: LanguageWishes
+    languages?: PreferredLanguages
   }): Promise<Outcome<{ url: string; transaction: Transaction }>>
   /** Identifies the person by the address that the browser came back to. Only its query string is trusted. */
   finish(callbackUrl: string, transaction: Transaction): Promise<Outcome<{ identity: Identity }>>
   /**
    * The form that ends the provider's session too; undefined when the provider has no such endpoint or does not answer.
    */
-  endSession(idToken: string | null, wishes?: LanguageWishes): Promise<EndSessionForm | undefined>
+  endSession(idToken: string | null, languages?: PreferredLanguages): Promise<EndSessionForm | undefined>
 }

@@ -149,7 +149,7 @@ describe('the relying party', () => {
   })
 
   it('tells the provider which languages the person reads, if it is known', async () => {
-    const begun = await create().begin({ returnTo: '/', mode: 'sign-in', wishes: ['de-AT', 'en'] })
+    const begun = await create().begin({ returnTo: '/', mode: 'sign-in', languages: ['de-AT', 'en'] })
     expect(begun.ok && new URL(begun.url).searchParams.get('ui_locales')).toBe('de-AT en')
     const ended = await create().endSession(null, ['de-AT', 'en'])
     expect(ended?.fields).toMatchObject({ ui_locales: 'de-AT en' })

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { Claims, LanguageWishes, Oidc, OidcFailure, Transaction } from './oidc.ts'
+import type { Claims, Oidc, OidcFailure, PreferredLanguages, Transaction } from './oidc.ts'
 
 export type TokenAuthMethod = 'client_secret_basic' | 'client_secret_post' | 'none'
 
@@ -182,8 +182,8 @@ function scopeFor({ adminGroup }: RelyingPartyOptions, config: client.Configurat
 }
 
 /** Parameter of OpenID Connect Core, 3.1.2.1, and of its sign-out (RP-Initiated Logout, 2). */
-function uiLocales(wishes: LanguageWishes = []): Record<string, string> {
-  return wishes.length === 0 ? {} : { ui_locales: wishes.join(' ') }
+function uiLocales(languages: PreferredLanguages = []): Record<string, string> {
+  return languages.length === 0 ? {} : { ui_locales: languages.join(' ') }
 }
 
 /** The product as a relying party of one OpenID provider, bundled or external. */
@@ -200,7 +200,7 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
   return {
     issuer: options.issuer,
 
-    async begin({ returnTo, mode, wishes }) {
+    async begin({ returnTo, mode, languages }) {
       try {
         const config = await configuration()
         const transaction: Transaction = {
@@ -218,7 +218,7 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
           code_challenge_method: 'S256',
           ...(mode === 'sign-up' && offersSignUp(config) ? { prompt: 'create' } : {}),
           ...(isBundled && returnTo !== '/' ? { return_to: returnTo } : {}),
-          ...uiLocales(wishes),
+          ...uiLocales(languages),
         })
         return { ok: true, url: url.href, transaction }
       } catch (error) {
@@ -256,7 +256,7 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
       }
     },
 
-    async endSession(idToken, wishes) {
+    async endSession(idToken, languages) {
       // Signing out of the product must work while the provider is unavailable.
       const config = await configuration().catch(() => undefined)
       const action = config?.serverMetadata().end_session_endpoint
@@ -265,7 +265,7 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
         client_id: options.clientId,
         post_logout_redirect_uri: `${publicUrl}/`,
         ...(idToken === null ? {} : { id_token_hint: idToken }),
-        ...uiLocales(wishes),
+        ...uiLocales(languages),
       }
       return { action, fields }
     },

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicCtx } from '../../context.ts'
-import { sendCard } from '../../http/pages/card-page.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
+import { sendStandalonePage } from '../../http/pages/standalone-page.ts'
+import { requestedLanguages } from '../../texts/accept-language.ts'
 import { escapeHtml } from '../../texts/escape-html.ts'
 import type { PlainText } from '../../texts/reader-texts.ts'
-import { wishedLanguages } from '../../texts/wished-languages.ts'
 import { findWish, followLink, type Unsubscribable, unsubscribePath } from './service/unsubscribe.ts'
 
 interface Words {
@@ -44,7 +44,7 @@ const back: Words = {
 /** The body of the page's own form; a mailbox's button sends `List-Unsubscribe=One-Click` (RFC 8058). */
 const begin = 'begin=again'
 
-interface Surroundings {
+interface PageContext {
   ctx: PublicCtx
   stylesheet: () => string
 }
@@ -53,7 +53,7 @@ interface Surroundings {
  * The unsubscribe pages behind the links at the end of mails. No cookie is read: the link alone identifies the person
  * and the kind of mail, so it works in any browser, and another site can't forge it for a person.
  */
-export function unsubscribePages(app: FastifyInstance, { ctx, stylesheet }: Surroundings): void {
+export function unsubscribePages(app: FastifyInstance, { ctx, stylesheet }: PageContext): void {
   // A mailbox sends its one-click form in either encoding; our pages send a short one.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 2048 }, (_request, body, parsed) =>
@@ -65,11 +65,11 @@ export function unsubscribePages(app: FastifyInstance, { ctx, stylesheet }: Surr
     reply: FastifyReply,
     found: { words: Words; language: string; begins: boolean } | undefined,
   ) => {
-    const wishes = wishedLanguages(request.headers['accept-language'], found?.language)
-    const texts = ctx.textsFor(wishes)
+    const requested = requestedLanguages(request.headers['accept-language'], found?.language)
+    const texts = ctx.textsFor(requested)
     if (!found) {
-      const surroundings = { texts, stylesheet: stylesheet() }
-      return sendProblem(reply, surroundings, {
+      const pageContext = { texts, stylesheet: stylesheet() }
+      return sendProblem(reply, pageContext, {
         status: 404,
         title: 'unsubscribe.unknown.title',
         lead: 'unsubscribe.unknown.lead',
@@ -79,7 +79,7 @@ export function unsubscribePages(app: FastifyInstance, { ctx, stylesheet }: Surr
     const [name = '', value = ''] = begins ? begin.split('=') : ['begin', 'no']
     const field = `<input type="hidden" name="${name}" value="${value}">`
     const button = `<p><button class="primary" type="submit">${escapeHtml(texts.text(words.button))}</button></p>`
-    return sendCard(reply, {
+    return sendStandalonePage(reply, {
       status: 200,
       texts,
       look: 'lit',
@@ -94,7 +94,7 @@ export function unsubscribePages(app: FastifyInstance, { ctx, stylesheet }: Surr
   // not be logged.
   app.setErrorHandler((error, request, reply) => {
     request.log.error({ err: error, url: request.routeOptions.url }, 'an unsubscribe page failed')
-    const texts = ctx.textsFor(wishedLanguages(request.headers['accept-language']))
+    const texts = ctx.textsFor(requestedLanguages(request.headers['accept-language']))
     return sendProblem(
       reply,
       { texts, stylesheet: stylesheet() },

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, refusal } from '../../app-error.ts'
 import { type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
 import { madeOnce } from '../../http/calls/prepare-calls.ts'
-import { type Card, drawCard, sendCard } from '../../http/pages/card-page.ts'
+import { type StandalonePage, renderStandalonePage, sendStandalonePage } from '../../http/pages/standalone-page.ts'
 import { type OfferedScope, sendConsent } from '../../http/pages/consent-page.ts'
 import { preferredLanguagesOf } from '../../http/pages/preferred-languages.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
@@ -78,7 +78,7 @@ export function connectionPages(app: FastifyInstance, options: PagesOptions): vo
         throw refusal('RATE_LIMITED', 'call.line-full')
       }
       const texts = ctx.textsFor(await preferredLanguagesOf(request))
-      const cardOf = (lead: string): Card => ({
+      const pageOf = (lead: string): StandalonePage => ({
         texts,
         look: 'dark',
         stylesheet: options.stylesheet(),
@@ -87,10 +87,10 @@ export function connectionPages(app: FastifyInstance, options: PagesOptions): vo
         lead,
       })
       const draw = (reason: string) =>
-        drawCard(request, cardOf(texts.text('assistant.refused.lead', { reason })))
+        renderStandalonePage(request, pageOf(texts.text('assistant.refused.lead', { reason })))
       if (request.routeOptions.url === `${oauthPath}/authorize` && !asks.allow(request.ip)) {
-        const card = cardOf(texts.text('assistant.busy.lead'))
-        return sendCard(reply.header('retry-after', '600'), { status: 429, ...card })
+        const page = pageOf(texts.text('assistant.busy.lead'))
+        return sendStandalonePage(reply.header('retry-after', '600'), { status: 429, ...page })
       }
       visits.set(request.raw, { ip: request.ip, draw })
       const { handle } = await server()

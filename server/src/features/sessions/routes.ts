@@ -7,19 +7,19 @@ import type { Identity, Oidc, OidcFailure, Transaction } from '../../adapters/oi
 import { AppError } from '../../app-error.ts'
 import type { PublicCtx } from '../../context.ts'
 import type { Bind } from '../../http/calls/bind.ts'
+import { setAppearanceCookie } from '../../http/pages/appearance-cookie.ts'
 import { consumeChosenPlanCookie, setChosenPlanCookie } from '../../http/pages/chosen-plan.ts'
-import { consumeDeviceCookies } from '../../http/pages/device-notes.ts'
+import { consumeDeviceCookies } from '../../http/pages/device-cookies.ts'
 import { preferredLanguagesOf } from '../../http/pages/preferred-languages.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
-import { rememberLook } from '../../http/pages/remembered-look.ts'
 import { returnPath } from '../../http/pages/return-path.ts'
 import { addressOf, sendSignOut } from '../../http/pages/sign-out-page.ts'
 import { originOf } from '../../http/sessions/call-origin.ts'
 import { isOwnNavigation } from '../../http/sessions/csrf.ts'
 import { decryptCookie, encryptCookie } from '../../http/sessions/encrypted-cookie.ts'
 import type { SessionCookie } from '../../http/sessions/session.ts'
+import { negotiateLanguage } from '../../texts/accept-language.ts'
 import type { PlainText, TextsFor } from '../../texts/reader-texts.ts'
-import { chooseLanguage } from '../../texts/wished-languages.ts'
 import * as sessions from './service/own-sessions.ts'
 import { endProviderSession, type SignInResult, signIn, signOut } from './service.ts'
 
@@ -37,8 +37,8 @@ interface SignInDeps {
 
 const minute = 60_000
 /** The language of a new person: that of the pages on which they signed up. */
-const languageOf = (wishes: readonly string[]) =>
-  preferences.language.values.find((one) => one === chooseLanguage(wishes, preferences.language.values))
+const languageOf = (requested: readonly string[]) =>
+  preferences.language.values.find((one) => one === negotiateLanguage(requested, preferences.language.values))
 // Minutes, as long as the provider keeps a form open, so that slow typing doesn't lead back to the start.
 const transactionMinutes = 60
 const transactionSchema = z.object({
@@ -83,7 +83,7 @@ class SignInPages {
     const returnTo = returnPath(parameter(request, 'returnTo'), deps.ctx.publicUrl)
     if (await deps.cookie.signedIn(request)) return reply.redirect(returnTo, 303)
     const mode = parameter(request, 'mode') === 'sign-up' ? 'sign-up' : 'sign-in'
-    const begun = await deps.oidc.begin({ returnTo, mode, wishes: await preferredLanguagesOf(request) })
+    const begun = await deps.oidc.begin({ returnTo, mode, languages: await preferredLanguagesOf(request) })
     if (!begun.ok) return this.failed(request, reply, begun, returnTo)
     this.keepTransaction(reply, begun.transaction)
     if (mode === 'sign-up') setChosenPlanCookie(reply, returnTo, this.secure)
@@ -114,13 +114,13 @@ class SignInPages {
     if (!tokenHash || !isOwnNavigation(request, deps.ctx.publicUrl)) return reply.redirect('/', 303)
     // Read before the session ends, because the provider says goodbye in this person's language.
     const signedIn = await deps.cookie.signedIn(request)
-    if (signedIn) rememberLook(request, reply, signedIn.actor, this.secure)
-    const wishes = await preferredLanguagesOf(request)
+    if (signedIn) setAppearanceCookie(request, reply, signedIn.actor, this.secure)
+    const requested = await preferredLanguagesOf(request)
     const idToken = await signOut(deps.ctx, tokenHash)
     deps.forgetSessions()
     deps.cookie.clear(reply)
     if (deps.ctx.isProviderBundled) return reply.redirect('/', 303)
-    const form = await deps.oidc.endSession(idToken, wishes)
+    const form = await deps.oidc.endSession(idToken, requested)
     return form ? sendSignOut(reply, await this.around(request), form) : reply.redirect('/', 303)
   }
 
@@ -201,8 +201,10 @@ class SignInPages {
     this.deps.cookie.clear(reply)
     // The provider's session is still valid: unless it is ended, the next sign-in would lead straight back here.
     await endProviderSession(this.deps.ctx, identity)
-    const wishes = await preferredLanguagesOf(request)
-    const form = this.deps.ctx.isProviderBundled ? undefined : await this.deps.oidc.endSession(null, wishes)
+    const requested = await preferredLanguagesOf(request)
+    const form = this.deps.ctx.isProviderBundled
+      ? undefined
+      : await this.deps.oidc.endSession(null, requested)
     return sendProblem(reply, await this.around(request), {
       status: 403,
       title: 'account-refused.title',

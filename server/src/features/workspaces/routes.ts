@@ -31,11 +31,11 @@ import { callCosts } from '../../call-costs.ts'
 import { type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import type { Bind } from '../../http/calls/bind.ts'
-import { declineLink, onlyButton } from '../../http/pages/card-links.ts'
-import { sendCard } from '../../http/pages/card-page.ts'
-import { personRow } from '../../http/pages/person-row.ts'
+import { personSummary } from '../../http/pages/person-summary.ts'
 import { preferredLanguagesOf } from '../../http/pages/preferred-languages.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
+import { declineLink, onlyButton } from '../../http/pages/standalone-links.ts'
+import { sendStandalonePage } from '../../http/pages/standalone-page.ts'
 import { isOwnNavigation } from '../../http/sessions/csrf.ts'
 import type { SignedIn } from '../../http/sessions/session.ts'
 import { asName } from '../../texts/email-template.ts'
@@ -92,7 +92,7 @@ export function workspacesRoutes(bind: Bind, forget: (userId: number | 'everybod
   bind(removeMember, 'members.manage', changing(members.removeMember))
 }
 
-interface Surroundings {
+interface JoinPagesOptions {
   ctx: PublicCtx
   stylesheet: () => string
   signedIn: (request: FastifyRequest) => Promise<SignedIn | null>
@@ -113,7 +113,10 @@ const longestToken = 200
  * The page of an invitation, without a script (INV-06, INV-07): signed-out people create an account or sign in, which
  * leads back here; signed-in people join by one press. No other site is told the address.
  */
-export function joinPages(app: FastifyInstance, { ctx, stylesheet, signedIn, forget }: Surroundings): void {
+export function joinPages(
+  app: FastifyInstance,
+  { ctx, stylesheet, signedIn, forget }: JoinPagesOptions,
+): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 2048 }, (_request, _body, parsed) =>
     parsed(null, ''),
@@ -126,9 +129,9 @@ export function joinPages(app: FastifyInstance, { ctx, stylesheet, signedIn, for
     const texts = ctx.textsFor(await preferredLanguagesOf(request))
     return { reply, texts, token: (request.params as { token: string }).token, ctx: inside }
   }
-  const surroundings = ({ texts }: Visit) => ({ texts, stylesheet: stylesheet() })
+  const pageContext = ({ texts }: Visit) => ({ texts, stylesheet: stylesheet() })
   const over = (visit: Visit) =>
-    sendProblem(visit.reply, surroundings(visit), {
+    sendProblem(visit.reply, pageContext(visit), {
       status: 404,
       title: 'join.over.title',
       lead: 'join.over.lead',
@@ -136,12 +139,12 @@ export function joinPages(app: FastifyInstance, { ctx, stylesheet, signedIn, for
         ? { label: 'problem.dashboard', href: '/' }
         : { label: 'join.sign-in', href: `${signInPath}?returnTo=%2F` },
     })
-  const show = async (visit: Visit, card: Card, workspaceId: number) =>
-    sendCard(visit.reply, {
+  const show = async (visit: Visit, page: JoinPage, workspaceId: number) =>
+    sendStandalonePage(visit.reply, {
       status: 200,
-      ...surroundings(visit),
+      ...pageContext(visit),
       look: 'lit',
-      ...card,
+      ...page,
       brand: await pageBrandOf(ctx, workspaceId),
     })
 
@@ -172,19 +175,19 @@ export function joinPages(app: FastifyInstance, { ctx, stylesheet, signedIn, for
       if (error.code === 'INVITATION_OVER') return over(visit)
       const lead = sentenceOf(error.said, texts.language)
       const content = onlyButton('/', texts.text('problem.dashboard'))
-      const card = { title: texts.text('join.refused'), lead, content }
-      return sendCard(reply, { status: 200, ...surroundings(visit), look: 'lit', ...card })
+      const page = { title: texts.text('join.refused'), lead, content }
+      return sendStandalonePage(reply, { status: 200, ...pageContext(visit), look: 'lit', ...page })
     }
   })
 }
 
-type Card = { title: string; lead: string; content: string; litBox: { name: string; place: string } }
+type JoinPage = { title: string; lead: string; content: string; litBox: { name: string; place: string } }
 
 function forStranger(
   texts: ReaderTexts,
   token: string,
   { inviter, workspace, role }: NonNullable<Awaited<ReturnType<typeof join.findInvitation>>>,
-): Card {
+): JoinPage {
   const returnTo = encodeURIComponent(`${joinPath}/${token}`)
   const way = (look: 'primary' | 'secondary', label: 'join.create' | 'join.sign-in', mode: string) =>
     `<a class="account-button button-${look}" href="${escapeHtml(`${signInPath}?${mode}returnTo=${returnTo}`)}">${escapeHtml(texts.text(label))}</a>`
@@ -196,7 +199,7 @@ function forStranger(
   }
 }
 
-async function forMember(ctx: Ctx, texts: ReaderTexts, token: string): Promise<Card> {
+async function forMember(ctx: Ctx, texts: ReaderTexts, token: string): Promise<JoinPage> {
   const { isMember, workspaceId, ...offered } = await join.lookAtInvitation(ctx, { body: { token } })
   const [inviter, workspace] = [asName(offered.inviter), asName(offered.workspace)]
   const litBox = { name: offered.workspace, place: offered.inviter }
@@ -218,7 +221,7 @@ async function forMember(ctx: Ctx, texts: ReaderTexts, token: string): Promise<C
     title: texts.text('invitation.subject', { inviter, workspace }),
     lead: `${texts.text(roleLines[role])} ${texts.text('join.keeps')}`,
     litBox,
-    content: `${personRow(ctx.actor.name, who)}
+    content: `${personSummary(ctx.actor.name, who)}
 <form class="account-form" method="post"><button class="account-button button-primary" type="submit">${button}</button></form>
 ${declineLink('/', texts.text('join.not-now'))}`,
   }

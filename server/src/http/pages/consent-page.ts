@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { escapeHtml, marked } from '../../texts/escape-html.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
 import { contentSecurityPolicy } from '../responses/security-headers.ts'
-import { sendCard } from './card-page.ts'
-import { initialsOf } from './person-row.ts'
+import { initialsOf } from './person-summary.ts'
+import { sendStandalonePage } from './standalone-page.ts'
 
 /** A workspace that the person may open. */
 interface OfferedWorkspace {
@@ -110,7 +110,7 @@ ${isOpen ? group(texts, 'assistant.may', rows) : ''}${error}${isOpen && consent.
     .replace(`script-src 'self'`, `script-src 'none'`)
     .replace(`form-action 'self'`, `form-action 'self' ${sourceOf(redirectUri)}`)
   reply.header('content-security-policy', policy).header('referrer-policy', 'strict-origin')
-  return sendCard(reply, {
+  return sendStandalonePage(reply, {
     status: 200,
     texts,
     stylesheet,

@@ -28,12 +28,12 @@ export function offlinePages(app: FastifyInstance, { web, textsFor }: OfflineDep
   )
   for (const [path, name] of notices) {
     app.get(path, async (request, reply) => {
-      const surroundings = {
+      const pageContext = {
         texts: textsFor(await preferredLanguagesOf(request)),
         stylesheet: web.accountStylesheet,
       }
       const words = { title: `${name}.title`, lead: `${name}.lead` } as const
-      return sendProblem(reply, surroundings, { status: 200, ...words, action: tryAgainLink })
+      return sendProblem(reply, pageContext, { status: 200, ...words, action: tryAgainLink })
     })
   }
 }

@@ -6,10 +6,10 @@ import type { User } from '@stowage/contract/users'
 import { preferences } from '@stowage/contract/users.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
+import { negotiateLanguage, requestedLanguages } from '../../texts/accept-language.ts'
 import type { PlainText, ReaderTexts, TextsFor } from '../../texts/reader-texts.ts'
-import { chooseLanguage, wishedLanguages } from '../../texts/wished-languages.ts'
-import { handleError, handleMissing } from '../responses/error-handler.ts'
 import { CachedText } from '../responses/cached-text.ts'
+import { handleError, handleMissing } from '../responses/error-handler.ts'
 import {
   contentSecurityPolicy,
   landingPolicy,
@@ -17,9 +17,9 @@ import {
   securityHeaders,
 } from '../responses/security-headers.ts'
 import type { SignedIn } from '../sessions/session.ts'
+import { appearanceInHeader, setAppearanceCookie } from './appearance-cookie.ts'
 import { preferredLanguagesOf } from './preferred-languages.ts'
 import { sendProblem } from './problem-page.ts'
-import { lookInCookies, rememberLook } from './remembered-look.ts'
 import { returnPath } from './return-path.ts'
 import type { LandingBrand, WebFiles } from './web-files.ts'
 
@@ -86,8 +86,8 @@ export function handleUnreadable(
 ): FastifyReply {
   reply.headers(securityHeaders(reach))
   if (request.url.startsWith('/api')) return handleError(error, request, reply)
-  const own = lookInCookies(request.headers.cookie)?.language
-  const texts = textsFor(wishedLanguages(request.headers['accept-language'], own))
+  const own = appearanceInHeader(request.headers.cookie)?.language
+  const texts = textsFor(requestedLanguages(request.headers['accept-language'], own))
   return sendProblem(reply, { texts, stylesheet }, noSuchAddress)
 }
 
@@ -150,12 +150,12 @@ function createPages(deps: PagesDeps, web: WebFiles): ServePage {
       // Uses the current settings, because the cached session of a person who has just changed them may have the former
       // ones.
       const { theme, language } = boot.user
-      rememberLook(request, reply, { theme, language }, secure)
+      setAppearanceCookie(request, reply, { theme, language }, secure)
       reply.header(pageOwnerHeader, String(boot.user.id))
       reply.header('content-security-policy', contentSecurityPolicy(secure, nonce))
       return beginPage(reply).send(web.appPage({ language, theme, nonce, boot }))
     }
-    const { html, front } = await landing(chooseLanguage(await preferredLanguagesOf(request), languages))
+    const { html, front } = await landing(negotiateLanguage(await preferredLanguagesOf(request), languages))
     const returnTo = returnPath(request.url, publicUrl)
     reply.header('content-security-policy', landingPolicy(secure)).header(pageOwnerHeader, 'nobody')
     beginPage(reply).header('vary', 'cookie, accept-language')
@@ -181,18 +181,18 @@ export function createPageHandler(
     const texts = async () => textsFor(await preferredLanguagesOf(request))
     if (isPartOfPage(request, path)) return sendLine(reply, 404, 'file.missing', await texts())
     if (!servePage) {
-      const surroundings = { texts: await texts(), stylesheet: null }
-      return sendProblem(reply, surroundings, { status: 503, title: 'unbuilt.title', lead: 'unbuilt.lead' })
+      const pageContext = { texts: await texts(), stylesheet: null }
+      return sendProblem(reply, pageContext, { status: 503, title: 'unbuilt.title', lead: 'unbuilt.lead' })
     }
     try {
       return await servePage(request, reply)
     } catch (error) {
-      const surroundings = { texts: await texts(), stylesheet: web.accountStylesheet }
+      const pageContext = { texts: await texts(), stylesheet: web.accountStylesheet }
       // The address names a workspace that the person doesn't belong to.
       if (error instanceof AppError && error.status < 500)
-        return sendProblem(reply, surroundings, noSuchAddress)
+        return sendProblem(reply, pageContext, noSuchAddress)
       request.log.warn({ err: error, url: path }, 'a page could not be served')
-      return sendProblem(reply.header('retry-after', '5'), surroundings, {
+      return sendProblem(reply.header('retry-after', '5'), pageContext, {
         status: 503,
         title: 'away.title',
         lead: 'away.lead',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { wishedLanguages } from '../../texts/wished-languages.ts'
-import { rememberedLook } from './remembered-look.ts'
+import { requestedLanguages } from '../../texts/accept-language.ts'
+import { readAppearance } from './appearance-cookie.ts'
 
 /**
  * The languages that the reader of a page prefers, best first: their own when the request has a session, that of the
@@ -8,6 +8,6 @@ import { rememberedLook } from './remembered-look.ts'
  */
 export async function preferredLanguagesOf(request: FastifyRequest): Promise<string[]> {
   const signedIn = await request.askedSession?.catch(() => null)
-  const own = signedIn?.actor.language ?? rememberedLook(request)?.language
-  return wishedLanguages(request.headers['accept-language'], own)
+  const own = signedIn?.actor.language ?? readAppearance(request)?.language
+  return requestedLanguages(request.headers['accept-language'], own)
 }

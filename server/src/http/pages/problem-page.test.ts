@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { createTextsFor } from '../../texts/reader-texts.ts'
 import { sendProblem } from './problem-page.ts'
 
-const surroundings = { texts: createTextsFor()(['en']), stylesheet: '/account.css' }
+const pageContext = { texts: createTextsFor()(['en']), stylesheet: '/account.css' }
 
 async function problemPage(isOurs: boolean) {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
   app.get('/', (_, reply) =>
-    sendProblem(reply, surroundings, { status: 503, title: 'away.title', lead: 'away.lead', isOurs }),
+    sendProblem(reply, pageContext, { status: 503, title: 'away.title', lead: 'away.lead', isOurs }),
   )
   const { body } = await app.inject('/')
   await app.close()

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { escapeHtml, marked } from '../../texts/escape-html.ts'
 import type { PlainText, ReaderTexts } from '../../texts/reader-texts.ts'
-import { sendCard } from './card-page.ts'
+import { sendStandalonePage } from './standalone-page.ts'
 
 interface Problem {
   status: number
@@ -17,7 +17,7 @@ interface Problem {
   isOurs?: boolean
 }
 
-interface Surroundings {
+interface PageContext {
   texts: ReaderTexts
   /** The address of the stylesheet, if there is one. */
   stylesheet: string | null
@@ -35,7 +35,7 @@ function newNumber(): string {
 /** A page for errors during the sign-in, where no screen of the app can show them: the picture has its light off. */
 export function sendProblem(
   reply: FastifyReply,
-  { texts, stylesheet }: Surroundings,
+  { texts, stylesheet }: PageContext,
   { status, title, lead, action, isOurs = false }: Problem,
 ): FastifyReply {
   const button = (look: 'primary' | 'secondary', label: PlainText, href: string) =>
@@ -49,7 +49,7 @@ export function sendProblem(
     ...(isOurs ? [numberLine(reply, texts)] : []),
   ].join('\n')
   const words = { title: texts.text(title), lead: texts.text(lead) }
-  return sendCard(reply, { status, texts, look: 'dark', stylesheet, ...words, content })
+  return sendStandalonePage(reply, { status, texts, look: 'dark', stylesheet, ...words, content })
 }
 
 /** A click selects the whole number, because the page has no script that could copy it. */

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { EndSessionForm } from '../../adapters/oidc/oidc.ts'
 import { escapeHtml } from '../../texts/escape-html.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
-import { sendCard } from './card-page.ts'
+import { sendStandalonePage } from './standalone-page.ts'
 
 const submitScript = 'document.forms[0].submit()'
 const scriptHash = createHash('sha256').update(submitScript).digest('base64')
@@ -40,7 +40,7 @@ ${inputs.join('\n')}
 <script>${submitScript}</script>`
   const words = { title: texts.text('sign-out.title'), lead: texts.text('sign-out.lead') }
   reply.header('content-security-policy', policy)
-  return sendCard(reply, { status: 200, texts, look: 'lit', stylesheet, ...words, content })
+  return sendStandalonePage(reply, { status: 200, texts, look: 'lit', stylesheet, ...words, content })
 }
 
 /** The same as a link, for a form without a secret in it. */

@@ -3,8 +3,8 @@ import type { Server, Socket } from 'node:net'
 import type { Server as SecureServer } from 'node:tls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Lan } from '../../adapters/lan/lan.ts'
+import { requestedLanguages } from '../../texts/accept-language.ts'
 import type { TextsFor } from '../../texts/reader-texts.ts'
-import { wishedLanguages } from '../../texts/wished-languages.ts'
 import { authorityPath, certificatePage, certificatePagePolicy } from '../pages/certificate-page.ts'
 
 const authorityType = 'application/x-x509-ca-cert'
@@ -36,7 +36,7 @@ function answerPlainly(
   response.statusCode = isRead ? 200 : 405
   if (!isFile) response.setHeader('vary', 'accept-language')
   const page = () =>
-    certificatePage(lan, textsFor(wishedLanguages(request.headers['accept-language'])), style)
+    certificatePage(lan, textsFor(requestedLanguages(request.headers['accept-language'])), style)
   response.end(request.method === 'HEAD' || !isRead ? undefined : isFile ? lan.authority : page())
 }
 

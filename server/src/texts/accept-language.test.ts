@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseLanguage, wishedLanguages } from './wished-languages.ts'
+import { negotiateLanguage, requestedLanguages } from './accept-language.ts'
 
 it.each([
   [undefined, undefined, []],
@@ -8,13 +8,13 @@ it.each([
   ['de, en', 'nl', ['nl', 'de', 'en']],
   ['de, nl', 'nl', ['nl', 'de']],
   ['d"e, <b>, de', undefined, ['de']],
-])('%j of a browser and %j of a person are the wishes %j', (accepted, own, wishes) => {
-  expect(wishedLanguages(accepted, own)).toEqual(wishes)
+])('%j of a browser and %j of a person are the wishes %j', (accepted, own, requested) => {
+  expect(requestedLanguages(accepted, own)).toEqual(requested)
 })
 
 it('a long list is read as far as somebody can mean it', () => {
   const tags = Array.from({ length: 40 }, (_, index) => `de-x-${index}`)
-  expect(wishedLanguages(tags.join(','))).toEqual(tags.slice(0, 16))
+  expect(requestedLanguages(tags.join(','))).toEqual(tags.slice(0, 16))
 })
 
 it.each([
@@ -22,6 +22,6 @@ it.each([
   [['tlh'], 'en'],
   [['tlh', 'de-AT', 'en'], 'de'],
   [['en', 'de'], 'en'],
-])('of English and German, %j are answered by %s', (wishes, language) => {
-  expect(chooseLanguage(wishes, ['en', 'de'])).toBe(language)
+])('of English and German, %j are answered by %s', (requested, language) => {
+  expect(negotiateLanguage(requested, ['en', 'de'])).toBe(language)
 })

@@ -6,11 +6,11 @@ import { escapeHtml } from '../../texts/escape-html.ts'
 import { type BoxLabel, type IllustrationLook, illustrationOf } from '../../texts/illustration.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
 import { contentSecurityPolicy } from '../responses/security-headers.ts'
+import { readAppearance, themeAttributes } from './appearance-cookie.ts'
 import { brandRule } from './brand-style.ts'
-import { marksOfTheme, rememberedLook } from './remembered-look.ts'
 
 /** A brand on a page; its addresses are of this server. */
-interface CardBrand {
+interface PageBrand {
   name: string
   color: string
   logo: string | null
@@ -24,7 +24,7 @@ interface CardBrand {
 }
 
 /** The logo in the theme of the page, which may be that of the system. */
-function logoOf({ logo, darkLogo, name, isWide }: CardBrand, theme: Theme | undefined): string {
+function logoOf({ logo, darkLogo, name, isWide }: PageBrand, theme: Theme | undefined): string {
   const alt = `alt="${isWide ? escapeHtml(name) : ''}"`
   if (logo === null) return ''
   if (darkLogo === null || theme === 'light') return `<img class="account-logo" src="${logo}" ${alt}>`
@@ -32,20 +32,20 @@ function logoOf({ logo, darkLogo, name, isWide }: CardBrand, theme: Theme | unde
   return `<picture><source srcset="${darkLogo}" media="(prefers-color-scheme: dark)"><img class="account-logo bg-transparent" src="${logo}" ${alt}></picture>`
 }
 
-function headOf(brand: CardBrand | null | undefined, theme: Theme | undefined): string {
+function headOf(brand: PageBrand | null | undefined, theme: Theme | undefined): string {
   if (!brand) return `<a class="account-brand" href="/">${productName}</a>`
   const word = brand.logo && brand.isWide ? '' : `<span dir="auto">${escapeHtml(brand.name)}</span>`
   return `<p class="account-owner">${logoOf(brand, theme)}${word}</p>`
 }
 
 /** The color of the brand on the page's button, by a style that this answer alone allows. */
-const styleOf = ({ color }: CardBrand, nonce: string): string =>
+const styleOf = ({ color }: PageBrand, nonce: string): string =>
   `<style nonce="${nonce}">${brandRule(color)}</style>`
 
-export interface Card {
+export interface StandalonePage {
   texts: ReaderTexts
   /** The brand of a workspace, which stands in place of the product's name. */
-  brand?: CardBrand | null
+  brand?: PageBrand | null
   /** The illustration above it; null: none. */
   look: IllustrationLook | null
   /** The words on the box of the illustration that light falls on. */
@@ -59,14 +59,14 @@ export interface Card {
 }
 
 /** A page of the server: one card in the product's look. `nonce` allows the style of a brand. */
-export function drawCard(request: FastifyRequest, card: Card, nonce = ''): string {
-  const { stylesheet, content, brand } = card
-  const { language } = card.texts
-  const title = escapeHtml(card.title)
-  const lead = typeof card.lead === 'string' ? escapeHtml(card.lead) : card.lead.html
+export function renderStandalonePage(request: FastifyRequest, page: StandalonePage, nonce = ''): string {
+  const { stylesheet, content, brand } = page
+  const { language } = page.texts
+  const title = escapeHtml(page.title)
+  const lead = typeof page.lead === 'string' ? escapeHtml(page.lead) : page.lead.html
   const link = stylesheet === null ? '' : `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">`
-  const theme = rememberedLook(request)?.theme
-  const { attribute, schemes } = marksOfTheme(theme)
+  const theme = readAppearance(request)?.theme
+  const { attribute, schemes } = themeAttributes(theme)
   return `<!doctype html>
 <html lang="${escapeHtml(language)}"${attribute}>
 <head>
@@ -81,13 +81,13 @@ ${brand ? styleOf(brand, nonce) : ''}
 </head>
 <body class="account">
 <main class="account-card">
-${stylesheet === null || card.look === null ? '' : illustrationOf(card.texts, card.look, card.litBox)}
+${stylesheet === null || page.look === null ? '' : illustrationOf(page.texts, page.look, page.litBox)}
 <div class="account-inside">
 ${headOf(brand, theme)}
 <h1>${title}</h1>
 <p class="account-lead">${lead}</p>
 ${content}
-${brand ? `<p class="account-foot">${escapeHtml(card.texts.text('export.made-with', { product: productName }))}</p>` : ''}
+${brand ? `<p class="account-foot">${escapeHtml(page.texts.text('export.made-with', { product: productName }))}</p>` : ''}
 </div>
 </main>
 </body>
@@ -96,15 +96,18 @@ ${brand ? `<p class="account-foot">${escapeHtml(card.texts.text('export.made-wit
 }
 
 /** Sends a page of the server, not cached and not indexed. */
-export function sendCard(reply: FastifyReply, { status, ...card }: Card & { status: number }): FastifyReply {
+export function sendStandalonePage(
+  reply: FastifyReply,
+  { status, ...page }: StandalonePage & { status: number },
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64url')
-  if (card.brand) {
-    reply.header('content-security-policy', contentSecurityPolicy(card.brand.secure, nonce))
+  if (page.brand) {
+    reply.header('content-security-policy', contentSecurityPolicy(page.brand.secure, nonce))
   }
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('vary', 'cookie, accept-language')
     .type('text/html; charset=utf-8')
-    .send(drawCard(reply.request, card, nonce))
+    .send(renderStandalonePage(reply.request, page, nonce))
 }

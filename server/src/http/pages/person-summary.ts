@@ -7,6 +7,6 @@ export function initialsOf(name: string): string {
 }
 
 /** A person in a frame, with a line about them, as HTML. */
-export const personRow = (name: string, line: string): string =>
+export const personSummary = (name: string, line: string): string =>
   `<div class="account-person"><span class="account-initials rounded-full" aria-hidden="true">${escapeHtml(initialsOf(name))}</span>
 <span><bdi>${escapeHtml(name)}</bdi><small>${escapeHtml(line)}</small></span></div>`
