@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../../app-error.ts'
 import type { PublicCtx } from '../../context.ts'
 import type { KeyCalls } from '../../http/calls/key-calls.ts'
-import { madeOnce } from '../../http/calls/prepare-calls.ts'
+import { lazy } from '../../http/calls/lazy.ts'
 import { abortSignalOf } from '../../http/responses/abort-signal.ts'
 import { bearerOf, refuseKeyInAddress } from '../../http/sessions/bearer.ts'
 import type { Callers } from '../../http/sessions/callers.ts'
@@ -93,7 +93,7 @@ interface MessagesOptions extends Options {
 function serveMessages(app: FastifyInstance, options: MessagesOptions): void {
   const { letIn, refuseBeyondScopes } = options
   const { publicUrl } = options.ctx
-  const handler = madeOnce(() =>
+  const handler = lazy(() =>
     createMessageHandler({
       version,
       onFailure: (error) => app.log.debug({ err: error }, 'A message of an assistant was refused'),

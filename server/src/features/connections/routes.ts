@@ -9,11 +9,15 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, refusal } from '../../app-error.ts'
 import { type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
-import { madeOnce } from '../../http/calls/prepare-calls.ts'
-import { type StandalonePage, renderStandalonePage, sendStandalonePage } from '../../http/pages/standalone-page.ts'
+import { lazy } from '../../http/calls/lazy.ts'
 import { type OfferedScope, sendConsent } from '../../http/pages/consent-page.ts'
 import { preferredLanguagesOf } from '../../http/pages/preferred-languages.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
+import {
+  renderStandalonePage,
+  type StandalonePage,
+  sendStandalonePage,
+} from '../../http/pages/standalone-page.ts'
 import { isOwnNavigation } from '../../http/sessions/csrf.ts'
 import type { SignedIn } from '../../http/sessions/session.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
@@ -58,7 +62,7 @@ export function connectionPages(app: FastifyInstance, options: PagesOptions): vo
   const asks = new ClientTries({ ...limits, limit: askLimit })
   /** What the library needs to know of a request, which it sees bare. */
   const visits = new WeakMap<IncomingMessage, { ip: string; draw: (reason: string) => string }>()
-  const server = madeOnce(() =>
+  const server = lazy(() =>
     createOauthServer({
       ctx,
       fetchDocument: options.fetchDocument,

@@ -1,9 +1,9 @@
 import { guidePath } from '@stowage/contract/system.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { madeOnce } from '../../http/calls/prepare-calls.ts'
+import { lazy } from '../../http/calls/lazy.ts'
 import { preferredLanguagesOf } from '../../http/pages/preferred-languages.ts'
 import { serveMedia } from '../../http/pages/static-files.ts'
-import { hasCopy, etagOfText } from '../../http/responses/cached-text.ts'
+import { etagOfText, hasCopy } from '../../http/responses/cached-text.ts'
 import type { TextsFor } from '../../texts/reader-texts.ts'
 import { drawFrame, type Filling, type GuideAssets, searchPath } from './service/draw-frame.ts'
 import { fillMissing, fillPage, fillSearch } from './service/draw-pages.ts'
@@ -30,7 +30,7 @@ function sendGuide(request: FastifyRequest, reply: FastifyReply, status: number,
  */
 export function guidePages(app: FastifyInstance, { folder, assets, textsFor }: Surroundings): void {
   // The Markdown library is loaded with the first visit too.
-  const guideOf = madeOnce(async () => (await import('./service/read-guide.ts')).readGuide(folder))
+  const guideOf = lazy(async () => (await import('./service/read-guide.ts')).readGuide(folder))
   const show =
     (status: number, fill: (guide: Guide, request: FastifyRequest) => Filling) =>
     async (request: FastifyRequest, reply: FastifyReply) => {

@@ -12,11 +12,12 @@ import { bodyCost } from '../../call-costs.ts'
 import type { Ctx, PublicCtx } from '../../context.ts'
 import type { AllRows, Page } from '../../lists/page.ts'
 import type { StreamedResponse } from '../../streamed-response.ts'
+import { compileEndpoints } from './compile-endpoints.ts'
+import { decorateCostedEndpoints } from './costed-endpoints.ts'
 import { type Answer, withIdempotencyKey } from './idempotency.ts'
+import { lazy } from './lazy.ts'
 import { setPageHeaders } from './page-headers.ts'
 import { createInputParser, type ParsedInput } from './parse-input.ts'
-import { madeOnce, prepareCalls } from './prepare-calls.ts'
-import { decoratePricedCalls } from './priced-calls.ts'
 import { arrayOf } from './send-stream.ts'
 import { type Send, type SenderOptions, type StreamLimit, streamSender, usualLimit } from './stream-sender.ts'
 import { StreamSlots } from './stream-slots.ts'
@@ -154,9 +155,9 @@ function jsonHandler(endpoint: Endpoint, { act, prepare, etagOf }: JsonVerb, wri
       const answer = await act(inside, input, prepared)
       if (etagOf) reply.header('etag', etagOf(answer))
       const { status, once } = endpoint
-      const body = await writer.writeInTurns(answer)
+      const body = await writer.writeChunked(answer)
       if (once === undefined) return { status, body }
-      return { status, body, kept: await writer.writeInTurns({ ...(answer as object), [once]: null }) }
+      return { status, body, kept: await writer.writeChunked({ ...(answer as object), [once]: null }) }
     }
     const key = isSignedIn(ctx) && !endpoint.keyed ? ctx.requestKey : null
     const prepared = prepare && (() => prepare(ctx, input))
@@ -187,10 +188,10 @@ function handlerOf(
 }
 
 /** Compiles the schemas of an endpoint at its first call or after the start, which does not wait for it. */
-function preparer(binding: Binding, options: StreamOptions) {
+function compiler(binding: Binding, options: StreamOptions) {
   const { endpoint } = binding
   const parserWith = createInputParser(endpoint)
-  return madeOnce(async () => {
+  return lazy(async () => {
     const schemas: EndpointSchemas = await endpoint.schemas()
     return { inputOf: parserWith(schemas), answer: handlerOf(binding, schemas, options) }
   })
@@ -202,7 +203,7 @@ function registerBinding(
   options: StreamOptions,
 ): () => Promise<unknown> {
   const { endpoint, guard, handler, costOf } = binding
-  const prepared = preparer(binding, options)
+  const compiled = compiler(binding, options)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -220,14 +221,14 @@ function registerBinding(
     },
     handler: async (request, reply) => {
       const ctx = request.verbContext ?? options.base
-      const { inputOf, answer } = await prepared()
+      const { inputOf, answer } = await compiled()
       if (isSignedIn(ctx)) await options.budget.consumeOrRefuse(ctx, bodyCost(request), reply)
       const input = await inputOf(request)
       if (costOf && isSignedIn(ctx)) await options.budget.consumeOrRefuse(ctx, costOf(input), reply)
       return answer(ctx, input, request, reply).catch((error) => noteStaffRefusal(options, guard, ctx, error))
     },
   })
-  return prepared
+  return compiled
 }
 
 /** Collects the bindings of all features and turns them into routes. */
@@ -255,12 +256,12 @@ export function createBinder(options: BinderOptions): Binder {
     ),
     register(app) {
       app.decorateRequest('verbContext', null)
-      decoratePricedCalls(app, costs.keys())
+      decorateCostedEndpoints(app, costs.keys())
       const calls = new Map<string, () => Promise<unknown>>()
       for (const [name, binding] of bindings) {
         calls.set(name, registerBinding(app, { ...binding, costOf: costs.get(name) }, { ...options, slots }))
       }
-      prepareCalls(app, calls)
+      compileEndpoints(app, calls)
     },
     guards: () => new Map([...bindings].map(([name, { guard }]) => [name, guard])),
   }

@@ -52,7 +52,7 @@ describe('what is written', () => {
   })
 
   it('is the same in turns, and others have theirs between the parts of a long list', async () => {
-    const { write, writeInTurns } = compileSerializer(
+    const { write, writeChunked } = compileSerializer(
       z.object({ things: z.array(thing), rest: thing.optional() }),
     )
     const long = { things: Array.from({ length: 2_001 }, (_, id) => ({ ...row, id })), rest: undefined }
@@ -62,12 +62,12 @@ describe('what is written', () => {
       waiting = setImmediate(others)
     }
     let waiting = setImmediate(others)
-    const text = await writeInTurns(long)
+    const text = await writeChunked(long)
     clearImmediate(waiting)
     expect(turns).toBeGreaterThanOrEqual(5)
     expect(text).toBe(write(long))
     const few = { things: [row], rest: row }
-    expect(await writeInTurns(few)).toBe(write(few))
+    expect(await writeChunked(few)).toBe(write(few))
   })
 
   it('can’t come from a schema that does not name its fields', () => {

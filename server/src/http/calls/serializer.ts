@@ -49,22 +49,23 @@ function copyOf(schema: JsonSchema, value: string, depth = 0): string {
 }
 
 /** Elements of a list that are written in one turn of the event loop. */
-const atOnce = 500
+const chunkSize = 500
 
 /** A long list as JSON, part by part, with other work in between. */
 async function writeList(list: readonly unknown[]): Promise<string> {
   const parts: string[] = []
-  for (let first = 0; first < list.length; first += atOnce) {
-    parts.push(JSON.stringify(list.slice(first, first + atOnce)).slice(1, -1))
+  for (let first = 0; first < list.length; first += chunkSize) {
+    parts.push(JSON.stringify(list.slice(first, first + chunkSize)).slice(1, -1))
     await setImmediate()
   }
   return `[${parts.join(',')}]`
 }
 
-const isLong = (field: unknown): field is readonly unknown[] => Array.isArray(field) && field.length > atOnce
+const isLong = (field: unknown): field is readonly unknown[] =>
+  Array.isArray(field) && field.length > chunkSize
 
-/** The same text as `JSON.stringify` returns, but its long lists are written in turns. */
-async function writeInTurns(answer: unknown): Promise<string> {
+/** The same text as `JSON.stringify` returns, but its long lists are written in chunks. */
+async function writeChunked(answer: unknown): Promise<string> {
   if (!isObject(answer) || !Object.values(answer).some(isLong)) return JSON.stringify(answer)
   const fields: string[] = []
   for (const [name, field] of Object.entries(answer)) {
@@ -77,7 +78,7 @@ async function writeInTurns(answer: unknown): Promise<string> {
 export interface Serializer {
   write: (answer: unknown) => string
   /** The same for a response that may have 25,000 elements: other requests run in between. */
-  writeInTurns: (answer: unknown) => Promise<string>
+  writeChunked: (answer: unknown) => Promise<string>
 }
 
 /**
@@ -90,6 +91,6 @@ export function compileSerializer(response: z.ZodType): Serializer {
   const copy = new Function('value', `return ${copyOf(schema, 'value')}`) as (answer: unknown) => unknown
   return {
     write: (answer) => JSON.stringify(copy(answer)),
-    writeInTurns: (answer) => writeInTurns(copy(answer)),
+    writeChunked: (answer) => writeChunked(copy(answer)),
   }
 }

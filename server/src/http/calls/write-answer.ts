@@ -4,7 +4,7 @@ import { compileSerializer, type Serializer } from './serializer.ts'
 /** Returns the text of a response; null when there is none. */
 export interface Writer {
   write: (answer: unknown) => string | null
-  writeInTurns: (answer: unknown) => Promise<string | null>
+  writeChunked: (answer: unknown) => Promise<string | null>
 }
 
 /** Checks every response before it is written, in tests, because the serializer hides mistakes. */
@@ -26,6 +26,6 @@ export function createWriter(
   }
   return {
     write: (answer) => serializer(answer)?.write(answer) ?? null,
-    writeInTurns: async (answer) => (await serializer(answer)?.writeInTurns(answer)) ?? null,
+    writeChunked: async (answer) => (await serializer(answer)?.writeChunked(answer)) ?? null,
   }
 }

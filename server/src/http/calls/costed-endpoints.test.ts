@@ -161,5 +161,5 @@ it('every call has a weight, or is named as one that costs little', () => {
     .flat()
     .map(({ method, path }) => `${method} ${path}`)
   const named = [...chargedInside, ...costsLittle]
-  expect(all.filter((name) => !app.server.pricedCalls.has(name)).toSorted()).toEqual(named.toSorted())
+  expect(all.filter((name) => !app.server.costedEndpoints.has(name)).toSorted()).toEqual(named.toSorted())
 })

@@ -1,16 +1,6 @@
 import fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
-import { madeOnce, prepareCalls } from './prepare-calls.ts'
-
-it('makes a thing once, and again only after a failure', async () => {
-  const make = vi.fn<() => Promise<string>>()
-  make.mockRejectedValueOnce(new Error('A file was missing.')).mockResolvedValue('made')
-  const thing = madeOnce(make)
-  await expect(thing()).rejects.toThrow('A file was missing.')
-  expect(await Promise.all([thing(), thing()])).toEqual(['made', 'made'])
-  expect(await thing()).toBe('made')
-  expect(make).toHaveBeenCalledTimes(2)
-})
+import { compileEndpoints } from './compile-endpoints.ts'
 
 it('prepares every call once the program listens, whichever fail, and says which those are', async () => {
   const app = fastify()
@@ -23,7 +13,7 @@ it('prepares every call once the program listens, whichever fail, and says which
     }
     return [name, prepare] as const
   })
-  prepareCalls(app, new Map(calls))
+  compileEndpoints(app, new Map(calls))
   await app.ready()
   expect(prepared).toEqual([])
   await app.listen({ port: 0 })
