@@ -20,7 +20,7 @@ import { selectErased } from './store/forget-person.ts'
 import * as store from './store/webhooks.ts'
 
 export { forgetPerson } from './service/deliveries.ts'
-export { passOver } from './store/webhooks.ts'
+export { advanceCursors } from './store/webhooks.ts'
 
 /** Erased people whose names are taken out of the log in one run. */
 const erasedAtOnce = 100

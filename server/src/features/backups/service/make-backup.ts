@@ -59,7 +59,7 @@ async function writeOne(ctx: PublicCtx, settings: BackupSettings, isByHand: bool
       { pool: database, photos, version, now, passphrase, onProgress },
       path,
     )
-    await store.markWhole(database, id, bytes, now())
+    await store.markComplete(database, id, bytes, now())
     const { photos: found, missingPhotos: missing } = manifest
     // Photos are probably stored elsewhere than the settings say, so older archives with them are kept.
     if (missing.length > found.length) {
@@ -86,33 +86,33 @@ export async function makeBackup(
   settings: BackupSettings,
   options: { isByHand: boolean },
 ): Promise<boolean> {
-  return store.whileAlone(ctx.database, async () => {
-    await tellCutOff(ctx, settings)
+  return store.withBackupLock(ctx.database, async () => {
+    await notifyInterrupted(ctx, settings)
     await writeOne(ctx, settings, options.isByHand)
   })
 }
 
 /** Lists and mails backups of programs that were killed; call it while no backup is being made. */
-async function tellCutOff(ctx: PublicCtx, settings: BackupSettings): Promise<void> {
-  const count = await store.markCutOff(ctx.database, ctx.now())
+async function notifyInterrupted(ctx: PublicCtx, settings: BackupSettings): Promise<void> {
+  const count = await store.markInterrupted(ctx.database, ctx.now())
   if (count > 0) await mailAdministrators(ctx, settings, { reason: 'cut-off' })
 }
 
 /** How often a backup that is due may be cut off: the backup itself might be what ends the program. */
-const cutOffAtMost = 2
+const maxInterruptions = 2
 
 /**
  * Makes the backup that is due, unless it was begun since. Runs every hour, so that one whose time passed while the
  * program was off is made later, and one that was cut off is made again; administrators are told of both.
  */
 export async function backUpWhenDue(ctx: PublicCtx, settings: BackupSettings): Promise<void> {
-  await store.whileAlone(ctx.database, () => tellCutOff(ctx, settings))
+  await store.withBackupLock(ctx.database, () => notifyInterrupted(ctx, settings))
   const now = ctx.now()
   const due = lastDue(settings.every, now)
   if (due === undefined) return
   const rows = await store.listBackups(ctx.database)
   const begun = rows.filter(({ isByHand, startedAt }) => !isByHand && new Date(startedAt) >= due)
-  if (begun.length > cutOffAtMost || begun.some(({ reason }) => reason !== 'cut-off')) return
+  if (begun.length > maxInterruptions || begun.some(({ reason }) => reason !== 'cut-off')) return
   const isFirst = !rows.some(({ state }) => state === 'whole')
   if (!isFirst && isLate(due, now)) await mailAdministrators(ctx, settings, 'late')
   await makeBackup(ctx, settings, { isByHand: false })

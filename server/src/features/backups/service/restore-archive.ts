@@ -21,9 +21,9 @@ import {
   writeTable,
 } from '../store/load.ts'
 import { readTotals } from '../store/totals.ts'
+import { advanceFeeds } from './advance-feeds.ts'
 import { type Manifest, photoEntry, type Totals, tableEntry } from './manifest.ts'
 import { type ArchiveEntry, checkArchive, readEntries } from './read-archive.ts'
-import { skipFeedNumbers } from './skip-feed-numbers.ts'
 
 interface RestoreTarget {
   pool: pg.Pool
@@ -178,7 +178,7 @@ async function replaceAll(client: pg.ClientBase, target: RestoreTarget, path: st
   await forgetRunningBackup(client)
   // The installation of the backup has sent them meanwhile, or given up.
   await giveUpOldMails(client)
-  await skipFeedNumbers(client)
+  await advanceFeeds(client)
   const after = await readTotals(client)
   refuseOtherTotals(manifest, after)
   return { manifest, before, after }

@@ -13,7 +13,7 @@ const secondsOf = ({ startedAt, finishedAt }: BackupRow) =>
     ? null
     : Math.max(0, Math.round((new Date(finishedAt).getTime() - new Date(startedAt).getTime()) / 1000))
 
-function failedOne(row: BackupRow): Backup {
+function failedBackup(row: BackupRow): Backup {
   const { name, startedAt, isByHand } = row
   const reason = row.state === 'running' ? 'cut-off' : row.reason
   return {
@@ -28,7 +28,7 @@ function failedOne(row: BackupRow): Backup {
   }
 }
 
-function wholeOne(
+function completeBackup(
   { name, madeAt, bytes }: ArchiveFile,
   row: BackupRow | undefined,
   keptAs: Backup['keptAs'],
@@ -59,8 +59,8 @@ export async function getBackups(ctx: Ctx, settings: BackupSettings): Promise<Ba
   const running = isRunning ? rows.find(({ state }) => state === 'running') : undefined
   const rowOf = new Map(rows.map((row) => [row.name, row]))
   const backups = [
-    ...files.map((file) => wholeOne(file, rowOf.get(file.name), kept.get(file.name) ?? 'by-hand')),
-    ...rows.filter((row) => row.state !== 'whole' && row !== running).map(failedOne),
+    ...files.map((file) => completeBackup(file, rowOf.get(file.name), kept.get(file.name) ?? 'by-hand')),
+    ...rows.filter((row) => row.state !== 'whole' && row !== running).map(failedBackup),
   ].toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
   return {
     asOf: now.toISOString(),

@@ -34,7 +34,7 @@ import {
   photoEntry,
   tableEntry,
 } from './manifest.ts'
-import { nameWhole, taken } from './name-whole.ts'
+import { alreadyExists, publishArchive } from './publish-archive.ts'
 
 export interface BackupSource {
   pool: pg.Pool
@@ -139,12 +139,12 @@ async function addTables(
   client: pg.ClientBase,
   add: AddEntry,
   rows: Spool,
-  tell: (p: BackupProgress) => void,
+  onProgress: (p: BackupProgress) => void,
 ) {
   const described: Manifest['tables'] = []
   const tables = await listTables(client)
   for (const [done, table] of tables.entries()) {
-    tell({ part: 'tables', done, total: tables.length })
+    onProgress({ part: 'tables', done, total: tables.length })
     const one = await spool(client, table, rows)
     await add(tableEntry(table.name), one.bytes, readBack(rows.file, one.bytes))
     described.push(one)
@@ -156,12 +156,12 @@ async function addPhotos(
   hashes: readonly string[],
   { photos }: BackupSource,
   add: AddEntry,
-  tell: (p: BackupProgress) => void,
+  onProgress: (p: BackupProgress) => void,
 ) {
   const described: Manifest['photos'] = []
   const missing: string[] = []
   for (const [done, hash] of hashes.entries()) {
-    tell({ part: 'photos', done, total: hashes.length })
+    onProgress({ part: 'photos', done, total: hashes.length })
     for (const name of [hash, `${hash}-small`]) {
       const bytes = await photos.get(name)
       if (bytes === null) {
@@ -182,15 +182,15 @@ async function addAll(
   add: AddEntry,
   rows: Spool,
 ): Promise<Manifest> {
-  const tell = source.onProgress ?? (() => {})
+  const onProgress = source.onProgress ?? (() => {})
   const createdAt = source.now().toISOString()
   const migrations = await listApplied(client)
   const totals = await readTotals(client)
   const sequences = await listSequences(client)
   const hashes = await listPhotoHashes(client)
-  const tables = await addTables(client, add, rows, tell)
+  const tables = await addTables(client, add, rows, onProgress)
   await endSnapshot(client)
-  const photos = await addPhotos(hashes, source, add, tell)
+  const photos = await addPhotos(hashes, source, add, onProgress)
   const manifest: Manifest = {
     format: formatName,
     formatVersion,
@@ -269,7 +269,7 @@ export async function writeArchive(source: BackupSource, path: string): Promise<
   // Two programs may make one in the same minute, each in a file of its own.
   const unfinished = `${path}.${randomUUID()}.part`
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (await stat(path).catch(() => undefined)) throw taken(path)
+  if (await stat(path).catch(() => undefined)) throw alreadyExists(path)
   const space = watchDiskSpace(folder, source.freeBytes)
   const [last] = await listArchives(folder)
   await space.expect(last?.bytes ?? 0)
@@ -281,7 +281,7 @@ export async function writeArchive(source: BackupSource, path: string): Promise<
     )
     await file.sync()
     const { size } = await file.stat()
-    await nameWhole(unfinished, path)
+    await publishArchive(unfinished, path)
     await syncFolder(folder)
     return { path, bytes: size, manifest }
   } catch (error) {

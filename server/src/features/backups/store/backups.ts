@@ -5,7 +5,7 @@ import type { Db } from '../../../db/connect.ts'
 const advisoryLock = 7_867_924_303
 
 /** Runs the work unless a backup is being made by any program of the database; returns whether it ran. */
-export async function whileAlone(pool: pg.Pool, work: () => Promise<void>): Promise<boolean> {
+export async function withBackupLock(pool: pg.Pool, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -87,7 +87,7 @@ export async function saveProgress(
   await db.query('update backups set part = $2, done = $3, total = $4 where id = $1', [id, part, done, total])
 }
 
-export async function markWhole(db: Db, id: number, bytes: number, now: Date): Promise<void> {
+export async function markComplete(db: Db, id: number, bytes: number, now: Date): Promise<void> {
   await db.query(`update backups set state = 'whole', bytes = $2, finished_at = $3 where id = $1`, [
     id,
     bytes,
@@ -104,7 +104,7 @@ export async function markFailed(db: Db, id: number, reason: string, now: Date):
 }
 
 /** Marks rows of programs that were killed; call it while no backup is being made. Returns their number. */
-export async function markCutOff(db: Db, now: Date): Promise<number> {
+export async function markInterrupted(db: Db, now: Date): Promise<number> {
   const { rowCount } = await db.query(
     `update backups set state = 'failed', reason = 'cut-off', finished_at = $1 where state = 'running'`,
     [now],

@@ -257,7 +257,7 @@ export async function moveCursors(db: Db, ids: readonly number[], cursor: number
 }
 
 /** Moves the webhooks of a workspace that have read up to a number on to a later one. */
-export async function passOver(
+export async function advanceCursors(
   db: Db,
   workspaceId: number,
   { from, to }: { from: number; to: number },

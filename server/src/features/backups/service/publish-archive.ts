@@ -1,11 +1,11 @@
 import * as fs from 'node:fs/promises'
 import { StartError } from '../../../start-error.ts'
 
-export const taken = (path: string): StartError =>
+export const alreadyExists = (path: string): StartError =>
   new StartError(`${path} is there already. Name another file.`)
 
 /** Names the whole file, and never replaces a file of another program, as a rename alone would. */
-export async function nameWhole(
+export async function publishArchive(
   unfinished: string,
   path: string,
   /** In tests: a disk that refuses either. */
@@ -14,10 +14,10 @@ export async function nameWhole(
   try {
     await link(unfinished, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw taken(path)
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw alreadyExists(path)
     // A disk without hard links, such as a USB stick: the name is taken first, and then replaced by the whole file.
     const empty = await fs.open(path, 'wx').catch((cause: NodeJS.ErrnoException) => {
-      throw cause.code === 'EEXIST' ? taken(path) : cause
+      throw cause.code === 'EEXIST' ? alreadyExists(path) : cause
     })
     await empty.close()
     await rename(unfinished, path).catch(async (cause: unknown) => {
