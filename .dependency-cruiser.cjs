@@ -10,7 +10,7 @@ const never = (name, from, to, comment) => ({
   to: typeof to === 'string' ? { path: to } : to,
 })
 
-const layers = 'config ← db, adapters ← context ← lists ← http ← features ← app ← main'
+const layers = 'config, limits ← db, adapters ← context ← lists ← http ← features ← app ← main'
 const webLayers = 'lib, devices ← ui ← entities ← features ← pages ← app'
 const libLayers = 'texts, screen, storage ← address, overlays ← api ← outbox'
 const rooms = 'Inside http: responses, sessions ← calls, pages ← server'
@@ -111,7 +111,13 @@ module.exports = {
       '^server/src/(?!start-error|setting-kinds|secret-files)',
       'Nothing is below the settings.',
     ),
-    never('db-low', '^server/src/db/', '^server/src/(?!db/|config\\.ts|start-error\\.ts)', layers),
+    never(
+      'limits-low',
+      '^server/src/limits/',
+      '^server/src/(?!limits/)',
+      'Shares and rates know nothing of what they limit.',
+    ),
+    never('db-low', '^server/src/db/', '^server/src/(?!db/|limits/|config\\.ts|start-error\\.ts)', layers),
     never(
       'adapters-low',
       '^server/src/adapters/',
@@ -139,7 +145,7 @@ module.exports = {
     never(
       'lists-low',
       '^server/src/lists/',
-      '^server/src/(?!lists/|db/|context\\.ts|app-error\\.ts)',
+      '^server/src/(?!lists/|limits/|db/|context\\.ts|app-error\\.ts)',
       layers,
     ),
     never(

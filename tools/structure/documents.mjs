@@ -6,7 +6,7 @@ import { listFiles, workspaces } from './sources.mjs'
 
 const roots = ['', 'server/src', 'web/src', 'contract/src', 'web', 'server']
 const folders = [...workspaces, 'docs', 'changes'].join('|')
-const parts = 'adapters|db|lists|http|features|lib|app|pages|devices|entities|ui|vite|src'
+const parts = 'adapters|db|limits|lists|http|features|lib|app|pages|devices|entities|ui|vite|src'
 /** A path of ours, or a file such as `.env.example`. */
 const named = new RegExp(`^((${folders}|${parts})/[\\w./-]+|\\.[\\w-]+\\.(cjs|example|json))$`)
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { makeContainer } from '../../test/factories.ts'
 import { waitingForLocks } from '../../test/waits.ts'
-import { FairQueue } from './fair-queue.ts'
+import { FairQueue } from '../limits/fair-queue.ts'
 import { transaction } from './transaction.ts'
 import { WorkspacePool } from './workspace-pool.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { FairQueue, type Lease } from '../limits/fair-queue.ts'
 import type { Db } from './connect.ts'
-import { FairQueue, type Lease } from './fair-queue.ts'
 
 /** What statements and transactions run on: the whole pool, or the share of a workspace. */
 export interface ConnectionPool extends Db {

@@ -1,6 +1,6 @@
 import type { PgBoss, QueueOptions } from 'pg-boss'
 import type { Db, Pool } from '../db/connect.ts'
-import { FairQueue } from '../db/fair-queue.ts'
+import { FairQueue } from '../limits/fair-queue.ts'
 import { listen } from '../db/listen.ts'
 import {
   countJobs,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import type { AppError } from '../app-error.ts'
-import type { QueueError } from '../db/fair-queue.ts'
+import type { QueueError } from '../limits/fair-queue.ts'
 import { maxQueuedSearches, maxRunningOfAll, maxRunningSearches, runSearch } from './search-queue.ts'
 
 const database = useDatabase()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type AppError, refusal } from '../app-error.ts'
 import type { Db } from '../db/connect.ts'
-import { FairQueue } from '../db/fair-queue.ts'
+import { FairQueue } from '../limits/fair-queue.ts'
 
 /** Searches of a workspace that run at once: one for each of the two lists of the search screen. */
 export const maxRunningSearches = 2

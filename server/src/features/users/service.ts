@@ -8,7 +8,7 @@ import type {
 import { type Preferences, preferences, usualDateFormat } from '@stowage/contract/users.rules'
 import { refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
-import { RateLimit } from '../../rate-limit.ts'
+import { RateLimit } from '../../limits/rate-limit.ts'
 import { record } from '../events/service.ts'
 import * as choices from './store/choices.ts'
 import * as store from './store/users.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { freeBytesOf } from '../../adapters/disk/free-bytes.ts'
 import { refusal } from '../../app-error.ts'
-import { FairQuota, type QuotaLease } from '../../fair-quota.ts'
+import { FairQuota, type QuotaLease } from '../../limits/fair-quota.ts'
 
 /** Bytes of all responses that are not read to their end yet, in total and per person. */
 const limits = { total: 2 * 1024 ** 3, each: 1024 ** 3 }

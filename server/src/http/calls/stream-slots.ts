@@ -1,6 +1,6 @@
 import { refusal } from '../../app-error.ts'
-import type { Lease } from '../../db/fair-queue.ts'
-import { FairQuota } from '../../fair-quota.ts'
+import type { Lease } from '../../limits/fair-queue.ts'
+import { FairQuota } from '../../limits/fair-quota.ts'
 
 /**
  * Long responses that are being made at once: in total, because each may hold one of 24 database connections, and of

@@ -2,7 +2,7 @@ import { keyPattern, keyPrefix } from '@stowage/contract/keys.rules'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { AppError, errorBody, refusal } from '../../app-error.ts'
-import { QueueError } from '../../db/fair-queue.ts'
+import { QueueError } from '../../limits/fair-queue.ts'
 import { validationError } from '../../validation-error.ts'
 import { abortSignalOf } from './abort-signal.ts'
 

@@ -2,7 +2,7 @@ import { Transform } from 'node:stream'
 import { defaultBodyLimit } from '@stowage/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from '../../app-error.ts'
-import { FairQuota } from '../../fair-quota.ts'
+import { FairQuota } from '../../limits/fair-quota.ts'
 
 /** Bytes of the large bodies in progress: thirty photos of one person fit, in base64. */
 export const bodyMemoryQuota = new FairQuota({ total: 384 * 1024 * 1024, each: 128 * 1024 * 1024 })

@@ -1,7 +1,7 @@
 import { PaymentError } from '../../../adapters/payments/payments.ts'
 import { refusal } from '../../../app-error.ts'
 import type { PublicCtx } from '../../../context.ts'
-import { RateLimit } from '../../../rate-limit.ts'
+import { RateLimit } from '../../../limits/rate-limit.ts'
 
 const minute = 60 * 1000
 /** Pages of the provider that a person may open. Its limit holds for all people together. */

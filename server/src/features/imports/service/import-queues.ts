@@ -1,5 +1,5 @@
 import { refusal } from '../../../app-error.ts'
-import { FairQueue } from '../../../db/fair-queue.ts'
+import { FairQueue } from '../../../limits/fair-queue.ts'
 
 /** Nothing that runs takes longer than the minute after which a waiting call is refused. */
 const limits = {

@@ -1,7 +1,7 @@
 import { liveLimits, type StreamEnd } from '@stowage/contract/live.rules'
 import { refusal } from '../../../app-error.ts'
 import type { PublicCtx } from '../../../context.ts'
-import { FairQuota } from '../../../fair-quota.ts'
+import { FairQuota } from '../../../limits/fair-quota.ts'
 import { type FeedRange, selectFeedNumbers } from '../store.ts'
 import { type ChangeNotifier, createChangeNotifier } from './change-notifier.ts'
 import { changesSince, feedNumber, messageOf } from './changes.ts'

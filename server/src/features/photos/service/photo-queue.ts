@@ -1,7 +1,7 @@
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
-import { FairQueue } from '../../../db/fair-queue.ts'
-import { FairQuota } from '../../../fair-quota.ts'
+import { FairQueue } from '../../../limits/fair-queue.ts'
+import { FairQuota } from '../../../limits/fair-quota.ts'
 
 /** The sender of a photo, with the signal of their call. */
 export type Sender = Pick<Ctx, 'actor' | 'abortSignal'>

@@ -1,4 +1,4 @@
-import { FairQueue } from '../../../db/fair-queue.ts'
+import { FairQueue } from '../../../limits/fair-queue.ts'
 
 /**
  * The queue of drawings by person: two share the processor label by label, so a single label doesn't wait for a sheet.

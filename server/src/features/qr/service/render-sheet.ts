@@ -9,7 +9,7 @@ import {
   pdfImage,
 } from '../../../adapters/drawing/pdf.ts'
 import { darkRuns } from '../../../adapters/drawing/qr-matrix.ts'
-import { QueueError } from '../../../db/fair-queue.ts'
+import { QueueError } from '../../../limits/fair-queue.ts'
 import { designLabel, type LabelContent } from './design-label.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { AuditTarget } from '@stowage/contract/audit.rules'
 import { ticketNumberOf } from '@stowage/contract/tickets.rules'
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { RateLimit } from '../../../rate-limit.ts'
+import { RateLimit } from '../../../limits/rate-limit.ts'
 import { record } from '../../events/service.ts'
 
 const hour = 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { Lease } from './db/fair-queue.ts'
+import type { Lease } from './fair-queue.ts'
 
 interface QuotaLimits {
   /** Maximum of all keys together. */

@@ -1,11 +1,15 @@
 import type pg from 'pg'
-import type { AppError } from './app-error.ts'
-import type { Ctx } from './context.ts'
 
 interface Window {
   /** The start of the window, in milliseconds. */
   since: number
   count: number
+}
+
+interface Caller {
+  database: pg.Pool
+  actor: { id: number }
+  now: () => Date
 }
 
 /** Number of people in memory from which expired windows are removed. */
@@ -18,11 +22,11 @@ const maxKnownPeople = 1_000
 export class RateLimit {
   readonly #count: number
   readonly #windowMs: number
-  readonly #refusal: () => AppError
+  readonly #refusal: () => Error
   /** By database, because several programs in one process each have their own people. */
   readonly #windowsOf = new WeakMap<pg.Pool, Map<number, Window>>()
 
-  constructor(count: number, windowMs: number, refusal: () => AppError) {
+  constructor(count: number, windowMs: number, refusal: () => Error) {
     this.#count = count
     this.#windowMs = windowMs
     this.#refusal = refusal
@@ -30,9 +34,9 @@ export class RateLimit {
 
   /**
    * Counts a call of a person.
-   * @throws AppError beyond the limit
+   * @throws the refusal beyond the limit
    */
-  consume({ database, actor, now }: Pick<Ctx, 'database' | 'actor' | 'now'>): void {
+  consume({ database, actor, now }: Caller): void {
     const windows = this.#windowsOf.get(database) ?? new Map<number, Window>()
     this.#windowsOf.set(database, windows)
     const at = now().getTime()
