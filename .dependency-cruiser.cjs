@@ -1,5 +1,5 @@
 // Who may import whom. docs/architecture.md has the picture; there are no exceptions.
-const test = '\\.(test|rows)\\.tsx?$|^(server|web|identity|contract)/test/'
+const test = '\\.(test|cases)\\.tsx?$|^(server|web|identity|contract)/test/'
 
 /** Forbids `from` to import anything in `to`. */
 const never = (name, from, to, comment) => ({

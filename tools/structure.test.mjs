@@ -46,7 +46,7 @@ const planted = [
     'a word the server does not know',
     'server/src/features/boxes/model.ts',
     undefined,
-    /a server feature has routes with their rows/,
+    /a server feature has routes with their cases/,
   ],
   [
     'a folder the web does not know',

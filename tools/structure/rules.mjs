@@ -11,7 +11,7 @@ export function namesSayWhatIsInside({ sources }) {
     const parts = path.split('/')
     const stem = parts
       .pop()
-      .replace(/(\.(test|schemas|rules|summaries|spec|config|rows|d))*\.(ts|tsx|mjs)$/, '')
+      .replace(/(\.(test|schemas|rules|summaries|spec|config|cases|d))*\.(ts|tsx|mjs)$/, '')
     const wrong = [...parts, stem].filter((part) => !kebab.test(part))
     return [
       ...(nameless.test(path)
@@ -34,20 +34,20 @@ export function filesCanBeRead({ sources }) {
 /** The web app may have any components, but the server's file names come from a short list. */
 export function featuresUseTheClosedVocabulary({ root }) {
   const server =
-    /^server\/src\/features\/[a-z-]+\/(routes|routes\.rows|jobs|service|store|policy|(service|store)\/[a-z-]+|[a-z-]+\.test)\.ts$/
-  const web = /^web\/src\/features\/[a-z-]+\/(parts\/)?([a-z0-9-]+(\.test)?|refresh\.rows)\.tsx?$/
+    /^server\/src\/features\/[a-z-]+\/(routes|routes\.cases|jobs|service|store|policy|(service|store)\/[a-z-]+|[a-z-]+\.test)\.ts$/
+  const web = /^web\/src\/features\/[a-z-]+\/(parts\/)?([a-z0-9-]+(\.test)?|refresh\.cases)\.tsx?$/
   return [
     ...listFiles(root, 'server/src/features')
       .filter((path) => !server.test(path))
       .map(
         (path) =>
-          `${path}: a server feature has routes with their rows, jobs, service (or service/<verb>), store, policy and tests.`,
+          `${path}: a server feature has routes with their cases, jobs, service (or service/<verb>), store, policy and tests.`,
       ),
     ...listFiles(root, 'web/src/features')
       .filter((path) => !web.test(path))
       .map(
         (path) =>
-          `${path}: a web feature has api.ts with refresh.rows.ts, <thing>.tsx, <rule>.ts, their tests and parts/.`,
+          `${path}: a web feature has api.ts with refresh.cases.ts, <thing>.tsx, <rule>.ts, their tests and parts/.`,
       ),
   ]
 }

@@ -24,4 +24,4 @@ export function readSources(root) {
 }
 
 export const isTest = (path) =>
-  /\.(test|spec|rows)\.(ts|tsx|mjs)$/.test(path) || /^(server|web|identity)\/test\//.test(path)
+  /\.(test|spec|cases)\.(ts|tsx|mjs)$/.test(path) || /^(server|web|identity)\/test\//.test(path)

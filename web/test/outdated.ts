@@ -1,5 +1,5 @@
 /** By write, `POST /api/items`, the reads that it makes outdated. By hand, so that a change of the contract is seen. */
-export type OutdatedRows = Record<string, readonly string[]>
+export type OutdatedCases = Record<string, readonly string[]>
 
 /** What every change of containers, items or quantities shows in. */
 export const inventory = [

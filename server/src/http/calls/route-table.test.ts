@@ -7,7 +7,7 @@ import { abilities, isOfStaff } from '@stowage/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { type Person, type Reply, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem, makeKey } from '../../../test/factories.ts'
-import type { RouteRow, RouteRows, Things } from '../../../test/route-row.ts'
+import type { RouteCase, RouteCases, Things } from '../../../test/route-case.ts'
 
 const app = useApp()
 
@@ -16,15 +16,15 @@ const pixel =
 
 const features = join(import.meta.dirname, '../../features')
 
-/** The rows of every feature, from the files beside its routes. */
-async function gatherRows(): Promise<RouteRows> {
-  const files = readdirSync(features).map((noun) => join(features, noun, 'routes.rows.ts'))
+/** The cases of every feature, from the files beside its routes. */
+async function gatherCases(): Promise<RouteCases> {
+  const files = readdirSync(features).map((noun) => join(features, noun, 'routes.cases.ts'))
   // A feature may have no routes; a file that can't be loaded reports its own error.
   const loaded = await Promise.all(files.filter((file) => existsSync(file)).map((file) => import(file)))
-  return Object.assign({}, ...loaded.map(({ rows }) => rows))
+  return Object.assign({}, ...loaded.map(({ cases }) => cases))
 }
 
-const rows = await gatherRows()
+const cases = await gatherCases()
 
 async function makeThings(owner: Person): Promise<Things> {
   const { id: container } = await makeContainer(owner, {
@@ -85,17 +85,17 @@ const deleteWith = (
     payload: JSON.stringify(body),
   })
 
-const isStaffRow = ({ guard }: RouteRow) => guard !== 'public' && isOfStaff(guard)
+const isStaffRoute = ({ guard }: RouteCase) => guard !== 'public' && isOfStaff(guard)
 
-/** An owner with things, who is staff when the call needs it, and the call of a row about them. */
-async function scene(row: RouteRow) {
-  const role = isStaffRow(row) ? 'super_admin' : 'user'
+/** An owner with things, who is staff when the call needs it, and the call of a case about them. */
+async function scene(route: RouteCase) {
+  const role = isStaffRoute(route) ? 'super_admin' : 'user'
   const owner = await app.signIn({ plan: 'business', role })
   const things = await makeThings(owner)
   return {
     owner,
     things,
-    aimed: { url: await row.url(things), body: await row.body?.(things), type: row.type },
+    aimed: { url: await route.url(things), body: await route.body?.(things), type: route.type },
   }
 }
 
@@ -133,13 +133,13 @@ function routesOfServer(): string[] {
 }
 
 describe('the route table', () => {
-  it('has a row for every route of the server, whoever registered it, and none for others', () => {
-    expect(Object.keys(rows).toSorted()).toEqual(routesOfServer().toSorted())
+  it('has a case for every route of the server, whoever registered it, and none for others', () => {
+    expect(Object.keys(cases).toSorted()).toEqual(routesOfServer().toSorted())
   })
 
   it('knows every endpoint of the contract', () => {
     const named = Object.values(catalog).flat()
-    expect(named.map(({ method, path }) => `${method} ${path}`).filter((name) => !rows[name])).toEqual([])
+    expect(named.map(({ method, path }) => `${method} ${path}`).filter((name) => !cases[name])).toEqual([])
   })
 })
 
@@ -163,9 +163,9 @@ const refusedAs: Record<WorkspaceRole, string | undefined> = {
   viewer: 'call.look-only',
 }
 
-describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name', ({ name, row }) => {
+describe.each(Object.entries(cases).map(([name, route]) => ({ name, route })))('$name', ({ name, route }) => {
   const [method = ''] = name.split(' ')
-  const { guard } = row
+  const { guard } = route
   const isOpen = guard === 'public'
   const isRead = method === 'GET' || method === 'ALL'
   const allowed: readonly string[] = isOpen ? workspaceRoles : isOfStaff(guard) ? [] : abilities[guard]
@@ -173,8 +173,8 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
   // Reads, refused calls and those of other tenants change nothing of the owner, so they share one scene.
   let shared: ReturnType<typeof scene> | undefined
   const sceneFor = ({ isChanged }: { isChanged: boolean }) => {
-    if (isChanged && !isRead) return scene(row)
-    shared ??= scene(row)
+    if (isChanged && !isRead) return scene(route)
+    shared ??= scene(route)
     return shared
   }
 
@@ -183,14 +183,14 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
     const suspended = await app.signIn({ memberOf: owner, workspaceRole: 'editor', status: 'suspended' })
     for (const who of [app.stranger, suspended]) {
       const reply = await call(who, method, aimed)
-      expect(reply.status).toBe(isOpen ? (row.signedOut ?? row.ok) : 401)
+      expect(reply.status).toBe(isOpen ? (route.signedOut ?? route.ok) : 401)
       if (!isOpen) expect(JSON.stringify(reply.body)).toContain('Unauthorized')
     }
   })
 
   it('shows nothing to another tenant and lets them change nothing [AUTH-13]', async () => {
-    const given = row.stranger === 404 ? 404 : row.ok
-    const status = isStaffRow(row) ? 403 : given
+    const given = route.stranger === 404 ? 404 : route.ok
+    const status = isStaffRoute(route) ? 403 : given
     const { owner, things, aimed } = await sceneFor({ isChanged: isOpen })
     const before = (await owner.get(`/api/containers/${things.container}`)).body
     const other = await app.signIn({ plan: 'business' })
@@ -202,8 +202,8 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
 
   it.each(members)('asks for the ability of a $caller [ROLE-02]', async ({ role, isPaused }) => {
     const isAllowed = allowed.includes(isPaused ? 'viewer' : role)
-    const usual = row.isPersonal ? 404 : (row.member ?? row.ok)
-    const given = role === 'admin' ? (row.manager ?? usual) : usual
+    const usual = route.isPersonal ? 404 : (route.member ?? route.ok)
+    const given = role === 'admin' ? (route.manager ?? usual) : usual
     const status = isAllowed ? given : 403
     const { owner, things, aimed } = await sceneFor({ isChanged: status < 400 })
     const before = (await owner.get(`/api/containers/${things.container}`)).body
@@ -216,7 +216,7 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
     if (isAllowed) return
     const isStopped = isPaused && allowed.includes(role)
     expect(reply.body.code).toBe(isStopped ? 'MEMBER_PAUSED' : 'FORBIDDEN')
-    if (!isStaffRow(row) && !isPaused) expect(reply.body.reason).toBe(refusedAs[role])
+    if (!isStaffRoute(route) && !isPaused) expect(reply.body.reason).toBe(refusedAs[role])
     expect((await owner.get(`/api/containers/${things.container}`)).body).toEqual(before)
   })
 
@@ -237,7 +237,7 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
       if (scope === undefined) return
       const own = await makeKey(app, owner, { scopes: [scope] })
       const reply = await call(own, method, aimed, { authorization: own.authorization })
-      expect(reply.status).toBe(row.ok)
+      expect(reply.status).toBe(route.ok)
     })
 
     it('knows no workspace of a removed member or another tenant [ROLE-02, WS-04]', async () => {
@@ -260,20 +260,20 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
     })
   }
 
-  if (!isOpen && !isStaffRow(row) && !ofAllWorkspaces.test(name)) {
+  if (!isOpen && !isStaffRoute(route) && !ofAllWorkspaces.test(name)) {
     it('shows nothing of one workspace in another one of the same person [WS-13]', async () => {
       const { owner, things, aimed } = await sceneFor({ isChanged: false })
       const before = (await owner.get(`/api/containers/${things.container}`)).body
       const { body: second } = await owner.post('/api/workspaces', { name: 'Second' })
       const reply = await call(owner, method, aimed, { 'stowage-workspace': String(second.id) })
-      if (row.stranger === 404 && !row.isPersonal) expect(reply.status).toBe(404)
+      if (route.stranger === 404 && !route.isPersonal) expect(reply.status).toBe(404)
       expect(JSON.stringify(reply.body ?? '')).not.toContain('Classified')
       const first = { 'stowage-workspace': String(owner.workspaceId) }
       expect((await owner.get(`/api/containers/${things.container}`, first)).body).toEqual(before)
     })
   }
 
-  if (isStaffRow(row)) {
+  if (isStaffRoute(route)) {
     it.each(['user', 'admin', 'super_admin'] as const)(
       'asks for the ability of a %s of the instance [AUTH-24]',
       async (role) => {
@@ -282,7 +282,7 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
         const { url, body } = aimed
         const person = await app.signIn({ role })
         const reply = await call(person, method, { url, body })
-        if (isAllowed) return expect(reply.status).toBe(row.ok)
+        if (isAllowed) return expect(reply.status).toBe(route.ok)
         expect(reply.status).toBe(403)
         expect(reply.body).toMatchObject({ code: 'FORBIDDEN', reason: 'account.not-eligible' })
         return expect(await eventsIn(person.workspaceId)).toEqual(['signed-in', 'admin-call-refused'])
@@ -290,14 +290,14 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
     )
   }
 
-  const left = row.recordsNothing === undefined ? 'leaves an event behind' : 'leaves nothing behind'
-  it(`answers the owner with ${row.ok}${isRead ? '' : ` and ${left}`}`, async () => {
+  const left = route.recordsNothing === undefined ? 'leaves an event behind' : 'leaves nothing behind'
+  it(`answers the owner with ${route.ok}${isRead ? '' : ` and ${left}`}`, async () => {
     const { owner, aimed } = await sceneFor({ isChanged: true })
     const before = await countEvents(owner.workspaceId)
-    expect((await call(owner, method, aimed)).status).toBe(row.ok)
+    expect((await call(owner, method, aimed)).status).toBe(route.ok)
     if (isRead) return
     const recorded = (await countEvents(owner.workspaceId)) - before
-    if (row.recordsNothing !== undefined) expect(recorded).toBe(0)
+    if (route.recordsNothing !== undefined) expect(recorded).toBe(0)
     else expect(recorded, `${name} changes something and records nothing: call record(ctx, event).`).toBe(1)
   })
 })

@@ -6,7 +6,7 @@ import { listItemIds, listItems } from '@stowage/contract/items'
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { OutdatedRows } from '../../../test/outdated.ts'
+import type { OutdatedCases } from '../../../test/outdated.ts'
 import { anItem } from '../../../test/samples.ts'
 import { applyPatches, patch } from './patch.ts'
 import { createQueryClient, endpointName, type Pages, pagesKey, queryKey } from './query.ts'
@@ -14,14 +14,14 @@ import { refresh, refreshAfter } from './refresh.ts'
 
 const features = join(import.meta.dirname, '../../features')
 
-/** The refresh rows of every feature, next to its `api.ts`. */
-async function gatherRows(): Promise<OutdatedRows> {
-  const files = readdirSync(features).map((noun) => join(features, noun, 'refresh.rows.ts'))
+/** The refresh cases of every feature, next to its `api.ts`. */
+async function gatherCases(): Promise<OutdatedCases> {
+  const files = readdirSync(features).map((noun) => join(features, noun, 'refresh.cases.ts'))
   const loaded = await Promise.all(files.filter((file) => existsSync(file)).map((file) => import(file)))
-  return Object.assign({}, ...loaded.map(({ rows }) => rows))
+  return Object.assign({}, ...loaded.map(({ cases }) => cases))
 }
 
-const outdatedBy = await gatherRows()
+const outdatedBy = await gatherCases()
 
 const all = Object.values(catalog).flat()
 const keyOf = (read: Endpoint) => queryKey(read, {} as never)

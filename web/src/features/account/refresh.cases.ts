@@ -1,0 +1,53 @@
+import {
+  account,
+  activity,
+  figures,
+  inventory,
+  items,
+  movements,
+  type OutdatedCases,
+} from '../../../test/outdated.ts'
+
+export const cases: OutdatedCases = {
+  'DELETE /api/user/sessions/:id': [
+    ...activity,
+    'GET /api/user/sessions',
+    'GET /api/user/account',
+    'GET /api/push-devices',
+  ],
+  'POST /api/user/sessions/end-others': [
+    ...activity,
+    'GET /api/user/sessions',
+    'GET /api/user/account',
+    'GET /api/push-devices',
+  ],
+  'PUT /api/push-devices/here': ['GET /api/user/sessions', 'GET /api/user/account', 'GET /api/push-devices'],
+  'DELETE /api/push-devices': ['GET /api/user/sessions', 'GET /api/user/account', 'GET /api/push-devices'],
+  'PUT /api/user/password': [
+    ...activity,
+    'GET /api/user/sessions',
+    'GET /api/user/account',
+    'GET /api/user/credentials',
+    'GET /api/user/sign-ins',
+    'GET /api/push-devices',
+  ],
+  'PUT /api/user/passkeys/start': [],
+  'POST /api/user/passkeys': [...activity, 'GET /api/user/credentials', 'GET /api/user/sign-ins'],
+  'DELETE /api/user/passkeys/:key': [...activity, 'GET /api/user/credentials', 'GET /api/user/sign-ins'],
+  'PUT /api/user/email': [...activity, 'GET /api/user/credentials', 'GET /api/user/sign-ins'],
+  'GET /api/user/export': activity,
+  'DELETE /api/user/account': [],
+  'POST /api/become-admin': [...activity, 'GET /api/export/preview', ...account, ...figures],
+  'PUT /api/workspace/low-stock-rule': [
+    ...activity,
+    ...inventory,
+    ...items,
+    movements,
+    ...account,
+    ...figures,
+  ],
+  'PUT /api/user/picture': [...activity, 'GET /api/export/preview', ...account, ...figures],
+  'DELETE /api/user/picture': [...activity, 'GET /api/export/preview', ...account, ...figures],
+  'PUT /api/user/first-run': ['GET /api/export/preview', ...account, ...figures],
+  'PATCH /api/user/preferences': [...activity, 'GET /api/export/preview', ...account, ...figures],
+}

@@ -1,9 +1,0 @@
-import { activity, type OutdatedRows, stopped } from '../../../test/outdated.ts'
-
-const keys = ['GET /api/keys', 'GET /api/workspaces/:id/keys', ...stopped]
-
-export const rows: OutdatedRows = {
-  'POST /api/keys': [...keys, ...activity],
-  'PATCH /api/keys/:id': [...keys, ...activity],
-  'DELETE /api/keys/:id': [...keys, ...activity],
-}
