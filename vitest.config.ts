@@ -39,7 +39,11 @@ export default defineConfig({
           ...node,
           ...database,
           name: 'server',
-          setupFiles: [...restore, './server/test/statement-recorder.ts', './server/test/draws.ts'],
+          setupFiles: [
+            ...restore,
+            './server/test/statement-recorder.ts',
+            './server/test/fast-check-setup.ts',
+          ],
           include: ['server/**/*.test.ts'],
           exclude: [...programs, ...onNodes],
         },

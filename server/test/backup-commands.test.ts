@@ -15,9 +15,9 @@ import { addHousehold } from './household.ts'
 import { startOwnDatabase } from './own-database.ts'
 import { findPort, startProgram } from './program.ts'
 import { Random } from './random.ts'
-import { roundsAndSeed } from './rounds.ts'
+import { repetitionsAndSeed } from './repetitions.ts'
 
-const { rounds, seed } = roundsAndSeed({ usual: 2, many: 25 })
+const { repetitions, seed } = repetitionsAndSeed({ usual: 2, many: 25 })
 const random = new Random(seed)
 const photo = 'ab12cd34ef'
 
@@ -152,7 +152,7 @@ test(`a backup that is killed leaves nothing that looks like one (seed ${seed})`
   const env = { DATA_DIR: dataDir }
   await run(env, '--backup', join(folder, 'timed.tar'))
   const duration = Math.ceil(performance.now() - start)
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < repetitions; round += 1) {
     const path = join(folder, `killed-${round}.tar`)
     await killSomewhere(duration, env, '--backup', path)
     const isThere = await readFile(path).then(
@@ -173,7 +173,7 @@ test(`a restore that is killed leaves the old state or the new one (seed ${seed}
   expect(await run({ DATA_DIR: target }, '--restore', archive, '--replace')).toMatchObject({ code: 0 })
   const duration = Math.ceil(performance.now() - start)
   let next = other
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < repetitions; round += 1) {
     await killSomewhere(duration, { DATA_DIR: target }, '--restore', next, '--replace')
     const { people, containers, items, photos } = await totals(target)
     expect([people, containers, photos]).toEqual([1, 1, 1])

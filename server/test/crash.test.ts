@@ -17,11 +17,11 @@ import {
 import { Answers } from './mixed-work.ts'
 import { databaseProcess, findPort, openEmbedded, type Program, startProgram } from './program.ts'
 import { Random } from './random.ts'
-import { roundsAndSeed } from './rounds.ts'
+import { repetitionsAndSeed } from './repetitions.ts'
 import { addWebhook, expectAllDelivered } from './webhook-assertions.ts'
 import { openReceiver, type Receiver } from './webhook-receiver.ts'
 
-const { rounds, seed } = roundsAndSeed({ usual: 3, many: 100 })
+const { repetitions, seed } = repetitionsAndSeed({ usual: 3, many: 100 })
 const victims = ['program', 'database', 'both'] as const
 const random = new Random(seed)
 /** Below so many answers in a round; the moment of the kill is a few milliseconds after the last of them. */
@@ -90,9 +90,9 @@ afterAll(async () => {
 })
 
 test(
-  `loses nothing that was acknowledged, and tells webhooks of every change, in ${rounds} crashes under mixed work, seed ${seed} [HOOK-05]`,
+  `loses nothing that was acknowledged, and tells webhooks of every change, in ${repetitions} crashes under mixed work, seed ${seed} [HOOK-05]`,
   async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repetitions; round += 1) {
       const victim = victims[round % victims.length] ?? 'both'
       const [enough, delay] = [random.below(mostAnswers), random.below(30)]
       const answers = new Answers()
@@ -110,5 +110,5 @@ test(
     }
     await inside((pool) => expectAllDelivered(pool, households, receiver))
   },
-  120_000 + rounds * 30_000,
+  120_000 + repetitions * 30_000,
 )

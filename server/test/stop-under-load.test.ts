@@ -11,9 +11,9 @@ import type { Send, Writer } from './mixed-work.ts'
 import { startOwnDatabase } from './own-database.ts'
 import { findPort, startProgram } from './program.ts'
 import { Random } from './random.ts'
-import { roundsAndSeed } from './rounds.ts'
+import { repetitionsAndSeed } from './repetitions.ts'
 
-const { rounds, seed } = roundsAndSeed({ usual: 2, many: 30 })
+const { repetitions, seed } = repetitionsAndSeed({ usual: 2, many: 30 })
 const random = new Random(seed)
 
 let folder: string
@@ -118,9 +118,9 @@ afterAll(async () => {
 })
 
 test(
-  `a stop under load leaves no request without its answer, ${rounds} times, seed ${seed}`,
+  `a stop under load leaves no request without its answer, ${repetitions} times, seed ${seed}`,
   async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repetitions; round += 1) {
       const port = await findPort()
       const origin = `http://127.0.0.1:${port}`
       const program = startProgram({
@@ -156,5 +156,5 @@ test(
       ).toEqual([])
     }
   },
-  60_000 + rounds * 30_000,
+  60_000 + repetitions * 30_000,
 )

@@ -18,9 +18,9 @@ import {
 import { Answers, type Writer } from './mixed-work.ts'
 import { startOwnDatabase } from './own-database.ts'
 import { findPort, type Program, startProgram } from './program.ts'
-import { roundsAndSeed } from './rounds.ts'
+import { repetitionsAndSeed } from './repetitions.ts'
 
-const { rounds: secondsAway, seed } = roundsAndSeed({ usual: 3, many: 30 })
+const { repetitions: secondsAway, seed } = repetitionsAndSeed({ usual: 3, many: 30 })
 
 let folder: string
 let database: { url: string; server: EmbeddedServer }

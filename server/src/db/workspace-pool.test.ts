@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { makeContainer } from '../../test/factories.ts'
-import { waitingForLocks } from '../../test/waits.ts'
+import { countLockWaits } from '../../test/lock-waits.ts'
 import { FairQueue } from '../limits/fair-queue.ts'
 import { transaction } from './transaction.ts'
 import { WorkspacePool } from './workspace-pool.ts'
@@ -35,14 +35,14 @@ it('keeps connections from sixty-four writers who wait for each other, and gives
     sent = Array.from({ length: 64 }, (_, at) =>
       many.post('/api/items', { name: `Thing ${at}`, containerId: box.id }),
     )
-    while ((await waitingForLocks(app.pool)) < 3) await pause(10)
+    while ((await countLockWaits(app.pool)) < 3) await pause(10)
     const reads = await Promise.all([
       neighbour.get('/api/items'),
       neighbour.post('/api/items', { name: 'Lamp', containerId: other.id }),
       many.get('/api/items'),
     ])
     expect(reads.map(({ status }) => status)).toEqual([200, 201, 200])
-    expect(await waitingForLocks(app.pool)).toBe(3)
+    expect(await countLockWaits(app.pool)).toBe(3)
     expect(app.pool.totalCount - app.pool.idleCount).toBe(before + 3)
     expect(app.pool.waitingCount).toBe(0)
   } finally {
@@ -76,7 +76,7 @@ it('lets a call leave its line whose client has gone, and does nothing of it', a
   let sent: Promise<{ status: number }>[] = []
   try {
     sent = ['One', 'Two', 'Three'].map(add)
-    while ((await waitingForLocks(app.pool)) < 3) await pause(10)
+    while ((await countLockWaits(app.pool)) < 3) await pause(10)
     const leaving = new AbortController()
     const left = fetch(`${origin}/api/items`, {
       method: 'POST',

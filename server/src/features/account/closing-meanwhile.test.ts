@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, type Reply, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem, makeTicket } from '../../../test/factories.ts'
-import { callInTurn } from '../../../test/waits.ts'
+import { callInTurn } from '../../../test/lock-waits.ts'
 
 const app = useApp()
 

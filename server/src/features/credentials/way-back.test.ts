@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createAuthenticator } from '../../../test/fake-authenticator.ts'
+import { countLockWaits } from '../../../test/lock-waits.ts'
 import {
   firstPassword,
   linkMailedTo,
@@ -8,7 +9,6 @@ import {
   openBrowser,
   type PersonsBrowser,
 } from '../../../test/provider-people.ts'
-import { waitingForLocks } from '../../../test/waits.ts'
 
 /** Tests that the owner gets an account back from a thief who knows the password. */
 
@@ -255,7 +255,7 @@ describe('a change under way', () => {
     await expect.poll(() => kindsTo(email)).toContain('password-reset')
     await owner.open(await linkMailedTo(app, email, 'password-reset'))
     const held = await app.pool.connect()
-    const waiting = () => waitingForLocks(app.pool)
+    const waiting = () => countLockWaits(app.pool)
     try {
       await held.query('begin')
       await held.query('select from identity_accounts where email = $1 for update', [email])

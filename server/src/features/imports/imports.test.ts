@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
-import { waitingForLocks } from '../../../test/waits.ts'
+import { countLockWaits } from '../../../test/lock-waits.ts'
 import type { Ctx } from '../../context.ts'
 import { ImportHeartbeat } from './service/import-heartbeat.ts'
 import { removeOldImports } from './service/remove-old-imports.ts'
@@ -28,7 +28,7 @@ const statsOf = async (person: Person) => {
   const { totalContainers, totalItems, totalQuantity } = (await person.get('/api/stats')).body
   return [totalContainers, totalItems, totalQuantity]
 }
-const waiting = () => waitingForLocks(app.pool)
+const waiting = () => countLockWaits(app.pool)
 const itemsOf = async (person: Person) => (await person.get('/api/items?sort=created-asc')).body
 
 describe('a trial run', () => {

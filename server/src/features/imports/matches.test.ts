@@ -2,8 +2,8 @@ import { runImport, undoImport } from '@stowage/contract/imports'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { countLockWaits } from '../../../test/lock-waits.ts'
 import { rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
-import { waitingForLocks } from '../../../test/waits.ts'
 import { removeOldImports } from './service/remove-old-imports.ts'
 
 const app = useApp()
@@ -295,7 +295,7 @@ describe('rows that are here already', () => {
         ...[person.workspaceId, camping.id],
       ])
       const saving = list.run()
-      await expect.poll(() => waitingForLocks(app.pool)).toBe(1)
+      await expect.poll(() => countLockWaits(app.pool)).toBe(1)
       await client.query('update items set quantity = 6 where workspace_id = $1 and id = $2', [
         ...[person.workspaceId, cable.id],
       ])
@@ -389,7 +389,7 @@ describe('rows that are here already', () => {
         ...[person.workspaceId, cable.id, camping.id],
       ])
       const saving = list.run()
-      await expect.poll(() => waitingForLocks(app.pool)).toBe(1)
+      await expect.poll(() => countLockWaits(app.pool)).toBe(1)
       await client.query('commit')
       expect((await saving).body.code).toBe('ITEM_LIMIT_REACHED')
     } finally {

@@ -3,8 +3,8 @@ import type { Item } from '@stowage/contract/items'
 import { describe, expect, it } from 'vitest'
 import { type Person, type Reply, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { callInTurn } from '../../../test/lock-waits.ts'
 import { fillItems, statementsDuring } from '../../../test/plans.ts'
-import { callInTurn } from '../../../test/waits.ts'
 
 const app = useApp()
 

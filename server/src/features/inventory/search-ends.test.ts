@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeItem } from '../../../test/factories.ts'
-import { waitingForLocks } from '../../../test/waits.ts'
+import { countLockWaits } from '../../../test/lock-waits.ts'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { findSimilar } from '../../lists/fuzzy-search.ts'
@@ -37,7 +37,7 @@ async function whileLocked(work: () => Promise<void>): Promise<void> {
 }
 
 async function untilSearching(wanted: number): Promise<void> {
-  while ((await waitingForLocks(app.pool)) !== wanted) await pause(5)
+  while ((await countLockWaits(app.pool)) !== wanted) await pause(5)
 }
 
 const paths = ['/api/items?q=lantern&limit=50', '/api/containers?q=box', '/api/inventory/search?q=lantern']
@@ -130,7 +130,7 @@ describe('many searches at once', () => {
       await untilSearching(maxRunningSearches)
       const answers = await Promise.all(Array.from({ length: 20 }, () => other.get('/api/stats')))
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-      expect(await waitingForLocks(app.pool)).toBe(maxRunningSearches)
+      expect(await countLockWaits(app.pool)).toBe(maxRunningSearches)
       all.abort()
       expect((await settled).every(({ status }) => status === 'rejected')).toBe(true)
       await untilSearching(0)

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { countLockWaits } from '../../../test/lock-waits.ts'
 import { statementsDuring } from '../../../test/plans.ts'
-import { waitingForLocks } from '../../../test/waits.ts'
 
 const app = useApp()
 
@@ -491,7 +491,7 @@ describe('stepping a quantity', () => {
       { delta: 2 },
       { 'idempotency-key': 'late' },
     )
-    await expect.poll(() => waitingForLocks(app.pool)).toBe(1)
+    await expect.poll(() => countLockWaits(app.pool)).toBe(1)
     await mover.query('update items set container_id = $2 where workspace_id = $1', [
       person.workspaceId,
       elsewhere.id,

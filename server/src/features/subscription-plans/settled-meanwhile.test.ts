@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
-import { callInTurn } from '../../../test/waits.ts'
+import { callInTurn } from '../../../test/lock-waits.ts'
 import { changePlan } from '../billing/service.ts'
 import { settleOwner } from './service/settle-owner.ts'
 

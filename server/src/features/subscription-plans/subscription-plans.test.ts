@@ -2,7 +2,7 @@ import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
-import { waitingForLocks } from '../../../test/waits.ts'
+import { countLockWaits } from '../../../test/lock-waits.ts'
 import { subscriptionPlansJobs } from './jobs.ts'
 import { settleNextOwners } from './service/settle-owners.ts'
 
@@ -244,7 +244,7 @@ describe('changing a plan', () => {
       await filling.query('begin')
       await filling.query('select from workspaces where id = $1 for no key update', [person.workspaceId])
       const settling = settle(plan)
-      await expect.poll(() => waitingForLocks(app.pool)).toBeGreaterThan(0)
+      await expect.poll(() => countLockWaits(app.pool)).toBeGreaterThan(0)
       await filling.query(
         `insert into containers (workspace_id, name, location) values ($1, 'Third', 'Garage')`,
         [person.workspaceId],

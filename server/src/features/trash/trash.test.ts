@@ -2,8 +2,8 @@ import type { TrashEntry } from '@stowage/contract/trash'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { callInTurn } from '../../../test/lock-waits.ts'
 import { buffersOf, fillItems, rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
-import { callInTurn } from '../../../test/waits.ts'
 import { removeContainer } from './service/erase-container.ts'
 
 const app = useApp()

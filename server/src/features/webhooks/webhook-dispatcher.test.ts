@@ -2,12 +2,12 @@ import { webhookEvents } from '@stowage/contract/webhooks.rules'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
-import { callInTurn, waitingForLocks } from '../../../test/waits.ts'
+import { callInTurn, countLockWaits } from '../../../test/lock-waits.ts'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts'
 import { transaction } from '../../db/transaction.ts'
 import { attemptDelivery } from './service/attempt-delivery.ts'
-import { WebhookDispatcher } from './service/webhook-dispatcher.ts'
 import { enqueueDeliveries } from './service/enqueue-deliveries.ts'
+import { WebhookDispatcher } from './service/webhook-dispatcher.ts'
 import { claim } from './store/deliveries.ts'
 import { deleteWebhook, lockWebhook } from './store/webhooks.ts'
 
@@ -108,7 +108,7 @@ it.each([500, 204])('a failing webhook is deleted while an attempt ends with %i'
     await lockWebhook(db, owner.workspaceId, id)
     ended = attemptDelivery(app.ctx, claimed, new AbortController().signal)
     // It waits for the webhook.
-    await expect.poll(() => waitingForLocks(app.pool)).toBe(1)
+    await expect.poll(() => countLockWaits(app.pool)).toBe(1)
     await deleteWebhook(db, id)
   })
   expect(await ended).toMatchObject({ status })

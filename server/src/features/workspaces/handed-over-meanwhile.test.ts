@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
-import { waitingForLocks } from '../../../test/waits.ts'
+import { countLockWaits } from '../../../test/lock-waits.ts'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { lockContainerCount } from '../containers/service/lock-containers.ts'
@@ -20,7 +20,7 @@ async function handOverDuring<Answer>(
     await client.query('begin')
     await client.query('select from workspaces where id = $1 for update', [owner.workspaceId])
     const answer = call()
-    await expect.poll(() => waitingForLocks(app.pool)).toBe(1)
+    await expect.poll(() => countLockWaits(app.pool)).toBe(1)
     for (const [role, id] of [
       ['admin', owner.id],
       ['owner', heir.id],

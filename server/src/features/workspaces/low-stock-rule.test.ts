@@ -3,8 +3,8 @@ import { itemSorts, type LowStockRule, stockStatus } from '@stowage/contract/ite
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { countLockWaits } from '../../../test/lock-waits.ts'
 import { fillItems, rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
-import { waitingForLocks } from '../../../test/waits.ts'
 
 const app = useApp()
 
@@ -27,7 +27,7 @@ async function withItems(): Promise<Person> {
 
 const statsOf = async (person: Person) => (await person.get('/api/inventory/stats')).body
 
-const untilWaiting = () => expect.poll(() => waitingForLocks(app.pool)).toBe(1)
+const untilWaiting = () => expect.poll(() => countLockWaits(app.pool)).toBe(1)
 
 describe('what counts as low in a workspace', () => {
   it('is 5 or fewer left unless it chooses otherwise [ITEM-45, DASH-05]', async () => {

@@ -14,7 +14,7 @@ async function countHere(pool: pg.Pool): Promise<number> {
  * How many statements of the database wait for a lock. On a cluster all nodes are asked: who waits for a row of inventory
  * waits on the node that has it, and the coordinator only for that node.
  */
-export async function waitingForLocks(pool: pg.Pool): Promise<number> {
+export async function countLockWaits(pool: pg.Pool): Promise<number> {
   const nodes = inject('nodes')
   if (nodes.length === 0) return countHere(pool)
   const { database = '' } = pool.options
@@ -40,7 +40,7 @@ export async function callInTurn<Answer>(
     for (const call of calls) {
       open += 1
       answers.push(call().finally(() => (open -= 1)))
-      await expect.poll(async () => (await waitingForLocks(pool)) - open, { timeout: 10_000 }).toBe(0)
+      await expect.poll(async () => (await countLockWaits(pool)) - open, { timeout: 10_000 }).toBe(0)
     }
   } finally {
     await holder.query('rollback')
