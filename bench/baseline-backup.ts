@@ -37,7 +37,7 @@ const server = createServer(async (_request, response) => {
   client.release()
   response.end()
 })
-server.listen(Number(PORT), '127.0.0.1', () => console.log('bare backup listens'))
+server.listen(Number(PORT), '127.0.0.1', () => console.log('baseline backup listens'))
 process.on('SIGTERM', () => {
   server.close()
   server.closeAllConnections()

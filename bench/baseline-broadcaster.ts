@@ -2,14 +2,14 @@
 import { createServer, type ServerResponse } from 'node:http'
 
 /** Milliseconds in which the product gathers changes into one message. */
-const gathered = 200
+const batchMs = 200
 const streams = new Set<ServerResponse>()
 let seq = 0
-let told = 0
+let sentSeq = 0
 
 const server = createServer((request, response) => {
   if (request.method === 'POST') {
-    if (seq === told) setTimeout(tell, gathered)
+    if (seq === sentSeq) setTimeout(publish, batchMs)
     seq += 1
     response.writeHead(204).end()
     return
@@ -20,12 +20,12 @@ const server = createServer((request, response) => {
   response.on('close', () => streams.delete(response))
 })
 
-function tell(): void {
-  for (const stream of streams) stream.write(`id: ${seq}\ndata: {"after":${told},"seq":${seq}}\n\n`)
-  told = seq
+function publish(): void {
+  for (const stream of streams) stream.write(`id: ${seq}\ndata: {"after":${sentSeq},"seq":${seq}}\n\n`)
+  sentSeq = seq
 }
 
-server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('bare broadcaster listens'))
+server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('baseline broadcaster listens'))
 process.on('SIGTERM', () => {
   server.close()
   server.closeAllConnections()

@@ -25,7 +25,7 @@ async function* rows(): AsyncGenerator<string> {
 const server = createServer((_request, response) => {
   pipeline(Readable.from(rows(), { objectMode: false }), response, () => {})
 })
-server.listen(Number(PORT), '127.0.0.1', () => console.log('bare cursor listens'))
+server.listen(Number(PORT), '127.0.0.1', () => console.log('baseline cursor listens'))
 process.on('SIGTERM', () => {
   server.close()
   server.closeAllConnections()

@@ -69,7 +69,7 @@ const server = createServer(async (request, response) => {
   await insertAll(JSON.parse(Buffer.concat(parts).toString()))
   response.end('ok')
 })
-server.listen(Number(PORT), '127.0.0.1', () => console.log('bare insert listens'))
+server.listen(Number(PORT), '127.0.0.1', () => console.log('baseline insert listens'))
 process.on('SIGTERM', () => {
   server.close()
   server.closeAllConnections()

@@ -18,4 +18,4 @@ process.on('SIGTERM', () => {
     .then(() => pool.end())
     .then(() => database.stop())
 })
-console.log('bare server listens')
+console.log('baseline server listens')

@@ -37,7 +37,7 @@ await pool.query('select 1')
 process.on('SIGTERM', () => {
   void app.close().then(() => pool.end())
 })
-console.log('bare server listens')
+console.log('baseline server listens')
 
 // Times stay text and bigint becomes number, as in the product: parsing Dates would make the bare side half as fast
 // again, and the comparison easier than it is.

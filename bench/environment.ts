@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startEmbedded } from '../server/src/db/embedded/start-embedded.ts'
 import { type Program, startProgram } from './processes.ts'
 
-export interface Stage {
+export interface Environment {
   folder: string
   admin: pg.Pool
   databaseUrl: string
@@ -17,7 +17,7 @@ export interface Stage {
 
 const main = new URL('../server/dist/main.js', import.meta.url).pathname
 
-export interface StageOptions {
+export interface EnvironmentOptions {
   durable?: boolean
   env?: Record<string, string>
 }
@@ -26,7 +26,10 @@ export interface StageOptions {
  * A PostgreSQL of the bench with the product on it, in a folder that is deleted at the end. `durable` runs it as in
  * production, for measuring writes.
  */
-export async function openStage({ durable = false, env = {} }: StageOptions = {}): Promise<Stage> {
+export async function openEnvironment({
+  durable = false,
+  env = {},
+}: EnvironmentOptions = {}): Promise<Environment> {
   const folder = mkdtempSync(join(tmpdir(), 'stowage-bench-'))
   const database = await startEmbedded({ dataDir: folder, note: () => {}, durable })
   const { host, user, password, database: name } = database.connection

@@ -1,6 +1,8 @@
 // Measures speed and memory as ratios in one run: both sides of each comparison run side by side on this machine. It
 // makes its own data, and ends with 1 when a figure misses its aim. `npm run bench -- export` measures only that part;
 // with `--table` the figures are repeated as a Markdown table, for `docs/benchmarks.md`.
+
+import { type Environment, type EnvironmentOptions, openEnvironment } from './environment.ts'
 import { addPerson, fillWorkspace, type Person } from './fill.ts'
 import { faultsSeen, missed, tableOf } from './report.ts'
 import { measureBackup } from './scenarios/backup.ts'
@@ -8,7 +10,7 @@ import { compareDashboard } from './scenarios/dashboard.ts'
 import { eventLoopStage, measureEventLoop } from './scenarios/event-loop.ts'
 import { compareExport } from './scenarios/export.ts'
 import { compareImport } from './scenarios/import.ts'
-import { comparePageWithBareServer, measurePage, reportGrowth } from './scenarios/item-page.ts'
+import { comparePageWithBaseline, measurePage, reportGrowth } from './scenarios/item-page.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureLive } from './scenarios/live.ts'
 import { measureLookups } from './scenarios/lookup.ts'
@@ -24,7 +26,6 @@ import { measureTransfer } from './scenarios/transfer.ts'
 import { measureUsers } from './scenarios/users.ts'
 import { measureWorkspaces } from './scenarios/workspaces.ts'
 import { measureWrites } from './scenarios/writes.ts'
-import { openStage, type Stage, type StageOptions } from './stage.ts'
 
 const workspaces = 500
 const million = 1_000_000
@@ -36,10 +37,10 @@ const ownStarts: Record<string, () => Promise<void>> = {
   rest: compareMemory,
 }
 
-const parts: Record<string, (stage: Stage) => Promise<void>> = {
+const parts: Record<string, (environment: Environment) => Promise<void>> = {
   transfer: measureTransfer,
   /** A page of items against a handler that does nothing else. */
-  page: comparePageWithBareServer,
+  page: comparePageWithBaseline,
   /** The statements of the dashboard, in a workspace of 100,000 items. */
   dashboard: measureDashboardAlone,
   /** Searches in a workspace of 100,000 items, beside another of the same size. */
@@ -73,8 +74,8 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   perceived: measurePerceived,
 }
 
-/** Parts that need other options of the stage. */
-const stageOf = new Map<(stage: Stage) => Promise<void>, StageOptions>([
+/** Parts that need other options of the environment. */
+const optionsOf = new Map<(environment: Environment) => Promise<void>, EnvironmentOptions>([
   // A flood is bounded by the budget of ordinary use.
   [measureNeighbours, { env: { WORK_SECONDS_PER_MINUTE: '30' } }],
   // With people of its own.
@@ -97,7 +98,7 @@ else {
       `There is no part "${only}" that runs alone. Leave it out, or say one of: ${[...Object.keys(parts), ...Object.keys(ownStarts)].join(', ')}.`,
     )
   }
-  await onStage(part, stageOf.get(part))
+  await inEnvironment(part, optionsOf.get(part))
 }
 
 const misses = missed()
@@ -108,80 +109,86 @@ if (faultsSeen().length > 0) console.log(`${faultsSeen().length} times a program
 if (process.argv.includes('--table')) console.log(`\n${tableOf()}`)
 process.exitCode = misses.length + faultsSeen().length === 0 ? 0 : 1
 
-async function onStage(measure: (stage: Stage) => Promise<void>, options: StageOptions = {}): Promise<void> {
-  const stage = await openStage(options)
+async function inEnvironment(
+  measure: (environment: Environment) => Promise<void>,
+  options: EnvironmentOptions = {},
+): Promise<void> {
+  const environment = await openEnvironment(options)
   try {
-    await measure(stage)
+    await measure(environment)
   } finally {
-    await stage.close()
+    await environment.close()
   }
 }
 
-async function addLargest(stage: Stage): Promise<Person> {
-  const person = await addPerson(stage.admin, 'hundred-thousand')
-  await fillWorkspace(stage.admin, person.workspaceId, largest)
-  await stage.admin.query('vacuum analyze')
+async function addLargest(environment: Environment): Promise<Person> {
+  const person = await addPerson(environment.admin, 'hundred-thousand')
+  await fillWorkspace(environment.admin, person.workspaceId, largest)
+  await environment.admin.query('vacuum analyze')
   return person
 }
 
-async function measureDashboardAlone(stage: Stage): Promise<void> {
-  await compareDashboard(stage, await addLargest(stage))
+async function measureDashboardAlone(environment: Environment): Promise<void> {
+  await compareDashboard(environment, await addLargest(environment))
 }
 
-async function measureLookupsAlone(stage: Stage): Promise<void> {
-  await measureLookups(stage, await addLargest(stage))
+async function measureLookupsAlone(environment: Environment): Promise<void> {
+  await measureLookups(environment, await addLargest(environment))
 }
 
-async function measureExportAlone(stage: Stage): Promise<void> {
-  await compareExport(stage, await addLargest(stage), largest)
+async function measureExportAlone(environment: Environment): Promise<void> {
+  await compareExport(environment, await addLargest(environment), largest)
 }
 
-async function measureSearchAlone(stage: Stage): Promise<void> {
-  const [person, other] = [await addPerson(stage.admin, 'searcher'), await addPerson(stage.admin, 'other')]
-  for (const { workspaceId } of [person, other]) await fillWorkspace(stage.admin, workspaceId, largest)
-  await stage.admin.query('vacuum analyze')
-  await compareSearch(stage, person)
+async function measureSearchAlone(environment: Environment): Promise<void> {
+  const [person, other] = [
+    await addPerson(environment.admin, 'searcher'),
+    await addPerson(environment.admin, 'other'),
+  ]
+  for (const { workspaceId } of [person, other]) await fillWorkspace(environment.admin, workspaceId, largest)
+  await environment.admin.query('vacuum analyze')
+  await compareSearch(environment, person)
 }
 
-async function addLargePerson(stage: Stage): Promise<Person> {
-  const large = await addPerson(stage.admin, 'hundred-thousand')
-  await fillWorkspace(stage.admin, large.workspaceId, 1_000)
-  await stage.admin.query('vacuum analyze')
+async function addLargePerson(environment: Environment): Promise<Person> {
+  const large = await addPerson(environment.admin, 'hundred-thousand')
+  await fillWorkspace(environment.admin, large.workspaceId, 1_000)
+  await environment.admin.query('vacuum analyze')
   return large
 }
 
 async function measureAll(): Promise<void> {
-  await onStage(measureProduct)
-  for (const [part, options] of stageOf) await onStage(part, options)
+  await inEnvironment(measureProduct)
+  for (const [part, options] of optionsOf) await inEnvironment(part, options)
   for (const measure of Object.values(ownStarts)) await measure()
   console.log(
     '\nNot measured: perceived and lighthouse, beside which nothing else may run: `npm run bench -- perceived`, `… lighthouse`.',
   )
 }
 
-async function measureProduct(stage: Stage): Promise<void> {
-  const large = await addLargePerson(stage)
-  const small = await measurePage(stage, large)
-  await measureTransfer(stage)
-  await measureTickets(stage)
-  await measureUsers(stage)
+async function measureProduct(environment: Environment): Promise<void> {
+  const large = await addLargePerson(environment)
+  const small = await measurePage(environment, large)
+  await measureTransfer(environment)
+  await measureTickets(environment)
+  await measureUsers(environment)
 
-  await comparePageWithBareServer(stage)
+  await comparePageWithBaseline(environment)
 
   console.log(`      filling ${million.toLocaleString('en')} items in ${workspaces} workspaces`)
-  await fillWorkspace(stage.admin, large.workspaceId, largest - 1_000)
+  await fillWorkspace(environment.admin, large.workspaceId, largest - 1_000)
   const others = workspaces - 2
   const share = Math.floor((million - largest - 10_000) / others)
   for (let n = 0; n < others; n++) {
-    const person = await addPerson(stage.admin, `workspace-${n}`)
-    await fillWorkspace(stage.admin, person.workspaceId, share)
+    const person = await addPerson(environment.admin, `workspace-${n}`)
+    await fillWorkspace(environment.admin, person.workspaceId, share)
   }
-  await stage.admin.query('vacuum analyze')
-  await stage.admin.query('checkpoint')
-  reportGrowth(small, await measurePage(stage, large))
-  await compareSearch(stage, large)
-  await compareDashboard(stage, large)
-  await measureLookups(stage, large)
-  await compareExport(stage, large, largest)
-  await compareImport(stage)
+  await environment.admin.query('vacuum analyze')
+  await environment.admin.query('checkpoint')
+  reportGrowth(small, await measurePage(environment, large))
+  await compareSearch(environment, large)
+  await compareDashboard(environment, large)
+  await measureLookups(environment, large)
+  await compareExport(environment, large, largest)
+  await compareImport(environment)
 }

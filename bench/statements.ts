@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import type pg from 'pg'
+import type { Environment } from './environment.ts'
 import type { Person } from './fill.ts'
 import { fetchOnce } from './load.ts'
-import type { Stage } from './stage.ts'
 
 export interface Statement {
   text: string
@@ -28,7 +28,7 @@ export async function statementsOf(
 
 /** The statements of a GET request, without the look-up of its session. @throws Error when there are none */
 export async function statementsOfRequest(
-  { admin, logFile, product }: Stage,
+  { admin, logFile, product }: Environment,
   { cookie }: Person,
   path: string,
 ): Promise<Statement[]> {

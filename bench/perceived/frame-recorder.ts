@@ -3,14 +3,14 @@ import type { CDPSession } from '@playwright/test'
 import sharp from 'sharp'
 
 /** One picture of the screen; `at` in milliseconds since 1970. */
-export interface Picture {
+export interface Frame {
   at: number
   bytes: Buffer
   /** A small grey copy for comparing. */
   grey: Buffer
 }
 
-interface Frame {
+interface ScreencastFrame {
   data: string
   sessionId: number
   metadata: { timestamp?: number }
@@ -22,10 +22,10 @@ const sameGrey = 16
 /** A new picture differs in at least this many of a thousand points. */
 const leastChange = 4
 
-/** Films what the browser draws. The returned function stops and gives the pictures that differ from the one before. */
-export async function film(cdp: CDPSession): Promise<() => Promise<Picture[]>> {
+/** Records what the browser draws. The returned function stops and gives the pictures that differ from the one before. */
+export async function recordFrames(cdp: CDPSession): Promise<() => Promise<Frame[]>> {
   const frames: { at: number; bytes: Buffer }[] = []
-  const onFrame = ({ data, sessionId, metadata: { timestamp = Date.now() / 1000 } }: Frame) => {
+  const onFrame = ({ data, sessionId, metadata: { timestamp = Date.now() / 1000 } }: ScreencastFrame) => {
     frames.push({ at: timestamp * 1000, bytes: Buffer.from(data, 'base64') })
     // The browser may be closed meanwhile.
     cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
@@ -39,8 +39,8 @@ export async function film(cdp: CDPSession): Promise<() => Promise<Picture[]>> {
   }
 }
 
-async function different(frames: readonly { at: number; bytes: Buffer }[]): Promise<Picture[]> {
-  const pictures: Picture[] = []
+async function different(frames: readonly { at: number; bytes: Buffer }[]): Promise<Frame[]> {
+  const pictures: Frame[] = []
   for (const { at, bytes } of frames.toSorted((one, other) => one.at - other.at)) {
     const shape = sharp(bytes).resize(compared.width, compared.height, { fit: 'fill' })
     const grey = await shape.greyscale().raw().toBuffer()
@@ -63,11 +63,7 @@ const caption = 26
 const shownHeight = 520
 
 /** Saves an image with all pictures side by side, each with its time after the press. */
-export async function saveStrip(
-  pictures: readonly Picture[],
-  pressedAt: number,
-  file: string,
-): Promise<void> {
+export async function saveStrip(pictures: readonly Frame[], pressedAt: number, file: string): Promise<void> {
   const shown = await Promise.all(
     pictures.map(async ({ at, bytes }) => {
       const input = await sharp(bytes)

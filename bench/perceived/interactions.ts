@@ -5,9 +5,9 @@ export interface Screen {
   isPhone: boolean
 }
 
-export interface Act {
+export interface Interaction {
   name: string
-  /** Opens the screen on which the act begins. */
+  /** Opens the screen on which the interaction begins. */
   before?: (screen: Screen) => Promise<void>
   press: (screen: Screen) => Promise<void>
   /** Each key changes the picture, so only pictures after the last key count. */
@@ -42,8 +42,8 @@ async function openMenu({ page, isPhone }: Screen): Promise<void> {
   await page.waitForTimeout(400)
 }
 
-/** The acts of a session, in this order, in one page: the first of each kind measures a page at rest. */
-export const acts: readonly Act[] = [
+/** The interactions of a session, in this order, in one page: the first of each kind measures a page at rest. */
+export const interactions: readonly Interaction[] = [
   {
     name: 'first Add Item',
     press: (screen) => press(addItem(screen), screen),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the browser's own observers measured during an act. */
+/** What the browser's own observers measured during an interaction. */
 export interface Perceived {
   /** Milliseconds from each press or key to the next picture; the browser reports none below 16. */
   paints: number[]

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Environment } from '../environment.ts'
 import { addPerson, fillWorkspace, type Person } from '../fill.ts'
 import { fetchOnce, median } from '../load.ts'
 import { backendsOf, cpuOfWork, peakOf, startProgram, treeOf } from '../processes.ts'
 import { report } from '../report.ts'
 import { describeBoth, describeSpread, inTurn, ratioOf, type Side } from '../spread.ts'
-import type { Stage } from '../stage.ts'
 import { askPages } from './neighbours.ts'
 
 const items = 26_000
@@ -16,9 +16,9 @@ const photos = 2_000
 const photoBytes = { whole: 110_000, small: 8_000 }
 const rounds = 4
 const neighbours = 9
-const bare = new URL('../bare-backup.ts', import.meta.url).pathname
+const baseline = new URL('../baseline-backup.ts', import.meta.url).pathname
 
-async function addPhotos({ admin, folder }: Stage, { workspaceId }: Person): Promise<void> {
+async function addPhotos({ admin, folder }: Environment, { workspaceId }: Person): Promise<void> {
   const hashes: string[] = []
   for (let at = 0; at < photos; at += 1) {
     const bytes = randomBytes(photoBytes.whole)
@@ -39,11 +39,11 @@ async function addPhotos({ admin, folder }: Stage, { workspaceId }: Person): Pro
   )
 }
 
-async function addPeople(stage: Stage): Promise<[Person, Person[]]> {
-  const { admin } = stage
+async function addPeople(environment: Environment): Promise<[Person, Person[]]> {
+  const { admin } = environment
   const large = await addPerson(admin, 'collector')
   await fillWorkspace(admin, large.workspaceId, items)
-  await addPhotos(stage, large)
+  await addPhotos(environment, large)
   await admin.query(`update users set role = 'admin', is_admin = true where name = 'collector'`)
   const light: Person[] = []
   for (let at = 0; at < neighbours; at += 1) {
@@ -56,7 +56,7 @@ async function addPeople(stage: Stage): Promise<[Person, Person[]]> {
 }
 
 /** Presses 'Back up now' and waits until the archive is whole; removes it. */
-async function backUp({ admin, product, folder }: Stage, { cookie }: Person): Promise<void> {
+async function backUp({ admin, product, folder }: Environment, { cookie }: Person): Promise<void> {
   const { rows: last } = await admin.query('select coalesce(max(id), 0) as id from backups')
   const headers = { cookie, origin: product.url }
   const reply = await fetch(`${product.url}/api/admin/backups`, { method: 'POST', headers })
@@ -75,20 +75,20 @@ async function backUp({ admin, product, folder }: Stage, { cookie }: Person): Pr
 }
 
 /** What a backup costs beside copying the same rows and compressing the same bytes, and what others feel of it. */
-export async function measureBackup(stage: Stage): Promise<void> {
-  const { product } = stage
-  const [large, light] = await addPeople(stage)
+export async function measureBackup(environment: Environment): Promise<void> {
+  const { product } = environment
+  const [large, light] = await addPeople(environment)
   const other = await startProgram(
-    bare,
+    baseline,
     {
-      DATABASE_URL: stage.databaseUrl,
-      PHOTOS: join(stage.folder, 'product', 'photos'),
-      TARGET: join(stage.folder, 'bare'),
+      DATABASE_URL: environment.databaseUrl,
+      PHOTOS: join(environment.folder, 'product', 'photos'),
+      TARGET: join(environment.folder, 'bare'),
     },
-    'bare backup listens',
+    'baseline backup listens',
   )
   const runs: Record<Side, () => Promise<unknown>> = {
-    ours: () => backUp(stage, large),
+    ours: () => backUp(environment, large),
     theirs: () => fetchOnce(other.url, {}),
   }
   const pids = { ours: product.pid, theirs: other.pid }
@@ -97,7 +97,7 @@ export async function measureBackup(stage: Stage): Promise<void> {
     await runs.ours()
     await runs.theirs()
     const costs = await inTurn(rounds, (side) =>
-      cpuOfWork(() => [...treeOf(pids[side]), ...backendsOf(stage.databasePid())], runs[side]),
+      cpuOfWork(() => [...treeOf(pids[side]), ...backendsOf(environment.databasePid())], runs[side]),
     )
     const what = `backup of ${items.toLocaleString('en')} items with ${photos.toLocaleString('en')} photos`
     report({

@@ -1,11 +1,11 @@
+import type { Environment } from '../environment.ts'
 import { backendsOf, cpuOf } from '../processes.ts'
 import { report } from '../report.ts'
 import { type Costs, describeBoth, ratioOf } from '../spread.ts'
-import type { Stage } from '../stage.ts'
 
 /** Microseconds of CPU of the program and its database for a call. */
 export async function cpuOfCall(
-  { product, databasePid }: Stage,
+  { product, databasePid }: Environment,
   work: () => Promise<void>,
   calls: number,
 ): Promise<number> {

@@ -1,6 +1,6 @@
+import type { Environment } from '../environment.ts'
 import { addPerson, fillWorkspace, type Person, settle } from '../fill.ts'
 import { report } from '../report.ts'
-import type { Stage } from '../stage.ts'
 import { costOf, statementsOfRequest } from '../statements.ts'
 
 const overview = '/api/inventory/overview'
@@ -15,15 +15,15 @@ const counting = `select count(*), count(*) filter (where quantity between 1 and
   from bench_quantities where workspace_id = $1`
 
 /** The dashboard with few items and with many, and against one COUNT of the items of the workspace. */
-export async function compareDashboard(stage: Stage, large: Person): Promise<void> {
-  const { admin } = stage
+export async function compareDashboard(environment: Environment, large: Person): Promise<void> {
+  const { admin } = environment
   const small = await addPerson(admin, 'small-dashboard')
   await fillWorkspace(admin, small.workspaceId, smallWorkspace)
   await admin.query(baseline)
   await admin.query('vacuum analyze')
   await settle(admin, 'bench_quantities')
-  const ofSmall = await costOf(admin, await statementsOfRequest(stage, small, overview))
-  const statements = await statementsOfRequest(stage, large, overview)
+  const ofSmall = await costOf(admin, await statementsOfRequest(environment, small, overview))
+  const statements = await statementsOfRequest(environment, large, overview)
   report({ what: 'dashboard: statements', value: statements.length, unit: '', limit: 3, aim: 'at most' })
   const ours = await costOf(admin, statements)
   report({

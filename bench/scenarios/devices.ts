@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Environment } from '../environment.ts'
 import type { Person } from '../fill.ts'
 import { fetchWhole, median, send } from '../load.ts'
 import { backendsOf, cpuOfWork, type Program, startProgram } from '../processes.ts'
 import { report } from '../report.ts'
-import type { Stage } from '../stage.ts'
 import { headOf, openStream, readStream, type Stream } from '../streams.ts'
 
-const bare = new URL('../bare-broadcaster.ts', import.meta.url).pathname
+const baseline = new URL('../baseline-broadcaster.ts', import.meta.url).pathname
 /** Changes a second, and for how many seconds. */
 const [changesASecond, seconds] = [10, 60]
 /** Milliseconds between two reads of a device that polls. */
@@ -15,7 +15,7 @@ const page = '/api/items?limit=50'
 /** Changes whose delivery is timed. */
 const timed = 60
 /** Milliseconds in which both programs gather changes into one message. */
-const gathered = 200
+const batchMs = 200
 /** Milliseconds after which a message counts as lost. */
 const lostAfter = 10_000
 
@@ -45,7 +45,7 @@ async function change({ url }: Program, { person, items }: Devices, duration = s
 }
 
 /** The number of the last change in the devices' workspace. */
-async function feedNumber({ admin }: Stage, { person }: Devices): Promise<number> {
+async function feedNumber({ admin }: Environment, { person }: Devices): Promise<number> {
   const { rows } = await admin.query<{ seq: string }>(
     'select event_seq as seq from workspace_totals where workspace_id = $1',
     [person.workspaceId],
@@ -54,14 +54,14 @@ async function feedNumber({ admin }: Stage, { person }: Devices): Promise<number
 }
 
 /** The costs of 50 devices that are told, a fifth of which come back once, and of the same reading a page every two seconds. */
-export async function compareWithPolling(stage: Stage, devices: Devices): Promise<void> {
-  const { product } = stage
+export async function compareWithPolling(environment: Environment, devices: Devices): Promise<void> {
+  const { product } = environment
   const cpuOf = (act: () => Promise<unknown>) =>
-    cpuOfWork(() => [product.pid, ...backendsOf(stage.databasePid())], act)
+    cpuOfWork(() => [product.pid, ...backendsOf(environment.databasePid())], act)
   // Not counted, because the program is cold.
   await pollWhile(product, devices, () => change(product, devices, 10))
   const own = await cpuOf(() => change(product, devices))
-  const told = await measureTold(stage, devices, cpuOf)
+  const told = await measureTold(environment, devices, cpuOf)
   let read = 0
   const polled = await cpuOf(async () => {
     read = await pollWhile(product, devices, () => change(product, devices))
@@ -87,10 +87,10 @@ export async function compareWithPolling(stage: Stage, devices: Devices): Promis
 
 type Cost = (act: () => Promise<unknown>) => Promise<number>
 
-async function measureTold(stage: Stage, devices: Devices, cpuOf: Cost) {
-  const { product } = stage
+async function measureTold(environment: Environment, devices: Devices, cpuOf: Cost) {
+  const { product } = environment
   const { people } = devices
-  const begin = await feedNumber(stage, devices)
+  const begin = await feedNumber(environment, devices)
   const streams: Stream[][] = []
   for (const person of people) streams.push([await openStream(product.url, person)])
   const comeBack = async (at: number) => {
@@ -115,7 +115,7 @@ async function measureTold(stage: Stage, devices: Devices, cpuOf: Cost) {
     limit: 300,
     aim: 'at most',
   })
-  const end = await feedNumber(stage, devices)
+  const end = await feedNumber(environment, devices)
   report({
     what: '50 devices, a fifth of which come back: devices that missed a change',
     value: streams.filter((parts) => hasGap(parts, { begin, end })).length,
@@ -157,10 +157,10 @@ async function pollWhile({ url }: Program, { people }: Devices, work: () => Prom
 
 /** How late 50 devices are told, against a program that does nothing else. */
 export async function compareBroadcast(
-  { product }: Stage,
+  { product }: Environment,
   { person, people, items }: Devices,
 ): Promise<void> {
-  const other = await startProgram(bare, {}, 'bare broadcaster listens')
+  const other = await startProgram(baseline, {}, 'baseline broadcaster listens')
   try {
     const ours = await timeDelivery(
       await Promise.all(people.map((one) => openStream(product.url, one))),
@@ -171,11 +171,11 @@ export async function compareBroadcast(
     )
     report({
       what: 'a change told to 50 devices, against a bare broadcaster: middle time beyond the gathering',
-      value: (ours - gathered) / (theirs - gathered),
+      value: (ours - batchMs) / (theirs - batchMs),
       unit: '×',
       limit: 2,
       aim: 'at most',
-      note: `${ours.toFixed(1)} and ${theirs.toFixed(1)} ms, ${gathered} of which gather changes`,
+      note: `${ours.toFixed(1)} and ${theirs.toFixed(1)} ms, ${batchMs} of which gather changes`,
     })
   } finally {
     await other.stop()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Environment } from '../environment.ts'
 import { addPerson, type Person } from '../fill.ts'
 import { fetchOnce, send } from '../load.ts'
 import { makePhoto, makeSmallPhoto } from '../photos.ts'
 import { signUp } from '../sign-up.ts'
-import type { Stage } from '../stage.ts'
 import { csvOf, makeList } from './import.ts'
 
 /** A call that may block the event loop. */
@@ -29,12 +29,12 @@ interface Household {
   items: number[]
 }
 
-export async function worksOf(stage: Stage, person: Person): Promise<Work[]> {
-  const { url } = stage.product
+export async function worksOf(environment: Environment, person: Person): Promise<Work[]> {
+  const { url } = environment.product
   const reading = { cookie: person.cookie }
   const headers = { ...reading, 'sec-fetch-site': 'same-origin' }
   const idsOf = async (table: string, limit: number) => {
-    const { rows } = await stage.admin.query<{ id: string }>(
+    const { rows } = await environment.admin.query<{ id: string }>(
       `select id from ${table} where workspace_id = $1 order by id limit $2`,
       [person.workspaceId, limit],
     )
@@ -52,7 +52,7 @@ export async function worksOf(stage: Stage, person: Person): Promise<Work[]> {
     ...changesOf(household),
     ...trashOf(household),
     ...(await photosOf(household)),
-    ...importsOf(stage),
+    ...importsOf(environment),
     { what: 'signing up', run: (round) => signUp(url, `blocks-${round}@example.org`) },
   ]
 }
@@ -137,7 +137,7 @@ async function photosOf({ read, write, boxes }: Household): Promise<Work[]> {
   ]
 }
 
-function importsOf(stage: Stage): Work[] {
+function importsOf(environment: Environment): Work[] {
   const list = csvOf(makeList())
   const row = (n: number) => `Box ${n % 500},Thing ${n},S-${n},1,${'a long description '.repeat(26)}`
   const large = [
@@ -148,21 +148,21 @@ function importsOf(stage: Stage): Work[] {
     {
       what: 'import of 26,015 rows',
       run: async (round) => {
-        const draft = await beginImport(stage, `blocks-${round}`, list)
+        const draft = await beginImport(environment, `blocks-${round}`, list)
         await draft.post(`/api/imports/${draft.id}/run`, null)
       },
     },
     {
       what: `reading ${largestImportRows.toLocaleString('en')} rows to import, ${(large.length / 1024 ** 2).toFixed(0)} MB`,
-      run: (round) => beginImport(stage, `blocks-large-${round}`, large),
+      run: (round) => beginImport(environment, `blocks-large-${round}`, large),
     },
   ]
 }
 
 /** Uploads a list for a new person, as a draft. */
-async function beginImport(stage: Stage, name: string, list: string) {
-  const { url } = stage.product
-  const { cookie } = await addPerson(stage.admin, name)
+async function beginImport(environment: Environment, name: string, list: string) {
+  const { url } = environment.product
+  const { cookie } = await addPerson(environment.admin, name)
   const headers = { cookie, origin: url }
   const post = async (path: string, body: string | null, type: Record<string, string> = {}) => {
     // With a key, as browsers send it, so that the program hashes the whole request.

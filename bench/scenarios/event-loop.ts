@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Environment, EnvironmentOptions } from '../environment.ts'
 import { addPerson, fillWorkspace } from '../fill.ts'
 import { fetchOnce, median } from '../load.ts'
 import { freePort } from '../processes.ts'
 import { report } from '../report.ts'
 import { describeSpread } from '../spread.ts'
-import type { Stage, StageOptions } from '../stage.ts'
 import { type Work, worksOf } from './event-loop-works.ts'
 
 /** Repetitions of each work: other programs delay one or two of them, the program itself delays most. */
@@ -12,7 +12,7 @@ const rounds = 5
 const probe = new URL('../block-probe.ts', import.meta.url)
 const probePort = await freePort()
 /** The program reports its event loop, and one person may request all of it. */
-export const eventLoopStage: StageOptions = {
+export const eventLoopStage: EnvironmentOptions = {
   env: {
     NODE_OPTIONS: `--import=${probe}`,
     PROBE_PORT: String(probePort),
@@ -34,13 +34,13 @@ async function longestBlock(): Promise<Block> {
  * How long each work blocks the event loop at a stretch: the median of processor times, which other programs don't
  * affect.
  */
-export async function measureEventLoop(stage: Stage): Promise<void> {
-  const person = await addPerson(stage.admin, 'blocks')
-  await fillWorkspace(stage.admin, person.workspaceId, 100_000)
-  await stage.admin.query('vacuum analyze')
+export async function measureEventLoop(environment: Environment): Promise<void> {
+  const person = await addPerson(environment.admin, 'blocks')
+  await fillWorkspace(environment.admin, person.workspaceId, 100_000)
+  await environment.admin.query('vacuum analyze')
   // The jobs have started by then, and the memory of the start is released.
   await pause(8_000)
-  for (const work of await worksOf(stage, person)) {
+  for (const work of await worksOf(environment, person)) {
     const blocks: Block[] = []
     // The first run loads code, so it is not measured.
     await blockOf(work, 0)

@@ -1,11 +1,11 @@
 import { get } from 'node:http'
+import type { Environment } from '../environment.ts'
 import type { Person } from '../fill.ts'
 import { backendsOf, cpuOfWork, peakOf, startProgram, treeOf } from '../processes.ts'
 import { report } from '../report.ts'
 import { describeBoth, inTurn, ratioOf, type Side } from '../spread.ts'
-import type { Stage } from '../stage.ts'
 
-const bare = new URL('../bare-cursor.ts', import.meta.url).pathname
+const baseline = new URL('../baseline-cursor.ts', import.meta.url).pathname
 const rounds = 10
 
 const statement = `select i.id, i.name, i.description, i.quantity, i.min_quantity as "minQuantity", i.sku, i.barcode,
@@ -31,17 +31,17 @@ function drain(url: string, cookie: string): Promise<number> {
 }
 
 /** An export of all items of a large workspace as CSV against a bare cursor, and its memory. */
-export async function compareExport(stage: Stage, person: Person, items: number): Promise<void> {
-  const { product } = stage
+export async function compareExport(environment: Environment, person: Person, items: number): Promise<void> {
+  const { product } = environment
   const other = await startProgram(
-    bare,
-    { DATABASE_URL: stage.databaseUrl, STATEMENT: statement, WORKSPACE_ID: String(person.workspaceId) },
-    'bare cursor listens',
+    baseline,
+    { DATABASE_URL: environment.databaseUrl, STATEMENT: statement, WORKSPACE_ID: String(person.workspaceId) },
+    'baseline cursor listens',
   )
   try {
     const file = (format: string) => () =>
       drain(`${product.url}/api/export/file?kind=items&format=${format}`, person.cookie)
-    const backends = () => backendsOf(stage.databasePid())
+    const backends = () => backendsOf(environment.databasePid())
     const runs: Record<Side, () => Promise<number>> = {
       ours: file('csv'),
       theirs: () => drain(other.url, ''),

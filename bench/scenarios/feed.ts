@@ -1,8 +1,8 @@
+import type { Environment } from '../environment.ts'
 import { addPerson } from '../fill.ts'
 import { median } from '../load.ts'
 import { backendsOf, cpuOfWork, treeOf } from '../processes.ts'
 import { report } from '../report.ts'
-import type { Stage } from '../stage.ts'
 import { csvOf, importCsv, makeList } from './import.ts'
 
 const rounds = 6
@@ -16,10 +16,10 @@ interface Steps {
 }
 
 /** What the number of the feed, and the notification of the devices, add to steps and to an import (together.md § 6). */
-export async function measureFeed(stage: Stage, { step, recordsOf }: Steps): Promise<void> {
+export async function measureFeed(environment: Environment, { step, recordsOf }: Steps): Promise<void> {
   const cpuOf = (act: () => Promise<unknown>) =>
-    cpuOfWork(() => [...treeOf(stage.product.pid), ...backendsOf(stage.databasePid())], act)
-  const steps = await withAndWithout(stage, async () => {
+    cpuOfWork(() => [...treeOf(environment.product.pid), ...backendsOf(environment.databasePid())], act)
+  const steps = await withAndWithout(environment, async () => {
     let records = 0
     const cpu = await cpuOf(async () => {
       records = await recordsOf(step)
@@ -35,17 +35,17 @@ export async function measureFeed(stage: Stage, { step, recordsOf }: Steps): Pro
   const file = csvOf(makeList().slice(0, imported))
   let people = 0
   const importOnce = async () => {
-    const { cookie } = await addPerson(stage.admin, `feed-${people++}`)
-    const headers = { cookie, origin: stage.product.url }
+    const { cookie } = await addPerson(environment.admin, `feed-${people++}`)
+    const headers = { cookie, origin: environment.product.url }
     const cpu = await cpuOf(async () => {
-      const saved = await importCsv(stage.product.url, headers, file)
+      const saved = await importCsv(environment.product.url, headers, file)
       if (saved !== imported) throw new Error(`${saved} of ${imported} rows were imported`)
     })
     return { cpu }
   }
   // Not counted, because the program is cold.
   await importOnce()
-  const imports = await withAndWithout(stage, importOnce)
+  const imports = await withAndWithout(environment, importOnce)
   reportRatio(
     'an import of 10,000 rows: CPU of program and database against one without the feed',
     imports,
@@ -56,12 +56,14 @@ export async function measureFeed(stage: Stage, { step, recordsOf }: Steps): Pro
 type Pair<T> = Record<'numbered' | 'plain', T>
 
 /** Runs the same work with the feed and without, in turn, because the machine is not equally busy all the time. */
-async function withAndWithout<T>(stage: Stage, run: () => Promise<T>): Promise<Pair<T>[]> {
-  const { rows } = await stage.admin.query(`select pg_get_functiondef('number_event'::regproc) as numbering`)
+async function withAndWithout<T>(environment: Environment, run: () => Promise<T>): Promise<Pair<T>[]> {
+  const { rows } = await environment.admin.query(
+    `select pg_get_functiondef('number_event'::regproc) as numbering`,
+  )
   const unnumbered = `create or replace function number_event() returns trigger language plpgsql as $$
     begin new.seq := null; return new; end $$`
   const runWith = async (definition: string) => {
-    await stage.admin.query(definition)
+    await environment.admin.query(definition)
     return run()
   }
   const pairs: Pair<T>[] = []
@@ -73,7 +75,7 @@ async function withAndWithout<T>(stage: Stage, run: () => Promise<T>): Promise<P
       pairs.push(round % 2 === 0 ? { numbered: first, plain: second } : { numbered: second, plain: first })
     }
   } finally {
-    await stage.admin.query(rows[0].numbering)
+    await environment.admin.query(rows[0].numbering)
   }
   return pairs
 }

@@ -1,12 +1,12 @@
+import type { Environment } from '../environment.ts'
 import { type Person, settle } from '../fill.ts'
 import { report } from '../report.ts'
-import type { Stage } from '../stage.ts'
 import type { Cost } from '../statements.ts'
 
 const filters = ['in-stock', 'above-minimum', 'low-stock', 'out-of-stock', 'at-minimum']
 const sorts = ['name-asc', 'recent', 'created-desc', 'quantity-asc', 'quantity-desc']
 
-type CostOfRequest = (stage: Stage, person: Person, path: string) => Promise<Cost>
+type CostOfRequest = (environment: Environment, person: Person, path: string) => Promise<Cost>
 
 /** What most items are, what three are, and the filters that leave these three. */
 const states = [
@@ -16,16 +16,18 @@ const states = [
 
 /** Pages of a filter that leaves one to three items of all that a workspace holds, in every order; changes what they are. */
 export async function measureFewHits(
-  stage: Stage,
+  environment: Environment,
   person: Person,
   costOfRequest: CostOfRequest,
 ): Promise<void> {
   const costs: Cost[] = []
   for (const [most, few, shown] of states) {
-    await changeStock(stage, person.workspaceId, most, few)
+    await changeStock(environment, person.workspaceId, most, few)
     for (const filter of shown) {
       for (const sort of sorts) {
-        costs.push(await costOfRequest(stage, person, `/api/items?limit=50&filter=${filter}&sort=${sort}`))
+        costs.push(
+          await costOfRequest(environment, person, `/api/items?limit=50&filter=${filter}&sort=${sort}`),
+        )
       }
     }
   }
@@ -40,8 +42,13 @@ export async function measureFewHits(
 }
 
 /** Changes the quantities that filters compare, with the totals of the workspace. */
-async function changeStock(stage: Stage, workspaceId: number, most: string, few: string): Promise<void> {
-  const client = await stage.admin.connect()
+async function changeStock(
+  environment: Environment,
+  workspaceId: number,
+  most: string,
+  few: string,
+): Promise<void> {
+  const client = await environment.admin.connect()
   const values = [workspaceId]
   const last = 'id in (select id from items where workspace_id = $1 order by id desc limit 3)'
   try {
@@ -61,5 +68,5 @@ async function changeStock(stage: Stage, workspaceId: number, most: string, few:
   } finally {
     client.release()
   }
-  await settle(stage.admin, 'items')
+  await settle(environment.admin, 'items')
 }

@@ -1,11 +1,11 @@
+import type { Environment } from '../environment.ts'
 import { addPerson, words } from '../fill.ts'
 import { mean } from '../load.ts'
 import { backendsOf, cpuOfWork, type Program, startProgram, treeOf } from '../processes.ts'
 import { report } from '../report.ts'
 import { describeBoth, inTurn, ratioOf } from '../spread.ts'
-import type { Stage } from '../stage.ts'
 
-const bare = new URL('../bare-insert.ts', import.meta.url).pathname
+const baseline = new URL('../baseline-insert.ts', import.meta.url).pathname
 const rows = 26_015
 const rounds = 6
 
@@ -58,15 +58,15 @@ async function send(url: string, headers: Record<string, string>, body: string |
 }
 
 interface Run {
-  stage: Stage
+  environment: Environment
   /** The program whose processor time counts together with the database's. */
   program: Program
   /** A unique name for each run, in an empty workspace. */
   name: string
 }
 
-const cpuOfStep = ({ stage, program }: Run, step: () => Promise<unknown>) =>
-  cpuOfWork(() => [...treeOf(program.pid), ...backendsOf(stage.databasePid())], step)
+const cpuOfStep = ({ environment, program }: Run, step: () => Promise<unknown>) =>
+  cpuOfWork(() => [...treeOf(program.pid), ...backendsOf(environment.databasePid())], step)
 
 interface ImportCost {
   reading: number
@@ -75,7 +75,7 @@ interface ImportCost {
   loading: number
 }
 
-const cpuOfDatabase = ({ databasePid }: Stage, step: () => Promise<unknown>) =>
+const cpuOfDatabase = ({ databasePid }: Environment, step: () => Promise<unknown>) =>
   cpuOfWork(() => backendsOf(databasePid()), step)
 
 type Headers = Record<string, string>
@@ -99,7 +99,7 @@ export async function importCsv(url: string, headers: Headers, file: string): Pr
 /** Runs an import and returns the CPU of both steps in milliseconds. */
 async function importOnce(run: Run, file: string): Promise<ImportCost> {
   const { url } = run.program
-  const { cookie } = await addPerson(run.stage.admin, run.name)
+  const { cookie } = await addPerson(run.environment.admin, run.name)
   const headers = { cookie, origin: url }
   let draft = 0
   const reading = await cpuOfStep(run, async () => {
@@ -107,7 +107,7 @@ async function importOnce(run: Run, file: string): Promise<ImportCost> {
   })
   let loading = 0
   const saving = await cpuOfStep(run, async () => {
-    loading = await cpuOfDatabase(run.stage, async () => {
+    loading = await cpuOfDatabase(run.environment, async () => {
       const saved = await saveDraft(url, headers, draft)
       if (saved !== rows) throw new Error(`${saved} of ${rows} rows were imported`)
     })
@@ -116,10 +116,10 @@ async function importOnce(run: Run, file: string): Promise<ImportCost> {
 }
 
 /** The database's CPU in milliseconds for the same rows in a table with only the indexes of items. */
-const fillBareTable = (stage: Stage, run: number): Promise<number> =>
-  cpuOfDatabase(stage, async () => {
-    const { rowCount } = await stage.admin.query(
-      `insert into bare_items (workspace_id, container_id, container_name, location, name, sku, quantity)
+const fillBaselineTable = (environment: Environment, run: number): Promise<number> =>
+  cpuOfDatabase(environment, async () => {
+    const { rowCount } = await environment.admin.query(
+      `insert into baseline_items (workspace_id, container_id, container_name, location, name, sku, quantity)
        select $1, container_id, container_name, location, name, sku, quantity from items
        where workspace_id = (select max(workspace_id) from items) order by id`,
       [run],
@@ -128,47 +128,52 @@ const fillBareTable = (stage: Stage, run: number): Promise<number> =>
   })
 
 /** Reports what saving costs the database against that table. */
-async function reportLoading(stage: Stage, loading: readonly number[]): Promise<void> {
-  await stage.admin.query('create table bare_items (like items including all)')
+async function reportLoading(environment: Environment, loading: readonly number[]): Promise<void> {
+  await environment.admin.query('create table baseline_items (like items including all)')
   // Not counted, because the database is cold.
-  await fillBareTable(stage, 0)
-  const bareTable: number[] = []
-  for (let run = 1; run <= loading.length; run++) bareTable.push(await fillBareTable(stage, run))
+  await fillBaselineTable(environment, 0)
+  const baselineTable: number[] = []
+  for (let run = 1; run <= loading.length; run++)
+    baselineTable.push(await fillBaselineTable(environment, run))
   report({
     what: 'the same saved, against a bare table with the indexes of items: mean CPU of the database',
-    value: mean(loading) / mean(bareTable),
+    value: mean(loading) / mean(baselineTable),
     unit: '×',
     limit: 2,
     aim: 'at most',
-    note: `${Math.round(mean(loading))} and ${Math.round(mean(bareTable))} ms`,
+    note: `${Math.round(mean(loading))} and ${Math.round(mean(baselineTable))} ms`,
   })
 }
 
 /** The CPU in milliseconds of the same rows by INSERTs. */
 async function insertOnce(run: Run, things: ListedThing[]): Promise<number> {
-  const { workspaceId } = await addPerson(run.stage.admin, run.name)
+  const { workspaceId } = await addPerson(run.environment.admin, run.name)
   return cpuOfStep(run, () => send(run.program.url, {}, JSON.stringify({ workspaceId, things })))
 }
 
 /** An import of 26,015 things in some hundred containers against INSERTs of the same rows. */
-export async function compareImport(stage: Stage): Promise<void> {
+export async function compareImport(environment: Environment): Promise<void> {
   const things = makeList()
   const file = csvOf(things)
-  const other = await startProgram(bare, { DATABASE_URL: stage.databaseUrl }, 'bare insert listens')
+  const other = await startProgram(
+    baseline,
+    { DATABASE_URL: environment.databaseUrl },
+    'baseline insert listens',
+  )
   const parts: ImportCost[] = []
   const ours = async (name: string) => {
-    const part = await importOnce({ stage, program: stage.product, name }, file)
+    const part = await importOnce({ environment, program: environment.product, name }, file)
     parts.push(part)
     return part.reading + part.saving
   }
-  const theirs = (name: string) => insertOnce({ stage, program: other, name }, things)
+  const theirs = (name: string) => insertOnce({ environment, program: other, name }, things)
   try {
     // Not counted, because the programs are cold.
     await ours('import-first')
     await theirs('insert-first')
     parts.length = 0
-    // As the database does by itself a minute after a first import; on the stage it does nothing by itself.
-    await stage.admin.query('analyze')
+    // As the database does by itself a minute after a first import; on the environment it does nothing by itself.
+    await environment.admin.query('analyze')
     const costs = await inTurn(rounds, (side, round) =>
       side === 'ours' ? ours(`import-${round}`) : theirs(`insert-${round}`),
     )
@@ -183,7 +188,7 @@ export async function compareImport(stage: Stage): Promise<void> {
       note: `${containers} containers; reading with its trial run ${meanOf('reading')}, saving ${meanOf('saving')} ms; ${describeBoth(costs, 'ms')}`,
     })
     await reportLoading(
-      stage,
+      environment,
       parts.map(({ loading }) => loading),
     )
   } finally {

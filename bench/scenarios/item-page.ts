@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Environment } from '../environment.ts'
 import { addPerson, fillWorkspace, type Person, words } from '../fill.ts'
 import { fetchOnce, load, mean } from '../load.ts'
 import { backendsOf, cpuOf, type Program, startProgram } from '../processes.ts'
 import { report } from '../report.ts'
 import { type Costs, describeBoth, describeSpread, inTurn, ratioOf } from '../spread.ts'
-import type { Stage } from '../stage.ts'
 import { type Cost, costOf, type Statement, statementsOf } from '../statements.ts'
 
-const bare = new URL('../bare-server.ts', import.meta.url).pathname
+const baseline = new URL('../baseline-server.ts', import.meta.url).pathname
 const page = '/api/items?limit=50'
 /** The two measurements are minutes apart, so other programs may affect only one of them. */
 const rounds = 24
@@ -27,19 +27,19 @@ const codings = [
 const commonWords = words.filter(({ length }) => length >= 3 && length <= 8)
 
 /** A page of 50 items and one item against a bare handler with the same statement, and a search against the page. */
-export async function comparePageWithBareServer(stage: Stage): Promise<void> {
-  const person = await addPerson(stage.admin, 'ten-thousand')
-  await fillWorkspace(stage.admin, person.workspaceId, 10_000)
-  await stage.admin.query('analyze')
-  const { rows } = await stage.admin.query('select min(id) as id from items where workspace_id = $1', [
+export async function comparePageWithBaseline(environment: Environment): Promise<void> {
+  const person = await addPerson(environment.admin, 'ten-thousand')
+  await fillWorkspace(environment.admin, person.workspaceId, 10_000)
+  await environment.admin.query('analyze')
+  const { rows } = await environment.admin.query('select min(id) as id from items where workspace_id = $1', [
     person.workspaceId,
   ])
-  await againstBare(stage, person, page, async (other) => {
+  await againstBare(environment, person, page, async (other) => {
     const plainly = { what: 'page of 50 items, 10,000 items: CPU against a bare handler', limit: 1.7 }
-    await compare(stage, { person, path: page, other, asked: {}, ...plainly })
+    await compare(environment, { person, path: page, other, asked: {}, ...plainly })
     for (const { coding, accepted } of codings) {
       const what = `the same, both compress by ${coding}`
-      await compare(stage, {
+      await compare(environment, {
         person,
         path: page,
         other,
@@ -50,8 +50,8 @@ export async function comparePageWithBareServer(stage: Stage): Promise<void> {
     }
   })
   const one = `/api/items/${rows[0].id}`
-  await againstBare(stage, person, one, (other) =>
-    compare(stage, {
+  await againstBare(environment, person, one, (other) =>
+    compare(environment, {
       person,
       path: one,
       other,
@@ -60,22 +60,22 @@ export async function comparePageWithBareServer(stage: Stage): Promise<void> {
       limit: 1.5,
     }),
   )
-  await compareWordsWithPage(stage, person)
+  await compareWordsWithPage(environment, person)
 }
 
 /** Starts a bare handler that runs the last statement of a path, for as long as the work lasts. */
 async function againstBare(
-  stage: Stage,
+  environment: Environment,
   person: Person,
   path: string,
   work: (other: Program) => Promise<void>,
 ): Promise<void> {
-  const statement = (await itemStatements(stage, person, path)).at(-1)
+  const statement = (await itemStatements(environment, person, path)).at(-1)
   if (statement === undefined) throw new Error(`${path} runs no statement`)
-  const statementFile = join(stage.folder, 'statement.json')
+  const statementFile = join(environment.folder, 'statement.json')
   writeFileSync(statementFile, JSON.stringify(statement))
-  const env = { STATEMENT_FILE: statementFile, DATABASE_URL: stage.databaseUrl }
-  const other = await startProgram(bare, env, 'bare server listens')
+  const env = { STATEMENT_FILE: statementFile, DATABASE_URL: environment.databaseUrl }
+  const other = await startProgram(baseline, env, 'baseline server listens')
   try {
     await work(other)
   } finally {
@@ -93,9 +93,9 @@ interface Comparison {
   limit: number
 }
 
-async function compare(stage: Stage, comparison: Comparison): Promise<void> {
+async function compare(environment: Environment, comparison: Comparison): Promise<void> {
   const { person, path, other, asked, what, limit } = comparison
-  const { product } = stage
+  const { product } = environment
   const sides = {
     ours: (count: number) => load(product.url + path, count, { ...asked, cookie: person.cookie }),
     theirs: (count: number) => load(other.url, count, asked),
@@ -111,8 +111,8 @@ async function compare(stage: Stage, comparison: Comparison): Promise<void> {
 }
 
 /** Words against a page of the same rows, the program and its database together. */
-async function compareWordsWithPage(stage: Stage, { cookie }: Person): Promise<void> {
-  const { url } = stage.product
+async function compareWordsWithPage(environment: Environment, { cookie }: Person): Promise<void> {
+  const { url } = environment.product
   const asked = { cookie, 'accept-encoding': 'br' }
   const search = (n: number) => `${url}${page}&q=${commonWords[n % commonWords.length]}`
   const sides = {
@@ -122,7 +122,7 @@ async function compareWordsWithPage(stage: Stage, { cookie }: Person): Promise<v
   await sides.ours(warmUp)
   await sides.theirs(warmUp)
   const costs = await inTurn(rounds, async (side) => {
-    const pids = [stage.product.pid, ...backendsOf(stage.databasePid())]
+    const pids = [environment.product.pid, ...backendsOf(environment.databasePid())]
     return (await cpuPerRequest(pids, commonWords.length, sides[side])) / 1000
   })
   reportRatio('words of three to eight letters: CPU against a page, with the database', costs, 4)
@@ -138,16 +138,18 @@ interface PageCost extends Cost {
 }
 
 /** The present cost of the page, in the database and in both programs together. */
-export async function measurePage(stage: Stage, person: Person): Promise<PageCost> {
-  const statements = await itemStatements(stage, person, page)
-  const cost = await costOf(stage.admin, statements)
+export async function measurePage(environment: Environment, person: Person): Promise<PageCost> {
+  const statements = await itemStatements(environment, person, page)
+  const cost = await costOf(environment.admin, statements)
   const headers = { cookie: person.cookie }
-  await load(stage.product.url + page, 1_000, headers)
+  await load(environment.product.url + page, 1_000, headers)
   const slices: number[] = []
   for (let round = 0; round < rounds; round++) {
     slices.push(
-      await cpuPerRequest([stage.product.pid, ...backendsOf(stage.databasePid())], perRound, (count) =>
-        load(stage.product.url + page, count, headers),
+      await cpuPerRequest(
+        [environment.product.pid, ...backendsOf(environment.databasePid())],
+        perRound,
+        (count) => load(environment.product.url + page, count, headers),
       ),
     )
   }
@@ -179,9 +181,9 @@ export function reportGrowth(small: PageCost, large: PageCost): void {
   })
 }
 
-async function itemStatements(stage: Stage, person: Person, path: string): Promise<Statement[]> {
-  const all = await statementsOf(stage.admin, stage.logFile, () =>
-    fetchOnce(stage.product.url + path, { cookie: person.cookie }),
+async function itemStatements(environment: Environment, person: Person, path: string): Promise<Statement[]> {
+  const all = await statementsOf(environment.admin, environment.logFile, () =>
+    fetchOnce(environment.product.url + path, { cookie: person.cookie }),
   )
   // Jobs and sessions run their own statements at any time.
   return all.filter(({ text }) => /\bitems\b/.test(text))

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
+import type { Environment } from '../environment.ts'
 import { addPerson, fillWorkspace } from '../fill.ts'
 import { findChromium } from '../find-chromium.ts'
 import { median } from '../load.ts'
 import { freePort } from '../processes.ts'
 import { report } from '../report.ts'
-import type { Stage } from '../stage.ts'
 
 const lighthouse = fileURLToPath(new URL('../cli/index.js', import.meta.resolve('lighthouse')))
 const runs = 3
@@ -45,19 +45,19 @@ interface Scores {
  * Runs Lighthouse on the first pages as on a slow phone: the median of three runs. Performance needs a machine that is
  * otherwise idle.
  */
-export async function measureLighthouse(stage: Stage): Promise<void> {
+export async function measureLighthouse(environment: Environment): Promise<void> {
   const browser = findChromium()
   if (browser === undefined) {
     console.log('skipped: Lighthouse needs Chromium, which is not there (apt-get install chromium).')
     return
   }
-  const { cookie, workspaceId } = await addPerson(stage.admin, 'on-a-phone')
-  await fillWorkspace(stage.admin, workspaceId, 1_000)
-  await stage.admin.query('vacuum analyze')
+  const { cookie, workspaceId } = await addPerson(environment.admin, 'on-a-phone')
+  await fillWorkspace(environment.admin, workspaceId, 1_000)
+  await environment.admin.query('vacuum analyze')
   for (const { name, path, isSignedIn, aims } of pages) {
     const results: Scores[] = []
     for (let run = 0; run < runs; run += 1) {
-      const options = { browser, url: stage.product.url + path, categories: Object.keys(aims) }
+      const options = { browser, url: environment.product.url + path, categories: Object.keys(aims) }
       results.push(await runLighthouse({ ...options, cookie: isSignedIn ? cookie : undefined }))
     }
     for (const [category, limit] of Object.entries(aims)) {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Environment } from '../environment.ts'
 import { addPerson, fillWorkspace, type Person } from '../fill.ts'
 import { median } from '../load.ts'
 import { memoryOf, type Program, startProgram } from '../processes.ts'
 import { report } from '../report.ts'
-import type { Stage } from '../stage.ts'
 import { openStream, type Stream } from '../streams.ts'
 import { compareBroadcast, compareWithPolling, step } from './devices.ts'
 
@@ -13,24 +13,28 @@ const devices = 50
 const quiet = 1_000
 
 /** Streams of changes: what many quiet ones hold, and what a change costs against devices that poll. */
-export async function measureLive(stage: Stage): Promise<void> {
-  await measureQuiet(stage)
-  const person = await addPerson(stage.admin, 'live')
-  await fillWorkspace(stage.admin, person.workspaceId, 1_000)
-  await stage.admin.query('vacuum analyze')
-  const { rows } = await stage.admin.query<{ id: string }>(
+export async function measureLive(environment: Environment): Promise<void> {
+  await measureQuiet(environment)
+  const person = await addPerson(environment.admin, 'live')
+  await fillWorkspace(environment.admin, person.workspaceId, 1_000)
+  await environment.admin.query('vacuum analyze')
+  const { rows } = await environment.admin.query<{ id: string }>(
     'select id from items where workspace_id = $1 order by id limit 50',
     [person.workspaceId],
   )
   const items = rows.map(({ id }) => Number(id))
-  const people = await addSessions(stage, person, devices)
-  await compareWithPolling(stage, { person, people, items })
-  await compareBroadcast(stage, { person, people, items })
-  await compareInstances(stage, person, items)
+  const people = await addSessions(environment, person, devices)
+  await compareWithPolling(environment, { person, people, items })
+  await compareBroadcast(environment, { person, people, items })
+  await compareInstances(environment, person, items)
 }
 
 /** More sessions of a person, because each may hold a few streams only. */
-async function addSessions({ admin }: Stage, { workspaceId }: Person, count: number): Promise<Person[]> {
+async function addSessions(
+  { admin }: Environment,
+  { workspaceId }: Person,
+  count: number,
+): Promise<Person[]> {
   const people: Person[] = []
   for (let at = 0; at < count; at += 1) {
     const token = randomBytes(32).toString('base64url')
@@ -53,12 +57,12 @@ async function openStreams({ url }: Program, people: readonly Person[], count: n
 }
 
 /** A thousand streams of ten workspaces in which nothing happens. */
-async function measureQuiet(stage: Stage): Promise<void> {
-  const { product, admin } = stage
+async function measureQuiet(environment: Environment): Promise<void> {
+  const { product, admin } = environment
   const people: Person[] = []
   for (let at = 0; at < 10; at += 1) {
     const person = await addPerson(admin, `quiet-${at}`)
-    people.push(...(await addSessions(stage, person, quiet / 40)))
+    people.push(...(await addSessions(environment, person, quiet / 40)))
   }
   // What the first streams load and allocate once is none of the others'.
   for (const { close } of await openStreams(product, people, 200)) close()
@@ -90,22 +94,29 @@ async function measureQuiet(stage: Stage): Promise<void> {
 }
 
 /** How late a change is told by the program that took it, and by another one on the same database. */
-async function compareInstances(stage: Stage, person: Person, items: readonly number[]): Promise<void> {
+async function compareInstances(
+  environment: Environment,
+  person: Person,
+  items: readonly number[],
+): Promise<void> {
   const env = {
-    DATABASE_URL: stage.databaseUrl,
-    DATA_DIR: `${stage.folder}/other`,
+    DATABASE_URL: environment.databaseUrl,
+    DATA_DIR: `${environment.folder}/other`,
     LOG_LEVEL: 'error',
     DEFAULT_PLAN: 'business',
     WORK_SECONDS_PER_MINUTE: '9999',
   }
   const other = await startProgram(main, env, 'Stowage is ready')
   try {
-    const [same, away] = [await openStream(stage.product.url, person), await openStream(other.url, person)]
+    const [same, away] = [
+      await openStream(environment.product.url, person),
+      await openStream(other.url, person),
+    ]
     const late = { same: [] as number[], away: [] as number[] }
     for (let at = 0; at < 60; at += 1) {
       const before = [same.messages.length, away.messages.length]
       const begun = performance.now()
-      await step(stage.product.url, person, items[at % items.length] as number)
+      await step(environment.product.url, person, items[at % items.length] as number)
       while (same.messages.length === before[0] || away.messages.length === before[1]) await pause(2)
       late.same.push((same.messages.at(-1)?.at ?? 0) - begun)
       late.away.push((away.messages.at(-1)?.at ?? 0) - begun)

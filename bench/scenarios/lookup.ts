@@ -1,6 +1,6 @@
+import type { Environment } from '../environment.ts'
 import { addPerson, fillWorkspace, type Person } from '../fill.ts'
 import { report } from '../report.ts'
-import type { Stage } from '../stage.ts'
 import { type Cost, costOf, statementsOfRequest } from '../statements.ts'
 import { measureFewHits } from './few-hits.ts'
 
@@ -12,18 +12,18 @@ const limits = [1, 5, 50]
 const hardWords = ['-', 'a', 'zx', '%', '😀', 'castel', 'abcdefghijklmnopqrst'.repeat(10)]
 
 /** Codes and hard words in workspaces of 1,000, 100,000 and a million items; creates the largest. */
-export async function measureLookups(stage: Stage, hundredThousand: Person): Promise<void> {
-  const thousand = await addPerson(stage.admin, 'thousand')
-  await fillWorkspace(stage.admin, thousand.workspaceId, 1_000)
-  const million = await addPerson(stage.admin, 'million')
+export async function measureLookups(environment: Environment, hundredThousand: Person): Promise<void> {
+  const thousand = await addPerson(environment.admin, 'thousand')
+  await fillWorkspace(environment.admin, thousand.workspaceId, 1_000)
+  const million = await addPerson(environment.admin, 'million')
   console.log('      filling 1,000,000 items in one workspace')
-  await fillWorkspace(stage.admin, million.workspaceId, 1_000_000)
-  await stage.admin.query('vacuum analyze')
+  await fillWorkspace(environment.admin, million.workspaceId, 1_000_000)
+  await environment.admin.query('vacuum analyze')
   const costs: Cost[] = []
   for (const person of [thousand, hundredThousand, million]) {
     for (const code of codes) {
       for (const limit of limits) {
-        costs.push(await costOfRequest(stage, person, `/api/items?code=${code}&limit=${limit}`))
+        costs.push(await costOfRequest(environment, person, `/api/items?code=${code}&limit=${limit}`))
       }
     }
   }
@@ -35,15 +35,15 @@ export async function measureLookups(stage: Stage, hundredThousand: Person): Pro
     aim: 'at most',
     note: `limits ${limits.join(', ')}; worst of ${costs.length}`,
   })
-  await measureHardWords(stage, million)
-  await measureFewHits(stage, million, costOfStock)
+  await measureHardWords(environment, million)
+  await measureFewHits(environment, million, costOfStock)
 }
 
-async function measureHardWords(stage: Stage, person: Person): Promise<void> {
+async function measureHardWords(environment: Environment, person: Person): Promise<void> {
   const buffers: number[] = []
   for (const word of hardWords) {
     const q = encodeURIComponent(word)
-    const cost = await costOfRequest(stage, person, `/api/items?limit=50&similar=true&q=${q}`)
+    const cost = await costOfRequest(environment, person, `/api/items?limit=50&similar=true&q=${q}`)
     buffers.push(cost.buffers)
     console.log(
       `      ${word.slice(0, 14).padEnd(14)} ${cost.milliseconds.toFixed(1)} ms, ${cost.buffers} buffers`,
@@ -58,14 +58,14 @@ async function measureHardWords(stage: Stage, person: Person): Promise<void> {
   })
 }
 
-const costOfRequest = async (stage: Stage, person: Person, path: string): Promise<Cost> =>
-  costOf(stage.admin, await statementsOfRequest(stage, person, path))
+const costOfRequest = async (environment: Environment, person: Person, path: string): Promise<Cost> =>
+  costOf(environment.admin, await statementsOfRequest(environment, person, path))
 
 /** The cost of the statements of a request that read items. */
-async function costOfStock(stage: Stage, person: Person, path: string): Promise<Cost> {
-  const all = await statementsOfRequest(stage, person, path)
+async function costOfStock(environment: Environment, person: Person, path: string): Promise<Cost> {
+  const all = await statementsOfRequest(environment, person, path)
   return costOf(
-    stage.admin,
+    environment.admin,
     all.filter(({ text }) => text.includes('from items')),
   )
 }

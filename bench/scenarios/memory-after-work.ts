@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Environment, EnvironmentOptions } from '../environment.ts'
 import { addPerson } from '../fill.ts'
 import { fetchOnce } from '../load.ts'
 import { makePhoto } from '../photos.ts'
 import { memoryOf, residentOf, treeOf } from '../processes.ts'
 import { report } from '../report.ts'
-import type { Stage, StageOptions } from '../stage.ts'
 
 /** Starts like `npm start`, with the compile cache and release of memory; one person may request all of the work. */
-export const memoryStage: StageOptions = {
+export const memoryStage: EnvironmentOptions = {
   env: {
     NODE_COMPILE_CACHE: new URL('../../node_modules/.cache/stowage', import.meta.url).pathname,
     MALLOC_TRIM_THRESHOLD_: '2097152',
@@ -21,9 +21,9 @@ const itemsPerBulk = 200
 const settleMs = 30_000
 
 /** The memory of the program and its database after 10,000 items were added and read, and after thirty photos. */
-export async function measureMemoryAfterWork(stage: Stage): Promise<void> {
-  const { product } = stage
-  const { cookie } = await addPerson(stage.admin, 'memory')
+export async function measureMemoryAfterWork(environment: Environment): Promise<void> {
+  const { product } = environment
+  const { cookie } = await addPerson(environment.admin, 'memory')
   const post = async (path: string, body: object) => {
     const headers = { cookie, origin: product.url, 'content-type': 'application/json' }
     const answer = await fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -31,7 +31,7 @@ export async function measureMemoryAfterWork(stage: Stage): Promise<void> {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`)
     return JSON.parse(text) as { id: number }
   }
-  const megabytes = () => (residentOf(product.pid) + memoryOf(treeOf(stage.databasePid()))) / 1024
+  const megabytes = () => (residentOf(product.pid) + memoryOf(treeOf(environment.databasePid()))) / 1024
   const { id: containerId } = await post('/api/containers', { name: 'Box', location: 'Attic' })
   for (let bulk = 0; bulk < bulkRequests; bulk += 1) {
     const items = Array.from({ length: itemsPerBulk }, (_, n) => ({

@@ -7,14 +7,14 @@ import { memoryOf, type Program, startProgram, treeOf } from '../processes.ts'
 import { report } from '../report.ts'
 
 const main = new URL('../../server/dist/main.js', import.meta.url).pathname
-const bare = new URL('../bare-memory.ts', import.meta.url).pathname
+const baseline = new URL('../baseline-memory.ts', import.meta.url).pathname
 /** Milliseconds until the garbage of a start is collected. */
 const settleMs = 20_000
 
 /** Memory at rest after one request, the embedded PostgreSQL included. */
 export async function compareMemory(): Promise<void> {
   const ours = await measure(main, 'Stowage is ready')
-  const theirs = await measure(bare, 'bare server listens')
+  const theirs = await measure(baseline, 'baseline server listens')
   report({
     what: 'memory at rest against bare Fastify, pg and the same PostgreSQL',
     value: ours / theirs,

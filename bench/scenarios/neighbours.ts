@@ -1,9 +1,9 @@
+import type { Environment } from '../environment.ts'
 import { addPerson, fillWorkspace, type Person } from '../fill.ts'
 import { fetchOnce, mean, median } from '../load.ts'
 import { type Program, startProgram, turnsOf } from '../processes.ts'
 import { report } from '../report.ts'
 import { describeSpread } from '../spread.ts'
-import type { Stage } from '../stage.ts'
 
 const neighbours = 49
 const itemsOfEach = 500
@@ -50,7 +50,7 @@ function overtakes(waits: readonly Wait[], output: string): number {
   return mean(waits.map(([start, end]) => answers.filter((time) => time > start && time < end).length))
 }
 
-async function addPeople({ admin }: Stage): Promise<[Person, ...Person[]]> {
+async function addPeople({ admin }: Environment): Promise<[Person, ...Person[]]> {
   const people: Person[] = []
   for (let at = 0; at <= neighbours; at += 1) {
     const person = await addPerson(admin, `neighbour-${at}`)
@@ -66,9 +66,9 @@ async function addPeople({ admin }: Stage): Promise<[Person, ...Person[]]> {
  * other programs don't affect, and how much longer they wait. The wait for a processor is subtracted, because the flood
  * takes one of the two.
  */
-export async function measureNeighbours(stage: Stage): Promise<void> {
-  const { admin, product } = stage
-  const [flooding, ...light] = await addPeople(stage)
+export async function measureNeighbours(environment: Environment): Promise<void> {
+  const { admin, product } = environment
+  const [flooding, ...light] = await addPeople(environment)
   const { rows } = await admin.query('select id from containers where workspace_id = $1 limit 1', [
     flooding.workspaceId,
   ])

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium } from '@playwright/test'
+import type { Environment } from '../environment.ts'
 import { addPerson, fillWorkspace } from '../fill.ts'
-import { type Act, acts, type Screen } from '../perceived/acts.ts'
-import { film, type Picture, saveStrip } from '../perceived/film.ts'
+import { type Frame, recordFrames, saveStrip } from '../perceived/frame-recorder.ts'
+import { type Interaction, interactions, type Screen } from '../perceived/interactions.ts'
 import { countNodes, type Perceived, readPerceived, watchPage } from '../perceived/watch.ts'
 import { report } from '../report.ts'
-import type { Stage } from '../stage.ts'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const sizes = [
@@ -30,7 +30,7 @@ const limits = { pictures: 2, paint: 150, shift: 0.01, atRest: 900, scrolling: 1
  * What a person sees after a press, on a phone and a desktop with a processor four times slower and 300 ms to the
  * server. Times need a machine that is otherwise idle; pictures, shifts and elements don't.
  */
-export async function measurePerceived(stage: Stage): Promise<void> {
+export async function measurePerceived(environment: Environment): Promise<void> {
   const executable = process.env['CHROMIUM'] ?? [...installed, chromium.executablePath()].find(existsSync)
   if (executable === undefined) {
     console.log('skipped: the recorder needs Chromium, which is not there (apt-get install chromium).')
@@ -44,11 +44,11 @@ export async function measurePerceived(stage: Stage): Promise<void> {
   })
   try {
     for (const { account, items, perContainer } of accounts) {
-      const { cookie, workspaceId } = await addPerson(stage.admin, `perceives-${items}`)
-      await fillWorkspace(stage.admin, workspaceId, items, perContainer)
-      await stage.admin.query('vacuum analyze')
+      const { cookie, workspaceId } = await addPerson(environment.admin, `perceives-${items}`)
+      await fillWorkspace(environment.admin, workspaceId, items, perContainer)
+      await environment.admin.query('vacuum analyze')
       for (const size of sizes) {
-        await recordAll(browser, { ...size, account, cookie, folder, url: stage.product.url })
+        await recordAll(browser, { ...size, account, cookie, folder, url: environment.product.url })
       }
     }
   } finally {
@@ -59,17 +59,22 @@ export async function measurePerceived(stage: Stage): Promise<void> {
 type Session = (typeof sizes)[number] & { account: string; cookie: string; folder: string; url: string }
 
 /**
- * Runs all acts twice: with a film for the pictures, and without for the times, because filming slows the page down.
+ * Runs all interactions twice: with a film for the pictures, and without for the times, because filming slows the page down.
  */
 async function recordAll(browser: Browser, session: Session): Promise<void> {
   const { size, account } = session
-  for (const [act, { pictures, shift, nodes }] of await runSession(browser, session, true)) {
-    reportPictures(`${size}, ${account}: ${act}`, { pictures, shift, nodes })
+  for (const [interaction, { pictures, shift, nodes }] of await runSession(browser, session, true)) {
+    reportPictures(`${size}, ${account}: ${interaction}`, { pictures, shift, nodes })
   }
   const paints: number[] = []
-  for (const [act, perceived] of await runSession(browser, session, false)) {
+  for (const [interaction, perceived] of await runSession(browser, session, false)) {
     paints.push(...perceived.paints)
-    reportAtMost(`${size}, ${account}: ${act}: longest task`, perceived.longestTask, 'ms', limits.longestTask)
+    reportAtMost(
+      `${size}, ${account}: ${interaction}: longest task`,
+      perceived.longestTask,
+      'ms',
+      limits.longestTask,
+    )
   }
   const value75 = paints.toSorted((one, other) => one - other)[Math.floor(paints.length * 0.75)] ?? 0
   reportAtMost(`${size}, ${account}: press to picture, p75`, value75, 'ms', limits.paint)
@@ -99,9 +104,12 @@ async function runSession(
   await page.waitForTimeout(restTime)
   await slowDown(cdp)
   const perceived = new Map<string, Recorded>()
-  for (const act of acts) {
-    const strip = join(session.folder, fileOf(`${size}, ${account}: ${act.name}`))
-    perceived.set(act.name, await record(act, { page, isPhone, cdp, strip: isFilmed ? strip : undefined }))
+  for (const interaction of interactions) {
+    const strip = join(session.folder, fileOf(`${size}, ${account}: ${interaction.name}`))
+    perceived.set(
+      interaction.name,
+      await record(interaction, { page, isPhone, cdp, strip: isFilmed ? strip : undefined }),
+    )
   }
   await context.close()
   return perceived
@@ -128,30 +136,30 @@ async function slowDown(cdp: CDPSession): Promise<void> {
 type Recorded = Perceived & { pictures: number; nodes?: { atRest: number; scrolling: number } | undefined }
 
 async function record(
-  act: Act,
+  interaction: Interaction,
   { page, isPhone, cdp, strip }: Screen & { cdp: CDPSession; strip: string | undefined },
 ): Promise<Recorded> {
   const screen = { page, isPhone }
-  await act.before?.(screen)
+  await interaction.before?.(screen)
   await page.waitForTimeout(settledMs)
   await readPerceived(page)
-  const stop = strip === undefined ? undefined : await film(cdp)
+  const stop = strip === undefined ? undefined : await recordFrames(cdp)
   await page.waitForTimeout(settledMs / 3)
   const startedAt = Date.now()
-  await act.press(screen)
-  const pressedAt = act.isTyped ? Date.now() : startedAt
-  await act.content(screen).waitFor({ timeout: 20_000 })
+  await interaction.press(screen)
+  const pressedAt = interaction.isTyped ? Date.now() : startedAt
+  await interaction.content(screen).waitFor({ timeout: 20_000 })
   await page.waitForTimeout(settledMs)
   const pictures = (await stop?.()) ?? []
   const perceived = await readPerceived(page)
   if (strip !== undefined) await saveStrip(pictures, pressedAt, strip)
-  const nodes = act.isCounted ? await countNodes(page) : undefined
-  await act.after?.(screen)
+  const nodes = interaction.isCounted ? await countNodes(page) : undefined
+  await interaction.after?.(screen)
   return { ...perceived, pictures: between(pictures, pressedAt), nodes }
 }
 
 /** The number of pictures after the press and before the last one, which is the wanted content. */
-function between(pictures: readonly Picture[], pressedAt: number): number {
+function between(pictures: readonly Frame[], pressedAt: number): number {
   return Math.max(0, pictures.filter(({ at }) => at > pressedAt).length - 1)
 }
 

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
+import type { Environment, EnvironmentOptions } from '../environment.ts'
 import { addPerson, fillWorkspace, type Person, words } from '../fill.ts'
 import { fetchOnce, load, send } from '../load.ts'
 import { report } from '../report.ts'
 import { inTurn } from '../spread.ts'
-import type { Stage, StageOptions } from '../stage.ts'
 import { costOf, statementsOf } from '../statements.ts'
 import { cpuOfCall, reportRatio } from './call-costs.ts'
 import { measureWebhooks } from './webhooks.ts'
 
 /** Receivers of webhooks are on this machine. */
-export const programsStage: StageOptions = { env: { WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' } }
+export const programsStage: EnvironmentOptions = { env: { WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' } }
 
 const items = 10_000
 /** Keys, each of which may make 60 calls as an assistant in a minute. */
@@ -25,14 +25,14 @@ const perRound = 100
 const warmUp = 1_500
 
 /** What programs cost that come in by keys, as assistants, and by webhooks. */
-export async function measurePrograms(stage: Stage): Promise<void> {
-  const person = await addPerson(stage.admin, 'programs')
-  await fillWorkspace(stage.admin, person.workspaceId, items)
-  const texts = await addKeys(stage, person)
-  await stage.admin.query('vacuum analyze')
-  await compareKeys(stage, person, texts)
-  await compareAssistants(stage, texts)
-  await measureWebhooks(stage)
+export async function measurePrograms(environment: Environment): Promise<void> {
+  const person = await addPerson(environment.admin, 'programs')
+  await fillWorkspace(environment.admin, person.workspaceId, items)
+  const texts = await addKeys(environment, person)
+  await environment.admin.query('vacuum analyze')
+  await compareKeys(environment, person, texts)
+  await compareAssistants(environment, texts)
+  await measureWebhooks(environment)
 }
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -49,7 +49,7 @@ function newKeyText(): string {
 }
 
 /** Keys of a person, and many others; returns those of the person. */
-async function addKeys({ admin }: Stage, { workspaceId }: Person): Promise<string[]> {
+async function addKeys({ admin }: Environment, { workspaceId }: Person): Promise<string[]> {
   const texts = Array.from({ length: keys }, newKeyText)
   const hashes = texts.map((text) => createHash('sha256').update(text).digest())
   const scopes = ['inventory:read', 'inventory:count', 'inventory:write']
@@ -88,8 +88,12 @@ function inTurnOf(texts: readonly string[], callsInARow: number): () => { author
 }
 
 /** A list of 50 by a key against the same by a session, and the statement that finds a key among 100,000. */
-async function compareKeys(stage: Stage, { cookie }: Person, texts: readonly string[]): Promise<void> {
-  const url = `${stage.product.url}/api/items?limit=50`
+async function compareKeys(
+  environment: Environment,
+  { cookie }: Person,
+  texts: readonly string[],
+): Promise<void> {
+  const url = `${environment.product.url}/api/items?limit=50`
   const nextKey = inTurnOf(texts, inARow.program)
   const sides = {
     ours: (count: number) => spread(count, () => fetchOnce(url, nextKey())),
@@ -97,11 +101,13 @@ async function compareKeys(stage: Stage, { cookie }: Person, texts: readonly str
   }
   await sides.ours(warmUp)
   await sides.theirs(warmUp)
-  const costs = await inTurn(listRounds, (side) => cpuOfCall(stage, () => sides[side](perRound), perRound))
+  const costs = await inTurn(listRounds, (side) =>
+    cpuOfCall(environment, () => sides[side](perRound), perRound),
+  )
   reportRatio('a list of 50 by a key: CPU against a session, with the database', costs, 1.05)
   // The cache forgets a look-up after a second.
   await pause(2_000)
-  const { admin, logFile } = stage
+  const { admin, logFile } = environment
   const byKey = await statementsOf(admin, logFile, () => fetchOnce(url, bearer(texts[0])))
   const look = byKey.filter(({ text }) => /key_hash = /.test(text))
   report({
@@ -136,8 +142,8 @@ const assistantHeaders = {
 }
 
 /** `find_items` against the call of the API that it makes. */
-async function compareAssistants(stage: Stage, texts: readonly string[]): Promise<void> {
-  const { url } = stage.product
+async function compareAssistants(environment: Environment, texts: readonly string[]): Promise<void> {
+  const { url } = environment.product
   const nextKey = inTurnOf(texts, inARow.assistant)
   const wordOf = (n: number) => words[n % words.length] ?? ''
   const sides = {
@@ -156,6 +162,6 @@ async function compareAssistants(stage: Stage, texts: readonly string[]): Promis
   }
   await sides.ours(warmUp)
   await sides.theirs(warmUp)
-  const costs = await inTurn(rounds, (side) => cpuOfCall(stage, () => sides[side](perRound), perRound))
+  const costs = await inTurn(rounds, (side) => cpuOfCall(environment, () => sides[side](perRound), perRound))
   reportRatio('find_items by /mcp: CPU against GET /api/items?q=, with the database', costs, 1.5)
 }

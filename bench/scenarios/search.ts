@@ -1,7 +1,7 @@
+import type { Environment } from '../environment.ts'
 import type { Person } from '../fill.ts'
 import { mean } from '../load.ts'
 import { report } from '../report.ts'
-import type { Stage } from '../stage.ts'
 import { type Cost, costOf, statementsOfRequest } from '../statements.ts'
 
 const searches = ['axe', 'drill', 'police', 'lantern', 'umbrella', 'insulation', 'pliers radio', 'extension']
@@ -20,14 +20,14 @@ const plain = `select id, name from bench_items
  * Searches in the workspace of 100,000 items against ILIKE with an index, at several limits, both ordered by name. Ours
  * also folds accents, takes the words in any order and counts the hits.
  */
-export async function compareSearch(stage: Stage, person: Person): Promise<void> {
-  await stage.admin.query(baseline)
-  await stage.admin.query('vacuum analyze bench_items')
+export async function compareSearch(environment: Environment, person: Person): Promise<void> {
+  await environment.admin.query(baseline)
+  await environment.admin.query('vacuum analyze bench_items')
   for (const limit of limits) {
     const times: number[] = []
     const buffers: number[] = []
     for (const words of searches) {
-      const { ours, theirs } = await costsOf(stage, person, words, limit)
+      const { ours, theirs } = await costsOf(environment, person, words, limit)
       times.push(ours.milliseconds / theirs.milliseconds)
       buffers.push(ours.buffers / theirs.buffers)
       console.log(
@@ -44,7 +44,7 @@ export async function compareSearch(stage: Stage, person: Person): Promise<void>
       note: `${spread(buffers)}; time ${mean(times).toFixed(2)} ×, ${spread(times)}`,
     })
   }
-  const sku = await costOf(stage.admin, await searchStatements(stage, person, 'SKU-0012345', 50))
+  const sku = await costOf(environment.admin, await searchStatements(environment, person, 'SKU-0012345', 50))
   report({ what: 'exact SKU', value: sku.buffers, unit: 'buffers', limit: 10, aim: 'at most' })
 }
 
@@ -52,17 +52,17 @@ const spread = (ratios: readonly number[]) =>
   `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`
 
 async function costsOf(
-  stage: Stage,
+  environment: Environment,
   person: Person,
   words: string,
   limit: number,
 ): Promise<{ ours: Cost; theirs: Cost }> {
   const values = [String(person.workspaceId), `%${words.replace(' ', '%')}%`, String(limit)]
   return {
-    ours: await costOf(stage.admin, await searchStatements(stage, person, words, limit)),
-    theirs: await costOf(stage.admin, [{ text: plain, values }]),
+    ours: await costOf(environment.admin, await searchStatements(environment, person, words, limit)),
+    theirs: await costOf(environment.admin, [{ text: plain, values }]),
   }
 }
 
-const searchStatements = (stage: Stage, person: Person, words: string, limit: number) =>
-  statementsOfRequest(stage, person, `/api/items?limit=${limit}&q=${encodeURIComponent(words)}`)
+const searchStatements = (environment: Environment, person: Person, words: string, limit: number) =>
+  statementsOfRequest(environment, person, `/api/items?limit=${limit}&q=${encodeURIComponent(words)}`)

@@ -9,11 +9,11 @@ const rounds = 7
 const here = (path: string) => new URL(`../../${path}`, import.meta.url).pathname
 const cache = here('node_modules/.cache/stowage')
 
-const signs = { ours: 'Stowage is ready', theirs: 'bare server listens' }
-const scripts = { ours: here('server/dist/main.js'), theirs: here('bench/bare-memory.ts') }
+const signs = { ours: 'Stowage is ready', theirs: 'baseline server listens' }
+const scripts = { ours: here('server/dist/main.js'), theirs: here('bench/baseline-memory.ts') }
 const commands = {
   ours: { script: 'start', folder: here('') },
-  theirs: { script: 'bare', folder: here('bench') },
+  theirs: { script: 'baseline', folder: here('bench') },
 } as const
 
 /** Starts a side with its data in a folder, and resolves when it serves. */

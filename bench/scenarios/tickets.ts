@@ -1,6 +1,6 @@
+import type { Environment } from '../environment.ts'
 import { addPerson, type Person, settle } from '../fill.ts'
 import { report } from '../report.ts'
-import type { Stage } from '../stage.ts'
 import { costOf, statementsOfRequest } from '../statements.ts'
 
 const addressOf = (query: string) => `/api/admin/support/tickets${query}`
@@ -15,14 +15,14 @@ const addresses = ['?limit=20', '?limit=20&status=open&category=bug', '/counts']
 const longPage = 100
 
 /** The list of support tickets with 1,000 of them, and with 100,000. */
-export async function measureTickets(stage: Stage): Promise<void> {
-  const person = await addPerson(stage.admin, 'support')
-  await stage.admin.query(
+export async function measureTickets(environment: Environment): Promise<void> {
+  const person = await addPerson(environment.admin, 'support')
+  await environment.admin.query(
     `update users set role = 'admin' where id = (select user_id from memberships where workspace_id = $1)`,
     [person.workspaceId],
   )
-  const small = await buffersOfEach(stage, person, 1_000)
-  const large = await buffersOfEach(stage, person, 99_000)
+  const small = await buffersOfEach(environment, person, 1_000)
+  const large = await buffersOfEach(environment, person, 99_000)
   const sum = (buffers: number[]) => buffers.reduce((all, one) => all + one, 0)
   report({
     what: 'support tickets: buffers at 100,000 against 1,000',
@@ -34,7 +34,7 @@ export async function measureTickets(stage: Stage): Promise<void> {
   })
   report({
     what: `support tickets: buffers of each row in a page of ${longPage} of 100,000`,
-    value: (await buffersOf(stage, person, addressOf(`?limit=${longPage}`))) / longPage,
+    value: (await buffersOf(environment, person, addressOf(`?limit=${longPage}`))) / longPage,
     unit: '',
     limit: 1.3,
     aim: 'at most',
@@ -42,8 +42,8 @@ export async function measureTickets(stage: Stage): Promise<void> {
 }
 
 /** Adds tickets and returns the buffers of each address. */
-async function buffersOfEach(stage: Stage, person: Person, added: number): Promise<number[]> {
-  await stage.admin.query(
+async function buffersOfEach(environment: Environment, person: Person, added: number): Promise<number[]> {
+  await environment.admin.query(
     `insert into tickets (user_id, name, email, subject, description, category, priority, prioritized, status)
      select user_id, 'Person ' || n, 'p' || n || '@example.org', 'Question ' || n, repeat('long words ', 30),
        (array['technical', 'billing', 'account', 'feature', 'bug', 'general'])[1 + n % 6],
@@ -52,16 +52,16 @@ async function buffersOfEach(stage: Stage, person: Person, added: number): Promi
      from memberships, generate_series(1, $2::int) n where workspace_id = $1`,
     [person.workspaceId, added],
   )
-  await settle(stage.admin, 'tickets')
-  await settle(stage.admin, 'ticket_counts')
+  await settle(environment.admin, 'tickets')
+  await settle(environment.admin, 'ticket_counts')
   const buffers: number[] = []
-  for (const address of addresses) buffers.push(await buffersOf(stage, person, address))
+  for (const address of addresses) buffers.push(await buffersOf(environment, person, address))
   return buffers
 }
 
-async function buffersOf(stage: Stage, person: Person, address: string): Promise<number> {
-  const statements = await statementsOfRequest(stage, person, address)
+async function buffersOf(environment: Environment, person: Person, address: string): Promise<number> {
+  const statements = await statementsOfRequest(environment, person, address)
   const listing = statements.filter(({ text }) => /from (tickets|ticket_counts)\b/.test(text))
   if (listing.length === 0) throw new Error(`${address} runs no statement about tickets`)
-  return (await costOf(stage.admin, listing)).buffers
+  return (await costOf(environment.admin, listing)).buffers
 }

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
+import type { Environment } from '../environment.ts'
 import { findChromium } from '../find-chromium.ts'
 import { report } from '../report.ts'
-import type { Stage } from '../stage.ts'
 
 interface Loaded {
   type: string
@@ -11,7 +11,7 @@ interface Loaded {
 const kilobytes = { unit: 'kB', aim: 'at most' } as const
 
 /** The bytes of the first visit to the landing page. The build measures the first loads of the app. */
-export async function measureTransfer({ product: { url } }: Stage): Promise<void> {
+export async function measureTransfer({ product: { url } }: Environment): Promise<void> {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('Chromium is missing: apt-get install chromium')
   const browser = await chromium.launch({ executablePath })

@@ -1,6 +1,6 @@
+import type { Environment } from '../environment.ts'
 import { addPerson, type Person, settle } from '../fill.ts'
 import { report } from '../report.ts'
-import type { Stage } from '../stage.ts'
 import { costOf, statementsOfRequest } from '../statements.ts'
 
 /** The lists that administrators open: all people, filters, sort orders, a search. */
@@ -38,14 +38,14 @@ const broadSearches = [
 const auditSearches = ['p777@', 'TKT-000777', 'role%20changed%20super_admin', 'nobody']
 
 /** The list of users and the reach of a plan's limits, with 1,000 people and with 100,000. */
-export async function measureUsers(stage: Stage): Promise<void> {
-  const person = await addPerson(stage.admin, 'staff')
-  await stage.admin.query(
+export async function measureUsers(environment: Environment): Promise<void> {
+  const person = await addPerson(environment.admin, 'staff')
+  await environment.admin.query(
     `update users set role = 'super_admin' where id = (select user_id from memberships where workspace_id = $1)`,
     [person.workspaceId],
   )
-  const small = await costsWith(stage, person, 1_000)
-  const large = await costsWith(stage, person, 99_000)
+  const small = await costsWith(environment, person, 1_000)
+  const large = await costsWith(environment, person, 99_000)
   const sum = (costs: Cost[]) => costs.reduce((all, { buffers }) => all + buffers, 0)
   const pairs = (key: 'listed' | 'broad') =>
     small[key].map(({ buffers }, at) => `${buffers} and ${large[key][at]?.buffers}`).join(', ')
@@ -104,11 +104,11 @@ interface Costs {
 }
 
 /** Adds people, each with a workspace and half of them with a plan, and returns the cost of each address. */
-async function costsWith(stage: Stage, person: Person, added: number): Promise<Costs> {
-  await addPeople(stage, added)
+async function costsWith(environment: Environment, person: Person, added: number): Promise<Costs> {
+  await addPeople(environment, added)
   const costsOf = async (addresses: string[]) => {
     const costs: Cost[] = []
-    for (const address of addresses) costs.push(await costOfAddress(stage, person, address))
+    for (const address of addresses) costs.push(await costOfAddress(environment, person, address))
     return costs
   }
   const listOf = (asked: string[]) => costsOf(asked.map((query) => `/api/admin/users?limit=25&${query}`))
@@ -117,22 +117,22 @@ async function costsWith(stage: Stage, person: Person, added: number): Promise<C
     broad: await listOf(broadSearches),
     audit: await costsOf(auditSearches.map((q) => `/api/admin/audit-logs?limit=25&q=${q}`)),
     reach: await costOfAddress(
-      stage,
+      environment,
       person,
-      await reachAddress(stage),
+      await reachAddress(environment),
       /w\.owner_id|workspace_totals where/,
     ),
   }
 }
 
 /** A preview of limits that a few people on Pro exceed. */
-async function reachAddress(stage: Stage): Promise<string> {
-  const { rows } = await stage.admin.query(`select id from plans where name = 'pro'`)
+async function reachAddress(environment: Environment): Promise<string> {
+  const { rows } = await environment.admin.query(`select id from plans where name = 'pro'`)
   return `/api/admin/subscription-plans/${rows[0].id}/reach?containers=12&teamMembers=2`
 }
 
-async function addPeople(stage: Stage, added: number): Promise<void> {
-  await stage.admin.query(
+async function addPeople(environment: Environment, added: number): Promise<void> {
+  await environment.admin.query(
     `with named as (
        select n, (array['Ann', 'Bob', 'Chloé', 'Dana', 'Emil', 'Frank', 'Grace', 'Hanna'])[1 + n % 8] || ' '
          || (array['Smith', 'Miller', 'Jones', 'Brown', 'Garcia', 'Wilson', 'Zylka'])[1 + n / 8 % 7] || ' ' || n as name
@@ -153,34 +153,34 @@ async function addPeople(stage: Stage, added: number): Promise<void> {
     [added],
   )
   // Two people in five hundred have more containers than the others.
-  await stage.admin.query(
+  await environment.admin.query(
     `insert into containers (workspace_id, name, location)
      select w.id, 'Box ' || n, 'Attic' from workspaces w, generate_series(1, 14) n
      where w.id % 250 = 0 and not exists (select from containers where workspace_id = w.id)`,
   )
   // An entry for each person, and at every size ten about a super_admin and a ticket, so that the searches find as much.
-  await stage.admin.query(
+  await environment.admin.query(
     `insert into audit_entries (type, severity, actor_id, request)
      select 'signed-in', 'info', id, 'GET /api/callback' from users order by id desc limit $1::int`,
     [added],
   )
-  await stage.admin.query(
+  await environment.admin.query(
     `insert into audit_entries (type, severity, target_kind, target_id, after)
      select 'user-role-changed', 'critical', 'ticket', 'TKT-000777', '{"role": "super_admin"}' from generate_series(1, 10)
      where not exists (select from audit_entries where target_id = 'TKT-000777')`,
   )
-  await stage.admin.query('vacuum analyze')
-  await settle(stage.admin, 'users')
+  await environment.admin.query('vacuum analyze')
+  await settle(environment.admin, 'users')
 }
 
 async function costOfAddress(
-  stage: Stage,
+  environment: Environment,
   person: Person,
   address: string,
   counted = /from (users|audit_entries)\b|looked_at/,
 ): Promise<Cost> {
-  const statements = await statementsOfRequest(stage, person, address)
+  const statements = await statementsOfRequest(environment, person, address)
   const listing = statements.filter(({ text }) => counted.test(text))
   if (listing.length === 0) throw new Error(`${address} runs no statement that counts`)
-  return costOf(stage.admin, listing)
+  return costOf(environment.admin, listing)
 }

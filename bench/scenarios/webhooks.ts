@@ -1,11 +1,11 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Environment } from '../environment.ts'
 import { addPerson, fillWorkspace, type Person } from '../fill.ts'
 import { median, send } from '../load.ts'
 import { memoryOf } from '../processes.ts'
 import { report } from '../report.ts'
 import { inTurn } from '../spread.ts'
-import type { Stage } from '../stage.ts'
 import { statementsOf } from '../statements.ts'
 import { cpuOfCall, reportRatio } from './call-costs.ts'
 
@@ -41,22 +41,26 @@ async function openReceivers(): Promise<Receivers> {
 }
 
 /** What webhooks add to a step of a quantity, and to the delivery of another workspace. */
-export async function measureWebhooks(stage: Stage): Promise<void> {
+export async function measureWebhooks(environment: Environment): Promise<void> {
   const receivers = await openReceivers()
   const [busy, held, plain, other, quiet] = [
-    await addPerson(stage.admin, 'ten-webhooks'),
-    await addPerson(stage.admin, 'ten-webhooks-that-wait'),
-    await addPerson(stage.admin, 'no-webhooks'),
-    await addPerson(stage.admin, 'one-webhook'),
-    await addPerson(stage.admin, 'ten-webhooks-of-other-events'),
+    await addPerson(environment.admin, 'ten-webhooks'),
+    await addPerson(environment.admin, 'ten-webhooks-that-wait'),
+    await addPerson(environment.admin, 'no-webhooks'),
+    await addPerson(environment.admin, 'one-webhook'),
+    await addPerson(environment.admin, 'ten-webhooks-of-other-events'),
   ]
   try {
     for (const { workspaceId } of [busy, held, plain, other, quiet]) {
-      await fillWorkspace(stage.admin, workspaceId, 50)
+      await fillWorkspace(environment.admin, workspaceId, 50)
     }
-    await compareSteps(stage, { quiet, plain }, `http://127.0.0.1:${receivers.portOf(receivers.quick)}/quiet`)
-    await compareDeliveries(stage, { busy, plain, other }, receivers)
-    await compareCalls(stage, { held, plain }, receivers)
+    await compareSteps(
+      environment,
+      { quiet, plain },
+      `http://127.0.0.1:${receivers.portOf(receivers.quick)}/quiet`,
+    )
+    await compareDeliveries(environment, { busy, plain, other }, receivers)
+    await compareCalls(environment, { held, plain }, receivers)
   } finally {
     for (const server of [receivers.quick, receivers.hanging]) {
       server.closeAllConnections()
@@ -67,25 +71,25 @@ export async function measureWebhooks(stage: Stage): Promise<void> {
 
 /** What ten webhooks, one of which hangs, add to the statements of a step, to the delivery of another workspace and to memory. */
 async function compareDeliveries(
-  stage: Stage,
+  environment: Environment,
   { busy, plain, other }: { busy: Person; plain: Person; other: Person },
   receivers: Receivers,
 ): Promise<void> {
-  await addWebhook(stage, other, `http://127.0.0.1:${receivers.portOf(receivers.quick)}/other`)
-  const alone = await deliveries(stage, other, receivers)
-  await addTenWebhooks(stage, busy, receivers)
-  await steps(stage, busy, 1)
-  await steps(stage, plain, 1)
+  await addWebhook(environment, other, `http://127.0.0.1:${receivers.portOf(receivers.quick)}/other`)
+  const alone = await deliveries(environment, other, receivers)
+  await addTenWebhooks(environment, busy, receivers)
+  await steps(environment, busy, 1)
+  await steps(environment, plain, 1)
   report({
     what: 'statements of a step with ten webhooks beyond those of a step without',
-    value: (await statementsOfStep(stage, busy)) - (await statementsOfStep(stage, plain)),
+    value: (await statementsOfStep(environment, busy)) - (await statementsOfStep(environment, plain)),
     unit: '',
     limit: 0,
     aim: 'at most',
   })
-  const before = memoryOf([stage.product.pid])
-  const beside = deliveries(stage, other, receivers)
-  await steps(stage, busy, 300)
+  const before = memoryOf([environment.product.pid])
+  const beside = deliveries(environment, other, receivers)
+  await steps(environment, busy, 300)
   const shared = await beside
   report({
     what: 'a delivery beside ten webhooks of another workspace, one hanging: middle time against alone',
@@ -97,7 +101,7 @@ async function compareDeliveries(
   })
   report({
     what: 'memory of the program with 300 changes for ten webhooks, one hanging, above before',
-    value: (memoryOf([stage.product.pid]) - before) / 1_000,
+    value: (memoryOf([environment.product.pid]) - before) / 1_000,
     unit: 'MB',
     limit: 30,
     aim: 'at most',
@@ -114,21 +118,21 @@ const callRounds = 60
  * skips their locked rows, because what it does is no part of a call. Comes last, because thousands of deliveries follow.
  */
 async function compareCalls(
-  stage: Stage,
+  environment: Environment,
   { held, plain }: { held: Person; plain: Person },
   receivers: Receivers,
 ): Promise<void> {
-  await addTenWebhooks(stage, held, receivers)
+  await addTenWebhooks(environment, held, receivers)
   const sides = { ours: held, theirs: plain }
-  let release = await hold(stage, held)
+  let release = await hold(environment, held)
   try {
-    for (const person of [held, plain]) await steps(stage, person, perRound)
+    for (const person of [held, plain]) await steps(environment, person, perRound)
     const costs = await inTurn(callRounds, async (side) => {
       // A new transaction, because an old one keeps what the steps leave dead.
-      const next = await hold(stage, held)
+      const next = await hold(environment, held)
       await release()
       release = next
-      return cpuOfCall(stage, () => steps(stage, sides[side], perRound), perRound)
+      return cpuOfCall(environment, () => steps(environment, sides[side], perRound), perRound)
     })
     reportRatio('a step with ten webhooks, one hanging: CPU in the call against a step without', costs, 1.02)
   } finally {
@@ -137,7 +141,7 @@ async function compareCalls(
 }
 
 /** Locks the webhooks of a person until it is released. The lock is shared, so that the next one begins before the former ends. */
-async function hold({ admin }: Stage, { workspaceId }: Person): Promise<() => Promise<void>> {
+async function hold({ admin }: Environment, { workspaceId }: Person): Promise<() => Promise<void>> {
   const holder = await admin.connect()
   await holder.query('begin')
   await holder.query('select from webhooks where workspace_id = $1 for share', [workspaceId])
@@ -149,15 +153,15 @@ async function hold({ admin }: Stage, { workspaceId }: Person): Promise<() => Pr
 
 /** The CPU of a step with what the dispatcher does about it, where ten webhooks follow and none is told. */
 async function compareSteps(
-  stage: Stage,
+  environment: Environment,
   { quiet, plain }: { quiet: Person; plain: Person },
   url: string,
 ): Promise<void> {
-  for (let n = 0; n < 10; n++) await addWebhook(stage, quiet, url, 'container.created')
+  for (let n = 0; n < 10; n++) await addWebhook(environment, quiet, url, 'container.created')
   const sides = { ours: quiet, theirs: plain }
-  for (const person of [quiet, plain]) await steps(stage, person, perRound)
+  for (const person of [quiet, plain]) await steps(environment, person, perRound)
   const costs = await inTurn(rounds, (side) =>
-    cpuOfCall(stage, () => steps(stage, sides[side], perRound), perRound),
+    cpuOfCall(environment, () => steps(environment, sides[side], perRound), perRound),
   )
   reportRatio(
     'a step with ten webhooks of other events: CPU against a step without, with the dispatcher',
@@ -168,24 +172,24 @@ async function compareSteps(
 
 const headersOf = ({ cookie }: Person) => ({ cookie, 'sec-fetch-site': 'same-origin' })
 
-const addWebhook = (stage: Stage, person: Person, url: string, event = 'item.quantity_changed') =>
-  send(`${stage.product.url}/api/webhooks`, {
+const addWebhook = (environment: Environment, person: Person, url: string, event = 'item.quantity_changed') =>
+  send(`${environment.product.url}/api/webhooks`, {
     method: 'POST',
     body: { url, events: [event] },
     headers: headersOf(person),
   })
 
 /** Ten webhooks of each step, the first of which never answers. */
-async function addTenWebhooks(stage: Stage, person: Person, receivers: Receivers): Promise<void> {
+async function addTenWebhooks(environment: Environment, person: Person, receivers: Receivers): Promise<void> {
   for (let n = 0; n < 10; n++) {
     const server = n === 0 ? receivers.hanging : receivers.quick
-    await addWebhook(stage, person, `http://127.0.0.1:${receivers.portOf(server)}/${n}`)
+    await addWebhook(environment, person, `http://127.0.0.1:${receivers.portOf(server)}/${n}`)
   }
 }
 
 const itemsOf = new Map<number, number[]>()
 
-async function itemOf({ admin }: Stage, { workspaceId }: Person, n: number): Promise<number> {
+async function itemOf({ admin }: Environment, { workspaceId }: Person, n: number): Promise<number> {
   if (!itemsOf.has(workspaceId)) {
     const { rows } = await admin.query('select id from items where workspace_id = $1 order by id', [
       workspaceId,
@@ -201,9 +205,9 @@ async function itemOf({ admin }: Stage, { workspaceId }: Person, n: number): Pro
 
 let pressed = 0
 
-async function steps(stage: Stage, person: Person, count: number): Promise<void> {
+async function steps(environment: Environment, person: Person, count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
-    await send(`${stage.product.url}/api/items/${await itemOf(stage, person, n)}/movements`, {
+    await send(`${environment.product.url}/api/items/${await itemOf(environment, person, n)}/movements`, {
       method: 'POST',
       body: { delta: 1 },
       headers: { ...headersOf(person), 'idempotency-key': `bench-${pressed++}` },
@@ -212,20 +216,20 @@ async function steps(stage: Stage, person: Person, count: number): Promise<void>
 }
 
 /** The statements of a step's own transaction. */
-async function statementsOfStep(stage: Stage, person: Person): Promise<number> {
-  const all = await statementsOf(stage.admin, stage.logFile, () => steps(stage, person, 1))
+async function statementsOfStep(environment: Environment, person: Person): Promise<number> {
+  const all = await statementsOf(environment.admin, environment.logFile, () => steps(environment, person, 1))
   const own = /\b(items|containers|stock_movements|events|idempotency_keys|notifications)\b/
   // The dispatcher reads the feed by itself, and what an event names.
   return all.filter(({ text }) => own.test(text) && !/webhook|seq > \$2|any ?\(\$2/.test(text)).length
 }
 
 /** Milliseconds from a change to its delivery, several times. */
-async function deliveries(stage: Stage, person: Person, { came }: Receivers): Promise<number[]> {
+async function deliveries(environment: Environment, person: Person, { came }: Receivers): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < 25; n++) {
     const known = came.get('/other')?.length ?? 0
     const begun = performance.now()
-    await steps(stage, person, 1)
+    await steps(environment, person, 1)
     while ((came.get('/other')?.length ?? 0) === known) await pause(2)
     times.push((came.get('/other')?.at(-1) ?? 0) - begun)
     await pause(100)

@@ -1,7 +1,7 @@
+import type { Environment } from '../environment.ts'
 import { addPerson, fillWorkspace, type Person, settle } from '../fill.ts'
 import { fetchOnce } from '../load.ts'
 import { report } from '../report.ts'
-import type { Stage } from '../stage.ts'
 import { costOf, statementsOf, statementsOfRequest } from '../statements.ts'
 
 const million = 1_000_000
@@ -10,20 +10,23 @@ const owned = 20
 const items = 100_000
 
 /** What lists of shared workspaces read, by the number of members, of entries and of the owner's workspaces. */
-export async function measureWorkspaces(stage: Stage): Promise<void> {
-  await measureMembers(stage)
-  await measureActivity(stage)
-  await measureNamed(stage)
-  await measureOwned(stage)
+export async function measureWorkspaces(environment: Environment): Promise<void> {
+  await measureMembers(environment)
+  await measureActivity(environment)
+  await measureNamed(environment)
+  await measureOwned(environment)
 }
 
-const buffersOf = async (stage: Stage, person: Person, path: string) =>
-  (await costOf(stage.admin, await statementsOfRequest(stage, person, path))).buffers
+const buffersOf = async (environment: Environment, person: Person, path: string) =>
+  (await costOf(environment.admin, await statementsOfRequest(environment, person, path))).buffers
 
-async function measureMembers(stage: Stage): Promise<void> {
+async function measureMembers(environment: Environment): Promise<void> {
   const path = ({ workspaceId }: Person) => `/api/workspaces/${workspaceId}/members?limit=5`
-  const [few, many] = [await addWithMembers(stage, 5), await addWithMembers(stage, 500)]
-  const [small, large] = [await buffersOf(stage, few, path(few)), await buffersOf(stage, many, path(many))]
+  const [few, many] = [await addWithMembers(environment, 5), await addWithMembers(environment, 500)]
+  const [small, large] = [
+    await buffersOf(environment, few, path(few)),
+    await buffersOf(environment, many, path(many)),
+  ]
   report({
     what: 'a page of members: buffers with 500 against 5',
     value: large / small,
@@ -34,7 +37,7 @@ async function measureMembers(stage: Stage): Promise<void> {
   })
 }
 
-async function addWithMembers({ admin }: Stage, count: number): Promise<Person> {
+async function addWithMembers({ admin }: Environment, count: number): Promise<Person> {
   const person = await addPerson(admin, `of-${count}`)
   await admin.query(
     `with people as (
@@ -49,10 +52,13 @@ async function addWithMembers({ admin }: Stage, count: number): Promise<Person> 
   return person
 }
 
-async function measureActivity(stage: Stage): Promise<void> {
+async function measureActivity(environment: Environment): Promise<void> {
   const path = ({ workspaceId }: Person) => `/api/workspaces/${workspaceId}/activity?limit=20`
-  const [few, many] = [await addWithEvents(stage, 1_000), await addWithEvents(stage, million)]
-  const [small, large] = [await buffersOf(stage, few, path(few)), await buffersOf(stage, many, path(many))]
+  const [few, many] = [await addWithEvents(environment, 1_000), await addWithEvents(environment, million)]
+  const [small, large] = [
+    await buffersOf(environment, few, path(few)),
+    await buffersOf(environment, many, path(many)),
+  ]
   report({
     what: 'a page of activity: buffers with 1,000,000 entries against 1,000',
     value: large / small,
@@ -63,7 +69,7 @@ async function measureActivity(stage: Stage): Promise<void> {
   })
 }
 
-async function addWithEvents({ admin }: Stage, count: number): Promise<Person> {
+async function addWithEvents({ admin }: Environment, count: number): Promise<Person> {
   const person = await addPerson(admin, `entries-${count}`)
   await admin.query('alter table events disable trigger user')
   await admin.query(
@@ -83,10 +89,10 @@ async function addWithEvents({ admin }: Stage, count: number): Promise<Person> {
 }
 
 /** Naming the workspace by its header adds no statement to a call. */
-async function measureNamed(stage: Stage): Promise<void> {
-  const person = await addPerson(stage.admin, 'named')
-  await fillWorkspace(stage.admin, person.workspaceId, 1_000)
-  const { admin, logFile, product } = stage
+async function measureNamed(environment: Environment): Promise<void> {
+  const person = await addPerson(environment.admin, 'named')
+  await fillWorkspace(environment.admin, person.workspaceId, 1_000)
+  const { admin, logFile, product } = environment
   const count = async (headers: Record<string, string>) => {
     const ask = () => fetchOnce(`${product.url}/api/items?limit=50`, { cookie: person.cookie, ...headers })
     await ask()
@@ -104,24 +110,27 @@ async function measureNamed(stage: Stage): Promise<void> {
 }
 
 /** A page of containers, which says which are blocked, of one workspace and of one of twenty, without a limit and with one. */
-async function measureOwned(stage: Stage): Promise<void> {
-  const one = await addPerson(stage.admin, 'one')
-  await fillWorkspace(stage.admin, one.workspaceId, items)
-  const several = await addPerson(stage.admin, 'several')
-  await fillWorkspace(stage.admin, several.workspaceId, items / owned)
-  await addOwned(stage, several)
-  await stage.admin.query('vacuum analyze')
+async function measureOwned(environment: Environment): Promise<void> {
+  const one = await addPerson(environment.admin, 'one')
+  await fillWorkspace(environment.admin, one.workspaceId, items)
+  const several = await addPerson(environment.admin, 'several')
+  await fillWorkspace(environment.admin, several.workspaceId, items / owned)
+  await addOwned(environment, several)
+  await environment.admin.query('vacuum analyze')
   const page = '/api/containers?limit=50'
   for (const { plan, limit } of [
     { plan: 'business', limit: 1.3 },
     { plan: 'pro', limit: 3 },
   ]) {
-    await stage.admin.query(
+    await environment.admin.query(
       `update subscriptions set plan_id = (select id from plans where name = $1) where user_id in (
          select user_id from memberships where workspace_id = any ($2::bigint[]))`,
       [plan, [one.workspaceId, several.workspaceId]],
     )
-    const [small, large] = [await buffersOf(stage, one, page), await buffersOf(stage, several, page)]
+    const [small, large] = [
+      await buffersOf(environment, one, page),
+      await buffersOf(environment, several, page),
+    ]
     report({
       what: `a page of containers on ${plan}, owner with 20 workspaces of 100,000 items against one: buffers`,
       value: large / small,
@@ -133,7 +142,7 @@ async function measureOwned(stage: Stage): Promise<void> {
   }
 }
 
-async function addOwned({ admin }: Stage, { workspaceId }: Person): Promise<void> {
+async function addOwned({ admin }: Environment, { workspaceId }: Person): Promise<void> {
   for (let at = 1; at < owned; at += 1) {
     const { rows } = await admin.query<{ id: string }>(
       `insert into workspaces (name, owner_id) select 'Space ' || $2, owner_id from workspaces where id = $1 returning id`,

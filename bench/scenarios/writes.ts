@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Environment } from '../environment.ts'
 import { addPerson, fillWorkspace, type Person } from '../fill.ts'
 import { send } from '../load.ts'
 import { report } from '../report.ts'
-import type { Stage } from '../stage.ts'
 import { statementsOf } from '../statements.ts'
 import { measureFeed } from './feed.ts'
 
@@ -11,20 +11,20 @@ const items = 20_000
 const steps = 200
 
 /** What changes cost the database, in a workspace of 40,000 items, with everything made durable. */
-export async function measureWrites(stage: Stage): Promise<void> {
-  const person = await addPerson(stage.admin, 'writer')
-  await fillWorkspace(stage.admin, person.workspaceId, items)
-  const large = await fillContainer(stage, person)
-  await stage.admin.query('vacuum analyze')
-  const ids = await measureSteps(stage, person)
-  await stage.admin.query('checkpoint')
-  const before = await look(stage)
-  await send(`${stage.product.url}/api/containers/${large}`, {
+export async function measureWrites(environment: Environment): Promise<void> {
+  const person = await addPerson(environment.admin, 'writer')
+  await fillWorkspace(environment.admin, person.workspaceId, items)
+  const large = await fillContainer(environment, person)
+  await environment.admin.query('vacuum analyze')
+  const ids = await measureSteps(environment, person)
+  await environment.admin.query('checkpoint')
+  const before = await look(environment)
+  await send(`${environment.product.url}/api/containers/${large}`, {
     method: 'PUT',
     body: { name: 'Another name' },
     headers: headersOf(person),
   })
-  const after = await look(stage)
+  const after = await look(environment)
   report({
     what: 'a container renamed: write-ahead log for each of 20,000 items',
     value: (after.log - before.log) / items / 1_000,
@@ -33,20 +33,20 @@ export async function measureWrites(stage: Stage): Promise<void> {
     aim: 'at most',
   })
   // Last, because its imports enlarge the tables.
-  await measureFeed(stage, {
+  await measureFeed(environment, {
     step: async () => {
-      for (const id of ids) await step(stage, person, id)
+      for (const id of ids) await step(environment, person, id)
     },
     recordsOf: async (act) => {
-      const begin = await look(stage)
+      const begin = await look(environment)
       await act()
-      return recordsOfSteps(stage, begin, await look(stage))
+      return recordsOfSteps(environment, begin, await look(environment))
     },
   })
 }
 
 /** One container with as many items as all others together; gives its id. */
-async function fillContainer({ admin }: Stage, { workspaceId }: Person): Promise<number> {
+async function fillContainer({ admin }: Environment, { workspaceId }: Person): Promise<number> {
   const { rows } = await admin.query<{ id: string }>(
     `insert into containers (workspace_id, name, location) values ($1, 'Large', 'Attic') returning id`,
     [workspaceId],
@@ -60,23 +60,23 @@ async function fillContainer({ admin }: Stage, { workspaceId }: Person): Promise
 }
 
 /** Returns the items that were stepped. */
-async function measureSteps(stage: Stage, person: Person): Promise<number[]> {
-  const { rows } = await stage.admin.query<{ id: string }>(
+async function measureSteps(environment: Environment, person: Person): Promise<number[]> {
+  const { rows } = await environment.admin.query<{ id: string }>(
     'select id from items where workspace_id = $1 and id % 100 = 0 order by id limit $2',
     [person.workspaceId, steps],
   )
   const ids = rows.map(({ id }) => Number(id))
-  await measureStatements(stage, person, ids[0] ?? 0)
-  await stage.admin.query('checkpoint')
-  const begin = await look(stage)
-  for (const id of ids) await step(stage, person, id)
-  const first = await look(stage)
+  await measureStatements(environment, person, ids[0] ?? 0)
+  await environment.admin.query('checkpoint')
+  const begin = await look(environment)
+  for (const id of ids) await step(environment, person, id)
+  const first = await look(environment)
   // New versions of rows go to further pages, which are written whole once too.
-  for (const id of ids) await step(stage, person, id)
-  const middle = await look(stage)
-  for (const id of ids) await step(stage, person, id)
-  const end = await look(stage)
-  const records = await recordsOfSteps(stage, middle, end)
+  for (const id of ids) await step(environment, person, id)
+  const middle = await look(environment)
+  for (const id of ids) await step(environment, person, id)
+  const end = await look(environment)
+  const records = await recordsOfSteps(environment, middle, end)
   report({
     what: 'a step of a quantity: write-ahead log, each the first after a checkpoint',
     value: (first.log - begin.log) / steps / 1_000,
@@ -92,16 +92,21 @@ async function measureSteps(stage: Stage, person: Person): Promise<number[]> {
     aim: 'at most',
     note: `${((end.log - middle.log) / steps / 1_000).toFixed(2)} with pages written whole and what else was done meanwhile`,
   })
-  await measureAnalytics(stage, person, ids, records)
+  await measureAnalytics(environment, person, ids, records)
   return ids
 }
 
 /** What analytics add to a step: all else of them is done by a job. */
-async function measureAnalytics(stage: Stage, person: Person, ids: number[], records: number): Promise<void> {
-  await stage.admin.query('drop index stock_movements_time')
-  const begin = await look(stage)
-  for (const id of ids) await step(stage, person, id)
-  const without = await recordsOfSteps(stage, begin, await look(stage))
+async function measureAnalytics(
+  environment: Environment,
+  person: Person,
+  ids: number[],
+  records: number,
+): Promise<void> {
+  await environment.admin.query('drop index stock_movements_time')
+  const begin = await look(environment)
+  for (const id of ids) await step(environment, person, id)
+  const without = await recordsOfSteps(environment, begin, await look(environment))
   report({
     what: 'a step of a quantity: its records against those without the index that analytics read',
     value: records / without,
@@ -111,8 +116,8 @@ async function measureAnalytics(stage: Stage, person: Person, ids: number[], rec
   })
 }
 
-async function measureStatements(stage: Stage, person: Person, id: number): Promise<void> {
-  const all = await statementsOf(stage.admin, stage.logFile, () => step(stage, person, id))
+async function measureStatements(environment: Environment, person: Person, id: number): Promise<void> {
+  const all = await statementsOf(environment.admin, environment.logFile, () => step(environment, person, id))
   // Jobs and sessions ask at times of their own.
   const own = /\b(items|containers|stock_movements|events|idempotency_keys|notifications)\b/
   report({
@@ -127,8 +132,8 @@ async function measureStatements(stage: Stage, person: Person, id: number): Prom
 const headersOf = ({ cookie }: Person) => ({ cookie, 'sec-fetch-site': 'same-origin' })
 
 let pressed = 0
-const step = (stage: Stage, person: Person, id: number) =>
-  send(`${stage.product.url}/api/items/${id}/movements`, {
+const step = (environment: Environment, person: Person, id: number) =>
+  send(`${environment.product.url}/api/items/${id}/movements`, {
     method: 'POST',
     body: { delta: 1 },
     headers: { ...headersOf(person), 'idempotency-key': `step-${pressed++}` },
@@ -138,7 +143,7 @@ const step = (stage: Stage, person: Person, id: number) =>
  * Bytes of the records that belong to steps: those of transactions that added to the ledger, and the tidying of pages that they
  * came by. A page that is written whole, a checkpoint of the clock and the database's own cleaning are none of theirs.
  */
-async function recordsOfSteps({ admin }: Stage, from: Look, to: Look): Promise<number> {
+async function recordsOfSteps({ admin }: Environment, from: Look, to: Look): Promise<number> {
   await admin.query('create extension if not exists pg_walinspect')
   const { rows } = await admin.query(
     `with steps as (
@@ -159,7 +164,7 @@ interface Look {
   log: number
 }
 
-async function look({ admin }: Stage): Promise<Look> {
+async function look({ admin }: Environment): Promise<Look> {
   // Each connection tells what it did when it has been idle for a second.
   await pause(2_000)
   const { rows } = await admin.query(
