@@ -17,4 +17,4 @@ export function eventTypesOf(kind: ActivityKind): EventType[] {
 }
 
 /** How many days activity may look back at most; without a number it has no limit. */
-export const mostActivityDays = 3650
+export const maxActivityDays = 3650

@@ -1,4 +1,4 @@
-import { activityActions, activityKinds, mostActivityDays } from './activity.rules.ts'
+import { activityActions, activityKinds, maxActivityDays } from './activity.rules.ts'
 import { id, paging, time, wholeNumber } from './fields.schemas.ts'
 import { says } from './sentences.ts'
 import { eventFields } from './vocabulary.ts'
@@ -34,7 +34,7 @@ export const activityQuery = z.strictObject({
   ...paging,
   kind: z.enum(activityKinds, { error: says('activity.kind-unknown') }).optional(),
   /** Only the activity of the last so many days. */
-  days: wholeNumber(1, mostActivityDays, says('activity.days-range', { most: mostActivityDays })).optional(),
+  days: wholeNumber(1, maxActivityDays, says('activity.days-range', { most: maxActivityDays })).optional(),
 })
 
 export const workspaceActivityQuery = activityQuery.extend({

@@ -6,19 +6,19 @@ type AnalyticsSpan = (typeof analyticsSpans)[number]
 export const usualAnalyticsSpan: AnalyticsSpan = '90'
 
 /** The longest span between two chosen days. */
-export const mostAnalyticsDays = 731
+export const maxAnalyticsDays = 731
 
 /** The first day that can be chosen. */
 export const earliestAnalyticsDay = '1900-01-01'
 
 /** Up to this number of days figures are given by day, beyond it by week. */
-const mostSingleDays = 31
+const maxSingleDays = 31
 
 /** A row of the figures over time. Weeks start on Monday. */
 type AnalyticsUnit = 'day' | 'week'
 
 /** Whether the figures of so many days are given by day or by week. */
-export const analyticsUnit = (days: number): AnalyticsUnit => (days <= mostSingleDays ? 'day' : 'week')
+export const analyticsUnit = (days: number): AnalyticsUnit => (days <= maxSingleDays ? 'day' : 'week')
 
 /** Days without a movement from which an item counts as not moved. */
 export const unmovedSpans = ['30', '90', '180', '365'] as const
@@ -30,7 +30,7 @@ const proposedCoverDays = 14
 /** An item whose stock lasts fewer days than this is shown as a warning (ruling R30). */
 export const shortCoverDays = 7
 /** An item whose pieces last this many days or fewer runs low. */
-export const mostCoverDays = 30
+export const maxCoverDays = 30
 
 /** Days of a workspace after which a list says something (ruling R30). */
 export const analyticsPromises = { moved: 7, cover: 14, unmoved: 30 } as const

@@ -3,7 +3,7 @@ import {
   analyticsSpans,
   analyticsTables,
   earliestAnalyticsDay,
-  mostAnalyticsDays,
+  maxAnalyticsDays,
   unmovedSpans,
   usualAnalyticsSpan,
   usualUnmovedSpan,
@@ -51,14 +51,14 @@ const queryOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
     .refine((chosen) => isForwards(chosen as Choices), { path: ['to'], error: says('analytics.backwards') })
     .refine((chosen) => isShort(chosen as Choices), {
       path: ['to'],
-      error: says('analytics.too-long', { most: mostAnalyticsDays }),
+      error: says('analytics.too-long', { most: maxAnalyticsDays }),
     })
     .refine((chosen) => isOneThing(chosen as Choices), { error: says('analytics.one-thing') })
 
 const isWhole = ({ from, to }: Choices) => (from === undefined) === (to === undefined)
 const isForwards = ({ from, to }: Choices) => from === undefined || to === undefined || from <= to
 const isShort = ({ from, to }: Choices) =>
-  from === undefined || to === undefined || daysFrom(from, to) <= mostAnalyticsDays
+  from === undefined || to === undefined || daysFrom(from, to) <= maxAnalyticsDays
 const isOneThing = ({ containerId, location, itemId }: Choices) =>
   [containerId, location, itemId].filter((thing) => thing !== undefined).length <= 1
 

@@ -64,7 +64,7 @@ export function severityOf(type: AuditedType): Severity {
 }
 
 /** How many days entries may look back at most; without a number there is no limit. */
-export const mostAuditDays = 3650
+export const maxAuditDays = 3650
 
 /** The file name of the exported log; `date` as yyyy-MM-dd. */
 export const auditFileName = (date: string) => `audit_${date}.csv`

@@ -1,4 +1,4 @@
-import { auditedTypes, mostAuditDays, severities, targetKinds } from './audit.rules.ts'
+import { auditedTypes, maxAuditDays, severities, targetKinds } from './audit.rules.ts'
 import { id, paging, searchWords, time, wholeNumber } from './fields.schemas.ts'
 import { says } from './sentences.ts'
 import { z } from './zod.ts'
@@ -38,7 +38,7 @@ const filters = {
   q: searchWords,
   severity: z.enum(severities, { error: says('audit.severity-unknown') }).optional(),
   action: z.enum(auditedTypes, { error: says('audit.action-unknown') }).optional(),
-  days: wholeNumber(1, mostAuditDays, says('audit.days-range', { most: mostAuditDays })).optional(),
+  days: wholeNumber(1, maxAuditDays, says('audit.days-range', { most: maxAuditDays })).optional(),
 }
 export const auditQuery = z.strictObject({ ...paging, ...filters })
 export const auditExportQuery = z.strictObject(filters)

@@ -13,7 +13,7 @@ export function isUnlimited(limit: number): boolean {
 export const freePlan = 'free'
 
 /** How many of the blocked and of the open containers a preview of a plan names at most. */
-export const previewedAtMost = 50
+export const maxPreviewed = 50
 
 /** The plan that cards mark as 'Most Popular' (specification § 9). */
 export const mostPopularPlan = 'pro'

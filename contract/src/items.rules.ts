@@ -51,7 +51,7 @@ export type LowStockRule = number | 'minimum'
 export const usualLowStockRule = 5 satisfies LowStockRule
 
 /** The largest number of pieces in a rule; the smallest is 0, by which no item is low. */
-export const mostLowPieces = 100
+export const maxLowPieces = 100
 
 /** The number of pieces at or below which an item is low by the rule, unless it is out of stock. */
 export function lowStockLine(rule: LowStockRule, item: { minQuantity: number }): number {

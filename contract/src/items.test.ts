@@ -5,7 +5,7 @@ import {
   itemLimits,
   type LowStockRule,
   lowStockLine,
-  mostLowPieces,
+  maxLowPieces,
   searchStockStatus,
   stockStatus,
   usualLowStockRule,
@@ -36,7 +36,7 @@ describe('the status of an item', () => {
   it.each([
     [0, [], [1, 2]],
     [1, [1], [2, 5]],
-    [mostLowPieces, [1, 99, 100], [101]],
+    [maxLowPieces, [1, 99, 100], [101]],
   ])('is low from 1 to the chosen number of pieces: %i', (pieces, low, above) => {
     expect(statusesBy(pieces, low, 1000)).toEqual(low.map(() => 'low-stock'))
     expect(statusesBy(pieces, above, 1000)).toEqual(above.map(() => 'in-stock'))

@@ -10,7 +10,7 @@ export const unstorable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
 const turning = '\\u202A-\\u202E\\u2066-\\u2069'
 /** They have no width of their own. */
 const weightless = '[\\p{Mn}\\p{Me}\\p{Cf}]'
-const mostWeightless = 7
+const maxWeightless = 7
 
 /**
  * Characters that make a name look like another one: those that change the direction of the text that follows, and
@@ -18,10 +18,10 @@ const mostWeightless = 7
  * a name is. Arabic, Hebrew, Thai, Tibetan and Vietnamese marks, the joiners of emoji and of Indian scripts, the tags
  * of flags, and the marks for direction (U+200E, U+200F) or line breaks (U+200B) stay far below.
  */
-export const misleading = new RegExp(`[${turning}]|${weightless}{${mostWeightless + 1}}`, 'u')
+export const misleading = new RegExp(`[${turning}]|${weightless}{${maxWeightless + 1}}`, 'u')
 
 const turns = new RegExp(`[${turning}]`, 'gu')
-const piles = new RegExp(`(${weightless}{${mostWeightless}})${weightless}+`, 'gu')
+const piles = new RegExp(`(${weightless}{${maxWeightless}})${weightless}+`, 'gu')
 
 // Joiners and direction marks are invisible by themselves, so a name of them alone is no name.
 export const visible = /[^\p{Cf}\p{Z}]/u

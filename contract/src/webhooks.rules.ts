@@ -73,4 +73,4 @@ export const webhookLimits = {
 
 /** Seconds before each further attempt, give or take a tenth. */
 export const retryDelays = [5, 30, 120, 600, 3600, 10_800, 21_600, 43_200, 86_400] as const
-export const mostAttempts = retryDelays.length + 1
+export const maxAttempts = retryDelays.length + 1

@@ -1,6 +1,6 @@
 import { longestEmail } from './credentials.rules.ts'
 import { id, line, paging, time, yesOrNo } from './fields.schemas.ts'
-import { mostLowPieces } from './items.rules.ts'
+import { maxLowPieces } from './items.rules.ts'
 import { says } from './sentences.ts'
 import { workspaceRoles } from './users.rules.ts'
 import {
@@ -13,9 +13,9 @@ import {
 } from './workspaces.rules.ts'
 import { z } from './zod.ts'
 
-const range = says('low-stock.range', { most: mostLowPieces })
+const range = says('low-stock.range', { most: maxLowPieces })
 
-export const lowStockRule = z.union([z.int().min(0, range).max(mostLowPieces, range), z.literal('minimum')], {
+export const lowStockRule = z.union([z.int().min(0, range).max(maxLowPieces, range), z.literal('minimum')], {
   error: range,
 })
 
@@ -166,8 +166,8 @@ export const joinedWorkspace = z.object({
   role: z.enum(workspaceRoles),
 })
 
-const told = { panel: z.boolean(), mail: z.boolean(), push: z.boolean() }
-export const notificationChoice = z.object({ kind: z.enum(workspaceNotificationKinds), ...told })
+const channels = { panel: z.boolean(), mail: z.boolean(), push: z.boolean() }
+export const notificationChoice = z.object({ kind: z.enum(workspaceNotificationKinds), ...channels })
 export const notificationChoices = z.array(notificationChoice)
 const way = z.boolean({ error: says('input.not-boolean') }).optional()
 export const notificationChange = z.strictObject({

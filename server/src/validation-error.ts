@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import { AppError, issueAt } from './app-error.ts'
 
 // The maximum number of issues in a response; a bulk call has at most this many rows.
-const mostIssues = 1000
+const maxIssues = 1000
 
 function issuesOf(issue: z.core.$ZodIssue, place: string): Issue[] {
   const path = [place, ...issue.path.map(String)].join('.')
   if (issue.code === 'unrecognized_keys') {
     return issue.keys
-      .slice(0, mostIssues)
+      .slice(0, maxIssues)
       .map((key) =>
         issueAt(`${path}.${key}`, { reason: 'input.field-unknown', values: { field: printable(key) } }),
       )
@@ -36,8 +36,8 @@ const printable = (text: string) => JSON.stringify(text).slice(1, -1)
 export function validationError(error: z.ZodError, place: string): AppError {
   const issues: Issue[] = []
   for (const issue of error.issues) {
-    if (issues.length >= mostIssues) break
-    issues.push(...issuesOf(issue, place).slice(0, mostIssues - issues.length))
+    if (issues.length >= maxIssues) break
+    issues.push(...issuesOf(issue, place).slice(0, maxIssues - issues.length))
   }
   const { reason, values } = issues[0] ?? { reason: 'input.invalid' as const }
   return new AppError('VALIDATION', { reason, ...(values && { values }) }, issues)

@@ -25,7 +25,7 @@ const { repetitions, seed } = repetitionsAndSeed({ usual: 3, many: 100 })
 const victims = ['program', 'database', 'both'] as const
 const random = new Random(seed)
 /** Below so many answers in a round; the moment of the kill is a few milliseconds after the last of them. */
-const mostAnswers = 60
+const maxAnswers = 60
 
 let dataDir: string
 let port: number
@@ -94,7 +94,7 @@ test(
   async () => {
     for (let round = 0; round < repetitions; round += 1) {
       const victim = victims[round % victims.length] ?? 'both'
-      const [enough, delay] = [random.below(mostAnswers), random.below(30)]
+      const [enough, delay] = [random.below(maxAnswers), random.below(30)]
       const answers = new Answers()
       const running = households.flatMap((one) =>
         one.writers.map((writer) => writer.work(answers.of(sendTo(origin, one)))),

@@ -4,7 +4,7 @@ import { type Job, reasonOf } from './job.ts'
 
 /** The queue in which permanently failed jobs are kept for a month with their last error; no worker takes from it. */
 export const failedJobs = 'failed-jobs'
-const listedAtMost = 100
+const maxListed = 100
 
 export interface FailedJob {
   id: string
@@ -38,7 +38,7 @@ export async function listFailedJobs(db: Db, jobs: readonly Job[]): Promise<Fail
         coalesce(source_retry_count, retry_count) + 1 as attempts, coalesce(source_output, output) as output,
         state = 'retry' as "isTriedAgain"
       from jobs.job where (name = '${failedJobs}' and state = 'created') or state = 'retry'
-      order by coalesce(started_on, created_on) desc, id limit ${listedAtMost}`,
+      order by coalesce(started_on, created_on) desc, id limit ${maxListed}`,
   })
   const spent = new Set(jobs.filter((job) => job.isSpentWhenFailed).map(({ name }) => name))
   const known = new Set(jobs.map(({ name }) => name))

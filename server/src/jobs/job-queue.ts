@@ -1,7 +1,7 @@
 import type { PgBoss, QueueOptions } from 'pg-boss'
 import type { Db, Pool } from '../db/connect.ts'
-import { FairQueue } from '../limits/fair-queue.ts'
 import { listen } from '../db/listen.ts'
+import { FairQueue } from '../limits/fair-queue.ts'
 import {
   countJobs,
   dismissFailedJob,
@@ -55,7 +55,7 @@ const maxConnections = 3
 /** Seconds between two polls for jobs to retry; the database announces new ones. */
 const usualPollingSeconds = 60
 /** Seconds without a sign of life after which a job counts as failed, because its program was killed. */
-const silentAtMost = 120
+const heartbeatSeconds = 120
 
 async function openBoss(pool: Pool, log: JobsLog): Promise<PgBoss> {
   // Loaded after the start, so that it doesn't delay the first response.
@@ -89,7 +89,7 @@ function optionsOf({
     deadLetter: failedJobs,
     deleteAfterSeconds: 86_400,
     expireInSeconds: patienceSeconds,
-    heartbeatSeconds: silentAtMost,
+    heartbeatSeconds,
     retryLimit: retry?.limit ?? 2,
     // Set also without a rule, because an older program may have had one.
     retryBackoff: retry !== undefined,

@@ -34,9 +34,9 @@ export const searchLimits = {
   /** The longest article number or barcode. */
   letters: 64,
   /** Slips in shorter words have too many neighbours. */
-  fewestMisspelt: 4,
+  minMisspelt: 4,
   /** Longer words are taken as they were typed: hardly any in a language is longer. */
-  mostMisspelt: 16,
+  maxMisspelt: 16,
   /** Words in which slips are looked for; the others are taken as they were typed. */
   misspeltWords: 4,
 } as const

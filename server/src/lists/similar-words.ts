@@ -31,7 +31,7 @@ export function typoPatterns(word: string): string[] {
 /** Whether slips are looked for in the word: not in a code, which is either this one or another. */
 export function canBeMisspelt(word: string): boolean {
   const { length } = [...fold(word)]
-  return length >= searchLimits.fewestMisspelt && length <= searchLimits.mostMisspelt && !/\p{N}/u.test(word)
+  return length >= searchLimits.minMisspelt && length <= searchLimits.maxMisspelt && !/\p{N}/u.test(word)
 }
 
 /** So many letters of a word may differ. */

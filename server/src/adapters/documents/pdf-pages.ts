@@ -61,7 +61,7 @@ const leading = 1.35
 const ascent = 0.97
 /** Upper bound of the letters that fit into one em. */
 const lettersOfEm = 8
-const mostLetters = 20_000
+const maxLetters = 20_000
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** A PDF that is written page by page: finished bytes can be taken away and are not kept in memory. */
@@ -200,7 +200,7 @@ export class PdfPages {
     for (const { segment } of segmenter.segment(word)) {
       const key = `${style.weight} ${segment}`
       const known = this.#letterWidths.get(key) ?? (await this.#widthOf(segment, style)) / style.size
-      if (this.#letterWidths.size >= mostLetters) this.#letterWidths.clear()
+      if (this.#letterWidths.size >= maxLetters) this.#letterWidths.clear()
       this.#letterWidths.set(key, known)
       if (used + known * style.size > width && letters.length > 0) await finish()
       letters.push(segment)

@@ -58,7 +58,7 @@ const hasAll = ({ font }: LoadedFont, codePoints: readonly number[]) =>
 
 /** The file that draws a letter, as found earlier; null when no font has the letter. */
 const drawnBy = new Map<string, string | null>()
-const mostLetters = 20_000
+const maxLetters = 20_000
 
 async function firstWithAll(
   families: readonly Family[],
@@ -69,7 +69,7 @@ async function firstWithAll(
   const known = drawnBy.get(key)
   if (known !== undefined) return known === null ? null : loadFont(known, weight)
   const path = await findFile(families, codePoints, weight)
-  if (drawnBy.size >= mostLetters) drawnBy.clear()
+  if (drawnBy.size >= maxLetters) drawnBy.clear()
   drawnBy.set(key, path)
   return path === null ? null : loadFont(path, weight)
 }

@@ -6,7 +6,7 @@ import { isPublicAddress, lookupPublic } from '../network/public-address.ts'
 /** Milliseconds in which the document must be here. */
 const timeoutMs = 2_500
 /** Bytes of a document. */
-const mostBytes = 5 * 1024
+const maxBytes = 5 * 1024
 
 /**
  * Fetches the document by which an assistant names itself: by https, from the public internet alone, without redirects,
@@ -49,7 +49,7 @@ async function readDocument(answer: IncomingMessage): Promise<Response> {
   let bytes = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     bytes += part.length
-    if (bytes > mostBytes) throw new Error('The document is too large')
+    if (bytes > maxBytes) throw new Error('The document is too large')
     parts.push(part)
   }
   const named = ['cache-control', 'expires'].flatMap((name) => {

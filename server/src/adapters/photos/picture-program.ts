@@ -33,16 +33,16 @@ const profileSide = 256
 const widestLogo = 960
 const highestLogo = 320
 const iconSide = 96
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 /**
  * Bytes of a picture that must be decoded whole before it can be made smaller: 30 million pixels of a progressive PNG.
  */
-const mostOpenBytes = 128 * 1024 * 1024
+const maxOpenBytes = 128 * 1024 * 1024
 /**
  * Bytes of this process. Allowed pictures take half of them, so only a file that deceives its decoder reaches the
  * limit.
  */
-const mostMemory = 768 * 1024 * 1024
+const maxMemory = 768 * 1024 * 1024
 
 // Only three decoders stay reachable.
 sharp.cache(false)
@@ -119,12 +119,12 @@ async function read(job: PictureJob): Promise<PictureNews> {
     .metadata()
     .catch(() => null)
   if (!found || !['jpeg', 'png', 'webp'].includes(found.format)) return { fault: 'not-a-picture' }
-  if (found.width * found.height > mostPixels) return { fault: 'too-many-pixels' }
-  if (openBytes(found) > mostOpenBytes) return { fault: 'opens-too-large' }
+  if (found.width * found.height > maxPixels) return { fault: 'too-many-pixels' }
+  if (openBytes(found) > maxOpenBytes) return { fault: 'opens-too-large' }
   return make(open().rotate().toColourspace('srgb'), job).then(
     (picture) => ({ picture }),
     () => ({ fault: 'damaged' }),
   )
 }
 
-serveParent<PictureJob, PictureNews>({ mostMemory, answer: read })
+serveParent<PictureJob, PictureNews>({ maxMemory, answer: read })

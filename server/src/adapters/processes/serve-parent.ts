@@ -3,7 +3,7 @@ export const tookTooMuch = 3
 
 interface Serving<Job, News> {
   /** Bytes that the process may take. */
-  mostMemory: number
+  maxMemory: number
   answer: (job: Job) => Promise<News>
 }
 
@@ -11,7 +11,7 @@ interface Serving<Job, News> {
  * Makes this process answer the jobs of its parent, one after the other. A harmful file affects only this process, and
  * its memory is freed when it ends.
  */
-export function serveParent<Job, News>({ mostMemory, answer }: Serving<Job, News>): void {
+export function serveParent<Job, News>({ maxMemory, answer }: Serving<Job, News>): void {
   process.on('message', (job: Job) => {
     void answer(job).then((news) => process.send?.(news))
   })
@@ -20,6 +20,6 @@ export function serveParent<Job, News>({ mostMemory, answer }: Serving<Job, News
   process.on('disconnect', () => process.exit())
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
   setInterval(() => {
-    if (process.memoryUsage.rss() > mostMemory) process.exit(tookTooMuch)
+    if (process.memoryUsage.rss() > maxMemory) process.exit(tookTooMuch)
   }, 50).unref()
 }

@@ -34,7 +34,7 @@ const token =
   /"([^"]*)"|\\(.)|[_*].|\[\$([^\]-]*)(?:-([\da-f]+))?\]|\[([^\]]*)\]|([#0?][#0?,]*(?:\.[#0?]+)?)|(.)/giu
 
 /** The most digits that are shown; a number has no more. */
-const mostDigits = 20
+const maxDigits = 20
 
 function sectionOf(format: string): Section | null {
   let [before, after, digits, language] = ['', '', '', 'en']
@@ -50,7 +50,7 @@ function sectionOf(format: string): Section | null {
   }
   const [whole = '', decimals = ''] = digits.replaceAll(',', '').split('.')
   const wholeDigits = Math.max(1, whole.replaceAll(/[^0]/g, '').length)
-  if (digits === '' || wholeDigits + decimals.length > mostDigits) return null
+  if (digits === '' || wholeDigits + decimals.length > maxDigits) return null
   const isPercent = /%/.test(before + after)
   return {
     before,

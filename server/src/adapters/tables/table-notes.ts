@@ -9,7 +9,7 @@ export interface TableNote {
 }
 
 /** The number of listed notes; further ones are only counted. */
-const mostNotes = 100
+const maxNotes = 100
 
 /** Records which lines of a file are no rows, and why. */
 export class NoteBook {
@@ -43,6 +43,6 @@ export class NoteBook {
       return
     }
     this.#count += 1
-    if (this.#notes.length < mostNotes) this.#notes.push({ reason, from, to })
+    if (this.#notes.length < maxNotes) this.#notes.push({ reason, from, to })
   }
 }

@@ -68,11 +68,11 @@ type News =
 export type TableNews = News & { spent: number }
 
 /** Memory limit of this process in bytes. The largest allowed files take two thirds. */
-const mostMemory = 256 * 1024 * 1024
+const maxMemory = 256 * 1024 * 1024
 /** The file descriptor of the file. */
 const fileNumber = 4
 /** Limit of the characters of all cells. */
-const mostCharacters = 64 * 1024 * 1024
+const maxCharacters = 64 * 1024 * 1024
 const sampledValues = 3
 /** Limit of the characters of the rows in which the headings are searched. */
 const firstCharacters = 250_000
@@ -187,7 +187,7 @@ class Columns {
 
 async function* readNews({ limits, options }: TableJob): AsyncGenerator<News> {
   const table = await openTable(new TableFile(fileNumber), limits, options)
-  const most = Math.min(table.characters, mostCharacters)
+  const most = Math.min(table.characters, maxCharacters)
   const { first, all } = await peek(table.rows, limits)
   if (first.length === 0) throw new TableError('empty')
   const headingRow = options.headings ?? findHeadings(first)?.row ?? 0
@@ -236,7 +236,7 @@ async function nextNews(job: TableJob): Promise<News> {
 }
 
 serveParent<TableJob, TableNews>({
-  mostMemory,
+  maxMemory,
   answer: async (job) => {
     const news = await nextNews(job)
     const { user, system } = process.cpuUsage()

@@ -9,7 +9,7 @@ import type { TableFile } from './table-file.ts'
 const longestLine = 1_000_000
 
 /** After this many empty rows no other row may follow, because each costs as much as a full one. */
-const mostBlankRows = 1_000
+const maxBlankRows = 1_000
 
 /** `sep=;` in the first line tells Excel the separator. */
 const saidSeparator = /^\ufeff?"?sep=([,;\t|])"?[\r\n]/i
@@ -184,8 +184,8 @@ export class TextRows {
 
   #emit(record: string[], lines: number, remark?: Row['remark']): void {
     this.#row += 1
-    if (this.#blank >= mostBlankRows) {
-      throw new TableError('too-many-blank-rows', { row: this.#row - this.#blank, most: mostBlankRows })
+    if (this.#blank >= maxBlankRows) {
+      throw new TableError('too-many-blank-rows', { row: this.#row - this.#blank, most: maxBlankRows })
     }
     this.#blank = 0
     const cells = record.map((cell) => cell.replace(guardedBegin, ''))

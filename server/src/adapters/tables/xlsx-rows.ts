@@ -8,7 +8,7 @@ import { readXml } from './xml-events.ts'
 import { unpack } from './zip-contents.ts'
 
 /** The maximum of rows of an Excel sheet. */
-const mostRows = 1_048_576
+const maxRows = 1_048_576
 
 const msPerDay = 86_400_000
 
@@ -138,7 +138,7 @@ class RowBuilder {
   #begin({ r }: Record<string, string>): void {
     // The file has no empty rows, but its row numbers count them.
     this.#row = Math.max(this.#row + 1, r === undefined ? 0 : Number(r) || 0)
-    if (this.#row > mostRows) throw new TableError('damaged')
+    if (this.#row > maxRows) throw new TableError('damaged')
     this.#cells = []
     this.#column = 0
   }
@@ -171,7 +171,7 @@ class RowBuilder {
  * An Excel file stores a text once for all cells that show it, so a small file could show any number of characters.
  * Limits them to a multiple of the file's bytes, with a minimum for small files.
  */
-const mostShown = 3
+const maxShown = 3
 const freeCharacters = 4 * 1024 * 1024
 
 export interface SheetRows {
@@ -240,6 +240,6 @@ export async function xlsxRows(file: TableFile, limits: TableLimits, wished?: st
     sheet: chosen.name,
     sheets: shown.map(({ name }) => name),
     rows: open(chosen),
-    characters: Math.max(freeCharacters, mostShown * (chosen.entry.unpacked + workbook.sharedBytes)),
+    characters: Math.max(freeCharacters, maxShown * (chosen.entry.unpacked + workbook.sharedBytes)),
   }
 }

@@ -85,7 +85,7 @@ export const shownText = (text: string) =>
   withoutMarks(text.replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))))
 
 /** Memory limit of the shared texts in bytes, with the overhead of each. */
-const mostTextBytes = 64 * 1024 * 1024
+const maxTextBytes = 64 * 1024 * 1024
 const bytesOfText = 48
 
 /**
@@ -112,7 +112,7 @@ async function readSharedStrings(pieces: AsyncIterable<Uint8Array>, letters: num
       if (name !== 'si') return
       const kept = shownText(text).slice(0, letters + 1)
       bytes += kept.length + bytesOfText
-      if (bytes > mostTextBytes) throw new TableError('too-large-inside')
+      if (bytes > maxTextBytes) throw new TableError('too-large-inside')
       texts.push(kept)
     },
   })

@@ -15,7 +15,7 @@ interface XmlHandlers {
 const longestToken = 256 * 1024
 const deepest = 100
 /** Some programs write slightly invalid XML, which is tolerated up to this number of errors. */
-const mostErrors = 1_000
+const maxErrors = 1_000
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 
@@ -49,7 +49,7 @@ export async function* readXml(
   })
   parser.on('error', () => {
     errors += 1
-    if (errors > mostErrors) throw new TableError('damaged')
+    if (errors > maxErrors) throw new TableError('damaged')
   })
   for await (const piece of pieces) {
     const text = decoder.decode(piece, { stream: true })

@@ -12,12 +12,12 @@ const localLength = 30
 const longestComment = 0xffff
 
 /** Limit of the entries, far more than a workbook or a list of 100,000 things has. */
-const mostEntries = 2_000
-const mostBytes = 256 * 1024 * 1024
+const maxEntries = 2_000
+const maxBytes = 256 * 1024 * 1024
 /** Limit of the bytes of the directory: each entry has a name and may have a comment. */
-const mostListBytes = 1024 * 1024
+const maxListBytes = 1024 * 1024
 /** Limit of the compression ratio of entries larger than `freeBytes`. Sheets with few different values reach 30. */
-const mostRatio = 100
+const maxRatio = 100
 const freeBytes = 8 * 1024 * 1024
 
 /** The marker for a value in the ZIP64 record, for archives beyond 4 GB. */
@@ -59,7 +59,7 @@ function checkSize({ packed, unpacked, method }: ZipEntry, flags: number): void 
   // takes two bytes when compressed.
   const saysLater = packed === 0 && method !== stored && (flags & sizesFollow) !== 0
   const saysNothing = (unpacked === 0 && packed > 2) || packed === elsewhere || saysLater
-  if (saysNothing || (unpacked > freeBytes && unpacked > packed * mostRatio)) {
+  if (saysNothing || (unpacked > freeBytes && unpacked > packed * maxRatio)) {
     throw new TableError('too-large-inside')
   }
 }
@@ -71,8 +71,8 @@ function checkSize({ packed, unpacked, method }: ZipEntry, flags: number): void 
  */
 export async function zipContents(file: TableFile): Promise<Map<string, ZipEntry>> {
   const list = await findList(file)
-  if (list.count > mostEntries) throw new TableError('too-large-inside')
-  const bytes = await file.read(list.at, Math.min(mostListBytes, Math.max(0, file.size - list.at)))
+  if (list.count > maxEntries) throw new TableError('too-large-inside')
+  const bytes = await file.read(list.at, Math.min(maxListBytes, Math.max(0, file.size - list.at)))
   const entries = new Map<string, ZipEntry>()
   let total = 0
   let at = 0
@@ -83,7 +83,7 @@ export async function zipContents(file: TableFile): Promise<Map<string, ZipEntry
     const entry = { at: bytes.readUInt32LE(at + 42), packed, unpacked, method: bytes.readUInt16LE(at + 10) }
     checkSize(entry, bytes.readUInt16LE(at + 8))
     total += unpacked
-    if (total > mostBytes) throw new TableError('too-large-inside')
+    if (total > maxBytes) throw new TableError('too-large-inside')
     const nameEnd = at + entryLength + bytes.readUInt16LE(at + 28)
     entries.set(bytes.toString('utf8', at + entryLength, nameEnd), entry)
     at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)

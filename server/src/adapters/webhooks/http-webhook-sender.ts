@@ -13,7 +13,7 @@ import {
 import type { Posted, WebhookMessage, WebhookSender } from './webhook-sender.ts'
 
 /** Bytes of a response's body that are read. */
-const readAtMost = 64 * 1024
+const maxReadBytes = 64 * 1024
 
 interface SenderSettings {
   allowed: AllowedHosts
@@ -51,7 +51,7 @@ function readBeginning(answer: IncomingMessage): Promise<string> {
     answer.on('data', (part: Buffer) => {
       parts.push(part)
       length += part.length
-      if (length >= readAtMost) answer.destroy()
+      if (length >= maxReadBytes) answer.destroy()
     })
     // Also after an error.
     answer.on('close', () => resolve(textOf(Buffer.concat(parts))))

@@ -10,7 +10,7 @@ import { addToBudgets } from './store.ts'
  */
 const sharedFrom = 0.5
 /** The part of a budget that a program stores earlier, because a person's calls may be spread over many programs. */
-const mostUnshared = 0.1
+const maxUnshared = 0.1
 /** A budget contains the cost of this many minutes. */
 const budgetMinutes = 2
 /** The budget of a workspace, as a multiple of a person's. */
@@ -79,7 +79,7 @@ export class CostBudget {
       budget.unshared += cost
     }
     const shared = both.filter(
-      ({ level, max, unshared }) => level > max * sharedFrom || unshared > max * mostUnshared,
+      ({ level, max, unshared }) => level > max * sharedFrom || unshared > max * maxUnshared,
     )
     if (shared.length === 0) return 0
     const elsewhere = await this.#share(shared, now)

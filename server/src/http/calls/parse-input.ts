@@ -51,7 +51,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'body' |
   throw refusal('VALIDATION', part === 'body' ? 'input.no-body' : 'input.no-query').at(part)
 }
 
-const mostKnown = 200
+const maxKnown = 200
 const longestKnown = 60
 
 /** Parses queries and caches the results, because lists are requested with the same few queries over and over. */
@@ -68,7 +68,7 @@ function createQueryParser(
     const { [workspaceParameter]: named, ...own } = request.query as Record<string, unknown>
     const query = isOpenedByBrowsers && named !== undefined ? own : request.query
     const parsed = Object.freeze(parsePart(schema, query, 'query'))
-    if (text.length <= longestKnown && known.size < mostKnown) known.set(text, parsed)
+    if (text.length <= longestKnown && known.size < maxKnown) known.set(text, parsed)
     return parsed
   }
 }

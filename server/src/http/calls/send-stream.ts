@@ -10,7 +10,7 @@ import type { ResponseSpool } from './response-spool.ts'
 export type SentStream = Omit<StreamedResponse, 'fileName'> & { fileName?: string }
 
 /** Milliseconds after which a client that reads no byte is disconnected. */
-const mostUnread = 60_000
+const maxUnreadMs = 60_000
 /** Milliseconds after which a response ends that is still being read: 100 MB at 28 kB a second. */
 const longestRead = 3_600_000
 
@@ -67,9 +67,9 @@ export function sendStream(
 
 /** Measured by the bytes that the system still has to send, so that every sent byte counts and unmade ones don't. */
 function endWhereNothingIsTaken({ raw }: FastifyReply): void {
-  raw.setTimeout(mostUnread, () => {
+  raw.setTimeout(maxUnreadMs, () => {
     if (raw.writableLength > 0) raw.destroy()
-    else raw.setTimeout(mostUnread)
+    else raw.setTimeout(maxUnreadMs)
   })
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deepest, faultOf, mostMembers, mostParts, mostWords, shapeOf } from './json-limits.ts'
+import { deepest, faultOf, maxMembers, maxParts, maxWords, shapeOf } from './json-limits.ts'
 
 function faultIn(text: string) {
   const shape = shapeOf(text)
@@ -58,33 +58,30 @@ describe('more than any call has', () => {
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at])))
 
   it('is found by its parts', () => {
-    expect([faultIn(objects(mostParts / 2)), faultIn(objects(mostParts / 2 + 1))]).toEqual([
+    expect([faultIn(objects(maxParts / 2)), faultIn(objects(maxParts / 2 + 1))]).toEqual([
       undefined,
       'too-many',
     ])
-    expect(faultIn(`[${'0,'.repeat(mostParts)}0]`)).toBe('too-many')
+    expect(faultIn(`[${'0,'.repeat(maxParts)}0]`)).toBe('too-many')
   })
 
   it('is found by the members of one object, and not of many', () => {
-    expect([faultIn(members(mostMembers)), faultIn(members(mostMembers + 1))]).toEqual([
-      undefined,
-      'too-many',
-    ])
-    const many = Array.from({ length: 500 }, () => members(mostMembers)).join()
+    expect([faultIn(members(maxMembers)), faultIn(members(maxMembers + 1))]).toEqual([undefined, 'too-many'])
+    const many = Array.from({ length: 500 }, () => members(maxMembers)).join()
     expect(faultIn(`[{"a":[${many}]}]`)).toBeUndefined()
-    expect(faultIn(`{"a":[${many}],${members(mostMembers).slice(1)}`)).toBe('too-many')
+    expect(faultIn(`{"a":[${many}],${members(maxMembers).slice(1)}`)).toBe('too-many')
   })
 
   it('is found by the words that differ, be they names or values, and not by those that repeat', () => {
     const words = (count: number) => Array.from({ length: count }, (_, at) => `"w${at}"`)
     const named = (count: number) => `[${words(count).map((word) => `{${word}:1}`)}]`
-    expect([faultIn(named(mostWords)), faultIn(named(mostWords + 1))]).toEqual([undefined, 'too-many'])
-    expect(faultIn(`[${words(mostWords + 1)}]`)).toBe('too-many')
-    expect(faultIn(`[${'{"id":1,"name":"Lamp"},'.repeat(mostWords)}{}]`)).toBeUndefined()
+    expect([faultIn(named(maxWords)), faultIn(named(maxWords + 1))]).toEqual([undefined, 'too-many'])
+    expect(faultIn(`[${words(maxWords + 1)}]`)).toBe('too-many')
+    expect(faultIn(`[${'{"id":1,"name":"Lamp"},'.repeat(maxWords)}{}]`)).toBeUndefined()
   })
 
   it('is found before its end is looked for, and a text without an end has one', () => {
-    expect(shapeOf(`${'['.repeat(deepest)}${'0,'.repeat(mostParts + 1)}"`)).toEqual({ fault: 'too-many' })
+    expect(shapeOf(`${'['.repeat(deepest)}${'0,'.repeat(maxParts + 1)}"`)).toEqual({ fault: 'too-many' })
     expect(shapeOf('{"a": "\\"')).toMatchObject({ members: 1 })
     expect(shapeOf(']]}}{"a":1')).toMatchObject({ members: 1 })
   })

@@ -8,11 +8,11 @@ const object = { opens: 0x7b, closes: 0x7d }
 /** Several times the depth of the deepest call, and far below the limit of the call stack for recursive code. */
 export const deepest = 32
 /** Objects, arrays and separators: a little more than the largest call has, 25,000 moves. */
-export const mostParts = 80_000
+export const maxParts = 80_000
 /** Several times the number of fields of the largest object of a call. */
-export const mostMembers = 100
+export const maxMembers = 100
 /** Several times the number of keys and short texts of the largest call, 200 items: the engine interns each of them. */
-export const mostWords = 5_000
+export const maxWords = 5_000
 /** Characters of a word. A body has few longer texts. */
 const longestWord = 100
 
@@ -51,21 +51,21 @@ export function shapeOf(text: string): Shape {
     if (sign === quote) {
       const start = at + 1
       at = endOfString(text, at)
-      if (at - start <= longestWord && words.add(text.slice(start, at)).size > mostWords) {
+      if (at - start <= longestWord && words.add(text.slice(start, at)).size > maxWords) {
         return { fault: 'too-many' }
       }
     } else if (sign === comma) parts++
     else if (sign === colon) {
       members++
       const inThis = (membersAt[open] ?? 0) + 1
-      if (inThis > mostMembers) return { fault: 'too-many' }
+      if (inThis > maxMembers) return { fault: 'too-many' }
       membersAt[open] = inThis
     } else if (sign === list.opens || sign === object.opens) {
       parts++
       if (++open > deepest) return { fault: 'too-deep' }
       membersAt[open] = 0
     } else if (sign === list.closes || sign === object.closes) open = Math.max(0, open - 1)
-    if (parts > mostParts) return { fault: 'too-many' }
+    if (parts > maxParts) return { fault: 'too-many' }
   }
   return { members, parts }
 }

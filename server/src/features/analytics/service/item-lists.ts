@@ -12,7 +12,7 @@ import type {
 } from '@stowage/contract/analytics'
 import {
   daysOfCover,
-  mostCoverDays,
+  maxCoverDays,
   proposedMinimum,
   type UnmovedSpan,
   usualUnmovedSpan,
@@ -96,7 +96,7 @@ const moved: List<store.MovedItem, store.MovedItem> = {
 const cover: List<store.UsedItem, ItemCovers['rows'][number]> = {
   isOfMovements: true,
   read: (asked, limit) =>
-    store.selectUsed({ ...asked, limit, observed: asked.days.observed, cover: mostCoverDays }),
+    store.selectUsed({ ...asked, limit, observed: asked.days.observed, cover: maxCoverDays }),
   async complete(ctx, rows, { days, workspaceId }) {
     const rule = ctx.workspace.lowStockRule
     const ids = rows.map(({ id }) => id)

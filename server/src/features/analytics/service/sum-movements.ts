@@ -14,7 +14,7 @@ import {
 } from '../store/sums.ts'
 
 /** A movement has the time at which its transaction began, which may commit some minutes later. */
-const mostLate = 15 * 60_000
+const maxDelayMs = 15 * 60_000
 
 /** The ledger that is summed by one statement, so that none of them takes long. */
 const partLength = 31 * 24 * 3600_000
@@ -47,7 +47,7 @@ export async function sumMovements(ctx: Sums, workspaceId: number): Promise<void
 
 async function beginFor(ctx: Sums, workspaceId: number, state: SumState, now: Date): Promise<Date> {
   // An older program whose clock was ahead may have summed up to a later time.
-  if (state.until !== null) return beginOf(Math.min(Date.parse(state.until), now.getTime()) - mostLate)
+  if (state.until !== null) return beginOf(Math.min(Date.parse(state.until), now.getTime()) - maxDelayMs)
   const first = await findFirstMovement(ctx.db, workspaceId)
   return first === null ? beginOf(now.getTime()) : beginOf(new Date(first).getTime())
 }

@@ -21,7 +21,7 @@ const instructions =
 const textOf = (data: object) => [{ type: 'text' as const, text: JSON.stringify(data) }]
 
 /** The sentence of a refusal with its placeholders, and the words for them as data beside it: names are people's words. */
-function toldOf({ message, ...said }: Said & { message: string }): { message: string; values?: object } {
+function messageOf({ message, ...said }: Said & { message: string }): { message: string; values?: object } {
   const words = Object.entries(said.values ?? {}).filter(([, value]) => typeof value === 'string')
   if (words.length === 0) return { message }
   const placeholders = Object.fromEntries(words.map(([name]) => [name, `{${name}}`]))
@@ -37,13 +37,13 @@ function failed(error: unknown) {
     const { code, issues, present } = error.body
     const places = issues?.map(({ path, ...issue }) => ({
       path: path.replace(/^body\./, ''),
-      ...toldOf(issue),
+      ...messageOf(issue),
     }))
     return {
       isError: true,
       content: textOf({
         code,
-        ...toldOf(error.body),
+        ...messageOf(error.body),
         ...(places && { issues: places }),
         ...(present && { present }),
       }),

@@ -89,11 +89,11 @@ export const pageData = {
 }
 
 /** Bytes of an answer: it is sent twice, as data and as text, and has 16 kB at most (MCP-09). */
-const mostBytes = 7_500
+const maxBytes = 7_500
 
 /** Asks for fewer rows until the answer is short enough. */
 export async function fitting<A>(limit: number, ask: (limit: number) => Promise<A>): Promise<A> {
   const answer = await ask(limit)
-  if (limit === 1 || Buffer.byteLength(JSON.stringify(answer)) <= mostBytes) return answer
+  if (limit === 1 || Buffer.byteLength(JSON.stringify(answer)) <= maxBytes) return answer
   return fitting(Math.floor(limit / 2), ask)
 }

@@ -52,7 +52,7 @@ const addItem = tool({
 })
 
 /** Attempts to set a count while others change the item. */
-const mostAttempts = 5
+const maxAttempts = 5
 
 /**
  * Sets an item's quantity to a count. If somebody has changed the item since it was read, the item is read again and the
@@ -72,7 +72,7 @@ async function setCount(
     return { item, back: isMadeNow ? before.quantity - item.quantity : undefined }
   } catch (error) {
     const present = error instanceof Refused ? (error.body as Partial<ErrorBody>).present : undefined
-    if (!present || attempt === mostAttempts) throw error
+    if (!present || attempt === maxAttempts) throw error
     return setCount(api, { ...asked, before: present as Item }, attempt + 1)
   }
 }

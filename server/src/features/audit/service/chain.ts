@@ -11,7 +11,8 @@ const partSize = 1_000
 const first = Buffer.alloc(32)
 
 /** The hash of a link, which proves this entry and all before it. */
-const hashOf = (before: Buffer, told: string) => createHash('sha256').update(before).update(told).digest()
+const hashOf = (before: Buffer, payload: string) =>
+  createHash('sha256').update(before).update(payload).digest()
 
 /** Adds every committed entry to the chain, in small parts. Concurrent calls run one after the other. */
 export async function sealEntries(ctx: PublicCtx): Promise<void> {
@@ -20,11 +21,11 @@ export async function sealEntries(ctx: PublicCtx): Promise<void> {
     sealed = await inTransaction(ctx, async ({ db }) => {
       await store.lockChain(db)
       let last = await store.findLastLink(db)
-      const links = (await store.takeWaiting(db, partSize)).map(({ id, told }) => {
+      const links = (await store.takeWaiting(db, partSize)).map(({ id, payload }) => {
         last = {
           position: (last?.position ?? 0) + 1,
           entryId: id,
-          hash: hashOf(last?.hash ?? first, told),
+          hash: hashOf(last?.hash ?? first, payload),
         }
         return last
       })
@@ -34,8 +35,8 @@ export async function sealEntries(ctx: PublicCtx): Promise<void> {
   }
 }
 
-function fits({ told, hash, digest, address, salt }: store.ReadLink, before: Buffer): boolean {
-  if (told === null || !hashOf(before, told).equals(hash)) return false
+function fits({ payload, hash, digest, address, salt }: store.ReadLink, before: Buffer): boolean {
+  if (payload === null || !hashOf(before, payload).equals(hash)) return false
   // An address that was deleted with its person leaves only its digest, which the chain contains.
   return address === null || salt === null || digest?.equals(digestOf(address, salt)) === true
 }

@@ -2,7 +2,7 @@ import type { AuditChain } from '@stowage/contract/audit'
 import type { Db } from '../../../db/connect.ts'
 
 /** All fields of an entry as one deterministic text. */
-const told = `jsonb_build_array(e.id, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+const payload = `jsonb_build_array(e.id, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   e.type, e.severity, e.actor_id, e.target_kind, e.target_id, e.request, e.before, e.after,
   encode(e.address_digest, 'hex'))::text`
 
@@ -26,15 +26,15 @@ export async function findLastLink(db: Db): Promise<Link | undefined> {
 }
 
 /** Takes committed entries that are not in the chain yet, oldest first. */
-export async function takeWaiting(db: Db, most: number): Promise<{ id: number; told: string }[]> {
-  const { rows } = await db.query<{ id: number; told: string }>({
+export async function takeWaiting(db: Db, most: number): Promise<{ id: number; payload: string }[]> {
+  const { rows } = await db.query<{ id: number; payload: string }>({
     name: 'audit.take-waiting',
     text: `with taken as (
         delete from audit_waiting where entry_id in (
           select entry_id from audit_waiting order by entry_id limit $1 for update skip locked)
         returning entry_id
       )
-      select e.id, ${told} as told from taken t join audit_entries e on e.id = t.entry_id order by e.id`,
+      select e.id, ${payload} as payload from taken t join audit_entries e on e.id = t.entry_id order by e.id`,
     values: [most],
   })
   return rows
@@ -55,7 +55,7 @@ export async function insertLinks(db: Db, links: readonly Link[]): Promise<void>
 
 export interface ReadLink extends Link {
   /** Null when the entry is missing. */
-  told: string | null
+  payload: string | null
   digest: Buffer | null
   address: string | null
   salt: Buffer | null
@@ -65,7 +65,7 @@ export interface ReadLink extends Link {
 export async function selectLinks(db: Db, after: number, most: number): Promise<ReadLink[]> {
   const { rows } = await db.query<ReadLink>({
     name: 'audit.links',
-    text: `select l.position, l.entry_id as "entryId", l.hash, ${told} as told, e.address_digest as digest,
+    text: `select l.position, l.entry_id as "entryId", l.hash, ${payload} as payload, e.address_digest as digest,
         a.address, a.salt
       from audit_links l left join audit_entries e on e.id = l.entry_id
         left join audit_addresses a on a.entry_id = l.entry_id

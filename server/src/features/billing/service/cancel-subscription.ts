@@ -12,7 +12,7 @@ const hasNothing = (own: StoredSubscription | undefined) =>
   own === undefined || (own.planName === 'free' && own.providerSubscription === null)
 
 /** How often cancelling is repeated when the person completes another checkout each time. */
-const mostTries = 3
+const maxTries = 3
 
 /**
  * Ends the actor's paid or complimentary plan at once: Free applies from then on, things beyond it are blocked, nothing
@@ -20,7 +20,7 @@ const mostTries = 3
  * (409) to a person on Free, or on a plan that is included.
  */
 export async function cancelSubscription(ctx: Ctx): Promise<{ message: string }> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     if (await endWhatIs(ctx)) return { message: sentenceOf({ reason: 'plan.canceled' }) }
   }
   throw refusal('CONFLICT', 'server.changed-meanwhile')

@@ -1,5 +1,5 @@
 import type { previewPlan as endpoint, Plan, PlanPreview } from '@stowage/contract/billing'
-import { isUnlimited, previewedAtMost } from '@stowage/contract/billing.rules'
+import { isUnlimited, maxPreviewed } from '@stowage/contract/billing.rules'
 import type { QueryOf } from '@stowage/contract/endpoint'
 import type { PersonPlanReach } from '@stowage/contract/people'
 import { refusal } from '../../../app-error.ts'
@@ -13,7 +13,7 @@ import { beyond } from './notify-plan-news.ts'
 import { splitByLimit } from './split-by-limit.ts'
 
 /**
- * Which containers of all workspaces of the owner, or for a member of this one, a plan on offer would block or leave open, by name up to `previewedAtMost`, and for
+ * Which containers of all workspaces of the owner, or for a member of this one, a plan on offer would block or leave open, by name up to `maxPreviewed`, and for
  * the owner who would be paused and which programs would stop.
  * Changes nothing; an actual change computes it anew.
  * @throws AppError NOT_FOUND for a plan that is not on offer
@@ -71,7 +71,7 @@ async function previewOf(
   const usage = await findUsage(ctx.db, workspaces)
   const { closed, open } = await splitByLimit(ctx, workspaces, {
     limit: plan.containers,
-    most: previewedAtMost,
+    most: maxPreviewed,
   })
   const openCount = isUnlimited(plan.containers)
     ? usage.containers
@@ -86,7 +86,7 @@ async function previewOf(
 }
 
 const programsOf = (ctx: Ctx, workspaces: readonly number[]) =>
-  selectPrograms(ctx.db, workspaces, { now: ctx.now().toISOString(), most: previewedAtMost })
+  selectPrograms(ctx.db, workspaces, { now: ctx.now().toISOString(), most: maxPreviewed })
 
 /** The programs that work in these workspaces by their present plan, and that another plan lets in no more. */
 async function stoppedBy(ctx: Ctx, plan: Plan, moved: readonly number[]): Promise<PlanPreview['stopped']> {

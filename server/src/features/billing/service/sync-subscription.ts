@@ -61,8 +61,8 @@ export async function syncSubscription(
     }
     if (found === undefined) await forgetCustomer(inside.db, userId, customerId)
     const applied = await applyState(inside, { userId, former, current, lostDispute: cause })
-    const told = dispute && disputeId !== undefined ? { id: disputeId, state: dispute.state } : undefined
-    await notifyPaymentNews(inside, userId, { former, current, dispute: told })
+    const news = dispute && disputeId !== undefined ? { id: disputeId, state: dispute.state } : undefined
+    await notifyPaymentNews(inside, userId, { former, current, dispute: news })
     return applied
   })
   // The later answer did not include the dispute. That sync is finished by now, so this recursion ends.

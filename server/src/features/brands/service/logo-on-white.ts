@@ -10,7 +10,7 @@ export interface DocumentLogo {
 }
 
 /** Logos that were made last, up to a megabyte each: an invitation may go to many people. */
-const mostKept = 10
+const maxKept = 10
 const kept = new Map<string, DocumentLogo>()
 
 /** A stored logo on white; null when its bytes are missing. */
@@ -27,6 +27,6 @@ export async function logoOnWhite(
   const made = { bytes, width, height }
   kept.set(hash, made)
   const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
   return made
 }

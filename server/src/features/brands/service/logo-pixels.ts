@@ -10,7 +10,7 @@ export interface LogoPixels {
 }
 
 /** Logos that were drawn last, up to a megabyte each. */
-const mostKept = 20
+const maxKept = 20
 const kept = new Map<string, LogoPixels>()
 
 /** Draws a stored logo in a size; null when its bytes are missing. */
@@ -28,6 +28,6 @@ export async function logoPixels(
   const drawn = { ...size, pixels: news.picture.bytes }
   kept.set(key, drawn)
   const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
   return drawn
 }

@@ -39,7 +39,7 @@ export interface Reader extends ReaderFacts, ReaderTexts {
 const textsFor = createTextsFor()
 
 /** Upper bound of cached dates: formatting takes microseconds, and most things were changed in the same few minutes. */
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 function daysIn(timeZone: string): (time: string) => string {
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -53,7 +53,7 @@ function daysIn(timeZone: string): (time: string) => string {
     const minute = time.slice(0, 16)
     const found = known.get(minute)
     if (found !== undefined) return found
-    if (known.size >= mostKnown) known.clear()
+    if (known.size >= maxKnown) known.clear()
     const day = format.format(new Date(time))
     known.set(minute, day)
     return day

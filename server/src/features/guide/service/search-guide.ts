@@ -23,7 +23,7 @@ type Matches = (word: string) => boolean
 
 /** How much a match counts by its place on the page. */
 const weights = { wholeTitle: 20, title: 12, heading: 6, lead: 4, block: 1 }
-const mostOfBlocks = 6
+const maxBlockScore = 6
 const letters = /[\p{L}\p{N}]+/gu
 const excerptLength = 160
 
@@ -55,7 +55,7 @@ function scoreOf({ title, lead, headings, blocks }: GuidePage, matches: Matches)
     (has(title, matches) ? weights.title : 0) +
     (headings.some((heading) => has(heading.title, matches)) ? weights.heading : 0) +
     (has(lead, matches) ? weights.lead : 0) +
-    Math.min(inBlocks, mostOfBlocks) * weights.block
+    Math.min(inBlocks, maxBlockScore) * weights.block
   )
 }
 

@@ -38,7 +38,7 @@ function refusalOf({ fault, row = 0, most = 0 }: TableError): AppError {
 }
 
 /** Files of a person in a workspace that wait to be saved: nobody looks at more, and each may be large. */
-const mostDrafts = 5
+const maxDrafts = 5
 
 /** What things are put into that name no container: called like the file, unless others of it name one. */
 function containerOf(ctx: Ctx, fileName: string | null, columns: readonly (ImportField | null)[]): string {
@@ -159,7 +159,7 @@ export async function createImport(ctx: Ctx, { query }: Input, { id, end }: Read
     if (replaces !== undefined) {
       await deleteReplacedDraft(inside.db, inside.workspace.id, { userId, id: replaces })
     }
-    await deleteEarlierDrafts(inside.db, inside.workspace.id, { userId, kept: mostDrafts })
+    await deleteEarlierDrafts(inside.db, inside.workspace.id, { userId, kept: maxDrafts })
     return showImport(inside, await storedImport(inside, id))
   })
 }

@@ -143,13 +143,13 @@ export const choicesVersion = ({ columns, choices }: StoredImport): string =>
     .update(JSON.stringify([columns, choices]))
     .digest('base64url')
 
-interface Told {
+interface ShownMessage {
   message: string
   values?: ImportProblem['values']
 }
 
 const withMessage = <S extends Said>(said: S) =>
-  ({ ...said, message: sentenceOf(said) }) as Omit<S, 'values'> & Told
+  ({ ...said, message: sentenceOf(said) }) as Omit<S, 'values'> & ShownMessage
 
 /** A trial run against the inventory as it stands. Nothing is written. */
 export async function dryRun(ctx: Ctx, importRecord: StoredImport): Promise<Trial> {

@@ -110,13 +110,13 @@ export class ItemReader {
       if (problems.some((one) => one.row === row && one.field === field)) continue
       const isText = typeof given[field] === 'string' && ['number', 'money'].includes(kindOf(field))
       const found = (cells[field] ?? '').trim()
-      const told = isText ? { reason: 'import.not-a-number' as const } : said
+      const message = isText ? { reason: 'import.not-a-number' as const } : said
       problems.push({
         row,
         field,
         found,
-        ...told,
-        suggestedFixes: onlyFix(suggestFix(told.reason, field, found, this.#writtenIn(field).separator)),
+        ...message,
+        suggestedFixes: onlyFix(suggestFix(message.reason, field, found, this.#writtenIn(field).separator)),
       })
     }
     return null

@@ -9,7 +9,7 @@ import { findRecipient, type Recipient } from '../../users/service.ts'
 import type { Instance } from './get-state.ts'
 
 const hour = 3_600_000
-const mostAnHour = 5
+const maxAnHour = 5
 
 /**
  * Sends a mail to the actor without the queue, because an operator who sets up a mail server needs its answer at once.
@@ -20,8 +20,8 @@ export async function sendTestMail(ctx: Ctx, { mail }: Instance): Promise<{ to: 
   const person = await findRecipient(ctx, ctx.actor.id, ctx.workspace.id)
   if (!person?.emailVerified) throw refusal('CONFLICT', 'instance.no-address')
   const since = new Date(ctx.now().getTime() - hour).toISOString()
-  if ((await countOwnEvents(ctx, { types: ['test-mail-sent'], since }, mostAnHour)) >= mostAnHour) {
-    throw refusal('RATE_LIMITED', 'instance.too-many-test-mails', { most: mostAnHour })
+  if ((await countOwnEvents(ctx, { types: ['test-mail-sent'], since }, maxAnHour)) >= maxAnHour) {
+    throw refusal('RATE_LIMITED', 'instance.too-many-test-mails', { most: maxAnHour })
   }
   await inTransaction(ctx, (inside) => record(inside, { type: 'test-mail-sent' }))
   const { brand, logo } = await installationMailBrandOf(ctx)

@@ -44,7 +44,7 @@ const ruleThickness = 0.003
 const space = 0.022
 const gap = 0.03
 /** The share of the column that a logo may take beside a line. */
-const mostOfColumn = 0.4
+const maxColumnShare = 0.4
 
 const lineSizes = [
   { share: 0.043, lines: 2 },
@@ -86,7 +86,7 @@ export async function prepareFoot(
           isName ? style('bricolage-grotesque', 600, language) : style('inter', 400, language),
         )
   return (column, side, align) => {
-    const sizeOfLogo = logo && sizeIn(logo, column.width * (text ? mostOfColumn : 1), logoHeight * side)
+    const sizeOfLogo = logo && sizeIn(logo, column.width * (text ? maxColumnShare : 1), logoHeight * side)
     const beside = sizeOfLogo ? sizeOfLogo.width + gap * side : 0
     const set =
       text && fitName(text, { width: column.width - beside, base: side }, isName ? nameSizes : lineSizes)

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/connect.ts'
  * worth more.
  */
 const fullMost = 20_000
-const lookedAtMost = 5_000
-const namedAtMost = 20
+const maxScanned = 5_000
+const maxNamed = 20
 
 /** Limits without -1: unlimited becomes a number that no one reaches. */
 interface FiniteLimits {
@@ -54,7 +54,7 @@ async function selectOfPlan(
       from unnest($2::bigint[]) with ordinality as f (id, place) join workspaces w on w.id = f.id
       left join subscriptions s on s.user_id = w.owner_id
       where w.owner_id is not null and w.deleted_at is null and ${planOfOwner} = $1
-      order by f.place limit ${lookedAtMost + 1}`,
+      order by f.place limit ${maxScanned + 1}`,
     values: [planId, workspaceIds],
   })
   return rows
@@ -68,7 +68,7 @@ async function selectOfSeveral(db: Db, planId: number): Promise<OwnedWorkspace[]
         select owner_id from workspaces where deleted_at is null group by owner_id having count(*) > 1
       ) o
       join workspaces w on w.owner_id = o.owner_id left join subscriptions s on s.user_id = w.owner_id
-      where w.deleted_at is null and ${planOfOwner} = $1 order by w.owner_id, w.id limit ${lookedAtMost + 1}`,
+      where w.deleted_at is null and ${planOfOwner} = $1 order by w.owner_id, w.id limit ${maxScanned + 1}`,
     values: [planId],
   })
   return rows
@@ -156,7 +156,7 @@ export async function findReach(db: Db, planId: number, reach: Reach): Promise<P
   const people = touched.toSorted(
     (one, other) => other.containers - one.containers || other.paused - one.paused || one.id - other.id,
   )
-  const first = people.slice(0, namedAtMost)
+  const first = people.slice(0, maxNamed)
   const names = await selectNames(
     db,
     first.map(({ id }) => id),
@@ -165,7 +165,7 @@ export async function findReach(db: Db, planId: number, reach: Reach): Promise<P
     people: people.length,
     containers: sumOf(containersOf),
     paused: sumOf(pausedOf),
-    isAtLeast: [ofPlan, ofSeveral].some(({ length }) => length > lookedAtMost) || full.length > fullMost,
+    isAtLeast: [ofPlan, ofSeveral].some(({ length }) => length > maxScanned) || full.length > fullMost,
     who: first.flatMap(({ id, ...counts }) => {
       const named = names.get(id)
       return named ? [{ ...named, ...counts }] : []

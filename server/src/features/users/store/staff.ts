@@ -8,14 +8,14 @@ export interface StaffMember {
 }
 
 /** More admins than an installation has. */
-const most = 200
+const maxStaff = 200
 
 export async function selectStaff(db: Db): Promise<StaffMember[]> {
   const { rows } = await db.query<StaffMember>({
     name: 'users.staff',
     text: `select id, name, email from users
       where (role <> 'user' or is_admin) and account_status = 'active'
-      order by name collate natural_sort, id limit ${most}`,
+      order by name collate natural_sort, id limit ${maxStaff}`,
   })
   return rows
 }

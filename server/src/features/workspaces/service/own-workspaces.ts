@@ -35,8 +35,8 @@ export async function detailsOf(ctx: Ctx, id: number): Promise<WorkspaceDetails>
  */
 export async function refuseManyWorkspaces(ctx: Pick<Ctx, 'db'>, userId: number): Promise<void> {
   const { owned, all } = await countOwn(ctx.db, userId)
-  const { owned: mostOwned, belonging } = workspaceLimits
-  if (owned >= mostOwned) throw refusal('WORKSPACE_LIMIT_REACHED', 'workspace.own-limit', { most: mostOwned })
+  const { owned: maxOwned, belonging } = workspaceLimits
+  if (owned >= maxOwned) throw refusal('WORKSPACE_LIMIT_REACHED', 'workspace.own-limit', { most: maxOwned })
   if (all >= belonging)
     throw refusal('WORKSPACE_LIMIT_REACHED', 'workspace.belong-limit', { most: belonging })
 }

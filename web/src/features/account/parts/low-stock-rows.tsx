@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { getInventoryStats, type InventoryStats } from '@stowage/contract/inventory'
-import { type LowStockRule, mostLowPieces, usualLowStockRule } from '@stowage/contract/items.rules'
+import { type LowStockRule, maxLowPieces, usualLowStockRule } from '@stowage/contract/items.rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useId, useState } from 'react'
@@ -69,7 +69,7 @@ function PiecesRow({ rule, choose, name }: RowProps) {
       decreaseLabel={t`Fewer pieces`}
       increaseLabel={t`More pieces`}
       min={0}
-      max={mostLowPieces}
+      max={maxLowPieces}
       disabled={!isChosen}
       value={typed ?? String(pieces)}
       onChange={(event) => type(event.currentTarget.value)}
@@ -96,7 +96,7 @@ function PiecesRow({ rule, choose, name }: RowProps) {
       </Trans>
       {typed === undefined ? null : (
         <p role="alert" className="w-full pl-[34px] text-meta text-bad">
-          <Trans>Enter a whole number from 0 to {mostLowPieces}.</Trans>
+          <Trans>Enter a whole number from 0 to {maxLowPieces}.</Trans>
         </p>
       )}
     </div>
@@ -107,7 +107,7 @@ function PiecesRow({ rule, choose, name }: RowProps) {
 function readPieces(text: string): number | undefined {
   if (!/^\d{1,3}$/.test(text)) return undefined
   const pieces = Number(text)
-  return pieces <= mostLowPieces ? pieces : undefined
+  return pieces <= maxLowPieces ? pieces : undefined
 }
 
 function MinimumRow({ rule, choose, name }: RowProps) {

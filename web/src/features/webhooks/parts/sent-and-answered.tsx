@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Delivery, DeliveryDetails } from '@stowage/contract/webhooks'
-import { mostAttempts, testEvent, webhookLimits } from '@stowage/contract/webhooks.rules'
+import { maxAttempts, testEvent, webhookLimits } from '@stowage/contract/webhooks.rules'
 import Copy from 'lucide-react/icons/copy'
 import Send from 'lucide-react/icons/send'
 import type { ReactNode } from 'react'
@@ -51,7 +51,7 @@ function Text({ as: Heading, title, text }: { as: 'h2' | 'h3'; title: string; te
 function Facts({ delivery }: { delivery: Delivery }) {
   const { t } = useLingui()
   const { messageId, nextAttemptAt, attempts } = delivery
-  const [count, most] = [formatNumber(attempts), formatNumber(mostAttempts)]
+  const [count, most] = [formatNumber(attempts), formatNumber(maxAttempts)]
   const facts: [string, ReactNode][] = [
     [t`Message`, <code key="message">{messageId}</code>],
     ...(nextAttemptAt === null
