@@ -63,13 +63,13 @@ export async function deleteEventsOf(
   db: Db,
   workspaceId: number,
   spared: readonly EventType[],
-  most: number,
+  limit: number,
 ): Promise<number> {
   const { rowCount } = await db.query({
     name: 'events.erase',
     text: `delete from events where workspace_id = $1 and ctid = any (array(
       select ctid from events where workspace_id = $1 and type <> all ($2::text[]) limit $3))`,
-    values: [workspaceId, spared, most],
+    values: [workspaceId, spared, limit],
   })
   return rowCount ?? 0
 }
@@ -151,10 +151,10 @@ export async function countEventsOf(
   workspaceId: number,
   actor: Who,
   filter: EventFilter,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const { types } = filter
-  const values = [...valuesOf(workspaceId, actor, filter), most]
+  const values = [...valuesOf(workspaceId, actor, filter), limit]
   const counted = (where: string) =>
     `select count(*) as total from (select ${ofActor} ${where} limit $5) counted`
   const { rows } = await db.query<{ total: number }>(
@@ -254,13 +254,13 @@ export async function countFeed(
   db: Db,
   workspaceId: number,
   filter: FeedFilter,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const { variant, from } = feedStatement(filter)
   const { rows } = await db.query<{ total: number }>({
     name: `events.count-feed${variant}`,
     text: `select count(*) as total from (select from ${from} limit $4) counted`,
-    values: feedValues(workspaceId, filter, { before: null, limit: most }),
+    values: feedValues(workspaceId, filter, { before: null, limit }),
   })
   return rows[0]?.total ?? 0
 }

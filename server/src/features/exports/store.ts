@@ -26,9 +26,9 @@ export async function selectFirst(
   db: Db,
   kind: ExportKind,
   workspaceId: number,
-  most: number,
+  limit: number,
 ): Promise<Record<string, unknown>[]> {
-  const { rows } = await db.query(rowsStatement(kind, workspaceId, most))
+  const { rows } = await db.query(rowsStatement(kind, workspaceId, limit))
   return rows
 }
 

@@ -32,19 +32,19 @@ export async function findOverview(
   db: Db,
   workspaceId: number,
   lowStockRule: LowStockRule,
-  most: number,
+  limit: number,
 ): Promise<OverviewRow | undefined> {
   const { rows } = await db.query<OverviewRow>({
-    name: isPrepared(lowStockRule) ? `inventory.overview.${lowStockRule}.${most}` : undefined,
+    name: isPrepared(lowStockRule) ? `inventory.overview.${lowStockRule}.${limit}` : undefined,
     text: `select ${statsColumns},
         coalesce((select json_agg(r) from (
           select ${containerColumns}, ${isBlocked}, ${seenItems} from containers c
-          where c.workspace_id = $1 and c.deleted_at is null order by c.updated_at desc, c.id desc limit ${most}
+          where c.workspace_id = $1 and c.deleted_at is null order by c.updated_at desc, c.id desc limit ${limit}
         ) r), '[]') as "recentContainers",
         coalesce((select json_agg(r) from (
           select ${itemColumns} from items i
           where i.workspace_id = $1 and i.deleted_at is null and ${isLow(lowStockRule)}
-          order by i.quantity, i.id limit ${most}
+          order by i.quantity, i.id limit ${limit}
         ) r), '[]') as "lowStock"
       from workspace_totals t where t.workspace_id = $1`,
     values: [workspaceId],
@@ -53,13 +53,13 @@ export async function findOverview(
 }
 
 /** The items that are low by their own minimum, whatever the workspace's rule; those that run out first come first. */
-export async function findLowByMinimum(db: Db, workspaceId: number, most: number): Promise<Item[]> {
+export async function findLowByMinimum(db: Db, workspaceId: number, limit: number): Promise<Item[]> {
   const { rows } = await db.query<Item>({
     name: 'inventory.low-by-minimum',
     text: `select ${itemColumns} from items i
       where i.workspace_id = $1 and i.deleted_at is null and ${isLow('minimum')}
       order by i.quantity, i.id limit $2`,
-    values: [workspaceId, most],
+    values: [workspaceId, limit],
   })
   return rows
 }

@@ -96,15 +96,15 @@ export async function selectUntil(
   return found
 }
 
-/** The number of entries, counted up to `most`. */
-export async function countTrash(db: Db, workspaceId: number, most: number): Promise<number> {
+/** The number of entries, counted up to `limit`. */
+export async function countTrash(db: Db, workspaceId: number, limit: number): Promise<number> {
   const { rows } = await db.query<{ total: number }>({
     name: 'trash.count',
     text: `select (select count(*) from (select from containers c where ${containersInTrash} limit $2) c)
       + (select count(*) from (select from items i where ${itemsInTrash} limit $2) i) as total`,
-    values: [workspaceId, most],
+    values: [workspaceId, limit],
   })
-  return Math.min(rows[0]?.total ?? 0, most)
+  return Math.min(rows[0]?.total ?? 0, limit)
 }
 
 /** An item that exists or is in the trash, with the state of its container. */

@@ -193,14 +193,14 @@ const sumTables = [
 ] as const
 
 /** Deletes all sums of a workspace in small parts, so that no statement takes long. */
-export async function deleteSums(db: Db, workspaceId: number, most = 2_000): Promise<void> {
+export async function deleteSums(db: Db, workspaceId: number, limit = 2_000): Promise<void> {
   for (const [table, key] of sumTables) {
-    for (let deleted = most; deleted >= most; ) {
+    for (let deleted = limit; deleted >= limit; ) {
       const { rowCount } = await db.query({
         name: `analytics.delete-${table}`,
         text: `delete from ${table} where workspace_id = $1 and ${key} <= (select max(${key}) from (
           select ${key} from ${table} where workspace_id = $1 order by ${key} limit $2) first)`,
-        values: [workspaceId, most],
+        values: [workspaceId, limit],
       })
       deleted = rowCount ?? 0
     }

@@ -26,7 +26,7 @@ export async function findLastLink(db: Db): Promise<Link | undefined> {
 }
 
 /** Takes committed entries that are not in the chain yet, oldest first. */
-export async function takeWaiting(db: Db, most: number): Promise<{ id: number; payload: string }[]> {
+export async function takeWaiting(db: Db, limit: number): Promise<{ id: number; payload: string }[]> {
   const { rows } = await db.query<{ id: number; payload: string }>({
     name: 'audit.take-waiting',
     text: `with taken as (
@@ -35,7 +35,7 @@ export async function takeWaiting(db: Db, most: number): Promise<{ id: number; p
         returning entry_id
       )
       select e.id, ${payload} as payload from taken t join audit_entries e on e.id = t.entry_id order by e.id`,
-    values: [most],
+    values: [limit],
   })
   return rows
 }
@@ -62,7 +62,7 @@ export interface ReadLink extends Link {
 }
 
 /** Links after a position, with the current text of their entries. */
-export async function selectLinks(db: Db, after: number, most: number): Promise<ReadLink[]> {
+export async function selectLinks(db: Db, after: number, limit: number): Promise<ReadLink[]> {
   const { rows } = await db.query<ReadLink>({
     name: 'audit.links',
     text: `select l.position, l.entry_id as "entryId", l.hash, ${payload} as payload, e.address_digest as digest,
@@ -70,7 +70,7 @@ export async function selectLinks(db: Db, after: number, most: number): Promise<
       from audit_links l left join audit_entries e on e.id = l.entry_id
         left join audit_addresses a on a.entry_id = l.entry_id
       where l.position > $1 order by l.position limit $2`,
-    values: [after, most],
+    values: [after, limit],
   })
   return rows
 }

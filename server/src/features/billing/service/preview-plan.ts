@@ -71,7 +71,7 @@ async function previewOf(
   const usage = await findUsage(ctx.db, workspaces)
   const { closed, open } = await splitByLimit(ctx, workspaces, {
     limit: plan.containers,
-    most: maxPreviewed,
+    maxListed: maxPreviewed,
   })
   const openCount = isUnlimited(plan.containers)
     ? usage.containers
@@ -86,7 +86,7 @@ async function previewOf(
 }
 
 const programsOf = (ctx: Ctx, workspaces: readonly number[]) =>
-  selectPrograms(ctx.db, workspaces, { now: ctx.now().toISOString(), most: maxPreviewed })
+  selectPrograms(ctx.db, workspaces, { now: ctx.now().toISOString(), limit: maxPreviewed })
 
 /** The programs that work in these workspaces by their present plan, and that another plan lets in no more. */
 async function stoppedBy(ctx: Ctx, plan: Plan, moved: readonly number[]): Promise<PlanPreview['stopped']> {

@@ -17,7 +17,7 @@ async function borderOf(ctx: Ctx, workspaces: readonly number[], limit: number):
 export async function splitByLimit(
   ctx: Ctx,
   workspaces: readonly number[],
-  { limit, most }: { limit: number; most: number },
+  { limit, maxListed }: { limit: number; maxListed: number },
 ): Promise<{ open: NamedContainer[]; closed: NamedContainer[] }> {
   const { containers } = await findUsage(ctx.db, workspaces)
   const isWithin = isUnlimited(limit) || containers <= limit
@@ -26,11 +26,12 @@ export async function splitByLimit(
   const open: NamedContainer[] = []
   const closed: NamedContainer[] = []
   for (const id of workspaces) {
-    open.push(...(await selectFirst(ctx.db, id, { before, most })))
-    if (border !== undefined) closed.push(...(await selectLast(ctx.db, id, { from: border, most })))
+    open.push(...(await selectFirst(ctx.db, id, { before, limit: maxListed })))
+    if (border !== undefined)
+      closed.push(...(await selectLast(ctx.db, id, { from: border, limit: maxListed })))
   }
   return {
-    open: open.sort((a, b) => a.id - b.id).slice(0, most),
-    closed: closed.sort((a, b) => b.id - a.id).slice(0, most),
+    open: open.sort((a, b) => a.id - b.id).slice(0, maxListed),
+    closed: closed.sort((a, b) => b.id - a.id).slice(0, maxListed),
   }
 }

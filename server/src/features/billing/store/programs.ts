@@ -10,7 +10,7 @@ type Programs = PlanPreview['stopped']
 export async function selectPrograms(
   db: Db,
   workspaces: readonly number[],
-  { now, most }: { now: string; most: number },
+  { now, limit }: { now: string; limit: number },
 ): Promise<Programs> {
   const { rows } = await db.query<Programs['named'][number] & { count: number }>({
     name: 'plans.programs',
@@ -22,7 +22,7 @@ export async function selectPrograms(
         select 'webhook', id, url, null from webhooks
         where workspace_id = any ($1::bigint[]) and status = 'active'
       ) p order by array_position('{key,app,webhook}', kind), id limit $3`,
-    values: [workspaces, now, most],
+    values: [workspaces, now, limit],
   })
   return { count: rows[0]?.count ?? 0, named: rows.map(({ count: _, ...program }) => program) }
 }

@@ -6,11 +6,11 @@ export type NamedContainer = Pick<Container, 'id' | 'name' | 'location' | 'itemC
 const named = 'c.id, c.name, c.location, c.item_count as "itemCount"'
 const live = 'c.workspace_id = $1 and c.deleted_at is null'
 
-export async function selectIdsOfFirst(db: Db, workspaceId: number, most: number): Promise<number[]> {
+export async function selectIdsOfFirst(db: Db, workspaceId: number, limit: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'containers.ids-of-first',
     text: `select c.id from containers c where ${live} order by c.id limit $2`,
-    values: [workspaceId, most],
+    values: [workspaceId, limit],
   })
   return rows.map(({ id }) => id)
 }
@@ -19,12 +19,12 @@ export async function selectIdsOfFirst(db: Db, workspaceId: number, most: number
 export async function selectFirst(
   db: Db,
   workspaceId: number,
-  { before, most }: { before: number; most: number },
+  { before, limit }: { before: number; limit: number },
 ): Promise<NamedContainer[]> {
   const { rows } = await db.query<NamedContainer>({
     name: 'containers.first',
     text: `select ${named} from containers c where ${live} and c.id < $2 order by c.id limit $3`,
-    values: [workspaceId, before, most],
+    values: [workspaceId, before, limit],
   })
   return rows
 }
@@ -33,12 +33,12 @@ export async function selectFirst(
 export async function selectLast(
   db: Db,
   workspaceId: number,
-  { from, most }: { from: number; most: number },
+  { from, limit }: { from: number; limit: number },
 ): Promise<NamedContainer[]> {
   const { rows } = await db.query<NamedContainer>({
     name: 'containers.last-from',
     text: `select ${named} from containers c where ${live} and c.id >= $2 order by c.id desc limit $3`,
-    values: [workspaceId, from, most],
+    values: [workspaceId, from, limit],
   })
   return rows
 }

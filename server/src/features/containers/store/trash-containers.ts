@@ -130,11 +130,11 @@ export async function deleteErased(db: Db, workspaceId: number, id: number): Pro
 }
 
 /** Some containers of any workspace that were deleted before then, oldest deletion first. */
-export async function selectExpired(db: Db, before: string, most: number): Promise<WorkspaceKey[]> {
+export async function selectExpired(db: Db, before: string, limit: number): Promise<WorkspaceKey[]> {
   const { rows } = await db.query<WorkspaceKey>({
     name: 'containers.expired',
     text: `select workspace_id as "workspaceId", id from containers where deleted_at < $1 order by deleted_at limit $2`,
-    values: [before, most],
+    values: [before, limit],
   })
   return rows
 }
@@ -155,12 +155,12 @@ export async function deleteExpired(
 }
 
 /** Deletes some containers of a workspace with their remaining items. Returns their number. */
-export async function deleteSomeOf(db: Db, workspaceId: number, most: number): Promise<number> {
+export async function deleteSomeOf(db: Db, workspaceId: number, limit: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'containers.erase',
     text: `delete from containers where workspace_id = $1 and id <= (
       select max(id) from (select id from containers where workspace_id = $1 order by id limit $2) first)`,
-    values: [workspaceId, most],
+    values: [workspaceId, limit],
   })
   return rowCount ?? 0
 }

@@ -42,12 +42,12 @@ export async function deleteReplacedDraft(
 }
 
 /** Some imports, of whatever workspaces, that were not saved until then, without those that run. */
-export async function selectOldDrafts(db: Db, before: string, most: number): Promise<WorkspaceKey[]> {
+export async function selectOldDrafts(db: Db, before: string, limit: number): Promise<WorkspaceKey[]> {
   const { rows } = await db.query<WorkspaceKey>({
     name: 'imports.old-drafts',
     text: `select workspace_id as "workspaceId", id from imports m
       where finished_at is null and created_at < $1 and ${notRunning} limit $2`,
-    values: [before, most],
+    values: [before, limit],
   })
   return rows
 }
@@ -63,12 +63,12 @@ export async function deleteDrafts(db: Db, workspaceId: number, ids: readonly nu
 }
 
 /** Some imports, of whatever workspaces, that were saved before then and know what they brought. */
-export async function selectOldSaved(db: Db, before: string, most: number): Promise<WorkspaceKey[]> {
+export async function selectOldSaved(db: Db, before: string, limit: number): Promise<WorkspaceKey[]> {
   const { rows } = await db.query<WorkspaceKey>({
     name: 'imports.old-brought',
     text: `select workspace_id as "workspaceId", id from imports
       where finished_at is not null and forgotten_at is null and finished_at < $1 limit $2`,
-    values: [before, most],
+    values: [before, limit],
   })
   return rows
 }
@@ -93,12 +93,12 @@ export async function forgetAdded(db: Db, workspaceId: number, ids: readonly num
 }
 
 /** Removes some imports of a workspace for good; gives their number. */
-export async function deleteSomeOf(db: Db, workspaceId: number, most: number): Promise<number> {
+export async function deleteSomeOf(db: Db, workspaceId: number, limit: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'imports.erase',
     text: `delete from imports where workspace_id = $1 and id <= (
       select max(id) from (select id from imports where workspace_id = $1 order by id limit $2) first)`,
-    values: [workspaceId, most],
+    values: [workspaceId, limit],
   })
   return rowCount ?? 0
 }

@@ -27,13 +27,13 @@ export async function countMovements(
   db: Db,
   workspaceId: number,
   itemId: number,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const { rows } = await db.query<{ total: number }>({
     name: 'movements.count',
     text: `select count(*) as total from (
       select from stock_movements where workspace_id = $1 and item_id = $2 limit $3) m`,
-    values: [workspaceId, itemId, most],
+    values: [workspaceId, itemId, limit],
   })
   return rows[0]?.total ?? 0
 }

@@ -141,14 +141,14 @@ export async function deleteSomeIn(
   db: Db,
   workspaceId: number,
   containerId: number,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const { rowCount } = await db.query({
     name: 'items.erase-in',
     text: `delete from items where workspace_id = $1 and id = any (array(
       select i.id from items i join containers c on c.workspace_id = $1 and c.id = i.container_id
       where i.workspace_id = $1 and i.container_id = $2 and c.erased_at is not null limit $3))`,
-    values: [workspaceId, containerId, most],
+    values: [workspaceId, containerId, limit],
   })
   return rowCount ?? 0
 }

@@ -167,11 +167,11 @@ export async function addStep(
 }
 
 /** Some items, of whatever workspaces, that were deleted before then; the longest ago first. */
-export async function selectExpired(db: Db, before: string, most: number): Promise<WorkspaceKey[]> {
+export async function selectExpired(db: Db, before: string, limit: number): Promise<WorkspaceKey[]> {
   const { rows } = await db.query<WorkspaceKey>({
     name: 'items.expired',
     text: `select workspace_id as "workspaceId", id from items where deleted_at < $1 order by deleted_at limit $2`,
-    values: [before, most],
+    values: [before, limit],
   })
   return rows
 }
@@ -195,12 +195,12 @@ export async function deleteExpired(
  * Removes the first items of a workspace for good, with their photos and movements; gives their number. Up to an id and
  * not by a list of them: a planner that takes the workspace for a small one would look the list up for each of its items.
  */
-export async function deleteSomeOf(db: Db, workspaceId: number, most: number): Promise<number> {
+export async function deleteSomeOf(db: Db, workspaceId: number, limit: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'items.erase',
     text: `delete from items where workspace_id = $1 and id <= (
       select max(id) from (select id from items where workspace_id = $1 order by id limit $2) first)`,
-    values: [workspaceId, most],
+    values: [workspaceId, limit],
   })
   return rowCount ?? 0
 }

@@ -76,23 +76,23 @@ export async function selectNotifications(
 export async function countNotifications(
   db: Db,
   who: Omit<NotificationKey, 'id'>,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const { rows } = await db.query<{ total: number }>({
     name: 'notifications.count',
     text: `select count(*) as total from (
       select from notifications where workspace_id = $1 and user_id = $2 and not hidden limit $3) n`,
-    values: [who.workspaceId, who.userId, most],
+    values: [who.workspaceId, who.userId, limit],
   })
   return rows[0]?.total ?? 0
 }
 
-export async function countUnread(db: Db, who: Omit<NotificationKey, 'id'>, most: number): Promise<number> {
+export async function countUnread(db: Db, who: Omit<NotificationKey, 'id'>, limit: number): Promise<number> {
   const { rows } = await db.query<{ total: number }>({
     name: 'notifications.count-unread',
     text: `select count(*) as total from (
       select from notifications where workspace_id = $1 and user_id = $2 and read_at is null limit $3) n`,
-    values: [who.workspaceId, who.userId, most],
+    values: [who.workspaceId, who.userId, limit],
   })
   return rows[0]?.total ?? 0
 }
@@ -191,13 +191,13 @@ export async function markTicketRead(
 export async function selectOutdated(
   db: Db,
   before: { read: string; unread: string },
-  most: number,
+  limit: number,
 ): Promise<WorkspaceKey[]> {
   const { rows } = await db.query<WorkspaceKey>({
     name: 'notifications.outdated',
     text: `select workspace_id as "workspaceId", id from notifications
       where created_at < $1 and (read_at < $1 or created_at < $2) and not gathers order by created_at limit $3`,
-    values: [before.read, before.unread, most],
+    values: [before.read, before.unread, limit],
   })
   return rows
 }

@@ -20,13 +20,17 @@ export async function selectPersonal(
   return rows
 }
 
-export async function countPersonal(db: Db, who: Omit<NotificationKey, 'id'>, most: number): Promise<number> {
+export async function countPersonal(
+  db: Db,
+  who: Omit<NotificationKey, 'id'>,
+  limit: number,
+): Promise<number> {
   const { rows } = await db.query<{ total: number }>({
     name: 'notifications.count-personal',
     text: `select count(*) as total from (
       select from notifications
       where workspace_id = $1 and user_id = $2 and not hidden and kind <> 'low-stock' limit $3) n`,
-    values: [who.workspaceId, who.userId, most],
+    values: [who.workspaceId, who.userId, limit],
   })
   return rows[0]?.total ?? 0
 }
@@ -34,14 +38,14 @@ export async function countPersonal(db: Db, who: Omit<NotificationKey, 'id'>, mo
 export async function countUnreadPersonal(
   db: Db,
   who: Omit<NotificationKey, 'id'>,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const { rows } = await db.query<{ total: number }>({
     name: 'notifications.count-unread-personal',
     text: `select count(*) as total from (
       select from notifications
       where workspace_id = $1 and user_id = $2 and not hidden and read_at is null and kind <> 'low-stock' limit $3) n`,
-    values: [who.workspaceId, who.userId, most],
+    values: [who.workspaceId, who.userId, limit],
   })
   return rows[0]?.total ?? 0
 }

@@ -48,13 +48,13 @@ export async function insertTicket(
   return rows[0]
 }
 
-/** Tickets that the person has opened within a day, counted up to `most`. */
-export async function countOpenedToday(db: Db, userId: number, most: number): Promise<number> {
+/** Tickets that the person has opened within a day, counted up to `limit`. */
+export async function countOpenedToday(db: Db, userId: number, limit: number): Promise<number> {
   const { rows } = await db.query<{ total: number }>({
     name: 'tickets.opened-today',
     text: `select count(*) as total from (
       select from tickets where user_id = $1 and created_at > now() - interval '1 day' limit $2) opened`,
-    values: [userId, most],
+    values: [userId, limit],
   })
   return rows[0]?.total ?? 0
 }
@@ -74,18 +74,18 @@ export async function selectOwnTickets(
   return rows
 }
 
-/** The number of the person's tickets, or only of those with news, counted up to `most`. */
+/** The number of the person's tickets, or only of those with news, counted up to `limit`. */
 export async function countOwnTickets(
   db: Db,
   userId: number,
-  most: number,
+  limit: number,
   only: 'all' | 'news' = 'all',
 ): Promise<number> {
   const { rows } = await db.query<{ total: number }>({
     name: `tickets.count-own-${only}`,
     text: `select count(*) as total from (
       select from tickets where user_id = $1 ${only === 'news' ? 'and has_news' : ''} limit $2) own`,
-    values: [userId, most],
+    values: [userId, limit],
   })
   return rows[0]?.total ?? 0
 }

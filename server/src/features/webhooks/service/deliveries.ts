@@ -87,7 +87,7 @@ export async function countReplay(
   return {
     count: await store.countFailed(ctx.db, id, {
       since: since ?? sinceOf(ctx),
-      most: webhookLimits.replayed,
+      limit: webhookLimits.replayed,
     }),
   }
 }
@@ -100,8 +100,8 @@ export function replayDeliveries(
   return inTransaction(ctx, async (inside) => {
     await requireAccess(inside)
     await requireWebhook(inside, id)
-    const most = webhookLimits.replayed
-    const count = await store.resendFailed(inside.db, id, { since, now: nowOf(inside), most })
+    const limit = webhookLimits.replayed
+    const count = await store.resendFailed(inside.db, id, { since, now: nowOf(inside), limit })
     afterCommit(inside, () => inside.live.publish(inside.workspace.id))
     return { count }
   })

@@ -53,21 +53,21 @@ const valuesOf = ({ webhookId, state, since }: DeliveryFilter) => [webhookId, st
 export async function selectDeliveries(
   db: Db,
   filter: DeliveryFilter,
-  { before, rows: most }: { before: number | null; rows: number },
+  { before, rows: limit }: { before: number | null; rows: number },
 ): Promise<Delivery[]> {
   const { rows } = await db.query<Delivery>({
     name: 'webhook-deliveries.list',
     text: `select ${columns} ${matching} and d.id < $4 order by d.id desc limit $5`,
-    values: [...valuesOf(filter), before ?? Number.MAX_SAFE_INTEGER, most],
+    values: [...valuesOf(filter), before ?? Number.MAX_SAFE_INTEGER, limit],
   })
   return rows
 }
 
-export async function countDeliveries(db: Db, filter: DeliveryFilter, most: number): Promise<number> {
+export async function countDeliveries(db: Db, filter: DeliveryFilter, limit: number): Promise<number> {
   const { rows } = await db.query<{ total: number }>({
     name: 'webhook-deliveries.count',
     text: `select count(*) as total from (select ${matching} limit $4) n`,
-    values: [...valuesOf(filter), most],
+    values: [...valuesOf(filter), limit],
   })
   return rows[0]?.total ?? 0
 }
@@ -106,12 +106,12 @@ const failedSince = `select id from webhook_deliveries
 export async function countFailed(
   db: Db,
   webhookId: number,
-  { since, most }: { since: string; most: number },
+  { since, limit }: { since: string; limit: number },
 ): Promise<number> {
   const { rows } = await db.query<{ total: number }>({
     name: 'webhook-deliveries.count-failed',
     text: `select count(*) as total from (${failedSince}) failed`,
-    values: [webhookId, since, most],
+    values: [webhookId, since, limit],
   })
   return rows[0]?.total ?? 0
 }
@@ -120,12 +120,12 @@ export async function countFailed(
 export async function resendFailed(
   db: Db,
   webhookId: number,
-  { since, now, most }: { since: string; now: string; most: number },
+  { since, now, limit }: { since: string; now: string; limit: number },
 ): Promise<number> {
   const { rowCount } = await db.query({
     name: 'webhook-deliveries.resend-failed',
     text: `update webhook_deliveries set ${againNow('$4')} where id = any (array(${failedSince}))`,
-    values: [webhookId, since, most, now],
+    values: [webhookId, since, limit, now],
   })
   return rowCount ?? 0
 }
@@ -143,7 +143,12 @@ export interface Due {
  */
 export async function selectDue(
   db: Db,
-  { now, perWebhook, limit, except }: { now: string; perWebhook: number; limit: number; except: readonly number[] },
+  {
+    now,
+    perWebhook,
+    limit,
+    except,
+  }: { now: string; perWebhook: number; limit: number; except: readonly number[] },
 ): Promise<Due[]> {
   const { rows } = await db.query<Due>({
     name: 'webhook-deliveries.due',
@@ -255,24 +260,24 @@ export async function insertTest(
   return rows[0]?.id ?? 0
 }
 
-/** Deletes deliveries from before a time that are not tried again; returns how many of at most `most`. */
-export async function deleteOld(db: Db, before: string, most: number): Promise<number> {
+/** Deletes deliveries from before a time that are not tried again; returns how many of at most `limit`. */
+export async function deleteOld(db: Db, before: string, limit: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'webhook-deliveries.delete-old',
     text: `delete from webhook_deliveries where id = any (array(
       select id from webhook_deliveries where created_at < $1::timestamptz limit $2))`,
-    values: [before, most],
+    values: [before, limit],
   })
   return rowCount ?? 0
 }
 
 /** Deletes some deliveries of a workspace; returns their number. */
-export async function deleteSomeOf(db: Db, workspaceId: number, most: number): Promise<number> {
+export async function deleteSomeOf(db: Db, workspaceId: number, limit: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'webhook-deliveries.erase',
     text: `delete from webhook_deliveries where id = any (array(
       select d.id from webhook_deliveries d join webhooks h on h.id = d.webhook_id where h.workspace_id = $1 limit $2))`,
-    values: [workspaceId, most],
+    values: [workspaceId, limit],
   })
   return rowCount ?? 0
 }
@@ -282,14 +287,14 @@ export async function deleteSomeOfWebhook(
   db: Db,
   workspaceId: number,
   webhookId: number,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const { rowCount } = await db.query({
     name: 'webhook-deliveries.empty-log',
     text: `delete from webhook_deliveries where id = any (array(
       select d.id from webhook_deliveries d join webhooks h on h.id = d.webhook_id
       where h.workspace_id = $1 and h.id = $2 limit $3))`,
-    values: [workspaceId, webhookId, most],
+    values: [workspaceId, webhookId, limit],
   })
   return rowCount ?? 0
 }

@@ -103,7 +103,7 @@ export interface PauseChange {
 }
 
 /** Notes that some of the people who are paused, or not any more, are told of it, and returns them. */
-export async function takeUntold(db: Db, most: number): Promise<PauseChange[]> {
+export async function takeUntold(db: Db, limit: number): Promise<PauseChange[]> {
   const { rows } = await db.query<PauseChange>({
     name: 'memberships.take-untold',
     text: `update memberships m set is_told_paused = is_paused
@@ -111,7 +111,7 @@ export async function takeUntold(db: Db, most: number): Promise<PauseChange[]> {
         order by workspace_id, user_id limit $1 for update skip locked) n
       where m.workspace_id = n.workspace_id and m.user_id = n.user_id
       returning m.workspace_id as "workspaceId", m.user_id as "userId", m.is_paused as "isPaused"`,
-    values: [most],
+    values: [limit],
   })
   return rows
 }
