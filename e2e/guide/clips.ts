@@ -40,7 +40,7 @@ async function open(page: Page, path: string): Promise<Film> {
 }
 
 /** Draws an object for the fake camera. */
-function drawThing(colour: string, word: string): Promise<Buffer> {
+function drawItem(colour: string, word: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="420"><rect x="90" y="40" width="240" height="340" rx="26" fill="${colour}"/><rect x="90" y="110" width="240" height="120" fill="#f6f5f1"/><text x="210" y="186" font-family="sans-serif" font-size="46" font-weight="700" text-anchor="middle" fill="#1c1b18">${word}</text></svg>`
   return sharp(Buffer.from(svg)).flatten({ background: '#7d776c' }).png().toBuffer()
 }
@@ -152,8 +152,8 @@ async function quickFill(page: Page, box: string): Promise<void> {
   await film.hold(0.8)
   await film.press(dialog(page).getByRole('button', { name: 'Start' }))
   const shutter = dialog(page).getByRole('button', { name: 'Take photo' })
-  for (const thing of ['Matches', 'Tea bags']) {
-    const isLast = thing === 'Tea bags'
+  for (const itemName of ['Matches', 'Tea bags']) {
+    const isLast = itemName === 'Tea bags'
     await expect(shutter).toBeEnabled()
     film.say('Hold one item in the frame and press the shutter.')
     await film.hold(1)
@@ -162,7 +162,7 @@ async function quickFill(page: Page, box: string): Promise<void> {
     await expect(name).toBeVisible()
     film.say('Type or say its name.')
     await film.press(name)
-    await film.type(name, thing)
+    await film.type(name, itemName)
     film.say(isLast ? 'Add & Finish. Everything is in the box.' : 'Add & Continue moves on to the next item.')
     await film.press(dialog(page).getByRole('button', { name: isLast ? 'Add & Finish' : 'Add & Continue' }))
   }
@@ -220,7 +220,7 @@ test('export', async ({ browser, context, api }) => {
 
 test('quick-fill', async ({ withCamera, context, api }) => {
   const { id } = await api.container('Camping gear')
-  const shots = await Promise.all([drawThing('#b87408', 'MATCHES'), drawThing('#1d4f91', 'TEA')])
+  const shots = await Promise.all([drawItem('#b87408', 'MATCHES'), drawItem('#1d4f91', 'TEA')])
   const camera = await filmOf(...shots.map((picture) => ({ picture, side: 640, seconds: 6 })))
   await withCamera([...workingCamera, camera], async (one) =>
     quickFill(await pageOf(one.context().browser(), context, 'phone'), `/containers/${id}`),

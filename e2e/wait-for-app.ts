@@ -9,7 +9,7 @@ type Opening = Parameters<Page['goto']>[1]
  * Makes `page.goto` wait until the page reacts to the keyboard. It stops waiting after a while where scripts do not
  * load, and does not wait at all where a journey needs only the response or the served page.
  */
-export function openAfterScripts(page: Page): void {
+export function waitForAppOnNavigation(page: Page): void {
   const settled = async (options: Opening) => {
     if (options?.waitUntil === 'commit' || options?.waitUntil === 'domcontentloaded') return
     await expect(page.locator(pageSkeleton))
@@ -30,7 +30,7 @@ export function openAfterScripts(page: Page): void {
 }
 
 /** Waits until the page has loaded the code of all screens and dialogs, and of the outbox. */
-export async function codePreloaded(page: Page): Promise<void> {
+export async function waitForPreloadedCode(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('code-preloaded').length > 0, undefined, {
     polling: 100,
     timeout: 30_000,

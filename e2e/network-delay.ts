@@ -7,7 +7,7 @@ const maxDelayMs = Number(process.env['STOWAGE_E2E_SLOW'] ?? 0)
  * Delays each API request by a random time, mostly short, to find code that confuses answers or relies on one that has
  * not come. Tests that fake the network go without it.
  */
-export async function slowLine(context: BrowserContext): Promise<void> {
+export async function delayApiRequests(context: BrowserContext): Promise<void> {
   if (maxDelayMs === 0) return
   await context.route(/\/api\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, Math.random() ** 2 * maxDelayMs))

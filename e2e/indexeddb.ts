@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * All values of some stores of a browser's database; none where the app has not made it yet. A journey never opens a
  * database that isn't there, because that would make an empty one, in which the app could store nothing.
  */
-export function storedIn(page: Page, database: string, stores: string[]): Promise<unknown[]> {
+export function readIndexedDb(page: Page, database: string, stores: string[]): Promise<unknown[]> {
   return page.evaluate(
     async ([name, wanted]) => {
       if (!(await indexedDB.databases()).some((one) => one.name === name)) return []

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** Nothing scrolls sideways; if something does, it is said what reaches out. A new width is drawn with the next frames. */
-export async function expectFits(page: Page, what: string): Promise<void> {
-  await expect.poll(() => reachingOut(page), what).toEqual([])
+export async function expectNoOverflow(page: Page, what: string): Promise<void> {
+  await expect.poll(() => overflowingElements(page), what).toEqual([])
 }
 
-const reachingOut = (page: Page) =>
+const overflowingElements = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth: width } = document.documentElement
     if (scrollWidth <= width) return []

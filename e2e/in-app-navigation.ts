@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 const quietMs = 100
 
 /** Ends animations before they begin. Call it before the page is opened. */
-export async function withoutAnimations(page: Page): Promise<void> {
+export async function disableAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
@@ -15,7 +15,7 @@ export async function withoutAnimations(page: Page): Promise<void> {
 }
 
 /** A function that waits until the page has made no request for a tenth of a second, after it has drawn. */
-export function quietOf(page: Page): () => Promise<void> {
+export function networkIdleWaiter(page: Page): () => Promise<void> {
   const pending = new Set<Request>()
   let changedAt = Date.now()
   const changed = (change: () => void) => {
@@ -51,11 +51,11 @@ export function quietOf(page: Page): () => Promise<void> {
  * Navigates within the app like its links, which is faster than loading the page, and waits until there was no request
  * for a tenth of a second.
  */
-export function openerInside(page: Page): (path: string) => Promise<void> {
-  const quiet = quietOf(page)
+export function inAppNavigator(page: Page): (path: string) => Promise<void> {
+  const waitForIdle = networkIdleWaiter(page)
   return async (path) => {
     if (page.url() === 'about:blank') await page.goto(path)
     else await page.evaluate((address) => window.history.pushState(null, '', address), path)
-    await quiet()
+    await waitForIdle()
   }
 }

@@ -14,19 +14,19 @@ const folders = [
   'server/locales',
 ]
 
-type Said = readonly [english: string, said: string]
+type Translation = readonly [english: string, translation: string]
 
 /**
  * The English messages of all catalogs with their translations, whether the English text is the key or a separate
  * entry.
  */
-function readMessages(language: string): Said[] {
+function readMessages(language: string): Translation[] {
   const read = (folder: string, tag: string) => {
     const text = readFileSync(join(root, folder, `${tag}.po`), 'utf8')
     // Without the short forms, which have a context.
     const entries = text.matchAll(/(?<!^msgctxt "short.*\n)^msgid (".+")\nmsgstr (".*")$/gm)
     return [...entries].map(
-      ([, id = '', said = '']) => [JSON.parse(id), JSON.parse(said)] as [string, string],
+      ([, id = '', translation = '']) => [JSON.parse(id), JSON.parse(translation)] as [string, string],
     )
   }
   return folders.flatMap((folder) => {
@@ -47,14 +47,14 @@ const wordsOf = (message: string) =>
     .filter((part) => isWord.test(part) && !/^(?:one|other|=0)$/.test(part))
 
 /** English words that no other language of the product has, to find texts that are in no catalog. */
-const foreign =
+const englishOnly =
   /\b(?:the|and|of|your|you|with|not|this|have|from|items|containers|search|delete|save|cancel|close|again)\b/i
 /** Only for people with other formats of dates and thousands. */
 const wrongDate = /\b\d{1,2}\/\d{1,2}\/\d{2,4}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}:\d\d [AP]M\b/
 const thousandWithComma = /\b\d{1,3},\d{3}\b/
 const writesComma = new Set(['ja', 'ko', 'zh'])
 
-interface Seen {
+interface PageTexts {
   texts: string[]
   cut: string[]
   /** The texts that end in an ellipsis. */
@@ -62,7 +62,7 @@ interface Seen {
 }
 
 /** All texts on the page, for sight and screen readers, and those that overflow. Runs in the browser. */
-function readPage(): Seen {
+function readPage(): PageTexts {
   const texts: string[] = []
   const cut: string[] = []
   const shortened: string[] = []
@@ -118,19 +118,19 @@ function readPage(): Seen {
   return { texts: [document.title, ...texts], cut, shortened }
 }
 
-export interface Speaker {
+export interface Translations {
   /** The translation of an English text, with its values. */
-  said: (english: string, values?: Record<string, string | number>) => string
+  translate: (english: string, values?: Record<string, string | number>) => string
   /**
    * Expects that no text on the page is English except the `fixed` ones (names, codes, plan names), that dates and
    * numbers have the person's format, and that nothing is cut off.
    */
-  expectSpoken: (page: Page, what: string, fixed: readonly string[]) => Promise<void>
+  expectTranslated: (page: Page, what: string, fixed: readonly string[]) => Promise<void>
   /** A button by its English name. */
   button: (place: Page | Locator, name: string, values?: Record<string, string>) => Locator
 }
 
-async function readAtRest(page: Page, what: string): Promise<Seen> {
+async function readAtRest(page: Page, what: string): Promise<PageTexts> {
   // Without styles and fonts, texts have other widths.
   await page.waitForLoadState()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -149,32 +149,32 @@ export async function findCut(page: Page, what: string, mark?: string): Promise<
 }
 
 /** Reads screens in a language by its catalogs. */
-export function speakerOf(language: string): Speaker {
+export function translationsFor(language: string): Translations {
   const all = readMessages(language)
   const messages = new Map(all)
   // One translation may be “Minimum”, as in English, and another not.
-  const allSaid = all.map(([, said]) => said).join('\n')
+  const allTranslations = all.map(([, translation]) => translation).join('\n')
   // Texts that appear only without a translation; a text of one word must match as a whole.
   const english = [...messages]
-    .filter(([one, said]) => one !== said)
+    .filter(([one, translation]) => one !== translation)
     .flatMap(([one]) => wordsOf(one))
-    .filter((words) => /[a-z]{3}/i.test(words) && !allSaid.includes(words))
+    .filter((words) => /[a-z]{3}/i.test(words) && !allTranslations.includes(words))
   const sentences = english.filter((words) => words.length > 7 && /\S\s+\S/.test(words))
   const names = new Set(english)
   // The catalogs' own words must never be shortened; only texts that people wrote may be.
-  const own = new Set(all.flatMap(([, said]) => wordsOf(said)))
+  const own = new Set(all.flatMap(([, translation]) => wordsOf(translation)))
 
-  const said: Speaker['said'] = (text, values = {}) => {
+  const translate: Translations['translate'] = (text, values = {}) => {
     const found = messages.get(text)
     if (found === undefined) throw new Error(`no catalog has “${text}”`)
     return found.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark))
   }
-  const expectSpoken: Speaker['expectSpoken'] = async (page, what, fixed) => {
+  const expectTranslated: Translations['expectTranslated'] = async (page, what, fixed) => {
     expect(await page.locator('html').getAttribute('lang'), what).toBe(language)
     const { texts, cut, shortened } = await readAtRest(page, what)
     const isEnglish = (text: string) => {
       const plain = fixed.reduce((rest, name) => rest.replaceAll(name, ' '), text).trim()
-      return names.has(plain) || sentences.some((words) => plain.includes(words)) || foreign.test(plain)
+      return names.has(plain) || sentences.some((words) => plain.includes(words)) || englishOnly.test(plain)
     }
     const isWrong = (text: string) =>
       wrongDate.test(text) || (!writesComma.has(language) && thousandWithComma.test(text))
@@ -189,10 +189,10 @@ export function speakerOf(language: string): Speaker {
       )
       .toEqual([])
   }
-  const button: Speaker['button'] = (place, name, values) =>
+  const button: Translations['button'] = (place, name, values) =>
     place
-      .getByRole('button', { name: said(name, values), exact: true })
+      .getByRole('button', { name: translate(name, values), exact: true })
       .filter({ visible: true })
       .first()
-  return { said, expectSpoken, button }
+  return { translate, expectTranslated, button }
 }
