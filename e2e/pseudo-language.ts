@@ -10,7 +10,12 @@ export const mark = '¤'
 type Token = string | [name: string, kind?: string | undefined, format?: unknown]
 
 const root = join(import.meta.dirname, '..')
-const folders = ['web/src/locales', 'web/src/locales/late', 'contract/locales', 'contract/locales/late']
+const folders = [
+  'web/src/locales',
+  'web/src/locales/deferred',
+  'contract/locales',
+  'contract/locales/deferred',
+]
 
 type English = { text: string; isShort: boolean }
 

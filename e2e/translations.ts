@@ -6,10 +6,10 @@ import { expect } from './fixtures.ts'
 const root = join(import.meta.dirname, '..')
 const folders = [
   'web/src/locales',
-  'web/src/locales/late',
+  'web/src/locales/deferred',
   'web/src/locales/landing',
   'contract/locales',
-  'contract/locales/late',
+  'contract/locales/deferred',
   'identity/locales',
   'server/locales',
 ]

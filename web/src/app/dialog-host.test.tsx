@@ -11,7 +11,7 @@ import { EarlyEscape } from './early-escape.tsx'
 const code = vi.hoisted(() => Promise.withResolvers<void>())
 vi.mock('../lib/texts/languages.ts', async (original) => ({
   ...(await original<typeof import('../lib/texts/languages.ts')>()),
-  withLateWords: async (load: () => Promise<unknown>) => {
+  withDeferredMessages: async (load: () => Promise<unknown>) => {
     await code.promise
     return load()
   },

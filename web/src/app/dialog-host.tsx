@@ -11,7 +11,7 @@ import {
   useOpenDialogs,
 } from '../lib/overlays/dialogs.ts'
 import { type LazyPart, lazyPart } from '../lib/screen/lazy-part.ts'
-import { withLateWords } from '../lib/texts/languages.ts'
+import { withDeferredMessages } from '../lib/texts/languages.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import { dialogs } from './dialogs.ts'
 import { EarlyEscape } from './early-escape.tsx'
@@ -26,7 +26,9 @@ function partOf(name: DialogName): LazyPart<HostedDialog<DialogName>> {
     parts.get(name) ??
     lazyPart(
       () =>
-        withLateWords(dialogs[name] as () => Promise<Dialog>).then((Dialog) => withEarlyEscape(Dialog, name)),
+        withDeferredMessages(dialogs[name] as () => Promise<Dialog>).then((Dialog) =>
+          withEarlyEscape(Dialog, name),
+        ),
       {
         fallback: ({ open, onClose }) =>
           open ? <DialogFrame isDark={withCamera.test(name)} onClose={atEscape(name, onClose)} /> : null,

@@ -1,7 +1,7 @@
 import { lazyPart } from '../lib/screen/lazy-part.ts'
-import { withLateWords } from '../lib/texts/languages.ts'
+import { withDeferredMessages } from '../lib/texts/languages.ts'
 
-const load = () => withLateWords(() => import('../features/outbox/outbox-pill.tsx'))
+const load = () => withDeferredMessages(() => import('../features/outbox/outbox-pill.tsx'))
 // A failure stays silent: they are loaded again once the connection is back.
 const options = { onFailure: () => undefined }
 

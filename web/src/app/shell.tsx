@@ -8,7 +8,7 @@ import { useCurrentUser } from '../lib/api/current-user.ts'
 import { setPlanOwner } from '../lib/api/limit-toast.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../lib/screen/small-screen.ts'
-import { withLateWords } from '../lib/texts/languages.ts'
+import { withDeferredMessages } from '../lib/texts/languages.ts'
 import { OutboxTold } from './outbox-parts.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { PhoneHeader } from './phone-header.tsx'
@@ -17,7 +17,9 @@ import { TopBar } from './top-bar.tsx'
 
 // Loaded for paused members, because they are few.
 const { Part: PausedBand } = lazyPart(() =>
-  withLateWords(() => import('../features/workspaces/paused-band.tsx').then((file) => file.PausedBand)),
+  withDeferredMessages(() =>
+    import('../features/workspaces/paused-band.tsx').then((file) => file.PausedBand),
+  ),
 )
 
 // Loaded for workspaces with a logo, because few have one.

@@ -50,7 +50,7 @@ export async function start(): Promise<void> {
   setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '')
   // The shell is shown even when the screen's code or the catalog fails to load; the screen then reports it.
   const words = activateLanguage(language).catch(() => false)
-  const [hasWords] = await Promise.all([
+  const [hasCatalog] = await Promise.all([
     words,
     screen.catch(() => undefined),
     inTime(outbox.opened(), undefined, firstReadMs),
@@ -61,7 +61,7 @@ export async function start(): Promise<void> {
   const draw = () => root?.render(<App client={client} />)
   draw()
   const show = followPreferences(client, draw)
-  if (!hasWords) show()
+  if (!hasCatalog) show()
   keepOpenDialogs()
   reopenDialogs()
   storeDraftsOnLeaving()

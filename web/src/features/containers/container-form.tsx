@@ -10,7 +10,7 @@ import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts
 import { startValues } from '../../lib/screen/form-values.ts'
 import { useFollowed } from '../../lib/screen/use-followed.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
-import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { zodFormResolver } from '../../lib/texts/localized-schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import type { IconGraphic } from '../../ui/icon.tsx'
@@ -59,7 +59,7 @@ export function ContainerForm(props: ContainerFormProps) {
   const { draftKey, start, open, isShown = true, isSaving = false, onClose } = props
   const [draft] = useState(() => consumeDraft<Draft>(draftKey))
   const [defaultValues] = useState(() => ({ ...(start ? inputOf(start) : blankContainer), ...draft?.values }))
-  const form = useForm({ resolver: checkedBy(newContainer), defaultValues })
+  const form = useForm({ resolver: zodFormResolver(newContainer), defaultValues })
   const { errors, isSubmitting } = form.formState
   const { seen, followed } = useFollowed(start && { ...start, ...draft?.seen }, props.now, {
     form,

@@ -11,7 +11,7 @@ import type { ToastContent } from '../../lib/overlays/toast.ts'
 import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { changedValues } from '../../lib/screen/form-values.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
-import { savedWords } from '../../lib/texts/saved-words.ts'
+import { summarizeSave } from '../../lib/texts/save-summary.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useFollowedItem } from './follow-item.ts'
 import { itemChanges } from './item-changes.ts'
@@ -104,7 +104,7 @@ function sayUpdated(
 ): ToastContent | undefined {
   const { containerName } = saved
   if (body.containerId === undefined) {
-    const description = savedWords(
+    const description = summarizeSave(
       { before, saved, change: body },
       namedFields,
       (field) => `${itemFieldLabel(field)} ${saved[field] ?? '–'}`,

@@ -15,8 +15,8 @@ import { toast } from '../../lib/overlays/toast.ts'
 import { startValues } from '../../lib/screen/form-values.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import type { Followed } from '../../lib/screen/use-followed.ts'
-import { checkedBy } from '../../lib/texts/spoken-schema.ts'
-import { addSpoken } from '../../lib/texts/spoken-text.ts'
+import { appendDictated } from '../../lib/texts/dictated-text.ts'
+import { zodFormResolver } from '../../lib/texts/localized-schema.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -32,7 +32,7 @@ export type ItemFormState = UseFormReturn<NewItem, unknown, z.output<typeof newI
 
 export function useItemForm(start: ItemInput): ItemFormState {
   return useForm<NewItem, unknown, z.output<typeof newItem>>({
-    resolver: checkedBy(newItem),
+    resolver: zodFormResolver(newItem),
     defaultValues: start,
   })
 }
@@ -116,8 +116,8 @@ type FieldsProps = Pick<ItemFieldsProps, 'form' | 'followed'>
 const hintOf = (followed: Followed<NewItem> | undefined, field: keyof ItemInput) =>
   followed?.has(field) ? <JustChanged who={followed.get(field)} /> : undefined
 
-function speakInto(form: ItemFormState, field: 'name' | 'description', spoken: string) {
-  const { text, isWhole } = addSpoken(form.getValues(field) ?? '', spoken, itemLimits[field])
+function speakInto(form: ItemFormState, field: 'name' | 'description', transcript: string) {
+  const { text, isWhole } = appendDictated(form.getValues(field) ?? '', transcript, itemLimits[field])
   form.setValue(field, text, {
     shouldDirty: true,
     shouldTouch: true,

@@ -11,7 +11,7 @@ import {
   storedRead,
   storeReads,
 } from '../../lib/storage/stored-reads.ts'
-import { addLateWords } from '../../lib/texts/languages.ts'
+import { loadDeferredMessages } from '../../lib/texts/languages.ts'
 import { answerFromStoredReads } from './answer-from-stored-reads.ts'
 import { checkConnection, onBack } from './reachability.ts'
 import { isStorable, toStoredRead } from './storable-reads.ts'
@@ -97,7 +97,7 @@ export function persistQueries(client: QueryClient, owned: Promise<void>, seenBe
       const isAnswering = checkConnection()
       if (data !== undefined) return data
       if (await isAnswering) throw error
-      await addLateWords().catch(() => undefined)
+      await loadDeferredMessages().catch(() => undefined)
       throw notStored()
     } finally {
       awaited.delete(query.queryHash)

@@ -10,7 +10,7 @@ import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
 import type { AnySendKind } from '../../lib/outbox/send-kind.ts'
 import { outboxSheet } from '../../lib/outbox/status.ts'
 import { backInPage, isNavigationBlocked } from '../../lib/overlays/navigation-blocker.ts'
-import { addLateWords } from '../../lib/texts/languages.ts'
+import { loadDeferredMessages } from '../../lib/texts/languages.ts'
 import { itemEdit } from '../items/edit-send.ts'
 import { itemNames } from '../items/item-names.ts'
 import { itemMoveBack } from '../items/move-back-send.ts'
@@ -20,7 +20,7 @@ import { OutboxTold } from './outbox-pill.tsx'
 import { OutboxSheet } from './outbox-sheet.tsx'
 
 beforeAll(async () => {
-  await Promise.all([loadSending(), addLateWords()])
+  await Promise.all([loadSending(), loadDeferredMessages()])
 })
 /** Another person in each test, because pages of earlier tests may still try to send what is stored for theirs. */
 let person = aUser()

@@ -8,7 +8,7 @@ import { t } from '@lingui/core/macro'
  * @param fields the fields that are named, in order
  * @param wordsOf a field's name with its stored value
  */
-export function savedWords<Thing extends { name: string }, Field extends keyof Thing>(
+export function summarizeSave<Thing extends { name: string }, Field extends keyof Thing>(
   { before, saved, change }: { before: Thing; saved: Thing; change: object },
   fields: readonly Field[],
   wordsOf: (field: Field) => string,
