@@ -234,7 +234,7 @@ export class Sender {
     if (isUnreachable(error)) {
       this.#box.isUnreachable = true
       // Only this says 'Offline': the server may be slow and not away.
-      void connection.doubt?.(() => undefined)
+      void connection.check?.(() => undefined)
     }
     if (!record) return false
     const now = this.#store.all().find(({ key }) => key === record.key)

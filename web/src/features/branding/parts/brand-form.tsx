@@ -3,7 +3,7 @@ import { brandLimits, colorPattern } from '@stowage/contract/branding.rules'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { consumeDraft } from '../../../lib/storage/form-drafts.ts'
-import { useKeptDraft } from '../../../lib/storage/kept-draft.ts'
+import { usePersistentDraft } from '../../../lib/storage/persistent-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -65,7 +65,7 @@ export function BrandForm(props: BrandFormProps) {
   const { name, color, returnTo } = brand
   const form = useFormFocus(isChanged)
   const shownColor = asColor(color) ?? lastColor ?? stored.color
-  useKeptDraft(draftKey, () => {
+  usePersistentDraft(draftKey, () => {
     const { logo: _, darkLogo: __, ...typed } = changes
     return isChanged ? typed : undefined
   })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { removeDraft, storeDraft, useFormDraft } from './form-drafts.ts'
 
 /** A form's draft that leaving its screen stores too, for the next visit; `read` returns undefined when nothing was typed. */
-export function useKeptDraft(key: string, read: () => unknown): void {
+export function usePersistentDraft(key: string, read: () => unknown): void {
   useFormDraft(key, read)
   const onLeave = useEffectEvent(() => {
     const values = read()

@@ -2,7 +2,7 @@ import { waitingKey, waitingRecords } from './keys.ts'
 import { recordStore, removeRecords } from './record-store.ts'
 
 /** The keys of Quick Fill's items that are not queued yet: one draft for each container, and the queue of an older version. */
-export async function capturedKeys(personId: number): Promise<string[]> {
+export async function quickFillKeys(personId: number): Promise<string[]> {
   const stores = ['draft/', 'item/'].map((part) =>
     recordStore<{ key: string }>(`${waitingRecords(personId)}${part}`),
   )
@@ -11,7 +11,7 @@ export async function capturedKeys(personId: number): Promise<string[]> {
 }
 
 /** Removes everything that Quick Fill has stored of a person. */
-export async function removeCaptured(personId: number): Promise<void> {
+export async function removeQuickFillRecords(personId: number): Promise<void> {
   try {
     localStorage.removeItem(waitingKey(personId))
   } catch {
