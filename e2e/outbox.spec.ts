@@ -86,7 +86,7 @@ test('what is refused meanwhile is kept with its words, and goes elsewhere', asy
   await pill(page, '1 not saved').click()
   const sheet = dialogOf(page, '1 change wasn’t saved')
   await expect(sheet).toContainText('Headlamp')
-  await expect(page.locator('#outbox-told')).toHaveText(/^1 change wasn’t saved\./)
+  await expect(page.locator('#outbox-status')).toHaveText(/^1 change wasn’t saved\./)
   await expectAccessible(page)
   await page.reload()
   await pill(page, '1 not saved').click()

@@ -9,7 +9,7 @@ import { setPlanOwner } from '../lib/api/limit-toast.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../lib/screen/small-screen.ts'
 import { withDeferredMessages } from '../lib/texts/languages.ts'
-import { OutboxTold } from './outbox-parts.ts'
+import { OutboxStatusRegion } from './lazy-outbox.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { PhoneHeader } from './phone-header.tsx'
 import { Brand, SidebarContent } from './sidebar-content.tsx'
@@ -32,10 +32,10 @@ const { Part: TabIcon } = lazyPart(
 /** The frame around every screen of a signed-in person. Its skeleton is in `web/index.html`. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const { fillsPhone, endsWithOwnBar } = usePageInfo()
+  const { hidesPhoneChrome, hasOwnBottomBar } = usePageInfo()
   const isSmall = useSmallScreen()
   const { isPaused, workspaceLogo } = useCurrentUser()
-  const hasPhoneParts = isSmall && !fillsPhone
+  const hasPhoneParts = isSmall && !hidesPhoneChrome
   usePlanOwner()
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[72px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
@@ -67,8 +67,8 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      {hasPhoneParts && !endsWithOwnBar ? <PhoneBar /> : null}
-      <OutboxTold />
+      {hasPhoneParts && !hasOwnBottomBar ? <PhoneBar /> : null}
+      <OutboxStatusRegion />
     </div>
   )
 }

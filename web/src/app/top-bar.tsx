@@ -17,7 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useHelpItems } from './help-items.ts'
-import { OutboxPill } from './outbox-parts.ts'
+import { OutboxPill } from './lazy-outbox.ts'
 
 const results = lazyPart(
   () => withDeferredMessages(() => import('../pages/search-page.tsx')).then((page) => page.QuickSearch),

@@ -123,7 +123,7 @@ const field = 'input, textarea, select, [contenteditable]'
 
 /** Whether a dialog, a form or the camera is in use, so that an offer would interrupt. */
 function useIsBusy(): boolean {
-  const { fillsPhone, endsWithOwnBar } = usePageInfo()
+  const { hidesPhoneChrome, hasOwnBottomBar } = usePageInfo()
   const isAsked = useQuestion() !== null
   const hasDialog = useOpenDialogs().length > 0
   const [isTyping, setTyping] = useState(false)
@@ -137,7 +137,12 @@ function useIsBusy(): boolean {
     }
   }, [])
   return (
-    fillsPhone === true || endsWithOwnBar === true || isAsked || hasDialog || isTyping || isScreenBlocked()
+    hidesPhoneChrome === true ||
+    hasOwnBottomBar === true ||
+    isAsked ||
+    hasDialog ||
+    isTyping ||
+    isScreenBlocked()
   )
 }
 

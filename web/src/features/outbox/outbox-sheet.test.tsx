@@ -16,7 +16,7 @@ import { itemNames } from '../items/item-names.ts'
 import { itemMoveBack } from '../items/move-back-send.ts'
 import { itemRestore } from '../items/restore-send.ts'
 import { itemStep } from '../items/step-send.ts'
-import { OutboxTold } from './outbox-pill.tsx'
+import { OutboxStatusRegion } from './outbox-pill.tsx'
 import { OutboxSheet } from './outbox-sheet.tsx'
 
 beforeAll(async () => {
@@ -137,7 +137,7 @@ it('says that a change on its way can’t be taken back', async () => {
 })
 
 it('is closed by Back, which leaves the screen below it', async () => {
-  renderInApp(<OutboxTold />, { person })
+  renderInApp(<OutboxStatusRegion />, { person })
   act(() => outboxSheet.set(true))
   await screen.findByRole('dialog', { name: 'Everything is saved' })
   expect(isNavigationBlocked()).toBe(true)

@@ -49,7 +49,7 @@ export class WaitingSends {
       !keys.has(record.key) && !this.#following.has(record.key) && !this.store.wasDropped(record)
     for (const record of this.#all.filter(isSettledElsewhere)) this.#follow(record)
     this.#all = [...[...this.#following.values()].filter(({ key }) => !keys.has(key)), ...records]
-    this.store.told()
+    this.store.clearDropped()
     for (const listener of this.#listeners) listener()
     if (this.#isShown) outboxStatus.set(statusOf(records, this))
   }

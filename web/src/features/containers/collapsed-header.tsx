@@ -9,13 +9,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PhoneTools } from './parts/header-tools.tsx'
 import { useOptimisticContainer } from './waiting-containers.ts'
 
-type FoldedHeaderProps = { container: Container; onSearch: () => void }
+type CollapsedHeaderProps = { container: Container; onSearch: () => void }
 
 /**
  * The container in the phone's own header, once its name is scrolled past, with its actions. The header keeps its
  * height, so that nothing below moves; a kraft edge hangs below it.
  */
-export function FoldedHeader({ container: stored, onSearch }: FoldedHeaderProps) {
+export function CollapsedHeader({ container: stored, onSearch }: CollapsedHeaderProps) {
   const { t } = useLingui()
   const container = useOptimisticContainer(stored)
   const isTiny = useTinyScreen()

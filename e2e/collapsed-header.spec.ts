@@ -124,7 +124,7 @@ test('whoever wants less motion sees the folded header fade in, and without a co
     const banner = page.getByRole('banner')
     await expect(banner).toContainText('Camping gear')
     // Its code comes once the page is at rest.
-    await expect(page.locator('#outbox-told')).toBeAttached()
+    await expect(page.locator('#outbox-status')).toBeAttached()
     await context.setOffline(true)
     const pill = banner.getByRole('button', { name: 'Offline' })
     await expect(pill).toBeVisible()

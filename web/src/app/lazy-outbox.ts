@@ -8,4 +8,7 @@ const options = { onFailure: () => undefined }
 /** The header's offline indicator, with the number of waiting changes. */
 export const { Part: OutboxPill } = lazyPart(() => load().then((file) => file.OutboxPill), options)
 /** Its live region and the list of waiting changes, once per page. */
-export const { Part: OutboxTold } = lazyPart(() => load().then((file) => file.OutboxTold), options)
+export const { Part: OutboxStatusRegion } = lazyPart(
+  () => load().then((file) => file.OutboxStatusRegion),
+  options,
+)
