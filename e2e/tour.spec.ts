@@ -73,7 +73,7 @@ for (const [name, options] of [
       await expect(tour).toBeVisible()
       // On a desktop the place that is kept for the scroll bar lies outside of it, as of every dialog.
       const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-      const overlay = await page.locator('.guided').boundingBox()
+      const overlay = await page.locator('.multi-step').boundingBox()
       expect(overlay).toEqual({ x: 0, y: 0, height, width: expect.any(Number) })
       expect(overlay?.width).toBeGreaterThanOrEqual(width - 15)
       await page.evaluate(endAnimations)

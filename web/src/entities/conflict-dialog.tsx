@@ -20,7 +20,7 @@ type ConflictDialogProps = {
   /** "LED lantern was changed on another device." */
   context: string
   /** A picture of the changed entity. */
-  thumb?: ReactNode
+  thumbnail?: ReactNode
   fields: readonly DisputedField[]
   /** In place of 'Theirs': who changed it, and when. */
   theirs?: string | undefined
@@ -48,7 +48,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       locked={isPending}
       title={t`Changed in the meantime`}
       context={props.context}
-      thumb={props.thumb}
+      thumbnail={props.thumbnail}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         onChoose(theirs)

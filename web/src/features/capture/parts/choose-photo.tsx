@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { usePhotoFile } from '../../../devices/photo-file.ts'
 import { toast } from '../../../lib/overlays/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { overPicture } from '../../../ui/full-dialog.tsx'
+import { overPicture } from '../../../ui/fullscreen-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PhotoInput } from '../../../ui/photo-input.tsx'
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { SmallWindow } from '../../../entities/small-window.tsx'
+import { ContainerPreview } from '../../../entities/container-preview.tsx'
 import { cardLook } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -33,7 +33,7 @@ export function BoxOnItsWay({ view, style }: { view: ContainerView; style?: CSSP
   if (view === 'boxes') return <CardSkeleton />
   return (
     <div style={style} className={cx('flex h-full items-center gap-3 p-2.5 phone:py-2', cardLook)}>
-      <SmallWindow container={nothing} size={view === 'list' ? 'row' : 'md'} />
+      <ContainerPreview container={nothing} size={view === 'list' ? 'row' : 'md'} />
       <span className="grid flex-1 gap-2">
         <Skeleton className="h-3.5 w-[46%]" />
         <Skeleton className="h-[11px] w-[24%]" />

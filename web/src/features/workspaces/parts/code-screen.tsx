@@ -16,7 +16,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { FullDialog } from '../../../ui/full-dialog.tsx'
+import { FullscreenDialog } from '../../../ui/fullscreen-dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useMembers, useWorkspace } from '../api.ts'
 import { copyLink } from './copy-link.ts'
@@ -42,7 +42,7 @@ export function CodeScreen(made: MadeLinkProps) {
     )
   }
   return (
-    <FullDialog open onClose={made.onAnother} title={<Trans>Invite people</Trans>} look="plain">
+    <FullscreenDialog open onClose={made.onAnother} title={<Trans>Invite people</Trans>} look="plain">
       <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto p-4 pb-8">
         <p dir="auto" className="text-center text-page-title font-semibold wrap-anywhere">
           {workspaceName}
@@ -55,7 +55,7 @@ export function CodeScreen(made: MadeLinkProps) {
           <Trans>Done</Trans>
         </Button>
       </footer>
-    </FullDialog>
+    </FullscreenDialog>
   )
 }
 

@@ -1,9 +1,9 @@
 import { cx } from '../ui/class-names.ts'
 import { usePhotosTogether } from './photos-together.ts'
 import { PlaceIcon } from './place-icon.tsx'
-import { type ShownContainer, Tile, useWindowName } from './seen-items.tsx'
+import { type ShownContainer, Tile, usePreviewName } from './seen-items.tsx'
 
-type SmallWindowProps = {
+type ContainerPreviewProps = {
   container: Pick<ShownContainer, 'inside' | 'itemCount' | 'blocked'> & { location?: string }
   /** Size in px: 86, on a phone 64; 64 or 56 in less room; 44 in a row, with one item. */
   size: keyof typeof sizes
@@ -21,15 +21,15 @@ const sizes = {
  * A preview of a container: four of its items, or only the first one when it has fewer or in a row; its place while none
  * of them has a photo.
  */
-export function SmallWindow({ container, size }: SmallWindowProps) {
+export function ContainerPreview({ container, size }: ContainerPreviewProps) {
   const { inside = [], blocked } = container
-  const name = useWindowName(container)
+  const name = usePreviewName(container)
   const hasPhoto = inside.some(({ imageUrl }) => imageUrl)
   const seen = blocked ? [] : inside.slice(0, size === 'row' || inside.length < 4 ? 1 : 4)
   const together = usePhotosTogether(
     cx(
       'grid shrink-0',
-      blocked ? 'small-window-off' : 'small-window',
+      blocked ? 'box-preview-off' : 'box-preview',
       sizes[size],
       hasPhoto && seen.length === 4 && 'grid-cols-2 grid-rows-2 gap-[3px]',
     ),

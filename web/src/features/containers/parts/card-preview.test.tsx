@@ -2,8 +2,8 @@ import { fireEvent } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderInApp } from '../../../../test/render.tsx'
 import { aContainer } from '../../../../test/samples.ts'
-import { SmallWindow } from '../../../entities/small-window.tsx'
-import { BoxWindow } from './box-window.tsx'
+import { ContainerPreview } from '../../../entities/container-preview.tsx'
+import { CardPreview } from './card-preview.tsx'
 
 const tent = { name: 'Family tent', imageUrl: null }
 const stove = { name: 'Stove', imageUrl: '/api/photos/9' }
@@ -13,8 +13,8 @@ const boxOf = (inside: { name: string; imageUrl: string | null }[]) => ({
 })
 
 it.each([
-  ['a card', BoxWindow],
-  ['a row', (props: { container: ReturnType<typeof boxOf> }) => <SmallWindow {...props} size="sm" />],
+  ['a card', CardPreview],
+  ['a row', (props: { container: ReturnType<typeof boxOf> }) => <ContainerPreview {...props} size="sm" />],
 ])('shows in %s the place instead of letters while no item of the box has a photo', (_, Window) => {
   const { container } = renderInApp(<Window container={boxOf([tent])} />)
   expect(container.querySelector('[data-letters]')).toBeNull()
@@ -23,7 +23,7 @@ it.each([
 })
 
 it('shows photos and letters as soon as one item has a photo', () => {
-  const { container } = renderInApp(<BoxWindow container={boxOf([tent, stove])} />)
+  const { container } = renderInApp(<CardPreview container={boxOf([tent, stove])} />)
   expect(container.querySelector('[data-letters]')?.getAttribute('data-letters')).toBe('FT')
   expect(container.querySelector('img')).not.toBeNull()
 })
@@ -31,7 +31,7 @@ it('shows photos and letters as soon as one item has a photo', () => {
 it('shows its photos together, once the last of them is loaded or has failed', () => {
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   const lamp = { name: 'Lamp', imageUrl: '/api/photos/10' }
-  const { container } = renderInApp(<BoxWindow container={boxOf([stove, lamp])} />)
+  const { container } = renderInApp(<CardPreview container={boxOf([stove, lamp])} />)
   const isHidden = () => container.querySelector('[role=img]')?.className.includes('opacity-0')
   const photos = container.querySelectorAll('img')
   fireEvent.load(photos[0] as Element)

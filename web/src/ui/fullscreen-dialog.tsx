@@ -10,7 +10,7 @@ import { useReturnFocus } from './return-focus.ts'
 import { scrim } from './scrim.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-type FullDialogProps = {
+type FullscreenDialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
@@ -32,7 +32,7 @@ export const overPicture =
   'size-12 rounded-full bg-[#0e1110]/72 text-white hover:bg-[#0e1110] hover:text-white phone:size-12'
 
 /** A full-screen dialog on a phone, phone-shaped on larger screens. Load it on intent. */
-export function FullDialog({
+export function FullscreenDialog({
   open,
   onClose,
   title,
@@ -42,7 +42,7 @@ export function FullDialog({
   end,
   header,
   children,
-}: FullDialogProps) {
+}: FullscreenDialogProps) {
   const { t } = useLingui()
   useOverlayBlocker(open, onClose)
   const isDark = look === 'dark'
@@ -66,7 +66,7 @@ export function FullDialog({
         >
           <Radix.Content
             aria-describedby={undefined}
-            data-full=""
+            data-fullscreen=""
             {...useReturnFocus()}
             onEscapeKeyDown={(event) => {
               if (keepsOpenFor(event)) event.preventDefault()

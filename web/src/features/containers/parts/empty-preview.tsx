@@ -7,7 +7,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
-type EmptyWindowProps = {
+type EmptyPreviewProps = {
   container: Pick<Container, 'id' | 'name'>
   /** Hides the word when there is no room; screen readers still get it. */
   hidesWord?: boolean | undefined
@@ -16,7 +16,7 @@ type EmptyWindowProps = {
 }
 
 /** The preview of an empty container: a press starts quick-fill. */
-export function EmptyWindow({ container: { id, name }, hidesWord, className }: EmptyWindowProps) {
+export function EmptyPreview({ container: { id, name }, hidesWord, className }: EmptyPreviewProps) {
   const { t } = useLingui()
   const mayFill = useMay('items.change')
   const look = cx(

@@ -1,13 +1,13 @@
 import { type CSSProperties, useState } from 'react'
 
-type RollingNumberProps = {
+type AnimatedNumberProps = {
   value: number
   /** Formats the number; plain digits by default. */
   format?: ((value: number) => string) | undefined
 }
 
 /** A number that rolls to its next value: up when it grows, down when it falls. The parent clips the leaving digits. */
-export function RollingNumber({ value, format = String }: RollingNumberProps) {
+export function AnimatedNumber({ value, format = String }: AnimatedNumberProps) {
   const [{ now, was }, setShown] = useState<{ now: number; was?: number }>({ now: value })
   if (now !== value) setShown({ now: value, was: now })
   if (was === undefined) return format(now)

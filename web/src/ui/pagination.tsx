@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 /** Formatted numbers; `count` is the total as a number, for the plural. */
 type Range = { from: string; to: string; total: string; count: number }
 
-type PagedFooterProps = {
+type PaginationProps = {
   /** Counted from 0. */
   page: number
   pageSize: number
@@ -22,11 +22,11 @@ type PagedFooterProps = {
   }
   onPage: (page: number) => void
   /** "1 to 8 of 1,284 users" */
-  said: (range: Range) => string
+  rangeLabel: (range: Range) => string
 }
 
 /** Below a table with pages: the current range, and buttons for the previous and next page. */
-export function PagedFooter({ page, pageSize, pages, onPage, said }: PagedFooterProps) {
+export function Pagination({ page, pageSize, pages, onPage, rangeLabel }: PaginationProps) {
   const { rows, total, relation, hasMore } = pages
   const start = page * pageSize
   const isNextHere = rows.length > start + pageSize
@@ -42,7 +42,7 @@ export function PagedFooter({ page, pageSize, pages, onPage, said }: PagedFooter
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-small text-ink-2">
-      <span role="status">{said(range)}</span>
+      <span role="status">{rangeLabel(range)}</span>
       <span className="flex flex-wrap gap-2">
         <Button size="sm" icon={ChevronLeft} disabled={page === 0} onClick={() => onPage(page - 1)}>
           <Trans>Previous</Trans>

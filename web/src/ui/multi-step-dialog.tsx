@@ -8,7 +8,7 @@ import { useReturnFocus } from './return-focus.ts'
 // How far an arrow key scrolls, in px.
 const lines = 80
 
-type GuidedDialogProps = {
+type MultiStepDialogProps = {
   open: boolean
   onClose: () => void
   /** The ids of the elements in `children` that name and describe the dialog. */
@@ -33,7 +33,7 @@ type GuidedDialogProps = {
  * A dialog of several steps; a sheet on a phone. A press outside does not close it, because a missed button would lose
  * the person's progress. Load it on intent.
  */
-export function GuidedDialog(props: GuidedDialogProps) {
+export function MultiStepDialog(props: MultiStepDialogProps) {
   const { open, onClose, labelledBy, describedBy, onForward, onBack, first, footer, children } = props
   useOverlayBlocker(open, onClose)
   const focus = useReturnFocus()
@@ -58,7 +58,7 @@ export function GuidedDialog(props: GuidedDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Radix.Portal>
-        <Radix.Overlay className="guided fixed inset-0 z-tour grid place-items-center p-8 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in phone:place-items-end phone:p-0">
+        <Radix.Overlay className="multi-step fixed inset-0 z-tour grid place-items-center p-8 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in phone:place-items-end phone:p-0">
           <Radix.Content
             aria-labelledby={labelledBy}
             aria-describedby={describedBy}
@@ -72,7 +72,7 @@ export function GuidedDialog(props: GuidedDialogProps) {
             onKeyDown={turn}
             className="flex max-h-[calc(100dvh-64px)] w-full max-w-[880px] flex-col overflow-hidden rounded-dialog bg-raised shadow-4 outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in phone:max-h-[96dvh] phone:max-w-none phone:rounded-t-sheet phone:rounded-b-none phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in"
           >
-            <GuidedHeader {...props} />
+            <MultiStepHeader {...props} />
             <div
               ref={(element) => {
                 body.current = element
@@ -102,7 +102,7 @@ function reachWhileItScrolls(part: HTMLElement): () => void {
   return () => watch.disconnect()
 }
 
-function GuidedHeader({ position, percent, progressLabel, closeLabel }: GuidedDialogProps) {
+function MultiStepHeader({ position, percent, progressLabel, closeLabel }: MultiStepDialogProps) {
   return (
     <header className="flex items-center gap-4 py-2.5 pr-4 pl-6 phone:py-1.5 phone:pr-2 phone:pl-4">
       <span className="text-small font-semibold tabular-nums">{position}</span>
