@@ -4,9 +4,9 @@ import PackageIcon from 'lucide-react/icons/package'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useFollowedPlan } from '../../entities/followed-plan.ts'
 import { ImportLink } from '../../entities/import-link.tsx'
 import { SimilarNote } from '../../entities/similar-note.tsx'
+import { useLivePlan } from '../../entities/use-live-plan.ts'
 import { useMay } from '../../lib/api/abilities.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
 import { useMore } from '../../lib/api/use-more.ts'
@@ -48,7 +48,7 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
   // The list in which a blocked container was found.
   const list = JSON.stringify(filters)
   const [parted, setParted] = useState<string>()
-  const { data: subscription } = useFollowedPlan()
+  const { data: subscription } = useLivePlan()
   const known = useTotals()?.totalContainers
   const itemLimit = subscription?.limits.itemsPerContainer
   const blocked = pages.rows.filter((container) => container.blocked)

@@ -20,7 +20,7 @@ import { FullscreenDialog } from '../../../ui/fullscreen-dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useMembers, useWorkspace } from '../api.ts'
 import { copyLink } from './copy-link.ts'
-import { InFoot } from './in-foot.tsx'
+import { FooterSlot } from './footer-slot.tsx'
 import type { MadeLinkProps } from './made-link.tsx'
 
 /** A code for people who are present, with those who have joined since: it fills a phone (INV-05). */
@@ -32,12 +32,12 @@ export function CodeScreen(made: MadeLinkProps) {
     return (
       <>
         <Code {...made} />
-        <InFoot place={made.foot}>
+        <FooterSlot target={made.footer}>
           {canShare() ? <ShareLink {...made} /> : <CopyLink {...made} />}
           <Button autoFocus variant="primary" onClick={made.onClose}>
             <Trans>Done</Trans>
           </Button>
-        </InFoot>
+        </FooterSlot>
       </>
     )
   }

@@ -45,7 +45,7 @@ const isSoon = (last: number) => performance.now() - last < soon
  * next one, unless it is urgent. When answers come late, the height of `reserved` is kept free from the next press on,
  * so that they have room.
  */
-export function useCalm<T>(asked: string, wanted: T, reserved: T, isUrgent: boolean): T {
+export function useSettledValue<T>(asked: string, wanted: T, reserved: T, isUrgent: boolean): T {
   const [shown, setShown] = useState(wanted)
   const isLate = useRef(false)
   const last = usePresses(asked, () => setShown(isLate.current ? reserved : wanted))

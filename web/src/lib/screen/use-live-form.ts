@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
 /** Fields that somebody else has changed while the form is open, with their name where it is known. */
-export type Followed<Input> = ReadonlyMap<keyof Input, string | undefined>
+export type RemoteChanges<Input> = ReadonlyMap<keyof Input, string | undefined>
 
-type FollowingForm<Thing, Input extends FieldValues> = {
+type LiveFormOptions<Entity, Input extends FieldValues> = {
   form: Pick<UseFormReturn<Input>, 'getValues' | 'setValue'>
   /** The form's values of a stored entity. */
-  inputOf: (thing: Thing) => Input
+  inputOf: (entity: Entity) => Input
   /** The first name of the person who changed it last. */
   changerOf?: (id: number) => Promise<string | undefined>
 }
@@ -17,20 +17,20 @@ type FollowingForm<Thing, Input extends FieldValues> = {
  *
  * @param start the values that the form was filled from; undefined for a new entity, which nobody else changes
  * @param now the entity as last read, with the person's own queued changes
- * @returns the values that count as seen, and the fields that have followed
+ * @returns the values that count as seen, and the fields that others have changed
  */
-export function useFollowed<Thing extends { id: number; updatedAt: string }, Input extends FieldValues>(
-  start: Thing | undefined,
-  now: Thing | undefined,
-  { form, inputOf, changerOf }: FollowingForm<Thing, Input>,
-): { seen: Thing | undefined; followed: Followed<Input> } {
+export function useLiveForm<Entity extends { id: number; updatedAt: string }, Input extends FieldValues>(
+  start: Entity | undefined,
+  now: Entity | undefined,
+  { form, inputOf, changerOf }: LiveFormOptions<Entity, Input>,
+): { seen: Entity | undefined; remoteChanges: RemoteChanges<Input> } {
   const [seen, setSeen] = useState(start)
-  const [followed, setFollowed] = useState<Followed<Input>>(new Map())
+  const [remoteChanges, setRemoteChanges] = useState<RemoteChanges<Input>>(new Map())
   useEffect(() => {
     // A stored answer may be older than the row that the form was opened from.
     if (!now || !seen || now.updatedAt < seen.updatedAt) return
     const [before, after, typed] = [inputOf(seen), inputOf(now), form.getValues()]
-    const names = (Object.keys(after) as (Path<Input> & keyof Thing)[]).filter(
+    const names = (Object.keys(after) as (Path<Input> & keyof Entity)[]).filter(
       (name) => after[name] !== before[name] && typed[name] === before[name],
     )
     if (names.length === 0) return
@@ -38,9 +38,9 @@ export function useFollowed<Thing extends { id: number; updatedAt: string }, Inp
     const { updatedAt } = now
     setSeen({ ...seen, updatedAt, ...Object.fromEntries(names.map((name) => [name, now[name]])) })
     const mark = (who?: string) =>
-      setFollowed((marked) => new Map([...marked, ...names.map((name) => [name, who] as const)]))
+      setRemoteChanges((marked) => new Map([...marked, ...names.map((name) => [name, who] as const)]))
     mark()
     void changerOf?.(now.id).then((who) => who !== undefined && mark(who))
   }, [now, seen, form, inputOf, changerOf])
-  return { seen, followed }
+  return { seen, remoteChanges }
 }

@@ -9,13 +9,13 @@ const drawnWithin = 500
  * pointer or finger, or the first one in sight of a page that was scrolled (LIVE-14, 15). Returns the function that ends
  * it.
  */
-export function holdInPlace(): () => void {
-  const item = heldRow()?.dataset['item']
+export function anchorScroll(): () => void {
+  const item = anchorRow()?.dataset['item']
   anchoredItem.set(item === undefined ? undefined : Number(item))
   return () => void setTimeout(() => anchoredItem.set(undefined), drawnWithin)
 }
 
-function heldRow(): HTMLElement | undefined {
+function anchorRow(): HTMLElement | undefined {
   const used =
     document.activeElement?.closest<HTMLElement>(rows) ?? document.querySelector<HTMLElement>(`${rows}:hover`)
   if (used && isInSight(used)) return used

@@ -8,7 +8,7 @@ import { refresh } from '../lib/api/refresh.ts'
  * The workspace's current plan. Administrators, the payment provider and the owner can change it: it is refetched while
  * it is visible, and after a change the blocked containers are refetched too.
  */
-export function useFollowedPlan() {
+export function useLivePlan() {
   const client = useQueryClient()
   const read = useRead(getSubscription, {}, { isWatched: true })
   const { plan, limits } = read.data ?? {}

@@ -7,7 +7,7 @@ import { useOptimisticItems } from './waiting-steps.ts'
 const searched = { q: '?' }
 
 /** The hooks for items in search results, the same as in the item lists. */
-export const itemHooks: ItemHooks = {
+export const searchItemHooks: ItemHooks = {
   useOptimisticItems: (found) => useOptimisticItems(found, searched),
   useStep: () => {
     const client = useQueryClient()

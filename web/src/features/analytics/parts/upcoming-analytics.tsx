@@ -11,7 +11,7 @@ import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 import { dayAfter } from '../numbers.ts'
 
 /** What the screen will say; with the workspace's first day also from when on. */
-export function WhatWillBe({ since }: { since?: string }) {
+export function UpcomingAnalytics({ since }: { since?: string }) {
   const { t } = useLingui()
   const isShared = useCurrentUser().workspaceMembers > 1
   const from = (days: number) => (since === undefined ? undefined : longDay(dayAfter(since, days)))
@@ -21,25 +21,25 @@ export function WhatWillBe({ since }: { since?: string }) {
         <Trans>What you’ll see here</Trans>
       </h2>
       <Card className="divide-y divide-line">
-        <Announced
+        <UpcomingFigure
           icon={TrendingUp}
           title={t`What moves the most`}
           text={t`Change quantities as you use things, and this fills itself in.`}
           from={from(analyticsPromises.moved)}
         />
-        <Announced
+        <UpcomingFigure
           icon={Timer}
           title={t`Days of cover, and a minimum to match`}
           text={t`Based on how fast you use each item.`}
           from={from(analyticsPromises.cover)}
         />
-        <Announced
+        <UpcomingFigure
           icon={Hourglass}
           title={t`What hasn’t moved`}
           text={t`Things nobody has touched for a month or longer.`}
           from={from(analyticsPromises.unmoved)}
         />
-        <Announced
+        <UpcomingFigure
           icon={Users}
           title={t`Changes by person`}
           text={isShared ? t`How much each of you changes.` : t`As soon as someone joins your workspace.`}
@@ -50,9 +50,9 @@ export function WhatWillBe({ since }: { since?: string }) {
   )
 }
 
-type AnnouncedProps = { icon: IconGraphic; title: string; text: string; from?: string | undefined }
+type UpcomingFigureProps = { icon: IconGraphic; title: string; text: string; from?: string | undefined }
 
-function Announced({ icon, title, text, from }: AnnouncedProps) {
+function UpcomingFigure({ icon, title, text, from }: UpcomingFigureProps) {
   return (
     <div className="flex items-center gap-4 px-5 py-4 phone:flex-wrap phone:px-4">
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary-ink">

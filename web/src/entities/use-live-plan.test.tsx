@@ -6,10 +6,10 @@ import { fakeApi } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { aContainer, aPlan, aSubscription } from '../../test/samples.ts'
 import { useRead } from '../lib/api/query.ts'
-import { useFollowedPlan } from './followed-plan.ts'
+import { useLivePlan } from './use-live-plan.ts'
 
 function Shown() {
-  const { data } = useFollowedPlan()
+  const { data } = useLivePlan()
   const { data: containers } = useRead(listContainers, { query: {} })
   return (
     <p>
